@@ -1,7 +1,7 @@
 import type { ProviderName } from '../../../platform/payments/provider.ts';
 import type { AnyContext, Context, ProviderEvent } from '../../context.ts';
 
-/** Returns the same Context with a provider as its actor, for an event or the provider's answer to a call. */
+/** Returns the same Context with a provider as its actor, for an event or an answer of that provider. */
 export function asProvider(ctx: AnyContext, provider: ProviderName, eventId: string): Context<ProviderEvent> {
   return { ...ctx, actor: { kind: 'provider', provider, eventId }, sessionId: null };
 }

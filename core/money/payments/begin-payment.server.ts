@@ -96,8 +96,8 @@ async function openRow(ctx: Context, asked: BeginPayment, payerId: string): Prom
 }
 
 /**
- * Opens the provider's page. Concurrent calls share a key and so get one page. Closes the page if the payment has ended
- * in the meantime.
+ * Opens the provider's page. Concurrent calls share a key, so they get one page. Closes the page if the
+ * payment has ended in the meantime.
  */
 async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', words: string): Promise<string> {
   const back = `${ctx.publicOrigin}/payments/${row.id}`;
@@ -130,8 +130,9 @@ async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', words: 
 }
 
 /**
- * Gives up a page that has expired, asks for a different sum, or belongs to a former provider; only the current one's
- * pages can be closed. Unless it was just paid, the next page gets a new key; payments by hand have no page.
+ * Abandons a page that has expired, asks for a different sum, or belongs to a former provider; only the
+ * current provider's pages can be closed. Unless it was just paid, the next page gets a new key. Payments by
+ * hand have no page.
  */
 async function leavePage(ctx: Context, row: Row, { cents }: BeginPayment): Promise<void> {
   const { provider } = ctx.payments;

@@ -22,7 +22,9 @@ export type BeginSubscription = {
   /** Per month. */
   cents: Cents;
   returnTo: string;
-  /** Checks whether another person may still pay for the subject; one who may not does not block others. */
+  /**
+   * Checks whether another person may still pay for the subject; if they may not, they don't block others.
+   */
   mayPay?: (personId: string) => Promise<boolean>;
 };
 
@@ -35,9 +37,10 @@ const PAID_BY_OTHER_OWNER =
   'Another owner is already paying for this. You don’t have to do anything. If they don’t finish, you can take it once their page has closed.';
 
 /**
- * Opens a monthly subscription for the signed-in user. A repeated call returns the same one. Another person's page
- * blocks nobody once it expires or they may no longer pay. Without card payments the first month becomes owed, and
- * the subscription waits until it is marked as paid. Calls the provider, so it runs outside any transaction.
+ * Opens a monthly subscription for the signed-in user. A repeated call returns the same one. Another person's
+ * page no longer blocks others once it expires or that person may no longer pay. Without card payments the
+ * first month becomes owed, and the subscription waits until it is marked as paid. Calls the provider, so it
+ * runs outside any transaction.
  */
 export async function beginSubscription(
   ctx: Context,
@@ -115,7 +118,7 @@ async function openRow(ctx: Context, asked: BeginSubscription, payerId: string):
   });
 }
 
-/** Opens the provider's page. Concurrent calls share a key and so get one page. */
+/** Opens the provider's page. Concurrent calls share a key, so they get one page. */
 async function openPage(ctx: Context, row: Row, words: string): Promise<string> {
   const { provider } = ctx.payments;
   const back = `${ctx.publicOrigin}/payments/${row.id}`;

@@ -13,9 +13,9 @@ declare module '../../context.ts' {
 }
 
 /**
- * Requests the capture of a subject's hold. Like `refundPayment` it only adds a row for a job and waits for no lock on
- * the payment. The concept learns the outcome by `whenMoved`: 'paid', or 'over' if it could not be captured. A hold
- * with a refund request is not captured.
+ * Requests the capture of a subject's hold. Like `refundPayment`, it only adds a row for a job and waits for
+ * no lock on the payment. The concept learns the outcome by `whenMoved`: 'paid', or 'over' if it could not be
+ * captured. A hold with a refund request is not captured.
  */
 export async function capturePayment(
   ctx: AnyContext,

@@ -36,7 +36,7 @@ export function takenBack({
   return withdrawnCents - reinstatedCents;
 }
 
-/** Returns the bank customer's reason in words. */
+/** Returns the reason that the bank's customer gave, in words. */
 export function sayReason(reason: string): string {
   return REASONS[reason] ?? reason.replaceAll('_', ' ');
 }

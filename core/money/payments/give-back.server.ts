@@ -10,9 +10,10 @@ import { settle } from './settle.server.ts';
 import { payments, refunds } from './tables.ts';
 
 /**
- * Carries out requested refunds, oldest first. A key per refund makes a repeat harmless. Refunds by hand wait for an
- * admin, and what a bank holds waits for the bank. A failed refund is set aside and blocks no other.
- * @returns how many were refunded.
+ * Carries out requested refunds, oldest first. A key per refund makes a repeat harmless. Refunds by hand wait
+ * for an admin, and payments that are with a bank wait for the bank. A failed refund is set aside and blocks
+ * no other.
+ * @returns how many were carried out.
  */
 export async function giveBack(ctx: Context<Product>): Promise<number> {
   const done = await sweep(ctx, 'give-back', {

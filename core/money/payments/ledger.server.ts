@@ -19,7 +19,7 @@ export const FROM_EXPERTS = 'receivable:experts';
 export const CHARGEBACKS = 'chargebacks';
 /** Provider fees. */
 export const PROVIDER_COSTS = 'costs:provider';
-/** Chargeback losses that are nobody's share. */
+/** Chargeback losses that are no one's share. */
 export const LOST = 'costs:chargebacks';
 /** Income of a purpose. Its balance goes negative, as money enters the ledger from there. */
 export const incomeOf = (purpose: string) => `income:${purpose}`;

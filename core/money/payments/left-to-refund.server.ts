@@ -4,9 +4,9 @@ import type { AnyContext } from '../../context.ts';
 import { payments, refunds } from './tables.ts';
 
 /**
- * Returns what can still be refunded: paid, less refunded and less open refund requests. An unpaid payment counts with
- * its full sum. A refund that an event has already reported counts once. Uses one statement, as a refund can be carried
- * out between two.
+ * Returns what can still be refunded: paid, less refunded and less open refund requests. An unpaid payment
+ * counts with its full sum. A refund that an event has already reported counts once. Uses one statement,
+ * because a refund could be carried out between two.
  */
 export async function leftToRefund({ db }: Pick<AnyContext, 'db'>, paymentId: string): Promise<Cents> {
   const { paidCents, refundedCents, cents } = payments;

@@ -38,7 +38,7 @@ export const MISMATCH_WORDS: Record<MismatchReason, string> = {
   provider: 'It is from another provider than the one that was asked.',
 };
 
-/** What was reported about a payment; `ref` is absent if only we have a name for it. */
+/** A report about a payment; `ref` is absent if the report is ours and not the provider's. */
 export type Told = Standing & { ref?: string; id?: string | null; currency?: string };
 
 /** Returns why a provider's statement is not about this payment; null if it is. */

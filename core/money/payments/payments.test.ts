@@ -162,7 +162,7 @@ describe('a payment', () => {
   });
 
   it.each(['open', 'paid'])(
-    'that arrives when another one is %s in its place is recorded and refunded, and its purpose never hears of it',
+    'that arrives when another one is %s in its place is recorded and refunded, and its purpose is not notified',
     async (other) => {
       const { payer, subjectId, paymentId } = await aPaid();
       const [late] = sent();
@@ -394,7 +394,7 @@ describe('events in any order', () => {
     ['refunded', [taken, back]],
     ['refunded', [held, taken, part, back]],
     ['refunded', [back]],
-  ])('it comes to %s', (state, told) => {
+  ])('the state is %s', (state, told) => {
     const orders =
       told.length < 2 ? [told] : [told, told.toReversed(), [...told, ...told], [told.at(-1)!, ...told]];
     for (const order of orders)
@@ -674,7 +674,7 @@ describe('the ledger', () => {
     expect(await codeOf(anEntry(lines))).toMatch(/^fault/),
   );
 
-  it('accepts a balanced entry, and lets nobody change or remove it', async () => {
+  it('accepts a balanced entry, and lets no one change or remove it', async () => {
     await anEntry([500, -300, -200]);
     for (const table of ['ledger_entries', 'ledger_lines']) {
       await expect(world.pool.query(`delete from ${table}`)).rejects.toThrow('only added');

@@ -56,7 +56,9 @@ export type ChargebackTold = {
   hadMoney: boolean;
 };
 
-/** Handlers for provider reports that are not about payments; concepts to the right of payments provide them. */
+/**
+ * Handlers for provider reports that are not about payments; concepts that build on payments provide them.
+ */
 export type Hearers<EventContext> = {
   /** @param atMs when this was true at the provider. */
   account(ctx: EventContext, said: AccountSaid, atMs: number): Promise<void>;
@@ -66,8 +68,9 @@ export type Hearers<EventContext> = {
 };
 
 /**
- * What a concept does when a payment of its purpose moves, in the transaction that records the movement. It rereads
- * its rows under their lock and refuses nothing, as the money has already moved. It may get the same state twice.
+ * What a concept does when a payment of its purpose moves, in the transaction that records the movement. It
+ * rereads its rows under their lock and refuses nothing, because the money has already moved. It may get the
+ * same state twice.
  */
 export type PurposeFacts<EventContext> = {
   /** What it is for, in words for payers and admins. */

@@ -18,11 +18,12 @@ declare module '../../context.ts' {
 type Asked = { purpose: PaymentPurpose; subjectId: string; reason: string };
 
 /**
- * Requests a refund of what was paid for a subject, whole or in part, and waives what is owed. Only adds a row in the
- * verb's transaction; a job calls the provider. Needs no lock on the payment, so the verb may hold locks of its own;
- * concurrent requests for one payment run in turn.
+ * Requests a refund of what was paid for a subject, whole or in part, and waives what is owed. Only adds a
+ * row in the verb's transaction; a job calls the provider. Needs no lock on the payment, so the verb may hold
+ * its own locks; concurrent requests for one payment run in turn.
  * @param asked.cents by default all that is left, which is never refused.
- * @returns the cents that this refunds as of now; null if the subject has no payment.
+ * @returns the cents that this refunds, or that are left if it refunds all; null if the subject has no
+ * payment.
  */
 export async function refundPayment(
   ctx: AnyContext,
@@ -38,7 +39,8 @@ export async function refundPayment(
 }
 
 /**
- * Does the same for a verb that must not be refused, such as the end of a booking: refunds at most what is left.
+ * Requests a refund for a verb that must not be refused, such as the end of a booking; refunds at most what
+ * is left.
  * @returns the cents that this refunds; null if the subject has no payment.
  */
 export async function refundUpTo(ctx: AnyContext, asked: Asked & { cents: Cents }): Promise<Cents | null> {
@@ -47,12 +49,15 @@ export async function refundUpTo(ctx: AnyContext, asked: Asked & { cents: Cents 
   );
 }
 
-/** Refunds all that is left of one payment, regardless of the subject's other payments. */
+/** Requests a refund of all that is left of one payment, regardless of the subject's other payments. */
 export async function refundOne(ctx: AnyContext, paymentId: string, reason: string): Promise<void> {
   await noteRefund(ctx, reason, paymentId, () => null);
 }
 
-/** Adds a refund. @param choose gets what is left and returns the sum: null for all, 0 for none. */
+/**
+ * Adds a refund request.
+ * @param choose gets what is left and returns the sum: null for all, 0 for none.
+ */
 async function noteRefund(
   ctx: AnyContext,
   reason: string,

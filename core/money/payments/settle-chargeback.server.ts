@@ -29,11 +29,11 @@ type Row = typeof chargebacks.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 
 /**
- * Applies a provider's report of a chargeback in one transaction: sums, ledger, and the verb of the payment's purpose.
- * Old, repeated or reordered reports change nothing. Mails admins when it opens and when it is decided. Locks the
- * payment first.
+ * Applies a provider's report of a chargeback in one transaction: sums, ledger, and the verb of the payment's
+ * purpose. Old, repeated or reordered reports change nothing. Mails admins when the chargeback opens and when
+ * it is decided. Locks the payment first.
  * @returns the payment; null if we don't know it.
- * @throws Mismatch if the report is about another payment, or about more than its sum.
+ * @throws Mismatch if the report is in another currency, about another payment, or about more than its sum.
  */
 export async function settleChargeback(
   ctx: Context<ProviderEvent>,
@@ -68,7 +68,7 @@ export async function settleChargeback(
     const joined = joinedChargeback(row, said);
     const hasClosed = isClosed(joined.status) && !row.closedAt;
     const closedAt = hasClosed ? now : row.closedAt;
-    // A chargeback whose payment was unknown at first joins it once it is known.
+    // A chargeback whose payment was unknown at first is linked to it once it is known.
     const known = row.paymentId ? (payment ?? null) : null;
     const after: Row = {
       ...row,
@@ -107,7 +107,10 @@ export async function settleChargeback(
   });
 }
 
-/** Returns the accounts that a chargeback's money is in: its own until decided; if lost, those whose share it was. */
+/**
+ * Returns what a chargeback adds to each account: to the account of chargebacks until it is lost, then to
+ * those whose share it was.
+ */
 async function sidesOf(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,
   row: Row,

@@ -40,7 +40,7 @@ export async function settleOnReturn(
   const row = await read();
   const { provider } = ctx.payments;
   if (!row.isKnown && row.checkoutRef && row.provider === provider.name) {
-    // A provider that fails keeps nobody waiting: its event will arrive.
+    // A provider that fails keeps no one waiting: its event will arrive.
     const { said, bill } = await provider.lookUp(row.checkoutRef).catch((error: unknown) => {
       if (isPaymentProblem(error)) return { said: null, bill: null };
       throw error;
@@ -51,7 +51,7 @@ export async function settleOnReturn(
       if (said?.about === 'subscription') await settleSubscription(event, said, ctx.now().epochMilliseconds);
       if (bill) await settleRenewal(event, bill);
     } catch (err) {
-      // A payer sees no error: the event repeats the report, and is retried until it can be applied.
+      // The payer sees no error: the event repeats the report and is retried until it can be applied.
       ctx.log.error({ err, paymentId: row.id }, 'what the provider says of a payment could not be applied');
     }
   }

@@ -12,13 +12,13 @@ import { tellOfPart } from './tell-of-part.server.ts';
 type Row = typeof subscriptions.$inferSelect;
 
 /**
- * Applies a provider's report of a subscription and notifies its purpose. Older reports change nothing, unless they say
- * that it ended. An ended subscription never restarts, and a started one never waits again. Only bills extend the
- * paid period.
+ * Applies a provider's report of a subscription and notifies its purpose. Older reports change nothing,
+ * unless they report its end. An ended subscription never restarts, and a started one never waits again. Only
+ * bills and `paidUntil` extend the paid period.
  * @param atMs when this was true at the provider.
  * @param options.paidUntil end of the paid period if we set it without a bill.
  * @returns the subscription's id; null if it is not ours.
- * @throws Mismatch if the report is about another subscription, or another sum.
+ * @throws Mismatch if the report does not match the subscription (`mismatchOfSubscription`).
  */
 export async function settleSubscription(
   ctx: Context<ProviderEvent>,
@@ -58,9 +58,9 @@ export async function settleSubscription(
 }
 
 /**
- * Records one paid period, once per bill: its payment, its ledger movement and the new end of the paid period, and
- * notifies the purpose. A bill for less pays for no day.
- * @throws Mismatch if the bill is for another subscription, or for more.
+ * Records one paid period, once per bill: its payment, its ledger movement and the new end of the paid
+ * period, and notifies the purpose. A bill for less pays for no day.
+ * @throws Mismatch if the bill does not match the subscription, or paid for another one.
  */
 export async function settleRenewal(
   ctx: Context<ProviderEvent>,

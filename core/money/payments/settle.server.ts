@@ -15,11 +15,11 @@ import { tellOfPart } from './tell-of-part.server.ts';
 type Row = typeof payments.$inferSelect;
 
 /**
- * Applies a provider's report of a payment in one transaction: sums, ledger, and the verb of its purpose. Old, repeated
- * or reordered reports change nothing. Locks the payment before any row of its subject, `for no key update` so that
- * new rows can still reference it.
- * @param options.tellAgain notifies the purpose even if nothing has moved.
- * @throws Mismatch if the report is about another payment, or about more than was asked for.
+ * Applies a provider's report of a payment in one transaction: sums, ledger, and the verb of its purpose.
+ * Old, repeated or reordered reports change nothing. Locks the payment before any row of its subject, `for no
+ * key update` so that new rows can still reference it.
+ * @param options.tellAgain whether to notify the purpose even if nothing has moved.
+ * @throws Mismatch if the report does not match the payment (`mismatchOfPayment`).
  */
 export async function settle(
   ctx: Context<ProviderEvent>,
@@ -58,27 +58,28 @@ export async function settle(
 const CAME_TOO_LATE = 'Another payment had taken its place before it came.';
 
 /**
- * Writes a payment's standing. If money arrives for a payment that was over, a newer payment may be live; then this one
- * is marked as replaced. @returns whether it is.
+ * Writes a payment's standing. If money arrives for a payment that was over, a newer payment may be live;
+ * then this one is marked as replaced.
+ * @returns whether it is replaced.
  */
 async function note(
   { db }: Pick<Context<ProviderEvent>, 'db'>,
   { id, state, isReplaced }: Row,
-  stands: Partial<Row> & Pick<Row, 'state'>,
+  reported: Partial<Row> & Pick<Row, 'state'>,
 ): Promise<boolean> {
   const write = (db: Database, values: Partial<Row>) =>
     db.update(payments).set(values).where(eq(payments.id, id));
-  const comesBack = !LIVE_STATES.includes(state) && LIVE_STATES.includes(stands.state);
+  const comesBack = !LIVE_STATES.includes(state) && LIVE_STATES.includes(reported.state);
   if (isReplaced || !comesBack) {
-    await write(db, stands);
+    await write(db, reported);
     return isReplaced;
   }
   try {
-    await db.transaction((tx) => write(tx, stands));
+    await db.transaction((tx) => write(tx, reported));
     return false;
   } catch (error) {
     if (violatedConstraint(error) !== 'payments_one_live') throw error;
-    await write(db, { ...stands, isReplaced: true });
+    await write(db, { ...reported, isReplaced: true });
     return true;
   }
 }

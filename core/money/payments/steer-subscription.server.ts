@@ -16,10 +16,9 @@ export type Steering =
 type Row = typeof subscriptions.$inferSelect;
 
 /**
- * Ends a running subscription with its period (or undoes that), pauses, resumes or stops it, and applies the provider's
- * answer like its event. By hand it is only recorded, and ending it waives what is owed. Does not check permission.
- * Runs outside any transaction.
- * @throws PaymentProblem or OtherProvider.
+ * Ends a running subscription with its period (or undoes that), pauses, resumes or stops it, and applies the
+ * provider's answer like its event. Without a provider, it is only recorded, and ending it waives what is
+ * owed. Does not check permission. Runs outside any transaction.
  */
 export async function steerSubscription(ctx: AnyContext, row: Row, steering: Steering): Promise<void> {
   const { provider } = ctx.payments;

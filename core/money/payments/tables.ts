@@ -233,7 +233,9 @@ export const chargebacks = pgTable(
   ],
 );
 
-/** What money is or where it lies, such as 'at:stripe', 'owed', 'payable:experts' and 'income:application-fee'. */
+/**
+ * What money is or where it is, such as 'at:stripe', 'owed', 'payable:experts' and 'income:application-fee'.
+ */
 export const ledgerAccounts = pgTable('ledger_accounts', {
   id: uuid().primaryKey(),
   name: text().notNull().unique(),

@@ -3,11 +3,11 @@ import { DEFAULT_SETTINGS } from '../../ground/settings/settings.ts';
 
 /** Refund rules for a cancellation after the charge; each booking keeps those of its request. */
 export type CancellationPolicy = {
-  /** Up to this many hours before the start, the price is refunded. */
+  /** Up to this many hours before the start, the price and its tax are refunded. */
   freeHoursBefore: number;
-  /** Also for this many hours after the acceptance, however close the start is. */
+  /** Also for this many hours after the acceptance, no matter how close the start is. */
   freeHoursAfterAcceptance: number;
-  /** After that, this percentage of the price is refunded. */
+  /** After that, this percentage of them is refunded. */
   latePercent: number;
   /** True for a move that was requested too late to cancel the earlier booking for free. */
   isFreeTimeOver?: boolean;
@@ -20,7 +20,7 @@ export const CANCELLATION_POLICY: CancellationPolicy = {
   latePercent: DEFAULT_SETTINGS.latePercent,
 };
 
-/** Returns the policy in the form that a page sends back. */
+/** Returns the policy as a mark that a page sends back, for `checkPolicy`. */
 export const policyMark = ({ freeHoursBefore, freeHoursAfterAcceptance, latePercent }: CancellationPolicy) =>
   [freeHoursBefore, freeHoursAfterAcceptance, latePercent].join('-');
 
@@ -33,8 +33,9 @@ type Agreed = { policy: CancellationPolicy; startsAt: Date; acceptedAt: Date };
 export type Charged = Agreed & { priceCents: Cents; feeCents: Cents; taxCents: Cents };
 
 /**
- * Returns the refund for cancelling a charged booking, in whole cents. A client's cancellation keeps the fee and
- * refunds the policy's part of the price, rounded up, with tax in proportion. Any other refunds everything.
+ * Returns the refund for cancelling a charged booking, in whole cents. If the client cancels, refunds the
+ * policy's part of the price, rounded up, with tax in proportion, but not the fee. Any other cancellation
+ * refunds everything.
  */
 export function givenBack(
   charged: Charged,
@@ -59,8 +60,8 @@ function isFree({ policy, startsAt, acceptedAt }: Agreed, now: Temporal.Instant)
 }
 
 /**
- * Returns the policy for a move requested now. A move requested too late to cancel for free gains no new free time;
- * otherwise it would undo a late cancellation.
+ * Returns the policy for a move requested now. A move requested too late to cancel for free gains no new free
+ * time; otherwise a client could move first and then cancel for free.
  */
 export function policyOfMove(agreed: Agreed, now: Temporal.Instant): CancellationPolicy {
   const { policy } = agreed;
@@ -70,7 +71,7 @@ export function policyOfMove(agreed: Agreed, now: Temporal.Instant): Cancellatio
 const hours = (count: number) => (count === 1 ? 'an hour' : `${count} hours`);
 const part = (percent: number) => (percent === 50 ? 'half' : `${percent}%`);
 
-/** Returns the policy as a sentence, shown beside every button that requests. */
+/** Returns the policy as a sentence, shown beside every button that sends a request. */
 export function sayPolicy(policy: CancellationPolicy, feeCents: Cents): string {
   const { freeHoursBefore, freeHoursAfterAcceptance, latePercent } = policy;
   if (policy.isFreeTimeOver) {

@@ -25,7 +25,9 @@ export function sayWhatIsDue(way: WayToPay, hasTax: boolean): string {
   return hasTax ? 'in person, with tax' : 'in person';
 }
 
-/** Says when a request is charged; shown beside every way to make one, and also true if we charge nothing. */
+/**
+ * Says when a request is charged, or that nothing is charged here; shown beside every button that sends one.
+ */
 export function sayWhenCharged(way: WayToPay): string {
   return way === 'card'
     ? "You'll only be charged when the expert accepts your request"
@@ -33,10 +35,11 @@ export function sayWhenCharged(way: WayToPay): string {
 }
 
 /**
- * Returns a sentence or two on how it is paid: in person and to whom, or by card and what a cancellation refunds.
+ * Returns a sentence or two on how a consultation is paid: in person and to whom, or by card and what a
+ * cancellation refunds.
  * @param price null until a length is chosen.
- * @param terms of the booking or of a request made now; missing ones default to the preset settings. `isKept` marks
- * an existing booking or its replacement, which keeps its way to pay.
+ * @param terms of the booking or of a request made now; missing ones default to the preset settings. `isKept`
+ * marks an existing booking or its replacement, which keeps its way to pay.
  */
 export function sayWayToPay(
   payee: string,

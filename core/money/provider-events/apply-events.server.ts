@@ -88,7 +88,8 @@ async function applyEvent(ctx: Context<Product>, id: string, bill: string | null
 
 /**
  * Applies what an event reports.
- * @returns the ids to record with the event: null if it is about nothing of ours, none for accounts and payouts.
+ * @returns the ids to record with the event: null if it is about nothing of ours, none for accounts,
+ * transfers and bank payouts.
  */
 async function take(ctx: Context<ProviderEvent>, said: Said, atMs: number, tellAgain: boolean) {
   switch (said.about) {
@@ -115,7 +116,10 @@ async function take(ctx: Context<ProviderEvent>, said: Said, atMs: number, tellA
   }
 }
 
-/** Finds our payment by the id stored at the provider, else by the provider's. @throws Mismatch if they disagree. */
+/**
+ * Finds our payment by our id, which the provider stored, or by the provider's reference.
+ * @throws Mismatch if the two name different payments.
+ */
 async function paymentOf(ctx: Context<ProviderEvent>, { id, ref }: PaymentSaid): Promise<string | null> {
   const isIt = or(
     id === null ? undefined : eq(payments.id, id),

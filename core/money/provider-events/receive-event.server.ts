@@ -5,15 +5,15 @@ import { providerEvents } from '../payments/tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Applies events that wait. */
+    /** Applies waiting events. */
     'apply-events': NoPayload;
   }
 }
 
 /**
- * Stores a provider's verified event, once however often it arrives, and queues the job that applies it. So no
- * acknowledged event is lost, and no provider waits for the effect.
- * @param payload without what identifies the payer.
+ * Stores a provider's verified event, once however often it arrives, and queues the job that applies it. That
+ * way no acknowledged event is lost, and no provider waits for the effect.
+ * @param payload the event, without what identifies the payer.
  * @returns false if the event is already stored.
  */
 export async function receiveEvent(

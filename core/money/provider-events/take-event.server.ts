@@ -5,8 +5,8 @@ import { receiveEvent } from './receive-event.server.ts';
 /**
  * Verifies the signature of a webhook request and stores the event for a job to apply.
  * @param body the raw bytes, as the signature covers them.
- * @returns 'known' if it is already stored; 'forged' if it is unsigned, unreadable, or signed too long ago or in the
- * future.
+ * @returns 'known' if it is already stored; 'forged' if its signature is missing, wrong, too old or in the
+ * future, or if it is unreadable.
  */
 export async function takeEvent(
   ctx: AnyContext,

@@ -38,12 +38,13 @@ export type Difference = {
 /** A day's bounds and the time of comparison, in epoch milliseconds. */
 export type Looked = { fromMs: number; untilMs: number; nowMs: number };
 
-/** How long the other side may take to hear of a movement. */
+/** How long the other side may take to record a movement. */
 const TOLERANCE_MS = 86_400_000;
 
 /**
- * Returns a day's differences. Matches movements of one subject by equal sums, then compares the rest as a whole, as
- * one side may split what the other has in one. A difference belongs to the provider's day, else to the books' day.
+ * Returns a day's differences. Matches movements of one subject by equal sums, then compares the rest as a
+ * whole, because one side may split what the other has in one. A difference belongs to the provider's day,
+ * otherwise to the books' day.
  * @param movements of both sides, including the days around it.
  */
 export function differencesOf(movements: readonly OneSide[], looked: Looked): Difference[] {

@@ -47,7 +47,7 @@ export async function reconcile(ctx: Context<Product>): Promise<void> {
 
 /**
  * Compares one day.
- * @returns 'done', or the provider's kind of problem; then the day is left as it was, or undone.
+ * @returns 'done', or the provider's kind of problem; then the day keeps its state, or becomes undone.
  */
 async function reconcileDay(ctx: Context<Product>, day: Temporal.PlainDate): Promise<'done' | ProblemKind> {
   try {
@@ -69,13 +69,19 @@ async function reconcileDay(ctx: Context<Product>, day: Temporal.PlainDate): Pro
   return 'done';
 }
 
-/** Stores the provider's movements of a day. @returns false if the provider lists no movements. */
+/**
+ * Stores the provider's movements of a day.
+ * @returns false if the provider has no list of movements.
+ */
 async function keepDay(ctx: Context<Product>, day: Temporal.PlainDate): Promise<boolean> {
   const [from, until] = [day, day.add({ days: 1 })].map((one) => one.toZonedDateTime('UTC').toInstant());
   return await keepSpan(ctx, from!, until!);
 }
 
-/** Does the same for a span of whole seconds, in halves if the provider refuses to list that much in one call. */
+/**
+ * Does the same for a span of whole seconds. Splits it in half if the provider refuses to list that much in
+ * one call.
+ */
 async function keepSpan(
   ctx: Context<Product>,
   from: Temporal.Instant,
@@ -118,7 +124,10 @@ async function noteUndone(ctx: Context<Product>, day: Temporal.PlainDate, failur
       .where(isIt);
 }
 
-/** Returns the days to compare now, earliest first; days refused before come last, as they would hold up the others. */
+/**
+ * Returns the days to compare now, earliest first. Days refused before come last, because they would hold up
+ * the others.
+ */
 export function daysToDo(
   reports: readonly Pick<Report, 'day' | 'state' | 'checkedAt' | 'failure'>[],
   today: Temporal.PlainDate,

@@ -8,9 +8,9 @@ declare module '../../context.ts' {
   }
 }
 
-/** How long the sandbox keeps pages, portals and answers to repeated calls, in days. */
+/** How long the sandbox keeps its pages and its answers to repeated calls, in days. */
 const KEEP_TEST_PAGES_DAYS = 30;
-/** How long it keeps test payments, which can be refunded that long, and ended subscriptions. */
+/** How long it keeps test payments, which can be refunded that long, and ended subscriptions, in days. */
 const KEEP_TEST_PAYMENTS_DAYS = 365;
 
 /**

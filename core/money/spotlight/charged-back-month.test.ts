@@ -143,7 +143,7 @@ describe('a charged-back month of Spotlight', () => {
       [{}, {}, { status: 'won', reinstatedCents: 500 }, {}, { status: 'won', reinstatedCents: 500 }],
     ],
     ['with the end alone', [{ status: 'won', reinstatedCents: 500 }]],
-  ])('comes to the same by events %s', async (_how, all) => {
+  ])('has the same result with events %s', async (_how, all) => {
     const expert = await aHolder();
     for (const what of all) await chargeBack(expert, what);
     await keep();

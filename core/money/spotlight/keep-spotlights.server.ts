@@ -26,10 +26,11 @@ declare module '../../context.ts' {
 const ENDS_BY_ITSELF_HOURS = 24;
 
 /**
- * Keeps each Spotlight in step: ends it after its days, pauses billing while the practice is not listed, and stops the
- * subscription of a practice or payer that is gone, or whose bank took a bill back. A former owner's or leaving payer's
- * Spotlight ends with its month; bills of one that never began are refunded. Safe to repeat; a failed one blocks no
- * other. @returns how many it looked at.
+ * Keeps each Spotlight in step: ends it after its days, pauses billing while the practice is not listed, and
+ * stops the subscription of a practice or payer that is gone, or whose bank took a bill back. A former
+ * owner's or leaving payer's Spotlight ends with its month; bills of one that never began are refunded. Safe
+ * to repeat; a failed one blocks no other.
+ * @returns how many it looked at.
  */
 export async function keepSpotlights(ctx: Context<Product>): Promise<number> {
   const done = await sweep(ctx, 'keep-spotlight', {
@@ -112,7 +113,7 @@ async function keep(ctx: Context<Product>, subscriptionId: string): Promise<stri
   return subscriptionId;
 }
 
-/** Makes the provider follow the row; runs outside any transaction. */
+/** Makes the provider's subscription match our row; runs outside any transaction. */
 async function steer(ctx: Context<Product>, subscriptionId: string, isGone: boolean): Promise<void> {
   const rows = await runSql<{
     payerGone: boolean;

@@ -15,7 +15,7 @@ export type OwnSpotlight = {
   payerId: string;
   /** False once the payer no longer acts as an owner; it then ends with the paid month. */
   payerOwns: boolean;
-  /** False once its subscription has ended, and can be neither ended nor kept. */
+  /** False once it or its subscription has ended; then it can be neither ended nor kept. */
   isRunning: boolean;
   provider: ProviderName;
   /** Monthly price, fixed while its subscription runs. */

@@ -1,5 +1,5 @@
 /**
- * Returns SQL that checks whether a Spotlight's payer still acts as an owner: not removed, demoted, erased or
+ * Returns SQL for whether a Spotlight's payer still acts as an owner: not removed, demoted, erased or
  * suspended.
  * @param subscription an alias of `subscriptions`.
  */

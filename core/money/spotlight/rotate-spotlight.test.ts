@@ -107,7 +107,7 @@ describe('the seats of a state', () => {
     expect(await seatsIn('CO')).toContain(newcomer);
   });
 
-  it('go to nobody once the law has changed', async () => {
+  it('go to no one once the law has changed', async () => {
     await holders(2);
     await rotate();
     const { law } = world;

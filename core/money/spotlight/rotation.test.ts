@@ -61,7 +61,7 @@ describe('the rotation', () => {
     );
   });
 
-  it('makes nobody wait longer than those ahead of them take', () => {
+  it('makes no one wait longer than those ahead of them take', () => {
     fc.assert(
       fc.property(comingAndGoing, (holders) => {
         const seats = rotate('CO', holders);

@@ -23,9 +23,9 @@ export function turnEnds(turn: number): Temporal.Instant {
 export type TurnOfSeats = { seats: string[]; line: string[] };
 
 /**
- * Assigns the seats of one turn. Former holders leave the line, newcomers join its end in random order, and the first
- * six sit and move to its end, so that nobody sits twice before everyone behind them has sat. The seats are shuffled.
- * The randomness is seeded by state, turn and ids, so anyone can repeat it.
+ * Assigns the seats of one turn. Former holders leave the line, newcomers join its end in random order, and
+ * the first six sit and move to its end, so no one sits twice before everyone behind them has sat. The seats
+ * are shuffled. The randomness is seeded by state, turn and ids, so anyone can repeat it.
  * @param line ids in line after the previous turn.
  * @param holders ids of all who hold Spotlight and are listed there now, each once.
  */
@@ -51,8 +51,8 @@ export function nextTurn(
 }
 
 /**
- * Returns who fills the seats that became free within a turn: the next in line who are not seated. They keep their
- * place in line, as they don't get a whole turn.
+ * Returns who fills the seats that became free within a turn: the next in line who are not seated. They keep
+ * their place in line, because they don't get a whole turn.
  */
 export function fillIn(line: readonly string[], sitting: readonly string[], free: number): string[] {
   const seated = new Set(sitting);

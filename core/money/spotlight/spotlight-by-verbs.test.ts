@@ -291,7 +291,7 @@ describe('while a practice is not listed', () => {
     ['suspended', { suspendedAt: new Date() }, { suspendedAt: null }],
     ['its license expired', { licenseExpiredAt: new Date() }, { licenseExpiredAt: null }],
     ['paused by its owner', { pausedAt: new Date() }, { pausedAt: null }],
-  ])('%s, billing pauses, its days stand still, and both go on with it', async (_why, off, on) => {
+  ])('%s, billing pauses and its days are frozen until it is listed again', async (_why, off, on) => {
     const expert = await aHolder();
     later(10);
     const days = await daysOf(expert);

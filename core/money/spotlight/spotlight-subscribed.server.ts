@@ -13,9 +13,9 @@ declare module '../payments/purposes.ts' {
 }
 
 /**
- * Applies a subscription's change to the practice's Spotlight, in the transaction that records it. The end of another
- * subscription changes nothing; paid days shrink only by a chargeback. A former owner's start grants nothing;
- * `keepSpotlights` stops and refunds it.
+ * Applies a subscription's change to the practice's Spotlight, in the transaction that records it. The end of
+ * another subscription changes nothing; only a chargeback shortens the paid days. A former owner's start
+ * grants nothing; `keepSpotlights` stops and refunds it.
  */
 export async function spotlightSubscribed(
   ctx: Context<ProviderEvent>,
@@ -46,7 +46,7 @@ export async function spotlightSubscribed(
     const known = isSame ? row.paidUntil : null;
     const paidUntil =
       known && periodEndsAt && known.getTime() > periodEndsAt.getTime() ? known : (periodEndsAt ?? known);
-    const stands = {
+    const current = {
       practiceId,
       subscriptionId,
       status,
@@ -54,7 +54,7 @@ export async function spotlightSubscribed(
       endsWithPeriod,
       pausedAt: isSame ? row.pausedAt : null,
     };
-    const after = await lessTakenBills(ctx, stands);
-    await writeSpotlight(ctx, row, after, after === stands ? null : 'charged-back');
+    const after = await lessTakenBills(ctx, current);
+    await writeSpotlight(ctx, row, after, after === current ? null : 'charged-back');
   });
 }

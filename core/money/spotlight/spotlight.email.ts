@@ -35,7 +35,7 @@ export type SpotlightMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-/** The text of each notice; subjects are neutral, as they may show on a locked screen. */
+/** The text of each notice. Subjects are neutral, because a locked screen may show them. */
 export const SPOTLIGHT_NOTICES: Record<SpotlightNotice, (told: SpotlightTold) => SpotlightMail> = {
   begun: ({ practice, paidUntil }) => ({
     subject: 'Your Spotlight has begun',

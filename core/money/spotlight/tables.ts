@@ -35,8 +35,8 @@ export const spotlights = pgTable(
 );
 
 /**
- * The line for seats in a state's rotation, or in the nationwide one ('US'), lowest number first. After its turn
- * a practice gets the highest number.
+ * The line for seats in a state's rotation, or in the nationwide one ('US'), lowest number first. After its
+ * turn, a practice gets the highest number.
  */
 export const spotlightLine = pgTable(
   'spotlight_line',

@@ -14,19 +14,19 @@ import { ownsPractice } from './owns-practice.server.ts';
 import { lockSpotlight } from './write-spotlight.server.ts';
 import './spotlight-subscribed.server.ts';
 
-/** Shown if the price has changed since the page was drawn. */
+/** Shown if the price has changed since the page was rendered. */
 const PRICE_CHANGED =
   'The price of Spotlight has changed since you opened this page. Nothing was charged. Please look at it again.';
 
-/** Shown if the practice is not listed, so that nobody would see it in Spotlight. */
+/** Shown if the practice is not listed, because no one would see it in Spotlight. */
 export const NOT_LISTED =
   'Spotlight shows your listing to more clients, and yours is not listed at the moment. You can take it once it is.';
 
 /**
- * Starts an owner's monthly payment for Spotlight. A repeated call returns the same subscription. Spotlight begins with
- * the first payment. Runs outside any transaction.
- * @param asked.returnTo the path to return to after payment.
- * @param asked.shownCents the monthly price that the page showed.
+ * Starts an owner's monthly payment for Spotlight. A repeated call returns the same subscription. Spotlight
+ * begins with the first payment. Runs outside any transaction.
+ * @param input.returnTo the path to return to after payment.
+ * @param input.shownCents the monthly price that the page showed.
  * @returns where to send the browser.
  */
 export async function takeSpotlight(

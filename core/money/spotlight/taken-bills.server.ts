@@ -3,7 +3,9 @@ import type { AnyContext } from '../../context.ts';
 import { chargebacks, payments } from '../payments/tables.ts';
 import type { SpotlightFacts } from './spotlight.ts';
 
-/** True if a bank has ever taken money for the chargeback; even if it was won, the card is not charged again. */
+/**
+ * True if a bank has ever taken money for the chargeback. Even if it was won, the card is not charged again.
+ */
 const TAKES_MONEY = or(gt(chargebacks.withdrawnCents, 0), eq(chargebacks.status, 'lost'));
 
 /** The same for any bill of a subscription, as SQL for a query that reads `subscriptions`. */
@@ -12,8 +14,8 @@ export const HAS_TAKEN_BILL = sql.raw(`exists (select 1 from payments bill
   where bill.subscription_id = subscriptions.id and (taken.withdrawn_cents > 0 or taken.status = 'lost'))`);
 
 /**
- * Returns the facts with charged-back bills applied: any of them ends Spotlight; if it is the newest, the paid time ends
- * when the chargeback opened. Unchanged if no bank took money back.
+ * Returns the facts with charged-back bills applied: any of them ends Spotlight; if it is the newest bill,
+ * the paid time ends when the chargeback opened. Returns the facts unchanged if no bank took money back.
  */
 export async function lessTakenBills<Given extends SpotlightFacts & { subscriptionId: string }>(
   { db }: Pick<AnyContext, 'db'>,

@@ -159,10 +159,10 @@ async function tell(
   }
 }
 
-/** Where the mail's button leads for someone who no longer has a practice here. */
+/** Where the mail's button leads for a payer who no longer owns the practice. */
 const FORMER_PATH = '/notifications';
 
-/** Notices to owners about a former owner's Spotlight, whose payments they cannot fix. */
+/** Notices to owners about a former owner's Spotlight, whose payments the owners can't fix. */
 const OWNERS_TOO: Partial<Record<SpotlightNotice, (told: SpotlightTold) => SpotlightMail>> = {
   ended: SPOTLIGHT_NOTICES.ended,
   paused: SPOTLIGHT_NOTICES.paused,
