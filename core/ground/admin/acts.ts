@@ -9,7 +9,9 @@ export type AdminAct = keyof AdminActs;
 
 export type SubjectKind = AdminActs[AdminAct];
 
-/** How the record words each of a concept's acts: the start of a sentence that ends with the subject's name. */
+/**
+ * The record's words for each of a concept's acts: the start of a sentence that ends with the subject's name.
+ */
 export type ActWords<Act extends AdminAct> = { readonly [Name in Act]: string };
 
 /** What an act changed: states, counts and instants, never personal data. */

@@ -16,8 +16,8 @@ const MOST_ACTS = 5;
 const nameOf = ({ kind }: Shown, id: string) => `${kind} ${id}`;
 
 /**
- * Returns what an admin page shows of these things, for the field `seen` of its forms. Holds only a fingerprint of
- * each fact, so it reveals nothing.
+ * Returns what an admin page shows of these things, for the field `seen` of its forms. The token holds only a
+ * fingerprint of each fact, so it reveals nothing.
  */
 export async function seenOf(ctx: Context, ...things: (readonly [Shown, string])[]): Promise<string> {
   const token: z.infer<typeof tokenOf> = {};

@@ -44,7 +44,7 @@ export function readTableQuery<Filter extends string, Sort extends string>(
   return { words, filter, sort, after: readCursor(params.get('after'), sort) };
 }
 
-/** Returns the cursor for a URL; valid only for its own sort order. */
+/** Returns the cursor as text for a URL; valid only for this sort order. */
 export function writeCursor(cursor: Cursor, sort: string): string {
   return [sort, cursor.id, cursor.value].join('~');
 }
@@ -67,7 +67,8 @@ function isMoment(value: string): boolean {
 }
 
 /**
- * Cuts off the extra row that shows whether another page exists.
+ * Returns a page of rows and where the next one begins. Cuts off the extra row, which shows that there is a
+ * next page.
  * @param most rows per page.
  */
 export function pageOf<Row extends { id: string }>(

@@ -1,4 +1,4 @@
-/** Words that people abbreviate, by their position in a name. */
+/** Words that people abbreviate anywhere in a name and, below, only as its first word. */
 const SHORT_WORDS = new Map(
   Object.entries({
     st: 'saint',
@@ -34,8 +34,8 @@ export function plainWords(text: string): string {
 }
 
 /**
- * Returns the key that all spellings of a city share: 'St. Louis' and 'Saint Louis', "O'Fallon" and 'O Fallon',
- * 'De Kalb' and 'DeKalb'. Empty if the text has no letters.
+ * Returns the key that all spellings of a city share: 'St. Louis' and 'Saint Louis', "O'Fallon" and 'O
+ * Fallon', 'De Kalb' and 'DeKalb'. Empty if the text has no Latin letters and no digits.
  */
 export function cityKey(text: string): string {
   const words = plainWords(text).split(' ');

@@ -18,11 +18,14 @@ const [WEST, SOUTH, EAST, NORTH] = [-179.9999, -89.9999, 179.9999, 89.9999];
 
 /** Tolerance in meters for errors of the outline and for positions rounded to three decimals. */
 const OUTLINE_METERS = 150;
-/** Cap on a device's stated error, in meters; a larger one could not tell two countries apart. */
+/**
+ * Cap on the error that a device states, in meters; with a larger one, two countries could not be told apart.
+ */
 const MOST_METERS = 5000;
 
 /**
- * Checks whether a point is in the country or its territorial waters, or no farther outside than its error.
+ * Checks whether a point is in the country or its territorial waters, or outside by no more than its error
+ * plus 150 meters.
  * @param meters the error that the device states; capped at five kilometers.
  */
 export function inCountry(tree: CountryTree, point: LatLng, meters = 0): boolean {

@@ -18,7 +18,6 @@ function isDay(text: string): boolean {
   }
 }
 
-/** The code of a state. */
 export const stateField = z
   .string()
   .refine((code) => stateByCode(code)?.code === code, 'This state was not found.');

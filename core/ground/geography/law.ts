@@ -121,12 +121,12 @@ export function lawMark(law: Law, now: Temporal.Instant): string {
   return `${law.changedAt} ${countryDay(now)}`;
 }
 
-/** Returns the refusal of a request or an offer that the law does not allow. */
+/** Returns the message that refuses a request or an offer that the law does not allow. */
 export function notAvailableIn(state: string): string {
   return `Services are not available in ${regionName(state)} at present.`;
 }
 
-/** Returns the refusal if the law allows it today, but not on the day of the consultation. */
+/** Returns the message that refuses it if the law allows it today, but not on the day of the consultation. */
 export function notAvailableThen(state: string): string {
   return `Services will not be available in ${regionName(state)} on that day.`;
 }

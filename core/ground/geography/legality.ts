@@ -1,7 +1,7 @@
 import type { Law, ServiceStatus } from './law.ts';
 import { regionName } from './states.ts';
 
-/** Whether the service may be used at a place on a day; callers rely on `code`, `MESSAGES` has the words. */
+/** Whether the service may be used at a place on a day. Callers rely on `code`; the words are below. */
 export type Legality =
   | { allowed: true }
   | {

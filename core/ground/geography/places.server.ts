@@ -38,7 +38,7 @@ export type CityLookUp =
 export type PlaceLookUp = ZipLookUp | CityLookUp;
 
 const LONGEST_TEXT = 100;
-/** How near a ZIP must be for a point at sea to belong to its state. */
+/** How near a ZIP must be, in kilometers, for a point at sea to belong to its state. */
 const NEAREST_ZIP_KM = 60;
 
 // --- the table -------------------------------------------------------------------------------------------
@@ -394,7 +394,10 @@ export function lookUpPlace(text: unknown): PlaceLookUp {
   return state ? { ok: true, place: state } : city;
 }
 
-/** Returns the ZIP code that a text begins with; null if the text also names a different state. */
+/**
+ * Returns the ZIP code of a text that is one, with or without its town or state; null if the text names a
+ * different state.
+ */
 function zipOfItsState(text: string): string | null {
   const zip = zipDigits(text);
   if (zip === null) return null;
@@ -493,9 +496,9 @@ function stateByShape({ lat, lng }: LatLng): string | undefined {
 const country = once((): { tree: CountryTree } => ({ tree: JSON.parse(readData('country.json')) }));
 
 /**
- * Returns the place of a position: the state whose shape contains it, with city, ZIP and zone of the
- * nearest ZIP there; off shore, the state of the nearest ZIP. Null for an invalid position, or one
- * outside the United States by more than its error. Only for 'My location': prefer an address or a ZIP.
+ * Returns the place of a position: the state whose shape contains it, with city, ZIP and zone of the nearest
+ * ZIP there; offshore, the state of the nearest ZIP. Null for an invalid position, or one outside the United
+ * States by more than its error. Only for 'My location': prefer an address or a ZIP.
  * @param accuracy in meters, from the device.
  */
 export function placeOfPoint(lat: number, lng: number, accuracy = 0): Place | null {
@@ -513,9 +516,9 @@ export function placeOfPoint(lat: number, lng: number, accuracy = 0): Place | nu
 // --- type-ahead ------------------------------------------------------------------------------------------
 
 /**
- * Returns up to `limit` (1 to 20) places for a text being typed: ZIPs from three digits on, otherwise
- * cities from two letters on, largest first; ', c' after a name narrows by state code or name. Empty for
- * anything else. Never throws.
+ * Returns up to `limit` (1 to 20) places for a text being typed: ZIPs from three digits on, otherwise cities
+ * from two letters on, first the one that the text names, then the largest; ', c' after a name narrows by
+ * state code or name. Empty for anything else. Never throws.
  */
 export function suggestPlaces(prefix: unknown, limit = 8): Place[] {
   if (typeof prefix !== 'string' || prefix.length > LONGEST_TEXT) return [];

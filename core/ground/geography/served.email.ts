@@ -12,7 +12,7 @@ export type NowServed = {
   unsubscribeUrl: string;
 };
 
-/** Builds the one e-mail to someone who waited for a state to be served. */
+/** Returns the one e-mail to someone who waited for a state to be served. */
 export function nowServedMail({ to, state, waitsOn, unsubscribeUrl }: NowServed, origin: string): Mail {
   return layOutMail(
     {

@@ -11,7 +11,7 @@ import { lawWaits } from './tables.ts';
 
 /** Limit per network address. */
 const FROM_ONE: Limit = { most: 5, minutes: 60 };
-/** Limit for all addresses together, so that distributed requests cannot pile up either. */
+/** Limit for all network addresses together, so distributed requests can't pile up either. */
 const FROM_ALL: Limit = { most: 500, minutes: 60 };
 /** Maximum number of states per mailbox; further ones are dropped without notice. */
 const MOST_STATES = 3;

@@ -4,14 +4,14 @@ import type { AnyContext } from '../../context.ts';
 declare module '../../context.ts' {
   interface JobPayloads {
     'send-mail': Mail;
-    /** Bulk mails, in a separate queue so that other mails do not wait behind them. */
+    /** Bulk mails, in a separate queue so other mails don't wait behind them. */
     'send-mail-to-many': Mail;
   }
 }
 
 /**
  * Queues an e-mail within the current transaction.
- * @param options.isToMany uses the queue for bulk mails.
+ * @param options.isToMany whether to use the queue for bulk mails.
  */
 export async function queueMail(
   ctx: Pick<AnyContext, 'jobs'>,

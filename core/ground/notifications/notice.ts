@@ -20,6 +20,7 @@ export type Notice = {
 type AsMail = { mail: MailWords | null; isToMany?: boolean };
 
 /**
- * Delivers a notice through one channel: writes or queues it in the caller's transaction, so that a rollback undoes it.
+ * Delivers a notice through one channel: writes or queues it in the caller's transaction, so a rollback
+ * undoes it.
  */
 export type Delivery = (ctx: AnyContext, notice: Notice, asMail: AsMail) => Promise<void>;

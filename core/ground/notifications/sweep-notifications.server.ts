@@ -5,7 +5,6 @@ import { notifications } from './tables.ts';
 
 export const KEEP_DAYS = 90;
 
-/** Deletes notifications older than KEEP_DAYS; run by a job. */
 export async function sweepNotifications(ctx: Context<Product>): Promise<void> {
   const oldest = ctx.now().subtract({ hours: 24 * KEEP_DAYS });
   await ctx.db.delete(notifications).where(lt(notifications.at, asDate(oldest)));

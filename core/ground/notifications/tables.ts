@@ -25,7 +25,7 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_user').on(table.userId, table.at),
     index('notifications_at').on(table.at),
-    // The bell also counts with this index.
+    // The bell also uses this index, to count.
     uniqueIndex('notifications_one_unread')
       .on(table.userId, table.kind, table.subjectId)
       .where(sql`${table.readAt} is null`),

@@ -6,7 +6,7 @@ declare module '../admin/acts.ts' {
   }
 }
 
-/** How the record words the admin acts on failed tasks. */
+/** What the record says for the admin act on a failed task. */
 export const SET_ASIDE_ACTS: ActWords<'try-again'> = {
   'try-again': 'Tried again',
 };

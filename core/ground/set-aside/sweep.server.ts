@@ -83,7 +83,7 @@ async function putAside(
 
 /**
  * Forgets rows whose pause is over and that are no longer due, because something else has completed them.
- * @param due the rows still due, apart from those just set aside.
+ * @param due the rows that this run handled.
  */
 export async function forgetOthers(
   ctx: SweepContext,

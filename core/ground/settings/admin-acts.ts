@@ -6,5 +6,5 @@ declare module '../admin/acts.ts' {
   }
 }
 
-/** How the record words the admin act on fees and deadlines. */
+/** What the record says for the admin act on fees and deadlines. */
 export const SETTING_ACTS: ActWords<'change-settings'> = { 'change-settings': 'Changed' };

@@ -91,7 +91,7 @@ function withComing(coming: readonly ComingChange[], one: ComingChange): ComingC
   return [...others, { ...one, settings: { ...same?.settings, ...one.settings } }];
 }
 
-/** Returns the current settings, locked until the transaction ends. */
+/** Returns the current settings, locked until the transaction ends; refuses an outdated page. */
 async function underLock(ctx: Context): Promise<Standing> {
   await lockLaw(ctx.db);
   await refuseUnseen(ctx, SETTINGS_SHOWN, ALL_SETTINGS);

@@ -4,7 +4,7 @@ import type { Shown } from '../admin/changed-since.ts';
 /** The settings are one thing, under this id. */
 export const ALL_SETTINGS = 'all';
 
-/** The facts on the settings page: which change was the last. */
+/** What the settings page shows, as its forms send it back: which change was the last. */
 export const SETTINGS_SHOWN: Shown = {
   kind: 'settings',
   others: null,
