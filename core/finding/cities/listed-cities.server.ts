@@ -8,7 +8,7 @@ import { isFirstPlace } from './first-place.ts';
 /** Age at which the next request renews the counts. */
 const FRESH_MS = 600_000;
 const NEIGHBORS = 8;
-/** Cities farther away are no neighbors. */
+/** Cities farther away, in kilometers, do not count as neighbors. */
 const NEAR_KM = 400;
 
 /** A city in a served state with at least one listed expert; demo listings do not count. */
@@ -48,8 +48,8 @@ const kept = new WeakMap<object, Kept>();
 type CityContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>;
 
 /**
- * Returns the states with listed experts today, by slug. Counted once in ten minutes per process; a renewal runs in
- * the background.
+ * Returns the states with listed experts today, by slug. Each process keeps the counts for ten minutes and
+ * then renews them in the background; after a change of the law or of the day, it counts again at once.
  */
 export async function listedStates(ctx: CityContext): Promise<ReadonlyMap<string, ListedState>> {
   const nowMs = ctx.now().epochMilliseconds;
@@ -85,7 +85,9 @@ export function cityPath({ stateSlug, citySlug }: Pick<ListedCity, 'stateSlug' |
   return `/experts/${stateSlug}/${citySlug}`;
 }
 
-/** Returns the nearest other cities with experts within 250 miles, in any served state. */
+/**
+ * Returns up to eight other cities with experts within 400 kilometers, in any served state, nearest first.
+ */
 export function citiesNear(states: ReadonlyMap<string, ListedState>, city: ListedCity): ListedCity[] {
   return [...states.values()]
     .flatMap(({ cities }) => cities)
@@ -97,7 +99,7 @@ export function citiesNear(states: ReadonlyMap<string, ListedState>, city: Liste
     .map(({ other }) => other);
 }
 
-/** Returns the nearest other served states with experts, by the center of their experts. */
+/** Returns up to eight other served states with experts, nearest first by the center of their experts. */
 export function statesNear(states: ReadonlyMap<string, ListedState>, state: ListedState): ListedState[] {
   const from = middleOf(state.cities);
   return [...states.values()]

@@ -20,8 +20,8 @@ const ONCE = isFirstPlace('o.state = any($1::text[])');
 const kept = new WeakMap<object, { parts: SitemapPart[]; readAtMs: number }>();
 
 /**
- * Returns the ranges into which the sitemap divides all experts listed today, without demo listings. Read once an
- * hour; a range names its own bounds, so it stays right while experts join and leave.
+ * Returns the ranges into which the sitemap divides all experts listed today, without demo listings. Read
+ * once an hour; a range is its bounds, so it stays right while experts join and leave.
  */
 export async function sitemapParts(ctx: SitemapContext): Promise<SitemapPart[]> {
   const nowMs = ctx.now().epochMilliseconds;

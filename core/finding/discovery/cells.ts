@@ -4,7 +4,7 @@ export type Circle = { x: number; y: number; z: number; chord: number };
 /** A circle that touches more cells than this is not looked up by cells. */
 const MOST_CELLS = 160;
 const DEGREE = Math.PI / 180;
-/** More than rounding can move a position. */
+/** More than rounding can move a position, in radians. */
 const HAIR = 1e-7;
 
 /** Returns the number of the one-degree cell that holds a position, as `local_words` in the database does. */

@@ -5,7 +5,7 @@ import { clusterAside, clusterNow } from './cluster-points.server.ts';
 const random = seededRandom(3);
 const rows = Array.from({ length: 3000 }, () => ({ lat: 30 + random() * 15, lng: -120 + random() * 40 }));
 
-it('gives the same clusters in a thread as on the main thread', async () => {
+it('returns the same clusters in a thread as on the main thread', async () => {
   const positions = new Float64Array(rows.flatMap(({ lat, lng }) => [lat, lng]));
   const [aside, now] = [await clusterAside(positions, 1), clusterNow(rows)];
   for (const zoom of [0, 3, 6, 9, 13, 14, 20]) {

@@ -7,7 +7,7 @@ import {
   timestamp,
 } from './listing-filter.ts';
 
-/** What the map knows of an expert for filters. */
+/** What the map knows about an expert, for filters. */
 type PinFacts = { rating: number; is_spotlight: boolean };
 
 /** Minutes since an expert was last seen during which they count as online. */
@@ -16,7 +16,7 @@ export const ONLINE_MINUTES = 5;
 /** The parts of `ListingFilter` that column filters set. */
 type AskedColumns = Pick<ListingFilter, 'minRating' | 'spotlight' | 'seenSinceMs' | 'today'>;
 
-/** How a filter queries a column of the listing. An index for it is a `Way` of its own (`search-plan.ts`). */
+/** How a filter queries a column of the listing. An index for it has its own `Way` (`search-sql.ts`). */
 export type AskedColumn<Value> = {
   /** Its part of the search; the search itself adds the days of the zones to 'today'. */
   asks(value: Value, nowMs: number): Partial<AskedColumns>;
@@ -46,7 +46,7 @@ const COLUMN_FILTERS: { readonly [Name in ColumnFilterName]: AskedColumn<FilterV
   },
   spotlight: {
     asks: (spotlight) => ({ spotlight }),
-    // Inside the fence: the Spotlight indexes are partial on this condition.
+    // The inner query has this condition, because the Spotlight indexes are partial on it.
     sql: () => [],
     sampled({ spotlight }, { inSpotlight }, _ends, meets) {
       if (spotlight) meets.set(inSpotlight);

@@ -11,7 +11,9 @@ export const COUNT_CAP = 500;
 /** If counting would take more microseconds than this, the sample gives the count. */
 const COUNT_BUDGET = 15_000;
 
-/** Returns the total: from the page itself if that suffices, else as `planCount` plans it, up to the cap. */
+/**
+ * Returns the total: from the page itself if that suffices, otherwise as `planCount` plans it, up to the cap.
+ */
 export async function countExperts(
   ctx: Context,
   estimated: EstimatedFilter,
@@ -35,7 +37,8 @@ export function planCount({
   sample,
   estimate,
 }: EstimatedFilter): { plan: Plan } | { plan: null; total: Total } {
-  // Sixteen or more in the sample mean that the total surely exceeds a cap four times lower.
+  // With sixteen or more in the sample, an estimate of four times the cap means that the total surely exceeds
+  // it.
   const sampled = estimate.all / Math.max(1, sample.total / SAMPLE_ROWS);
   if (estimate.all > 4 * COUNT_CAP && sampled >= 16)
     return { plan: null, total: { count: COUNT_CAP, is: 'over' } };

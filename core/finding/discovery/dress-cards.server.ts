@@ -7,7 +7,7 @@ import type { SearchSort } from './search-query.ts';
 
 /** How the cards of a search are shown. */
 export type Dress = {
-  /** Those with a turn in Spotlight come in a row of their own, or before the others, or not at all. */
+  /** Those with a turn in Spotlight come in a separate row, before the others, or not at all. */
   turns: 'apart' | 'first' | 'none';
   /** How many free times each card shows. */
   times: number;

@@ -14,7 +14,10 @@ export type Estimate = {
    * there; null if that index cannot help.
    */
   local: { term: number; rows: number; lookups: number } | null;
-  /** Rows of these cells in zones where it is still today; null if that is every zone. */
+  /**
+   * Rows of the circle's cells in zones where it is still today; null if that is every zone or there are no
+   * cells.
+   */
   open: number | null;
   rated: number;
   seen: number;

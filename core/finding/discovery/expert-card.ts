@@ -3,7 +3,7 @@ import type { CardStyle } from '../../people/style/profile-style.ts';
 /** An expert as lists, cards and map pins show them; safe for everyone to see. */
 export type ExpertCard = {
   id: string;
-  /** The place on the card: the nearest to the place searched, else the expert's first. */
+  /** The place on the card: the nearest to the place searched, otherwise the expert's first. */
   placeId: string;
   name: string;
   /** URL of the face of the account behind the listing; null if none is shown. */
@@ -38,7 +38,7 @@ export type ExpertCard = {
   availableToday: boolean;
   /** Great-circle miles from the place searched; null without one. */
   distanceMiles: number | null;
-  /** The first bookable starts, ISO 8601, at most three; empty for demo listings. */
+  /** The first bookable starts, ISO 8601; empty if the expert cannot be booked. */
   nextFree: string[];
   /** Practitioners who can be booked by name, in the practice's order; empty if there is no choice. */
   people: string[];

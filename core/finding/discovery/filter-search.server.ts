@@ -87,7 +87,10 @@ function wordsOf(query: SearchQuery, place: SearchPlace | null, text: string): L
   return terms.length + asked.without.length > 0 ? { terms, without: asked.without } : null;
 }
 
-/** Returns the circle to search: the radius, or one around the whole area. */
+/**
+ * Returns the circle to search: the radius, one around the whole area, or, for home visits, as far as any
+ * expert may go.
+ */
 function aroundOf(
   { area, radiusMiles }: SearchQuery,
   place: SearchPlace | null,

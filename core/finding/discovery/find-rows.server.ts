@@ -19,7 +19,10 @@ export type FoundRow = FoundAt & {
 const names = new Map<string, string>();
 const NAMES_KEPT = 500;
 
-/** Derives a statement name from its text: the same in every process, so that shared connections never mix two up. */
+/**
+ * Derives a statement's name from its text, the same in every process, so that shared connections never mix
+ * two up.
+ */
 function nameOf(text: string): string {
   let name = names.get(text);
   if (!name) {
@@ -34,7 +37,10 @@ export function runStatement<Row>(ctx: Pick<Context, 'query'>, { text, values }:
   return ctx.query<Row>(nameOf(text), text, values);
 }
 
-/** Returns a page of experts in order. @param isWhole false if the filter was narrowed; its total would be wrong. */
+/**
+ * Returns a page of experts in order.
+ * @param isWhole false if the filter was narrowed, because the total would be wrong.
+ */
 export function findRows(
   ctx: Pick<Context, 'query'>,
   filter: ListingFilter,

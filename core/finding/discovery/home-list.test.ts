@@ -82,7 +82,7 @@ describe('the home list', () => {
     expect(list.total).toEqual({ count: 4, is: 'exact' });
   });
 
-  it('gives each expert’s options in their order, and the usual hours', async () => {
+  it('lists each expert’s options in their order, and the usual hours', async () => {
     const [portia] = (await readHomeList(ctx, { q: 'portland' }, 1)).experts;
     expect(portia?.options.map(({ title }) => title)).toEqual(['First talk', 'Second talk']);
     expect(portia?.hours).toHaveLength(7);

@@ -21,7 +21,7 @@ const MOST_LOOKUPS = 640;
 export const SAMPLE_ROWS = 8000;
 /** The most estimates kept with a sample. */
 const ESTIMATES_KEPT = 100;
-/** Days end on a quarter hour, and it divides the step of free times. */
+/** How long an estimate holds: days end, and free times begin, on a quarter hour. */
 const QUARTER_MS = 900_000;
 const FRESH_MS = 60_000;
 /** Reading all zones of a large listing takes a while, so its sample is kept longer. */

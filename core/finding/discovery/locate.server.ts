@@ -80,7 +80,10 @@ function findZip(ctx: Context, zip: string): Found {
   return { place: found.place, refusal: placeRefusal(ctx, found.place, ZIP_NOT_SERVED) };
 }
 
-/** Finds the place of a position in degrees; a refusal names its state. @param accuracy in meters. */
+/**
+ * Finds the place of a position in degrees; a refusal names its state.
+ * @param accuracy how far the position may be off, in meters.
+ */
 function findPoint(ctx: Context, lat: number, lng: number, accuracy?: number): Found {
   const place = placeOfPoint(lat, lng, accuracy);
   if (!place) return { place: null, refusal: OUTSIDE_UNITED_STATES };

@@ -8,7 +8,7 @@ const now = () => Temporal.Instant.from('2026-12-01T18:00:00Z');
 const ctx = { law: lawOf(SEEDED_LAW), now } as Context;
 
 describe('a ZIP code', () => {
-  it('in a served state gives its place', () => {
+  it('in a served state is found with its place', () => {
     const found = locateZip(ctx, '80202');
     expect(found).toMatchObject({
       ok: true,
@@ -45,7 +45,7 @@ describe('a ZIP code', () => {
 });
 
 describe('a position', () => {
-  it('in a served state gives its place', () => {
+  it('in a served state is found with its place', () => {
     expect(locatePoint(ctx, 45.52, -122.68)).toMatchObject({ ok: true, place: { state: 'OR' } });
   });
 

@@ -1,12 +1,12 @@
 import type { TypedWords } from '../../consultations/bookings/request-fields.ts';
 import type { ExpertCard } from './expert-card.ts';
 
-/** Another expert who is free at the time of a request that was declined or ran out. */
+/** Another expert who is free at the time of a request that was declined or has expired. */
 export type OtherExpert = Pick<
   ExpertCard,
   'id' | 'placeId' | 'name' | 'face' | 'location' | 'distanceMiles'
 > & {
-  /** First name, 'Maya'. */
+  /** A person's first name, 'Maya'; the whole name of a center. */
   shortName: string;
   /** The price of the same time with them. */
   priceCents: number;

@@ -24,7 +24,7 @@ import type { OtherExpert, OthersForRequest } from './others.ts';
 import { searchExperts } from './search-experts.server.ts';
 import { EMPTY_SEARCH, type SearchQuery, searchUrl } from './search-query.ts';
 
-/** Bookings that may be offered with others. */
+/** The statuses of bookings for which we offer others. */
 const UNSUCCESSFUL: readonly BookingView['status'][] = ['declined', 'expired'];
 const OTHERS_AT_MOST = 3;
 /** How many of the nearest are checked for a free time. */

@@ -136,7 +136,7 @@ describe('nothing is offered', () => {
   });
 });
 
-it('offers others for a request that ran out, and the mail links to them', async () => {
+it('offers others for an expired request, and the mail links to them', async () => {
   await world.anExpert({ name: 'Nell' });
   const { client, bookingId } = await world.aRequest({ start: START });
   world.now = Temporal.Instant.from('2026-12-02T16:00:00Z');

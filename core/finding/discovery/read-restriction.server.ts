@@ -24,7 +24,7 @@ export async function readRestriction(
   };
 }
 
-/** The nearest place, by its public point, with a bookable expert in a served state. */
+/** The nearest place, by its public point, with a listed expert in a served state. */
 type NearestServed = { city: string; state: string; miles: number };
 
 /** Finds the nearest place with service, without sample listings; null if there is none. */

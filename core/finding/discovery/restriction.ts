@@ -7,6 +7,6 @@ export type Restriction = {
   law: string;
   /** The nearest place with service; `place` is a search text. */
   nearest: { place: string; miles: number } | null;
-  /** False for DC and the territories, which have no law of their own here to wait for. */
+  /** False for DC and the territories, which have no law here to wait for. */
   canWait: boolean;
 };

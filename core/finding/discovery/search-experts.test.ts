@@ -38,7 +38,7 @@ const HOUR = 3_600_000;
 
 function anExpert(i: number): Expert {
   const center = pick(CENTERS);
-  // Some share one point, and ratings repeat: ties must not lose or double anyone.
+  // Some share one point, and ratings repeat: ties must not lose or repeat anyone.
   const away = random() < 0.3 ? 0 : 1;
   const freeFrom = pick([null, now - HOUR, now, now + 2 * HOUR, now + 9 * HOUR, now + 20 * HOUR]);
   return {
@@ -195,7 +195,7 @@ function aQuery(): SearchQuery {
 }
 
 describe('a search', () => {
-  it('gives exactly the experts that match the filters, in order, each once over all pages', async () => {
+  it('returns exactly the experts that match the filters, in order, each once over all pages', async () => {
     const zips = { '80202': { lat: 39.7491, lng: -104.9946 }, '97201': { lat: 45.4988, lng: -122.6901 } };
     let met = 0;
     for (let i = 0; i < 120; i++) {
@@ -223,7 +223,7 @@ describe('a search', () => {
     expect(met).toBeGreaterThan(500);
   });
 
-  it('gives the same page by every way', async () => {
+  it('returns the same page by every way', async () => {
     for (let i = 0; i < 60; i++) {
       const query = aQuery();
       const center = CENTERS[0];

@@ -92,7 +92,7 @@ function setWays(filter: ListingFilter, estimate: Estimate): Plan[] {
   return ways;
 }
 
-/** Returns how many of `walked` rows pass before enough of the `found` matches among them are met. */
+/** Returns how many of the `walked` rows are read before enough of the `found` matches among them turn up. */
 function passed(walked: number, found: number): number {
   return Math.min(walked, (walked * WANTED) / Math.max(1, found));
 }

@@ -17,7 +17,7 @@ export type SearchQuery = FilterValues & {
   near: { lat: number; lng: number } | null;
   area: SearchArea | null;
   radiusMiles: number;
-  /** Null: by distance if there is a place, else by rating. */
+  /** Null: by distance if there is a place, otherwise by rating. */
   sort: SearchSort | null;
   /** Where the previous page ended; null for the first page. */
   after: string | null;

@@ -158,9 +158,9 @@ function tableOf({ seenSinceMs }: ListingFilter): string {
 }
 
 /**
- * Returns SQL that holds if no other place represents the expert instead: the nearest that matches, or the first one if
- * no place is searched. Other places are looked up only if one can be ahead: never for a first place, else by the
- * triangle inequality.
+ * Returns SQL that holds if no other place represents the expert instead: the nearest that matches, or the
+ * first one if no place is searched. Other places are looked up only if one can be ahead: never for a first
+ * place, otherwise by the triangle inequality.
  */
 function representsExpert(params: Parameters, filter: ListingFilter): string {
   const { around } = filter;
@@ -269,7 +269,7 @@ function stretchOf(params: Parameters, filter: ListingFilter): string {
     when l.free_until >= ${earliest} then 0 else 2 end`;
 }
 
-/** Returns SQL for the next free time if it orders rows within the stretch, else a constant. */
+/** Returns SQL for the next free time if it orders rows within the stretch, otherwise a constant. */
 function freeAtOf(params: Parameters, filter: ListingFilter): string {
   const earliest = params.add('earliest', 'timestamptz', timestamp(filter.earliestMs));
   return `case when l.free_from > ${earliest} and l.free_until is not null then l.free_from else 'epoch' end`;

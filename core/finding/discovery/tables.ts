@@ -71,9 +71,9 @@ export const listing = pgTable(
 );
 
 /**
- * The rows of `listing` for experts seen recently: small, so that 'Online Now' reads few rows and noting presence
- * rewrites no large index. May hold some who have left; `sweepPresence` removes them. No index holds `last_seen_at`,
- * so noting it touches one row alone.
+ * The rows of `listing` for experts seen recently: small, so that 'Online Now' reads few rows and recording
+ * presence rewrites no large index. May hold some who have left; `sweepPresence` removes them. No index holds
+ * `last_seen_at`, so recording it touches only one row.
  */
 export const listingOnline = pgTable(
   'listing_online',
