@@ -10,8 +10,8 @@ import { readCalendar } from './read-calendar.server.ts';
 const world = await openWorld();
 world.now = Temporal.Instant.from('2026-10-30T15:00:00Z');
 
-/** Returns the days of a calendar as 'date: status status'. */
-const said = (calendar: Awaited<ReturnType<typeof readCalendar>>) =>
+/** Returns each day of a calendar as '2026-10-31: 16:00 requested: 22:30 accepted', with times in UTC. */
+const dayLines = (calendar: Awaited<ReturnType<typeof readCalendar>>) =>
   calendar?.days.map(({ date, bookings }) =>
     [
       date,
@@ -36,12 +36,12 @@ it('has seven days, today first, in the zone of the first place, even across a c
   await ask('2026-11-06T16:00:00Z');
   const calendar = await readCalendar(world.as(expert.actor), { from: null, days: 7 });
   expect(calendar).toMatchObject({ zone: 'America/Denver', today: '2026-10-30' });
-  expect(said(calendar)).toEqual([
+  expect(dayLines(calendar)).toEqual([
     ...['2026-10-30', '2026-10-31: 16:00 requested: 22:30 accepted', '2026-11-01'],
     ...['2026-11-02: 16:00 accepted', '2026-11-03', '2026-11-04', '2026-11-05'],
   ]);
   const next = await readCalendar(world.as(expert.actor), { from: '2026-11-06', days: 1 });
-  expect(said(next)).toEqual(['2026-11-06: 16:00 accepted']);
+  expect(dayLines(next)).toEqual(['2026-11-06: 16:00 accepted']);
 });
 
 it('says if a week has more than it shows, and always shows whole days', async () => {
@@ -73,7 +73,7 @@ it('shows nothing of other practices and nothing unpaid, and is not for clients'
   expect(await readCalendar(world.as(client), { from: null, days: 7 })).toBeNull();
   expect(await readCalendar(world.as(null), { from: null, days: 7 })).toBeNull();
   const staff = await world.aMember(other.id, 'staff');
-  expect(said(await readCalendar(world.as(staff), { from: '2026-10-31', days: 1 }))).toEqual([
+  expect(dayLines(await readCalendar(world.as(staff), { from: '2026-10-31', days: 1 }))).toEqual([
     '2026-10-31: 16:00 requested',
   ]);
 });

@@ -9,12 +9,12 @@ import { bookings } from '../bookings/tables.ts';
 
 const DAYS = 7;
 
-/** A day of a practice's week: its ISO date, and how many consultations are accepted and requested. */
+/** A day of a practice's week: its ISO date, and how many consultations are requested, and accepted or under way. */
 export type WeekDay = { date: string; accepted: number; requested: number };
 
 /**
- * Returns the next seven days of the user's practice, today first, in the zone of its first place; null without a
- * practice.
+ * Counts the consultations of the user's practice that are not over, for the next seven days, today first, in the
+ * zone of its first place; null without a practice.
  */
 export async function readWeek(ctx: Context): Promise<WeekDay[] | null> {
   const practiceId = ownPractice(ctx.actor, 'staff');

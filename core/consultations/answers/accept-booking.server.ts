@@ -1,7 +1,10 @@
 import type { Context } from '../../context.ts';
 import { type MoveInput, moveBooking } from './move-booking.server.ts';
 
-/** Accepts a request as the expert; notifies the client. */
+/**
+ * Accepts a request, or a requested move, as the expert. By card, a request is confirmed only once the card is
+ * charged.
+ */
 export function acceptBooking(ctx: Context, input: MoveInput): Promise<void> {
   return moveBooking(ctx, 'accept', input);
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type MoveInput, moveBooking } from './move-booking.server.ts';
 
-/** Releases a time that the client has not paid for. */
+/** Cancels an unpaid booking for its client and frees the time. */
 export function giveUpBooking(ctx: Context, input: MoveInput): Promise<void> {
   return moveBooking(ctx, 'give-up', input);
 }

@@ -14,9 +14,9 @@ import { checkDay, checkState } from '../bookings/check-state.ts';
 import { type BookingClient, whyUnderAge } from '../bookings/why-under-age.ts';
 
 /**
- * Refuses a request that can no longer be accepted: because of the law, the listing, the client's age, the
- * practitioner's hours and days off, or a total that differs from the one the expert saw. The agreed total stays. Call
- * under the locks.
+ * Refuses an acceptance that the law, the listing, the client's account or age, or the practitioner's calendar
+ * rules out, or whose total differs from the one the expert saw. The booking keeps its agreed total. Call with
+ * client, expert, and booking locked.
  * @param client the client's account, read under its lock; null if it is gone.
  * @param isOtherTime whether the time differs from the one held, so that travel time counts.
  * @param shown the total at today's rate and tax, as the form showed it, in cents; null skips that check.
@@ -40,7 +40,7 @@ export async function judgeAcceptance(
       'This client’s account is no longer active. Please decline the request.',
     );
   }
-  // Uses the calendar as of the start, which may lie beyond the current booking window.
+  // Reads the calendar as if the start were now, since it may lie beyond the current booking window.
   const then = asInstant(booking.startsAt);
   const [calendar] = await calendarsOf({ ...ctx, now: () => then }, expert, {
     practitionerId: booking.practitionerId,

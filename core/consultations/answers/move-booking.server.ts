@@ -44,14 +44,14 @@ export type MoveInput = {
   /** For accepting a café consultation: which café. */
   cafeName?: string;
   cafeAddress?: string;
-  /** For an acceptance: the chosen one of the requested times, ISO 8601. Default: the first. */
+  /** For an acceptance: the chosen one of the requested times, ISO 8601. Default: the one held. */
   start?: string;
   /** For ending a consultation early: why. */
   endReason?: EndReason;
 };
 
 /**
- * Performs the act of a button, with all checks under the locks of client, expert and booking. A second press changes
+ * Performs the act of a button, checked under the locks of client, expert, and booking. A second press changes
  * nothing.
  */
 export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Promise<void> {
@@ -114,7 +114,7 @@ function chosenTime(booking: BookingRow, { start }: MoveInput): BookingRow {
   return { ...booking, startsAt, endsAt: new Date(at + booking.minutes * 60_000) };
 }
 
-/** Takes the accepted time and frees the held one. */
+/** Takes the accepted time and frees the held one; refuses if it has begun or the client has another booking then. */
 async function takeChosen(ctx: AnyContext, chosen: BookingRow): Promise<void> {
   if (chosen.startsAt.getTime() <= ctx.now().epochMilliseconds) {
     throw new Refusal('slot_unavailable', HAS_BEGUN, { start: [HAS_BEGUN] });
@@ -148,7 +148,7 @@ async function cancelOriginal(
   return stands!.startsAt;
 }
 
-/** A locked booking, its client, and the transition the button stands for. */
+/** A locked booking, its client, the user's side, and the transition that the button makes. */
 export type Held = { booking: BookingRow; client: BookingClient | null; side: Side; name: TransitionName };
 
 /**
@@ -178,7 +178,7 @@ export async function holdBooking<Result>(
   });
 }
 
-/** Returns the reason for an early end; null if the time is over. */
+/** Returns the reason for an early end, and refuses without one; null if the time is over. */
 function endReasonOf(
   ctx: Context,
   { endsAt }: BookingRow,
@@ -189,7 +189,7 @@ function endReasonOf(
   return endReason;
 }
 
-/** Returns a booking of which the person is a side; refuses anyone else. */
+/** Returns a booking to one of its sides; refuses anyone else. */
 export async function readOwn(ctx: Context, bookingId: string, actor: Person): Promise<BookingRow> {
   const [booking] = isId(bookingId)
     ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))

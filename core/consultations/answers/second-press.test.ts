@@ -48,7 +48,7 @@ const PRESSES = {
 } satisfies Record<string, Press>;
 type PressName = keyof typeof PRESSES;
 
-/** The steps that lead to each state. */
+/** Brings a new request to each state. */
 const STANDS = {
   requested: async () => {},
   accepted: (made) => PRESSES.accept(made, { start: START }),
@@ -86,7 +86,7 @@ const STAND: Partial<Record<Stand, PressName[]>> = {
   started: ['start'],
   ended: ['end'],
 };
-/** Presses that still act in that state, so are not repeats. */
+/** Presses that still have an effect in that state. */
 const DO: Partial<Record<Stand, PressName[]>> = {
   requested: ['accept', 'decline', 'withdraw'],
   accepted: ['withdraw', 'cancel'],

@@ -12,7 +12,7 @@ import type { EndReason } from '../bookings/end-reasons.ts';
 type Step = { transition: TransitionName; by: Mover; note: string | null };
 
 /** What a press carries: a note, the accepted start, a café, the reason for an early end. */
-type Said = {
+type Details = {
   note?: string | null;
   start?: string;
   cafeName?: string;
@@ -28,8 +28,8 @@ type PressedBooking = Pick<BookingFacts, 'status' | 'startsAt'> & {
 };
 
 /**
- * Checks whether a press repeats what its side has already done, so that it changes nothing. Another note, time, café
- * or reason makes it a new act.
+ * Checks whether a press repeats what its side has already done and should change nothing. Another note, time,
+ * café, or reason makes it a new act.
  * @param steps the booking's history, oldest first.
  */
 export function isSecondPress(
@@ -37,17 +37,17 @@ export function isSecondPress(
   side: Side | null,
   booking: PressedBooking,
   steps: readonly Step[],
-  said: Said,
+  details: Details,
 ): boolean {
   const first = steps.findLast(({ transition, by }) => by === side && TRANSITIONS[transition].act === act);
   if (!side || !first || !isStillInEffect(act, booking, first, steps.at(-1))) return false;
   const isSame = (now: string | null | undefined, then: string | null) => !now?.trim() || now.trim() === then;
   return (
-    isSame(said.note, first.note) &&
-    (!said.start || Date.parse(said.start) === booking.startsAt.getTime()) &&
+    isSame(details.note, first.note) &&
+    (!details.start || Date.parse(details.start) === booking.startsAt.getTime()) &&
     (act !== 'accept' ||
-      (isSame(said.cafeName, booking.cafeName) && isSame(said.cafeAddress, booking.cafeAddress))) &&
-    (booking.endReason === null || isSame(said.endReason, booking.endReason))
+      (isSame(details.cafeName, booking.cafeName) && isSame(details.cafeAddress, booking.cafeAddress))) &&
+    (booking.endReason === null || isSame(details.endReason, booking.endReason))
   );
 }
 

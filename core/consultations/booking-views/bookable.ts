@@ -14,7 +14,7 @@ export type Bookable = {
     shortName: string;
     face: string | null;
     location: string;
-    /** The place whose times these are. */
+    /** The place that the times are for. */
     placeId: string;
     places: { id: string; label: string }[];
     practitioners: { id: string; name: string }[];
@@ -22,23 +22,23 @@ export type Bookable = {
     zone: string;
     ratePerMinuteCents: number;
     methods: string[];
-    /** The options that the practitioner gives, or anyone of the practice. */
+    /** The options that the practitioner gives; all of the practice's for anyone. */
     options: { id: string; title: string; minutes: number; category: string }[];
   };
-  /** Whose times these are; null for anyone's. */
+  /** The practitioner whose times these are; null for anyone's. */
   practitionerId: string | null;
   /** Why the expert cannot be booked; `days` is then empty. */
   closed: Closed | null;
   days: SpokenDay[];
   /** 'Mountain Time in Denver'. */
   zoneName: string;
-  /** Whether some practitioners do not give some options, so that the times depend on the option. */
+  /** Whether some option is not given by everyone, so that the times depend on the option. */
   variesByOption: boolean;
   /** The home visit that the times are for; null for times at the place. */
   visit: { zip: string; town: string } | null;
-  /** Why a home visit cannot go to the requested ZIP code. */
+  /** Why a home visit cannot go to the requested ZIP code; null if it can or none was requested. */
   visitProblem: string | null;
-  /** Tax rates at the place, and where the home visit goes; null without one. */
+  /** Tax rates at the place and at the client's home; `atHome` is null without a home visit. */
   taxRates: { here: TaxRate; atHome: TaxRate | null };
   terms: BookingTerms;
   wayToPay: WayToPay;

@@ -20,11 +20,11 @@ export type BookingView = Said & {
   clientId: string;
   /** The expert's name, or the name a client shows to experts. */
   withName: string;
-  /** The other side's photo, or null, and the placeholder for it. */
+  /** The other side's photo; null if `withInitials` is shown instead. */
   withFace: string | null;
   withInitials: string;
   practitionerId: string;
-  /** Their name if the practice has or had several practitioners, else null. */
+  /** The practitioner's name if the practice has or had several; null otherwise. */
   practitionerName: string | null;
   /** The expert's short name: 'Maya'. */
   shortName: string;
@@ -33,7 +33,10 @@ export type BookingView = Said & {
   method: string;
   /** Town and state, or the expert's name for the area. */
   location: string;
-  /** The meeting address for those who may read it: both sides after acceptance, and a visited client before. */
+  /**
+   * The meeting address for those who may read it: both sides while it is confirmed or under way, and the client of
+   * a home visit always.
+   */
   address: string | null;
   /**
    * For someone who can accept it: the address, or the café to name, prefilled with the last one. Null for a home visit
@@ -50,9 +53,9 @@ export type BookingView = Said & {
   minutes: number;
   /** When this was read, by the product's clock. */
   readAt: Date;
-  /** The next moment at which the possible acts change; null after the last. */
+  /** The next moment at which the possible acts may change; null after the last. */
   turnsAt: Date | null;
-  /** When the expert started and ended it; null if its time simply ran out. */
+  /** When the expert started and ended it by hand; each null if they have not. */
   startedAt: Date | null;
   endedAt: Date | null;
   /** The open proposal of more time, with its price including tax and its deadline; null without one. */
@@ -87,11 +90,11 @@ export type BookingView = Said & {
   /** The refund if the viewer cancels now; null if nothing was charged or they cannot. */
   backCents: number | null;
   mayPay: boolean;
-  /** The payment deadline, until which the time is held. */
+  /** The payment deadline, until which the time is held; null unless it is unpaid. */
   payBy: Date | null;
   /** Whether the client has to add another card. */
   needsCard: boolean;
-  /** The price at today's rate and tax, for those who can accept it; else null. */
+  /** The price at today's rate and tax, for someone who can accept it; null for others. */
   now: { priceCents: number; totalCents: number } | null;
   /**
    * The last mover's note, or each side's words about a no-show, oldest first. After a move, the product names the new

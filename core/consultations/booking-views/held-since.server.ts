@@ -3,8 +3,8 @@ import type { AnyContext } from '../../context.ts';
 import { bookingEvents } from '../bookings/tables.ts';
 
 /**
- * Returns, by booking id, when an expert's no-show claim was withdrawn or overturned; the booking counts as held since
- * then. Other bookings are missing.
+ * Returns, by booking id, when the expert's claim that the client did not come was withdrawn or overturned; the
+ * booking counts as held since then. Other bookings are missing.
  */
 export async function heldSinceOf(
   { db }: Pick<AnyContext, 'db'>,

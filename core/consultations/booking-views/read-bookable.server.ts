@@ -76,7 +76,10 @@ function shownOf(expert: BookableExpert, practitionerId: string | null, zone: st
   };
 }
 
-/** Returns why a block keeps the viewer from this expert; null if none does, and for their own practice. */
+/**
+ * Returns why a block keeps the viewer from this expert; null if none does, for a visitor, and for the viewer's own
+ * practice.
+ */
 async function closedToViewer(ctx: Context, expert: BookableExpert): Promise<Closed | null> {
   if (!ctx.actor || mayActFor(ctx.actor, expert.id, 'staff')) return null;
   return await closedByBlock(ctx.db, { expertId: expert.id, clientId: ctx.actor.id });

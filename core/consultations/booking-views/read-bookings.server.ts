@@ -48,8 +48,8 @@ import { type BookingView, WAITING_AT_MOST } from './booking-view.ts';
 export const BOOKINGS_PER_PAGE = 20;
 
 /**
- * Returns the user's bookings as client and as expert. Upcoming ones are pending, accepted and not over, or under way,
- * soonest first; past ones are the rest, latest first.
+ * Returns a page of the user's bookings, as client and as expert. Upcoming ones are active and not over, or under
+ * way, soonest first; past ones are the rest, latest first.
  * @param page from 1.
  */
 export async function readBookings(
@@ -98,7 +98,7 @@ const hasMoved = (actor: Person): SQL =>
 const isNotOver = (now: Date): SQL =>
   sql`(${bookings.endsAt} > ${now.toISOString()}::timestamptz or ${bookings.status} = 'in-progress')`;
 
-/** Returns the requests awaiting the user's answer as an expert, first due first; none for a client. */
+/** Returns the requests that the user can accept as an expert, the nearest deadline first; none for a client. */
 export async function readWaitingRequests(ctx: Context): Promise<BookingView[]> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
@@ -107,7 +107,7 @@ export async function readWaitingRequests(ctx: Context): Promise<BookingView[]> 
   const rows = await select(ctx)
     .where(and(inArray(bookings.expertId, practices), eq(bookings.status, 'requested')))
     .orderBy(asc(bookings.answerBy), asc(bookings.id))
-    // Twice as many, since some cannot be accepted, such as those with a failed card.
+    // Reads twice as many, since some cannot be accepted, such as those with a failed card.
     .limit(2 * WAITING_AT_MOST);
   const waiting = rows.map((row) => viewOf(ctx, row)).filter((booking) => booking.acts.includes('accept'));
   return waiting.slice(0, WAITING_AT_MOST);
@@ -197,7 +197,7 @@ export async function readBooking(ctx: Context, bookingId: string): Promise<Book
   return viewOf(ctx, row);
 }
 
-/** Returns those of the bookings that the user takes part in, in no particular order. */
+/** Returns the given bookings that the user takes part in, in no particular order. */
 export async function readBookingsOf(ctx: Context, bookingIds: readonly string[]): Promise<BookingView[]> {
   const { actor } = ctx;
   if (!actor || bookingIds.length === 0) return [];
@@ -206,8 +206,8 @@ export async function readBookingsOf(ctx: Context, bookingIds: readonly string[]
 }
 
 /**
- * Returns the soonest upcoming booking of two people, else their latest; null without any. The user must be one of
- * them.
+ * Returns the soonest active booking of an expert and a client that is not over, otherwise their latest; null
+ * without any, or if the user is neither of them.
  */
 export async function readBookingBetween(
   ctx: Context,
@@ -243,7 +243,7 @@ export async function readLastAsked(ctx: Context): Promise<BookingView | null> {
   return row ? viewOf(ctx, row) : null;
 }
 
-/** Matches the bookings that a person takes part in, as the client or through a practice. */
+/** Matches the bookings that a person takes part in, as the client or, once requested, through a practice. */
 function isTheirs(actor: Person): SQL | undefined {
   const isOfPractice = inArray(bookings.expertId, practicesOf(actor, 'staff'));
   return or(eq(bookings.clientId, actor.id), and(isOfPractice, isNotNull(bookings.askedAt)));
@@ -395,7 +395,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
   };
 }
 
-/** Statuses that were never confirmed; cancelled bookings may be either. */
+/** Statuses of bookings that were never confirmed; cancelled ones may or may not have been. */
 const IS_REQUEST: readonly BookingView['status'][] = [
   ...(['awaiting-payment', 'requested', 'accepting', 'declined', 'expired'] as const),
 ];
@@ -410,22 +410,25 @@ function whyUnlawfulAhead(ctx: Context, booking: Row['booking']): string | null 
 
 const isAsked = (status: BookingView['status']) => status === 'awaiting-payment' || status === 'requested';
 
-/** Checks whether both sides can see what they need to meet. */
+/** Checks whether both sides may see the meeting address. */
 const isAgreed = (status: BookingView['status']) => status === 'accepted' || status === 'in-progress';
 
 function faceOfClient({ image, showPhoto, deletedAt }: Row['client']): string | null {
   return showPhoto === false || deletedAt ? null : image;
 }
 
-/** Returns the meeting address once accepted; a client can always read their own home address. */
+/**
+ * Returns the meeting address while the booking is confirmed or under way; a client can always read their own home
+ * address.
+ */
 function addressFor(as: BookingView['as'], row: Row): string | null {
   const isTheirs = as === 'client' && row.visit !== null;
   return isTheirs || isAgreed(row.booking.status) ? meetingAddress(row.booking, row) : null;
 }
 
 /**
- * Returns where an accepting expert meets the client: their place, or a café to name, prefilled with the last one; null
- * for a home visit.
+ * Returns where an accepting expert meets the client: their place, or a café to name, prefilled with the last one.
+ * Null for a home visit, or if the place is gone.
  */
 function meetAt({ booking, placeAddress, visit, lastCafe }: Row): BookingView['meetAt'] {
   if (visit) return null;

@@ -33,7 +33,10 @@ const adapter = world.payments.provider;
 const { aHeld, settle, forget } = byCard(world);
 const WAYS = ['in-person', 'card'] as const;
 type Way = (typeof WAYS)[number];
-/** Tomorrow at eleven in Denver, half an hour at $1 a minute; and the requested new time. */
+/**
+ * A booking tomorrow at 11 AM in Denver, the time requested instead, and the total for 30 minutes at $1 each plus
+ * the fee.
+ */
 const OLD = '2026-12-02T18:00:00Z';
 const NEW = '2026-12-03T20:00:00Z';
 const TOTAL = 3100;
@@ -64,7 +67,7 @@ const files = () =>
     return [{ to: data.to, method, uid, sequence, start }];
   });
 
-/** A confirmed booking, paid if by card, whose mails are sent. */
+/** Makes a confirmed booking, charged if by card, and moves the clock a minute on. */
 async function confirmed(way: Way, given: Parameters<typeof aHeld>[0] = {}) {
   payBy(way);
   const made = way === 'card' ? await aHeld(given) : await world.aRequest(given);

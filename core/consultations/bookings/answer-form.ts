@@ -10,11 +10,11 @@ export const NOTE_LONGEST = 300;
 /** The longest name and address of a café, in characters. */
 export const CAFE_NAME_LONGEST = 80;
 export const CAFE_ADDRESS_LONGEST = 200;
-/** The message if required words or a reason are missing. */
+/** The messages for missing words and a missing reason. */
 export const NO_WORDS = 'Please say what happened, so that we can decide.';
 export const NO_END_REASON = 'Please say why it ends early.';
 
-/** The note with an answer or a cancellation. */
+/** The note with an answer or a cancellation; null if empty. */
 export const bookingNote = typedLines()
   .refine((text) => text.length <= NOTE_LONGEST, `A note can have at most ${NOTE_LONGEST} characters.`)
   .nullish()
@@ -35,7 +35,7 @@ const cafeFields = {
 /** The café to meet in, as the accepting expert names it. */
 export const cafeForm = z.object(cafeFields);
 
-/** The form of an answer or a cancellation. */
+/** The form of every act on a booking; each act uses some of its fields. */
 export const answerBookingForm = z.object({
   note: bookingNote,
   /** With an acceptance: the total the form showed, see `MoveInput`. */

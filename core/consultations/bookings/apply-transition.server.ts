@@ -37,7 +37,7 @@ import { bookingEvents, bookings, homeVisits } from './tables.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
 
-/** A booking about to begin, still without a status. */
+/** A booking to insert; its first transition sets the status. */
 export type NewBooking = Omit<typeof bookings.$inferInsert, 'status' | 'decidedAt'>;
 
 /** A transition, who makes it, and the details it needs. */
@@ -45,7 +45,7 @@ export type Move = {
   name: TransitionName;
   by: Mover;
   note: string | null;
-  /** The start that a new booking replaces. */
+  /** When the booking that this one replaces would have started. */
   movedFrom?: Date | null;
   /** For a consultation that ends early. */
   endReason?: EndReason | null;
@@ -56,10 +56,11 @@ export type Move = {
 };
 
 /**
- * The only writer of a booking's status: writes row and event, takes or frees the time, and notifies as the table says.
- * Call in a transaction with expert and booking locked, after checking that the move is allowed.
- * @param booking the row read under the lock, with the café an acceptance names, or a new one.
- * @returns the row as it is now.
+ * Writes a booking's status, which nothing else does: writes row and event, takes or frees the time, moves the
+ * money, and notifies as the table says. Call in a transaction with expert and booking locked, after checking that
+ * the move is allowed.
+ * @param booking the row read under the lock, with the time and café that an acceptance chooses, or a new one.
+ * @returns the row as written.
  */
 export async function applyTransition(
   ctx: AnyContext,
@@ -128,7 +129,7 @@ export async function applyTransition(
 const WAITING: readonly TransitionName[] = ['propose-extension', 'agree-to-extension'];
 const EXTENDS: readonly TransitionName[] = ['extend', 'extend-by-card'];
 
-/** Ends the pending move of a booking that is no longer just accepted. */
+/** Ends the pending move of a booking that was accepted until now. */
 async function dropMove(ctx: AnyContext, { id }: BookingRow, by: Mover): Promise<void> {
   const isAsked = and(eq(bookings.standsId, id), eq(bookings.status, 'requested'));
   const [asked] = await ctx.db.select().from(bookings).where(isAsked).for('update');
@@ -185,7 +186,7 @@ async function writeStatus(
   return moved;
 }
 
-/** Returns the calendar entry for each side; null before the first acceptance, since calendars have no entry then. */
+/** Returns the calendar entry for each side; null if calendars have none, as before the first acceptance. */
 async function entryOf(
   ctx: AnyContext,
   booking: BookingRow,
@@ -211,7 +212,7 @@ async function entryOf(
   });
 }
 
-/** Returns the columns besides the status that only some steps change, such as the answer deadline. */
+/** Returns the further columns that some steps change, such as the answer deadline. */
 function cardChanges(
   ctx: AnyContext,
   { startsAt, answerHours }: BookingRow | NewBooking,
@@ -281,7 +282,7 @@ export async function inWords(
       otherStarts: booking.otherStarts,
       zone,
       location,
-      // Home addresses are never mailed: the owner knows it, and the expert reads it with the booking.
+      // A home address is never mailed: the client knows it, and the expert reads it with the booking.
       address: site!.visit ? null : meetingAddress(booking, site!),
       method,
       priceCents,

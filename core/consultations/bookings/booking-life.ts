@@ -25,7 +25,7 @@ export type Contest = (typeof CONTESTS)[number];
 
 export type Side = 'client' | 'expert';
 
-/** Who may move a booking; 'product' is a job of PlugWell. */
+/** Who can move a booking; 'product' is PlugWell itself. */
 export type Mover = Side | 'admin' | 'product';
 
 /** What a person can do by a button; the name is part of the URL. */
@@ -68,7 +68,7 @@ type When = {
   until?: Moment;
   /** The required state of a no-show claim; left out, there must be none. */
   contest?: Contest | null;
-  /** A step only of a requested move of a confirmed booking. */
+  /** Limits the step to a requested move of a confirmed booking. */
   isOfMove?: true;
 };
 
@@ -401,10 +401,7 @@ export type TransitionName = keyof typeof TRANSITIONS;
 
 export const TRANSITION_NAMES = Object.keys(TRANSITIONS) as TransitionName[];
 
-/**
- * Statuses from which a booking can still change and takes its time. Two exclusion constraints in the migrations list
- * the same ones.
- */
+/** Statuses in which a booking takes its time. Two exclusion constraints in the migrations list the same ones. */
 export const ACTIVE_STATUSES: readonly BookingStatus[] = STATUSES.filter((status) =>
   TRANSITION_NAMES.some((name) => TRANSITIONS[name].from.includes(status) && !TRANSITIONS[name].isAfterwards),
 );

@@ -19,16 +19,16 @@ export type BookingTimes = {
 /** Minutes before its start from which an expert can start a consultation. */
 export const EARLY_MINUTES = 15;
 
-/** Minutes after its end at which a consultation still under way is completed. */
+/** Minutes after its end at which a consultation is completed if the expert has not ended it. */
 export const GRACE_MINUTES = 10;
 
 /** Minutes after the start from which a side can report that the other did not come. */
 const WAITING_MINUTES = 15;
 
-/** Hours after the end until which it can be reported. */
+/** Hours after the end within which a no-show can be reported. */
 export const CLAIM_HOURS = 24;
 
-/** Hours for the other side to contest it. */
+/** Hours for the other side to contest a reported no-show. */
 export const CONTEST_HOURS = 48;
 
 /** The moments that bound transitions: minutes from one of the booking's times. */
@@ -48,7 +48,7 @@ export const MOMENTS = {
 
 export type Moment = keyof typeof MOMENTS;
 
-/** The default of the most hours to answer a request; see `answerByOf`. */
+/** The most hours to answer a request, by default; see `answerByOf`. */
 export const ANSWER_HOURS = DEFAULT_SETTINGS.answerHours;
 
 const HOUR = 3_600_000;
@@ -84,14 +84,17 @@ export function payByOf(askedAt: Date, startsAt: Date, minutes = PAY_MINUTES): D
   return new Date(Math.min(askedAt.getTime() + minutes * 60_000, startsAt.getTime()));
 }
 
-/** Milliseconds since 1970 of one of the booking's moments; -Infinity if its reference time is not set. */
+/** Returns one of the booking's moments in milliseconds since 1970; -Infinity if its reference time is not set. */
 export function momentOf(booking: BookingTimes, moment: Moment): number {
   const { of, minutes } = MOMENTS[moment];
   const since = booking[of];
   return since ? since.getTime() + minutes * 60_000 : Number.NEGATIVE_INFINITY;
 }
 
-/** The next moment at which the possible transitions change, in milliseconds since 1970; null after the last. */
+/**
+ * Returns the next moment at which the possible transitions may change, in milliseconds since 1970; null after the
+ * last.
+ */
 export function nextMoment(booking: BookingTimes, now: Temporal.Instant): number | null {
   const ahead = (Object.keys(MOMENTS) as Moment[])
     .map((moment) => momentOf(booking, moment))

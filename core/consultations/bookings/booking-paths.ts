@@ -1,9 +1,8 @@
-/** The page of a booking, for its two sides. */
 export function bookingPath(bookingId: string): string {
   return `/dashboard/bookings/${bookingId}`;
 }
 
-/** The id of that page's section with other experts, for a request that came to nothing. */
+/** The id of that page's section with other experts, for a request that did not lead to a booking. */
 export const OTHERS = 'others';
 
 export function calendarPath(bookingId: string): string {

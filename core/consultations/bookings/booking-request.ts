@@ -44,12 +44,12 @@ export const bookingLength = z.union(
   { error: 'Choose a duration.' },
 );
 
-/** An option's length, as a form sends it. */
+/** A booked length, as a form sends it. */
 const typedBookedLength = typedMinutes
   .refine(isBookedLength, CHOOSE_LENGTH)
   .transform((minutes) => minutes as BookedLength);
 
-/** The total a form showed, in whole cents; undefined if not sent. */
+/** The total a form showed, in whole cents; undefined if empty. */
 const typedTotal = z
   .string()
   .regex(/^\d{0,8}$/)
@@ -93,11 +93,11 @@ export const bookingRequest = z.object({
   /** Whether the expert may read the client's location and notes before answering. */
   sharesPlaceAndNotes: z.boolean().default(false),
   /**
-   * The total with fee and tax that the form showed; another actual total refuses the request. Defaults to the actual
-   * total.
+   * The total with fee and tax that the form showed; if the actual one differs, the request is refused. Defaults to
+   * the actual total.
    */
   totalCents: shownTotal,
-  /** The `policyMark` the form showed; another policy refuses the request. Defaults to any. */
+  /** The `policyMark` that the form showed; if the actual one differs, the request is refused. Defaults to any. */
   policy: typedText().max(20).optional(),
   /** Made with the form, so that a second press finds the first request. */
   requestKey: z.uuid('Please reload the page and try again.'),

@@ -47,7 +47,10 @@ export function sideOf(
   return booking.askedAt !== null && mayActFor(person, booking.expertId, 'staff') ? 'expert' : null;
 }
 
-/** Whether the step matches the kind of booking: a requested move, or any other. */
+/**
+ * Checks whether the step matches the kind of booking, a requested move or any other; only steps from 'requested'
+ * differ.
+ */
 const isOfItsKind = ({ standsId }: Pick<BookingFacts, 'standsId'>, name: TransitionName): boolean => {
   const { from, isOfMove }: Transition = TRANSITIONS[name];
   return !from.includes('requested') || (isOfMove === true) === (standsId !== null);
@@ -139,7 +142,7 @@ export function mayReschedule(booking: BookingFacts, side: Side | null, now: Tem
   return mayMove(booking, side, 'replace', now).allowed;
 }
 
-/** Whether the client can pay by card now: before the request, or again after a failed card. */
+/** Checks whether the client can pay by card now: before the request, or again after a failed card. */
 export function mayPay(booking: BookingFacts, now: Temporal.Instant): boolean {
   if (booking.wayToPay !== 'card') return false;
   const isFirst = booking.status === 'awaiting-payment';

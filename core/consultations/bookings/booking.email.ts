@@ -29,7 +29,7 @@ export type BookingMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' |
 export type BookingInWords = {
   expertName: string;
   expertShortName: string;
-  /** The practitioner if the practice has several, else null. */
+  /** The practitioner's name if the practice has or had several; null otherwise. */
   practitionerName: string | null;
   clientName: string;
   startsAt: Date;
@@ -39,7 +39,7 @@ export type BookingInWords = {
   minutes: number;
   zone: string;
   location: string;
-  /** The meeting address, revealed after acceptance; null if not named yet. */
+  /** The meeting address; null for a home visit, or if not named yet. */
   address: string | null;
   method: string;
   /** Without fee and tax. */
@@ -53,10 +53,10 @@ export type BookingInWords = {
   needsCard: boolean;
 };
 
-/** More time an expert proposed, its price with tax, and the deadline to agree. */
+/** More time an expert proposed, its price with tax, and the deadline to agree or pay. */
 export type ExtensionInWords = { minutes: number; totalCents: number; until: Date };
 
-/** One transition, as others describe it. */
+/** One transition, as its notices describe it. */
 export type Told = {
   booking: BookingInWords;
   by: Mover;
@@ -66,7 +66,7 @@ export type Told = {
   /** The refund; null if nothing was charged. */
   back: MoneyBack | null;
   note: string | null;
-  /** The start that the booking replaces. */
+  /** The start of the booking that this one replaces, or would replace. */
   movedFrom: Date | null;
   extension: ExtensionInWords | null;
   status: BookingStatus;
@@ -151,7 +151,7 @@ const NOTHING_TO_DO: Record<WayToPay, string> = {
   card: '. There is nothing you need to do.',
 };
 
-/** How it is paid, without the final period. */
+/** Says how it is paid, without the final period. */
 export const howToPay = (booking: BookingInWords) =>
   sayWayToPay(booking.expertShortName, booking, booking.wayToPay, {
     policy: booking.policy ?? undefined,
@@ -616,7 +616,7 @@ const ON_THE_DAY: Record<Side, string> = {
     'If it can’t take place, you or the client can cancel it before it begins. If you cancel, the client owes nothing and gets back everything they paid.',
 };
 
-/** To both sides of an accepted consultation, when the law forbids it or allows it again. */
+/** Words the mail to one side of an accepted consultation that the law now forbids, or allows again. */
 export function lawMail({
   booking,
   to,
@@ -648,7 +648,7 @@ export function lawMail({
   };
 }
 
-/** To an admin, when accepted consultations remain that the law forbids. */
+/** Words the mail to an admin when accepted consultations remain that the law forbids. */
 export function strandedMail(
   to: string,
   { code, count }: { code: string; count: number },
@@ -667,7 +667,7 @@ export function strandedMail(
   return layOutMail(words, publicOrigin);
 }
 
-/** To the client of an accepted booking, when its place's address changed. */
+/** Words the mail to the client of an accepted booking when its place's address was corrected or taken off. */
 export function newAddressMail(
   booking: Omit<
     BookingInWords,

@@ -86,7 +86,7 @@ const later = (span: Temporal.DurationLike) => {
   world.now = world.now.add(span);
 };
 const expire = () => expireBookings(world.asProduct());
-/** A provider with some calls replaced. */
+/** Replaces some of the provider's calls. */
 const withProvider = (change: Partial<PaymentProvider>) => {
   world.payments = { ...world.payments, provider: { ...adapter, ...change } };
 };
@@ -445,7 +445,7 @@ describe('an acceptance', () => {
     expect([await statusOf(made.bookingId), await stateOf(made.bookingId)]).toEqual(['accepted', 'paid']);
   });
 
-  it('that hangs until the start ends, and a late charge is refunded', async () => {
+  it('that hangs until the start is cancelled then, and a late charge is refunded', async () => {
     const made = await aHeld();
     await accept(made);
     withProvider({

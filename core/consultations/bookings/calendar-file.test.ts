@@ -25,7 +25,7 @@ beforeEach(() => {
   world.queued.length = 0;
 });
 
-/** One parser's reading of the file: its method and its one event; the other parser must agree. */
+/** Reads the file with one parser: its method and its one event; the other parser must agree. */
 function read({ method, content: file }: CalendarFile) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone')!);
@@ -56,7 +56,7 @@ function read({ method, content: file }: CalendarFile) {
 const fileFor = async (person: Person, bookingId: string) =>
   read(await readCalendarFile(world.as(person), bookingId));
 
-/** The files just mailed, by recipient; null for a mail without one. */
+/** Returns the files just mailed, by recipient; null for a mail without one. */
 function mailed(): Record<string, ReturnType<typeof read> | null> {
   const mails = world.queued.filter(({ name }) => name === 'send-mail').map(({ data }) => data);
   world.queued.length = 0;

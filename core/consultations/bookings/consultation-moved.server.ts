@@ -15,9 +15,10 @@ import { paymentStep } from './payment-step.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Moves a booking when its payment changes, by the table in `payment-step.ts` unless a block or the law prevents it: a
- * full hold makes it a request, a full charge confirms it, a failed card waits for another. Refunds what is of no use
- * to the booking. Call in the transaction that records the payment's change.
+ * Moves a booking when its payment changes, by the table in `payment-step.ts` unless a block or the law prevents
+ * it: a full hold makes it a request, or charges it for an offered time; a full charge confirms it; a failed card
+ * waits for another. Refunds money that the booking cannot use. Call in the transaction that records the payment's
+ * change.
  */
 export async function consultationMoved(locked: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {
   const known = await paidBooking(locked, payment.subjectId);
@@ -41,7 +42,7 @@ export async function consultationMoved(locked: Context<ProviderEvent>, payment:
   if (givesBack) await refundOne(ctx, payment.id, 'It was not enough, or came too late for the booking.');
 }
 
-/** Returns the booking that has the payment, never a requested move. */
+/** Returns the newest booking under the payment, never a requested move; null without one. */
 async function paidBooking({ db }: Context<ProviderEvent>, subjectId: string) {
   const [row] = await db
     .select({ id: bookings.id, expertId: bookings.expertId })
@@ -59,7 +60,7 @@ const TO_EXPERT_STEPS: readonly TransitionName[] = ['hold', 'hold-for-offer', 'r
 const whenBlocked = (step: TransitionName): TransitionName | null =>
   step === 'renew-card' ? null : 'turn-away';
 
-/** Releases a hold if the law now forbids the booking. */
+/** Returns the step; if it begins a booking that the law now forbids, the step that ends it instead. */
 function byLaw(ctx: Context<ProviderEvent>, booking: BookingRow, name: TransitionName | null) {
   const begins = name === 'hold' || name === 'hold-for-offer';
   return begins && whyNotAgreed(ctx, booking) !== null ? 'end-unpaid-by-law' : name;

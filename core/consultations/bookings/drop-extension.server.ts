@@ -37,7 +37,7 @@ export async function dropExtension(
 /** A refund, and the part of it that a bank already took in a chargeback, which we do not pay again. */
 export type MoneyBack = { cents: Cents; withBankCents: Cents };
 
-/** Refunds all card payments for extra time of a booking. */
+/** Refunds all card payments for extra time of a booking and returns the sum. */
 export async function giveExtensionsBack(ctx: AnyContext, bookingId: string): Promise<MoneyBack> {
   const paid = await ctx.db
     .select({ id: bookingExtensions.id, totalCents: bookingExtensions.totalCents })

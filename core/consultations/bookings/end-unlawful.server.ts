@@ -65,8 +65,8 @@ function stepOf({ status, standsId }: typeof bookings.$inferSelect) {
 }
 
 /**
- * Notifies both sides of an upcoming accepted consultation when the law comes to forbid it or allows it again; the
- * booking stays. Admins get a mail about forbidden ones. Runs with `endUnlawfulRequests`.
+ * Notifies both sides of an upcoming accepted consultation once a change of the law forbids it or allows it again;
+ * the booking stays. Admins get a mail about forbidden ones. Runs with `endUnlawfulRequests`.
  * @returns the number of bookings.
  */
 export async function tellOfLaw(ctx: Context<Product>): Promise<number> {
@@ -101,7 +101,10 @@ export async function tellOfLaw(ctx: Context<Product>): Promise<number> {
 
 const AGAIN = 'again';
 
-/** Notifies both sides of one booking. Returns its state, or AGAIN if it is allowed again; null if nothing changed. */
+/**
+ * Notifies both sides of one booking. Returns the code of its state, or AGAIN if it is allowed again; null if
+ * nothing changed.
+ */
 function tellOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId: string }) {
   return bookingTransaction(ctx, async (locked) => {
     await lockExpert(locked.db, expertId);

@@ -24,10 +24,10 @@ const DUE_BY_THEMSELVES = TRANSITION_NAMES.flatMap((name) => {
 });
 
 /**
- * Runs every minute: frees unpaid times, expires unanswered requests, ends what could not be charged before its start,
- * lapses unpaid extensions, completes bookings that are over, and settles uncontested no-shows. Idempotent; a failing
- * booking is set aside.
- * @returns how many requests expired and how many consultations were completed.
+ * Runs every minute: frees unpaid times, expires unanswered requests and moves, ends what could not be charged
+ * before its start, lapses unpaid extensions, completes bookings that are over, and settles uncontested no-shows.
+ * Idempotent; a failing booking is set aside.
+ * @returns how many requests expired, not counting moves, and how many consultations were completed.
  */
 export async function expireBookings(ctx: Context<Product>): Promise<{ expired: number; completed: number }> {
   const now = asDate(ctx.now());
@@ -80,7 +80,7 @@ async function openExtension(ctx: Context<Product>, { id }: { id: string }) {
   return row!;
 }
 
-/** Makes the step that is due for one booking; null if none is anymore. */
+/** Makes the step that is due for one booking and returns its name; null if none is due anymore. */
 function endBooking(ctx: Context<Product>, { id, expertId }: { id: string; expertId: string }) {
   return bookingTransaction(ctx, async (ctx) => {
     await lockExpert(ctx.db, expertId);

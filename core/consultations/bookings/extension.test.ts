@@ -21,7 +21,7 @@ import { extensionPrice, proposalUntil } from './extension.ts';
 import { bookingEvents, bookingExtensions, bookings } from './tables.ts';
 
 const world = await openWorld();
-/** One in the afternoon in Denver, for half an hour; hours end at six. */
+/** 1 PM in Denver; the consultation takes half an hour, and working hours end at 6 PM. */
 const START = '2026-12-02T20:00:00Z';
 const minutesFromStart = (minutes: number) => Temporal.Instant.from(START).add({ minutes });
 

@@ -17,7 +17,7 @@ const PROPOSAL_MINUTES = 10;
  */
 export const EXTENSION_STATES = ['proposed', 'paying', 'agreed', 'refused', 'lapsed'] as const;
 
-/** Returns the deadline to agree. */
+/** Returns the deadline to agree to a proposal made now. */
 export function proposalUntil(now: Temporal.Instant, endsAt: Date): Date {
   return new Date(Math.min(now.epochMilliseconds + PROPOSAL_MINUTES * 60_000, endsAt.getTime()));
 }
@@ -25,7 +25,10 @@ export function proposalUntil(now: Temporal.Instant, endsAt: Date): Date {
 /** Minutes for the client to pay by card for agreed extra time, the end of the grace period at the latest. */
 const EXTENSION_PAY_MINUTES = 10;
 
-/** Returns the payment deadline of an extension agreed to now. @param proposedUntil the deadline to agree. */
+/**
+ * Returns the payment deadline of an extension agreed to now, never before the deadline to agree.
+ * @param proposedUntil the deadline to agree.
+ */
 export function extensionPayBy(now: Temporal.Instant, endsAt: Date, proposedUntil: Date): Date {
   const latest = endsAt.getTime() + GRACE_MINUTES * 60_000;
   const paying = Math.min(now.epochMilliseconds + EXTENSION_PAY_MINUTES * 60_000, latest);

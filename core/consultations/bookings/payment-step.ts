@@ -1,7 +1,7 @@
 import type { PaymentState } from '../../money/payments/payment.ts';
 import type { BookingStatus, TransitionName } from './booking-life.ts';
 
-/** A booking's status for its money: a request whose card failed waits for another. */
+/** A booking's status with regard to money: a request whose card failed counts separately. */
 export type MoneyStanding = BookingStatus | 'requested, card lost';
 
 /** A booking's step, and whether the money is refunded immediately; '-' is neither. */
@@ -23,7 +23,7 @@ const ENDED = { ...NOTHING, held: 'give back', partial: 'give back', paid: 'give
  * partial sum never makes or confirms a request; it is refunded by its step, with the booking's end, or after a day.
  */
 export const PAYMENT_STEPS: Readonly<Record<MoneyStanding, Readonly<Record<PaymentState, Step>>>> = {
-  // A charge instead of a hold stays until the time is given up, then it is refunded.
+  // A charge instead of a hold is kept until the unpaid booking ends, and is then refunded.
   'awaiting-payment': { ...NOTHING, held: 'hold' },
   // An early charge is completed by the acceptance.
   requested: {
@@ -51,7 +51,6 @@ export const PAYMENT_STEPS: Readonly<Record<MoneyStanding, Readonly<Record<Payme
   expired: ENDED,
 };
 
-/** Returns a booking's status for its money. */
 function moneyStanding(booking: { status: BookingStatus; cardFailedAt: Date | null }): MoneyStanding {
   return booking.status === 'requested' && booking.cardFailedAt ? 'requested, card lost' : booking.status;
 }

@@ -120,7 +120,7 @@ describe('a practice with two practitioners', () => {
     expect(third.with).toBe(theo);
     const fourth = await ask(id, { start: '2026-12-04T17:00:00Z', minutes: 45 });
     expect(fourth.with).toBe(imani);
-    // Theo has 90 minutes and Imani 75, so hers again; then 105 to 90, so his.
+    // Theo has 90 minutes and Imani 75, so she gets it; then she has 105, so he does.
     expect((await ask(id, { start: '2026-12-05T17:00:00Z' })).with).toBe(imani);
     expect((await ask(id, { start: '2026-12-06T17:00:00Z' })).with).toBe(theo);
     // A new week begins on Monday, with nothing booked.

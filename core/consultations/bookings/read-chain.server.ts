@@ -5,7 +5,7 @@ import { bookingEvents, bookings } from './tables.ts';
 
 /** Bookings that replaced one another; calendars show them as one entry. */
 export type Chain = {
-  /** The confirmed one, or else the newest. */
+  /** The newest that calendars show as confirmed, or else the newest; never a requested move. */
   shown: typeof bookings.$inferSelect;
   /** Grows with each step of any of them, and with each correction of the address. */
   sequence: number;
@@ -15,8 +15,8 @@ export type Chain = {
 };
 
 /**
- * Returns a chain. Later steps get higher numbers only if the transaction that just moved it has expert and booking
- * locked.
+ * Returns a chain. Its `sequence` is sure to exceed earlier ones only in the transaction that just moved it, with
+ * expert and booking locked.
  */
 export async function readChain(ctx: Pick<AnyContext, 'db'>, chainId: string): Promise<Chain> {
   const ofChain = eq(bookings.chainId, chainId);

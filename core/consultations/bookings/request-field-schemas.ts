@@ -3,7 +3,7 @@ import { countLetters } from '../../../lib/letters.ts';
 import { typedLine, typedLines } from '../../../lib/text-field.ts';
 import { perRequestField, requestField } from './request-fields.ts';
 
-/** Code points per letter, so that no one piles up accents. */
+/** The most UTF-16 units per letter, so that no one piles up accents. */
 const SIGNS_PER_LETTER = 16;
 
 export const requestFieldSchemas = perRequestField((name) => {

@@ -5,26 +5,26 @@ export type RequestField = {
   hint: (expertName: string) => string;
   /** Whether it can have several lines. */
   isLong: boolean;
-  /** The most characters, as people count them, and what to say about more. */
+  /** The most characters, as people count them, and the message for more. */
   longest: number;
   tooLong: string;
-  /** What a text must look like, and what to say about others. */
+  /** What a text must look like, and the message for others. */
   shape?: { pattern: RegExp; wrong: string };
-  /** How a browser helps to fill in a field of one line. */
+  /** The input's attributes, for a field of one line. */
   help?: { type: 'tel'; autoComplete: string };
   /** Since when the expert can read it. */
   shownSince: 'request' | 'acceptance';
   /** The heading above it in a booking. */
   heading: { client: string; expert: (clientName: string) => string };
-  /** Said when the same request goes to another expert. */
+  /** Shown when the same request goes to another expert. */
   goesAlong: string;
 };
 
 const CONCERN_LONGEST = 300;
 
 /**
- * What a client can say with a request, besides what they choose. Each is declared here and has a column in `bookings`;
- * form, checks, second press, views, later requests, download and deletion read this list. Names are columns.
+ * The texts that a client can add to a request. Each is declared here and has a column of that name in `bookings`;
+ * form, checks, second press, views, later requests, download, and deletion read this list.
  */
 const REQUEST_FIELDS = {
   concern: {

@@ -6,7 +6,7 @@ import type { BookingRequest } from './booking-request.ts';
 import { REQUEST_FIELD_NAMES } from './request-fields.ts';
 import { bookings, homeVisits } from './tables.ts';
 
-/** The answer to an invalid key, and to someone else's. */
+/** The message for an invalid key, and for someone else's. */
 export const RELOAD_MESSAGE = 'Please reload the page and try again.';
 
 /** The booking made by this press or an earlier one of the same button. */
@@ -24,7 +24,8 @@ export type PlacedRequest = {
 };
 
 /**
- * Returns the booking made by an earlier press of the same button; null if there is none.
+ * Returns the booking made by an earlier press of the same button; null if there is none. Refuses someone else's
+ * key, and one that made a different request.
  * @param replaces the booking to be given up for it, or null.
  */
 export async function requestWithKey(

@@ -1,4 +1,4 @@
-/** Further times a request may name besides the held one. */
+/** The most times a request may name in addition to the held one. */
 export const OTHER_TIMES_AT_MOST = 2;
 
 /** The most unanswered or unpaid requests a client may have. */

@@ -110,7 +110,7 @@ export const bookings = pgTable(
     /** The deadline for the expert's answer; see `answerByOf`. */
     answerBy: instant('answer_by').notNull(),
     decidedAt: instant('decided_at'),
-    /** When the expert started and ended it; null if its time simply ran out. */
+    /** When the expert started and ended it by hand; each null if they have not. */
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
     endReason: text('end_reason', { enum: END_REASONS }),
@@ -200,7 +200,7 @@ export const bookingExtensions = pgTable(
     /** How it is paid, once it counts. */
     paid: text({ enum: WAYS_TO_PAY }),
     proposedAt: instant('proposed_at').notNull(),
-    /** The deadline to agree. */
+    /** The deadline to agree, and once agreed by card, to pay. */
     until: instant('until').notNull(),
     answeredAt: instant('answered_at'),
   },

@@ -21,7 +21,7 @@ const FEED = `
       or exists (select 1 from practice_members m where m.practice_id = f.expert_id and m.user_id = f.opened_by))
     and not exists (select 1 from suspensions s where s.user_id = f.opened_by and s.lifted_at is null)`;
 
-/** Selects practitioner $1; if null, those who are person $2, or are of an individual practice that $2 belongs to. */
+/** Selects practitioner $1; if null, those linked to person $2 and those of an individual practice of theirs. */
 const GIVEN = `
   select p.practice_id, p.id from practitioners p where p.id = $1
   union all

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** What the page of a contested no-show shows: the booking's status, and both sides' words. */
+/**
+ * What a decision about a contested no-show depends on: the booking's status, the contest, and the number of its
+ * steps.
+ */
 export const NO_SHOW_SHOWN: Shown = {
   kind: 'no-show',
   others: 'The client or the expert',

@@ -20,12 +20,9 @@ type DisputeRow = typeof disputes.$inferSelect;
 type About = { bookingId: string; disputeId?: string };
 
 /**
- * Answers the open dispute as the expert's side, once and by its deadline. The same words again change nothing, even
- * later.
+ * Answers the open dispute as the expert's side, once and by its deadline. The same words again change nothing,
+ * even later.
  * @param pictures the bytes of each picture.
- * @throws PhotoRefused; Refusal sign_in_required, invalid_input beside `pictures`, not_found (also for strangers),
- * not_allowed for the client, status_changed if none is open, another one was opened, it is too late, or it is
- * answered.
  */
 export async function answerDispute(
   ctx: Context,
@@ -50,8 +47,6 @@ export async function answerDispute(
 /**
  * Adds the client's pictures to the open dispute until it is answered; notifies the expert's side on the site only.
  * @param pictures the bytes of each.
- * @throws PhotoRefused; Refusal sign_in_required, invalid_input beside `pictures`, not_found (also for strangers),
- * not_allowed for the expert's side, status_changed if none is open or it is answered.
  */
 export async function addDisputePictures(
   ctx: Context,

@@ -100,8 +100,8 @@ export async function disputePictureLinks(ctx: Context, disputeId: string): Prom
 }
 
 /**
- * Returns the bytes of a picture (JPEG) for both sides of its booking or an admin with a personal link; an admin's view
- * is recorded.
+ * Returns the bytes of a picture (JPEG) by a personal link, for both sides of its booking and for admins; an
+ * admin's view is recorded.
  */
 export async function readDisputePicture(
   ctx: Context,
@@ -166,7 +166,7 @@ const addedBy = ({ clientId, practiceIds }: { clientId: string; practiceIds: rea
     and(eq(disputePictures.side, 'expert'), inArray(disputes.expertId, [...practiceIds])),
   );
 
-/** Returns the pictures added by a person and their practices, by their file names in the download. */
+/** Returns the pictures added by a person and their practices, with their file names in the download. */
 export async function ownDisputePictures(
   ctx: Context,
   practiceIds: readonly string[],

@@ -103,7 +103,7 @@ const rowsOf = async (bookingId: string) =>
     .orderBy(asc(disputePictures.createdAt), asc(disputePictures.id));
 const sidesOf = async (bookingId: string) => (await rowsOf(bookingId)).map(({ side }) => side);
 const isKept = async (id: string) => (await world.files.get(`${disputePictureFolder(id)}/picture`)) !== null;
-/** Runs the due and future jobs that delete pictures. */
+/** Runs all queued jobs that delete pictures, even those due later, and returns the ids of the pictures. */
 const removeUnused = async () => {
   const ids = world.queued.flatMap(({ name, data }) =>
     name === 'remove-dispute-picture' ? [String(data.pictureId)] : [],

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** What the page of a dispute shows: both sides' words, the decision, and what can still be refunded. */
+/**
+ * What the page of a dispute shows: both sides' words and pictures, the decision, the booking's status, and its
+ * payments and refunds.
+ */
 export const DISPUTE_SHOWN: Shown = {
   kind: 'dispute',
   others: 'The client or the expert',

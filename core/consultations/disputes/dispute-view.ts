@@ -13,7 +13,7 @@ export type DisputeView = {
   openUntil: Date | null;
   /** The deadline to open another one after withdrawing the open one; null if not possible. */
   againUntil: Date | null;
-  /** The same if the client must first contest a no-show; else null. */
+  /** The deadline to open it after contesting a no-show; null if that need not come first. */
   afterContestUntil: Date | null;
   /** Hours after the end for opening a dispute; null if the deadline is later or there is none. */
   openHours: number | null;

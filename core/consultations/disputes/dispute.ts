@@ -29,10 +29,10 @@ export const DISPUTE_OUTCOME_WORDS: Record<DisputeOutcome, string> = {
   all: 'All is given back, with the fee',
 };
 
-/** Disputes a client can open about one booking, including withdrawn ones. */
+/** The most disputes a client can open about one booking, including withdrawn ones. */
 export const DISPUTES_AT_MOST = 3;
 
-/** Pictures per side and dispute. */
+/** The most pictures per side and dispute. */
 export const DISPUTE_PICTURES_AT_MOST = 5;
 
 /** Checks whether the client can still add or remove pictures: until the dispute is answered or over. */

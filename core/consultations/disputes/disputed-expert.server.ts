@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Names a dispute in the record by the expert. */
+/** Selects the name of a dispute's expert, by which the record refers to it. */
 export const disputedExpert = (id: SQL): SQL =>
   sql`(select e.name from disputes d join experts e on e.id = d.expert_id where d.id = ${id})`;

@@ -12,9 +12,9 @@ type Booking = Pick<typeof bookings.$inferSelect, 'id' | 'paidUnder'>;
 type Payment = typeof payments.$inferSelect;
 
 /**
- * Returns a booking's charged payments in refund order: extra time first, newest first, then the consultation, which
- * includes our fee. Empty if nothing was charged.
- * @param lock waits for other writers of the payments.
+ * Returns a booking's charged payments in refund order: extra time first, newest first, then the consultation,
+ * which includes our fee. Empty if nothing was charged.
+ * @param lock whether to lock them against other writers.
  */
 export async function paymentsOf(
   { db }: Pick<AnyContext, 'db'>,

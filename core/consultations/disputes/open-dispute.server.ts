@@ -22,9 +22,6 @@ import { tellSides } from './tell-sides.server.ts';
  * @param pictures the bytes of each picture.
  * @param after the latest dispute the page showed, '' for none; a page older than a withdrawn dispute cannot open
  * another.
- * @throws PhotoRefused; Refusal sign_in_required, invalid_input beside `pictures`, not_found (also for strangers),
- * not_allowed for the expert's side or if a no-show can be contested first, already_sent if a different one is open,
- * status_changed if too early, too late, decided, or if nothing can be refunded.
  */
 export async function openDispute(
   ctx: Context,

@@ -27,7 +27,7 @@ import { leftOf, paymentsOf, sumOf } from './left-of-payment.server.ts';
 import { withDisputes } from './money-with-disputes.server.ts';
 import { disputes } from './tables.ts';
 
-/** Open disputes come first, including those still waiting for an answer. */
+/** 'waiting' means open, even if the expert can still answer. */
 export const DISPUTE_FILTERS = ['waiting', 'decided', 'withdrawn', 'all'] as const;
 /** Oldest first by default, since they have waited longest. */
 export const DISPUTE_SORTS = ['oldest', 'newest'] as const;
@@ -47,7 +47,7 @@ export type DisputeRow = {
   answeredAt: string | null;
   /** Whether both sides have spoken, or the answer deadline is over. */
   isReady: boolean;
-  /** Captured for the booking with extra time, and refunded by the decision; null without one. */
+  /** Captured for the booking, including extra time. */
   paidCents: Cents;
   outcome: DisputeOutcome | null;
   backCents: Cents | null;

@@ -75,7 +75,7 @@ describe('who may write', () => {
     expect(say(mayWrite({ ...nothing, ...facts }))).toBe(answer);
   });
 
-  it('is said kindly, without revealing a block', () => {
+  it('is explained kindly, without revealing a block', () => {
     expect(whyNot('blocked', 'client', 'Maya')).not.toMatch(/block/i);
     expect(whyNot('other-leaving', 'client', 'Maya')).not.toMatch(/delet|leav/i);
     expect(whyNot('stranger', 'expert', 'Jamie R.')).not.toContain('Jamie');

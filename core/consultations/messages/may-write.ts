@@ -35,8 +35,8 @@ export type WriteAnswer =
     };
 
 /**
- * Decides who may write to whom, for the form and the verb. After a booking or a message from the client both may
- * write; before, an expert with the share link may send one introduction.
+ * Decides whether one side may write to the other, for the form and the verb. After a booking or a message from the
+ * client, both may; before that, an expert with the share link may send one introduction.
  */
 export function mayWrite(standing: Standing): WriteAnswer {
   const { as, clientHasWritten, expertHasWritten } = standing;
@@ -53,7 +53,7 @@ export function mayWrite(standing: Standing): WriteAnswer {
   return { allowed: true, as: 'introduction' };
 }
 
-/** Explains kindly why a person cannot write; `name` is the other side. */
+/** Explains why a person cannot write; `name` is the other side's. */
 export function whyNot(why: Extract<WriteAnswer, { allowed: false }>['why'], as: Side, name: string): string {
   switch (why) {
     case 'stranger':

@@ -28,7 +28,7 @@ function withoutSentenceEnd(address: string): string {
   return text;
 }
 
-/** Returns the address as a browser reads it; null if it has credentials or no host. */
+/** Returns the address as a browser reads it; null if it has credentials, no host with a dot, or another protocol. */
 function safeAddress(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || url.username || url.password || !url.hostname.includes('.')) return null;

@@ -34,7 +34,7 @@ export type ConversationView = {
   unread: number;
   answer: WriteAnswer;
   isBlockedByMe: boolean;
-  /** What the two have arranged; null for an introduction. */
+  /** The pair's soonest active booking, otherwise their latest; null without any. */
   booking: BookingView | null;
 };
 
@@ -79,7 +79,7 @@ export async function readConversation(
   };
 }
 
-/** A person to write to: the existing conversation, or whether a new one is allowed. */
+/** A person to write to: the conversation if there is one, and whether the user may write. */
 export type NewConversation = {
   conversationId: string | null;
   as: Side;

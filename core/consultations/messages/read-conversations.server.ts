@@ -98,7 +98,7 @@ async function readLines(
   });
 }
 
-/** Returns the other side of each of the user's conversations. */
+/** Returns the name of the other side of each of the user's conversations, by conversation id. */
 export async function readCorrespondents(
   ctx: Context,
   conversationIds: readonly string[],

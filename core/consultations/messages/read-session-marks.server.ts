@@ -8,7 +8,7 @@ where sessions.id = any($1::uuid[]) and sessions.expires_at > $2
 group by sessions.id`;
 
 /**
- * Returns for each valid session the mark of its person (see `readMarks`); expired, signed-out and blocked sessions are
+ * Returns for each valid session the mark of its person (see `readMarks`); sessions that have expired or ended are
  * missing.
  */
 export async function readSessionMarks(

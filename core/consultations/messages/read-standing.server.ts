@@ -26,7 +26,7 @@ export type Addressee =
 
 /** One side as the other sees it. */
 export type Correspondent = {
-  /** Null for a listing that no one signs in to. */
+  /** Null for a listing without an account. */
   userId: string | null;
   name: string;
   image: string | null;
@@ -171,7 +171,7 @@ export function sideOf(row: Pair, actor: Pick<Person, 'id' | 'memberships'>): Si
   return mayActFor(actor, row.expertId, 'staff') ? 'expert' : null;
 }
 
-/** The refusal for an addressee who does not exist for the user. */
+/** Returns the refusal for an addressee who does not exist for the user. */
 export function notFound(to: Addressee): Refusal {
   return new Refusal(
     'not_found',

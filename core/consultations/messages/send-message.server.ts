@@ -16,13 +16,13 @@ import { type Addressee, type ConversationRow, readStanding, writerOf } from './
 import { conversations, messages } from './tables.ts';
 import type { Pair } from './ties.server.ts';
 
-/** Messages per person in ten minutes, and introductions per expert in a day. */
+/** The most messages per person in ten minutes, and introductions per person and practice in a day. */
 export const MESSAGES_AT_MOST = 30;
 export const INTRODUCTIONS_AT_MOST = 10;
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Waits until it is clear whether a message's reader needs an e-mail. */
+    /** Decides later whether the reader of a message needs an e-mail. */
     'mail-unread-message': { conversationId: string; side: Side };
   }
 }

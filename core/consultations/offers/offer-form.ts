@@ -73,7 +73,7 @@ export const takeOfferForm = z.object({
 
 export type TakeOfferInput = z.input<typeof takeOfferForm>;
 
-/** Whether the whole length from the start is free in one of the calendars. */
+/** Checks whether one of the calendars is free for the whole length from the start. */
 export function isFree(calendars: readonly Calendar[], start: Date, minutes: number): boolean {
   return calendars.some((calendar) => slotState(calendar, start.getTime(), minutes) === 'free');
 }

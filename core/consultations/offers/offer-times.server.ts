@@ -151,7 +151,7 @@ type Judged = { expert: BookableExpert; request: BookingRow | null };
 
 /**
  * Checks whether the times can be offered: first to refuse early, then under the expert's lock, where it decides.
- * @param query reads where `db` does.
+ * @param query reads in the same transaction as `db`.
  */
 async function judge(
   ctx: Pick<AnyContext, 'now' | 'law' | 'settings'>,

@@ -25,8 +25,8 @@ const OLDEST_DAYS = 15;
 const OFFERS_AT_MOST = 20;
 
 /**
- * Returns the latest open offer of each expert to the user, newest first, with its free times; none declined, answered,
- * or without a time left.
+ * Returns each expert's latest offer to the user, newest first, with its free times. Leaves out offers that are
+ * declined, answered, or without a free time.
  */
 export async function readOffers(ctx: Context): Promise<OfferView[]> {
   const { id } = signedIn(ctx);

@@ -85,7 +85,7 @@ async function readOffer(db: Database, offerId: string, clientId: string) {
   return row;
 }
 
-/** Returns the booking made by an earlier press. */
+/** Returns the booking made by an earlier press, null without one; refuses if it was for another time. */
 async function bookedBy(
   db: Database,
   offerId: string,

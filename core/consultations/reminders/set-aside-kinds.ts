@@ -6,7 +6,7 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** The failed task for one booking's reminder. */
+/** The task on one booking's reminder that can fail and be set aside. */
 export const REMINDERS_SET_ASIDE: SetAsideFacts<'remind'> = {
   remind: { words: 'Remind of a booking', queue: 'send-reminders', subject: 'booking' },
 };

@@ -4,7 +4,7 @@ import { cafeForm } from '../bookings/answer-form.ts';
 
 export type Cafe = z.output<typeof cafeForm>;
 
-/** Validates the café that an expert names. */
+/** Returns the café that an expert names; refuses an incomplete one. */
 export function namedCafe(input: { cafeName?: string | null; cafeAddress?: string | null }): Cafe {
   const named = cafeForm.safeParse(input);
   if (named.success) return named.data;

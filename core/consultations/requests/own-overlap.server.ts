@@ -20,8 +20,8 @@ function isIn({ startsAt, minutes }: Stretch): SQL | undefined {
 }
 
 /**
- * Refuses a time that overlaps another booking of the client; the constraint `bookings_client_no_overlap` backs it up.
- * Call under the client's lock, after a replaced booking was cancelled.
+ * Refuses a time that overlaps another active booking of the client. Only under the client's lock is the answer
+ * final; the constraint `bookings_client_no_overlap` backs it up.
  * @param except a booking about to be given up.
  */
 export async function refuseOwnOverlap(

@@ -136,7 +136,7 @@ export async function placeRequest(
  */
 type PaymentOf = 'new' | 'taken-over' | 'shared';
 
-/** How a booking begins; `check` adds rules of that way, under the locks. */
+/** How a booking begins; `check` adds its rules under the locks. */
 export type Beginning = {
   name: Extract<TransitionName, 'request' | 'take-offer'>;
   check?: (ctx: Context) => Promise<void>;
@@ -221,7 +221,7 @@ async function judge(
     await refuseOwnOverlap(ctx.db, { clientId, startsAt: other, minutes }, given?.id);
   }
   const free = freeAtAll(freeThen, others, { minutes, zone: site.zone }).map((one) => one.practitionerId);
-  // A booking that takes over a payment or a place keeps its fee.
+  // A replacing booking keeps the fee of the one it replaces.
   const feeCents = given?.feeCents ?? ctx.settings.bookingFeeCents;
   const price = quote(minutes, expert.ratePerMinuteCents, taxRateAt(ctx, site), feeCents);
   checkPrice(price, totalCents ?? price.totalCents, given?.wayToPay ?? ctx.payments.wayToPay);
@@ -231,7 +231,7 @@ async function judge(
   return { expert, site, option, free, price };
 }
 
-/** Filters calendars to those that are free at every time. */
+/** Filters calendars to those that are free at every time; refuses if none is. */
 function freeAtAll<One extends Calendar>(
   calendars: readonly One[],
   others: readonly Date[],

@@ -44,7 +44,10 @@ export async function changeReview(
   });
 }
 
-/** Withdraws the user's review: its words and answer are deleted, and its stars no longer count. Idempotent. */
+/**
+ * Withdraws the user's review: its words are deleted, with an answer that is not hidden, and its stars no longer
+ * count. Idempotent.
+ */
 export async function withdrawReview(ctx: Context, { bookingId }: { bookingId: string }): Promise<void> {
   await withOwnReview(ctx, bookingId, async (ctx, review) => {
     if (review.withdrawnAt) return;

@@ -14,7 +14,7 @@ declare module '../../context.ts' {
   }
 }
 
-/** Hours after which no one is asked about a consultation, such as after an outage. */
+/** Hours after its end from which a consultation is no longer asked about, such as after an outage. */
 const INVITE_WITHIN_HOURS = 72;
 
 /**

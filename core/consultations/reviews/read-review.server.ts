@@ -9,8 +9,8 @@ import type { ReviewView } from './review-view.ts';
 import { reviewAnswers, reviews } from './tables.ts';
 
 /**
- * Returns the review of the user's booking; null for a stranger, before the consultation took place, and for the
- * expert's side without a public review.
+ * Returns the review of the user's booking; null for a stranger, if the consultation has not taken place, and for
+ * the expert's side without a public review.
  */
 export async function readReviewOf(ctx: Context, bookingId: string): Promise<ReviewView | null> {
   const actor = signedIn(ctx);
@@ -55,7 +55,7 @@ export async function readReviewOf(ctx: Context, bookingId: string): Promise<Rev
   };
 }
 
-/** Returns those of the bookings that the user may review and has not. */
+/** Returns the given bookings that the user may review and has not. */
 export async function readReviewable(ctx: Context, bookingIds: readonly string[]): Promise<string[]> {
   const actor = signedIn(ctx);
   if (bookingIds.length === 0) return [];

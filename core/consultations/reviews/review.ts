@@ -12,7 +12,7 @@ const REVIEW_DAYS = 60;
 export const CHANGE_DAYS = 14;
 /** Hours after which a review held back by the content check is shown unless an admin decides. */
 export const CHECK_HOURS = 48;
-/** Hours after its end at which the client is asked for a review. */
+/** Hours after a consultation's end at which its client is asked for a review. */
 export const INVITE_HOURS = 4;
 
 const DAY = 24 * 3_600_000;
@@ -60,7 +60,7 @@ export const reviewUntil = (endsAt: Date): Date => new Date(endsAt.getTime() + R
 
 export const changeUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + CHANGE_DAYS * DAY);
 
-/** Whether the author may change a review, or write it again after a withdrawal. */
+/** Checks whether the author may change a review, or write it again after a withdrawal. */
 export function mayChange(review: ReviewFacts, now: Temporal.Instant): boolean {
   return !review.hiddenAt && now.epochMilliseconds < changeUntil(review.createdAt).getTime();
 }

@@ -1,8 +1,8 @@
 import { ANONYMOUS } from '../../people/clients/client-name.ts';
 
 /**
- * SQL for a practice's public reviews, newest first: id, authorName, rating, body, month and answer. A client who has
- * hidden their name since is anonymous here too.
+ * Returns SQL for a practice's public reviews, newest first: id, authorName, rating, body, month and answer. A
+ * client who has hidden their name since is anonymous here too.
  * @param expert SQL for the practice's id; `zone` for its time zone.
  * @param part SQL that limits the rows.
  */

@@ -5,7 +5,7 @@ import { type AnyContext, inTransaction } from '../../context.ts';
 import { reviewAnswers, reviews } from './tables.ts';
 import { tellOfReview } from './tell-of-review.server.ts';
 
-/** Shows a waiting answer and notifies both sides. The caller checks permission. */
+/** Shows a waiting answer and notifies both sides; refuses if it no longer waits. The caller checks permission. */
 export async function showWaitingAnswer(ctx: AnyContext, { reviewId }: { reviewId: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [turned] = await ctx.db

@@ -6,7 +6,10 @@ import { recountedAfter } from './recount-reviews.server.ts';
 import { reviews } from './tables.ts';
 import { tellOfReview } from './tell-of-review.server.ts';
 
-/** Shows a waiting review and notifies author and practice. The caller checks permission. */
+/**
+ * Shows a waiting review and notifies author and practice; refuses if it no longer waits. The caller checks
+ * permission.
+ */
 export async function showWaiting(ctx: AnyContext, { reviewId }: { reviewId: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [review] = await ctx.db.select().from(reviews).where(eq(reviews.id, reviewId));

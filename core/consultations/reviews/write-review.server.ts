@@ -64,11 +64,11 @@ export async function writeReview(
   });
 }
 
-/** Checks whether an admin must read it before it is public. */
+/** Checks whether an admin should read a review before it is public. */
 export const needsLook = (authorName: string, body: string): boolean =>
   checkContent(`${authorName}\n${body}`).length > 0;
 
-/** Returns a booking in which the user takes part. */
+/** Returns a booking to one of its sides; refuses anyone else. */
 async function bookingOf(ctx: Context, bookingId: string) {
   const [booking] = isId(bookingId)
     ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))
