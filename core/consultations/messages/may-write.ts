@@ -18,7 +18,7 @@ export type Standing = {
   expertHasWritten: boolean;
   blockedByMe: boolean;
   blockedByOther: boolean;
-  /** Whether the other side has no account, or never had one. */
+  /** Whether the other side's account is gone, or the listing never had one. */
   isGone: boolean;
   /** Which account is about to be deleted; 'me' if both are. */
   leaving: 'me' | 'other' | null;

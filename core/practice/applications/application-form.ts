@@ -45,7 +45,7 @@ const fields = {
   photo: z.unknown().optional(),
 };
 
-/** The fields that a draft keeps, each on its own. */
+/** The fields that a draft keeps; each can be kept without the others. */
 const APPLICATION_FIELDS = [
   'type',
   'name',
@@ -76,7 +76,7 @@ export const applicationForm = z
     ...atOnce,
   });
 
-/** The same, in a browser while no photo is stored. */
+/** The schema in a browser while no photo is stored. */
 export const applicationWithPhoto = applicationForm.refine(
   ({ photo }) => photo instanceof Blob && photo.size > 0,
   { path: ['photo'], message: PHOTO_MISSING, ...atOnce },
@@ -87,7 +87,7 @@ export type ApplicationInput = z.output<typeof applicationForm>;
 /** What was typed so far: the text of each field, as far as it can be kept. */
 export type ApplicationDraft = Partial<Record<ApplicationField, string>>;
 
-/** Returns the longest value of a field in a draft; the form cannot send longer ones. */
+/** Returns the schema of a field in a draft; a longer value is not kept. */
 const kept = (field: ApplicationField) =>
   field === 'type'
     ? fields.type

@@ -5,7 +5,7 @@ import { CHECKS, type Check } from './application.ts';
 /** Returns the label of a check on the admin page. */
 export const checkShown = (check: Check) => `Check of ${check}`;
 
-/** What an application itself says, apart from checks. */
+/** The facts of `APPLICATION_SHOWN` about the application itself, without its checks. */
 export const APPLICATION_ITSELF = ['Status', 'What was sent', 'Pictures'];
 
 /** What the admin page of an application shows. */

@@ -137,7 +137,10 @@ export function typeWords(type: ApplicantType, feeCents: Cents | null): string {
 /** The fee for each type, as the form shows it. */
 export type ShownFees = Record<ApplicantType, Cents>;
 
-/** Returns the fees for a draft, whose own type keeps the fee asked before; null without a draft. */
+/**
+ * Returns the fees that the form shows; a draft's own type keeps the fee asked before.
+ * @param draft null without one.
+ */
 export function shownFees(
   fees: ListingFees,
   draft: { type: ApplicantType; feeCents: Cents | null } | null,
@@ -187,7 +190,7 @@ export const REJECTIONS = {
 export type Rejection = keyof typeof REJECTIONS;
 export const REJECTION_NAMES = Object.keys(REJECTIONS) as [Rejection, ...Rejection[]];
 
-/** Returns the possible reasons for this type; only centers send a license. */
+/** Returns the possible reasons to reject this type; only centers send a license. */
 export function rejectionsOf(type: ApplicantType): readonly Rejection[] {
   return REJECTION_NAMES.filter((reason) => reason !== 'license' || type === 'wellness-center');
 }

@@ -28,7 +28,7 @@ export function findPlace(text: string): PlaceFound {
   return no('We could not find that place. Please enter a ZIP code, or a town and its state.');
 }
 
-/** Identifies a place that the applicant confirms. */
+/** Returns the key by which an applicant confirms a place. */
 export function placeKey({ zip, label, kind }: Place): string {
   return kind === 'zip' ? `${zip} ${label}` : label;
 }

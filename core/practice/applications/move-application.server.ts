@@ -34,8 +34,8 @@ export async function lockApplication(ctx: AnyContext, id: string): Promise<Appl
 }
 
 /**
- * Changes an application's status, which only it may do: writes the row and its step and notifies the
- * applicant, in the transaction of the caller, who holds the row's lock.
+ * Changes an application's status, which nothing else does: writes the row and its step and notifies the applicant,
+ * in the transaction of the caller, who holds the row's lock.
  * @param more other columns that change with it.
  */
 export async function moveApplication(

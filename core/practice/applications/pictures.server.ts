@@ -181,7 +181,7 @@ export async function ownPictures(ctx: Context): Promise<{ name: string; bytes: 
   return pictures;
 }
 
-/** Deletes all pictures of a person's applications, in the transaction that erases the account. */
+/** Queues the deletion of all pictures in a person's applications, in the transaction that erases the account. */
 export async function removeAllPictures(ctx: AnyContext, userId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db

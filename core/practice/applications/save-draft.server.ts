@@ -86,7 +86,7 @@ async function begin(ctx: Context, userId: string): Promise<ApplicationRow> {
   return made;
 }
 
-/** Checks whether an application's fee is paid or owed. */
+/** Checks whether an application's fee is paid, held or owed. */
 export async function isPaid(ctx: Pick<Context, 'db'>, applicationId: string): Promise<boolean> {
   const [paid] = await ctx.db
     .select({ id: payments.id })

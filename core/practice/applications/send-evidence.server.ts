@@ -12,9 +12,9 @@ import { hasPicture } from './pictures.server.ts';
 import { applicationChecks } from './tables.ts';
 
 /**
- * Completes the second step, or answers an admin's request, and starts the promised time. Individuals need an identity
- * document, centers their license, and both photos of the place.
- * @param told a center's license, and whether clients may see the photos of the place.
+ * Completes the second step, or answers an admin's request, and starts the promised time. Needs a photo of the
+ * place, and from individuals an identity document, from centers their license.
+ * @param input a center's license, and whether clients may see the photos of the place.
  */
 export async function sendEvidence(
   ctx: Context,

@@ -44,8 +44,8 @@ const NOT_CONFIRMED = 'Please look at the map, and confirm that this is the plac
 const refuse = (field: string, words: string) => new Refusal('invalid_input', words, { [field]: [words] });
 
 /**
- * Submits the signed-in user's draft: validates it and opens the payment of its fee. Counts as submitted, exactly once,
- * as soon as the fee is known to be paid or owed. Runs outside any transaction.
+ * Submits the signed-in user's draft: validates it and opens the payment of its fee. Counts as submitted, exactly
+ * once, as soon as the fee is known to be paid, held or owed. Runs outside any transaction.
  * @param returnTo the path to return to after payment.
  * @returns where to send the browser.
  */
@@ -137,7 +137,7 @@ export async function feeMoved(ctx: Context<ProviderEvent>, payment: PaymentTold
   }
 }
 
-/** Submits a draft whose fee is paid or owed; refunds the fee of a discarded one. */
+/** Submits a complete draft whose fee is paid, held or owed; refunds the fee of a discarded one. */
 async function count(
   ctx: AnyContext,
   applicationId: string,

@@ -21,7 +21,6 @@ const keyOf = (ctx: Pick<AnyContext, 'signIn'>) => ctx.signIn.keyFor('photo of a
 /**
  * Stores a visiting applicant's profile photo, redrawn and encrypted, until they have an account.
  * @returns a token for a cookie of this browser; valid for `LINK_HOURS`.
- * @throws PhotoRefused
  */
 export async function keepVisitorPhoto(ctx: Context, bytes: Uint8Array): Promise<string> {
   const [waiting] = await ctx.db.select({ all: count() }).from(visitorPhotos);

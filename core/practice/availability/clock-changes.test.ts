@@ -28,8 +28,8 @@ const NO_SUMMER_TIME = [
 ];
 
 /**
- * Returns the day of a clock change by the law (15 U.S.C. 260a): from the second Sunday in March to the
- * first Sunday in November.
+ * Returns the nth Sunday of a month. By law (15 U.S.C. 260a), clocks change on the second in March and the first in
+ * November.
  */
 function sunday(year: number, month: number, which: number): Temporal.PlainDate {
   const first = Temporal.PlainDate.from({ year, month, day: 1 });
@@ -177,7 +177,7 @@ describe.each(placeZones())('in %s, on each night of a clock change in three yea
   });
 
   it.each(nights)(
-    '$night is reminded of and answered by as time passes, and said on the clock',
+    '$night has reminders and deadlines by elapsed time, worded by the clock',
     ({ change }) => {
       for (const away of [-HOUR, 0, HALF, 21 * HOUR]) {
         const startsAt = new Date(change + away);

@@ -8,7 +8,9 @@ export const EXTRA_DAYS_AHEAD = 366;
 
 const CHOOSE_DAY = 'Choose a day.';
 
-/** Hours on one date besides the weekly ones: '2026-12-24', '09:00', '12:30'; an end of '00:00' is midnight. */
+/**
+ * Hours on one date, in addition to the weekly ones: '2026-12-24', '09:00', '12:30'; an end of '00:00' is midnight.
+ */
 export const extraHoursForm = z
   .object({ date: z.iso.date(CHOOSE_DAY), from: typedTime(), to: typedTime() })
   .superRefine(({ from, to }, check) => {

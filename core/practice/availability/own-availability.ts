@@ -18,7 +18,7 @@ export type OwnAvailability = {
   /** The place of the hours shown; null for the general hours. */
   placeId: string | null;
   hours: HoursRange[];
-  /** False at a place without its own hours. */
+  /** Whether any hours are set for the place shown, or in general; false while the default hours apply. */
   hasHoursThere: boolean;
   /** Changes whenever the practitioner's hours change. */
   version: number;
@@ -37,7 +37,10 @@ export type OwnAvailability = {
     entries: number | null;
     /** Why the last try failed, as a key of `CALENDAR_FAULTS`. */
     fault: string | null;
-    /** The number of unreadable events, and the first few; only their owner sees the letters. */
+    /**
+     * The number of unreadable events, and the first few; `letters` only for the practitioner, or for owners if
+     * they have no account.
+     */
     unread: { count: number; first: UnreadEvent[] };
   } | null;
   /** IANA zone of the first place. */

@@ -149,7 +149,7 @@ describe('the free times of anyone', () => {
     expect(freeStretchOfAny(calendars)).toEqual({ from: at(from), until: at(until) });
   });
 
-  it('are two stretches if nobody has a start between them', () => {
+  it('are two stretches if no one has a start between them', () => {
     const short = { ...tuesday(9, 13), busy: [{ startsAt: at('09:40'), endsAt: at('13:00') }] };
     const late = { ...tuesday(9, 13), busy: [{ startsAt: at('09:00'), endsAt: at('09:35') }] };
     expect(freeStretchOfAny([short, late])).toEqual({ from: at('09:00'), until: at('09:00') });

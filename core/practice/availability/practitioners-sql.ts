@@ -18,7 +18,7 @@ export function practitionersSql(expert: string): string {
 
 /**
  * Returns SQL for the bookable places in order, as JSON with zone, state and public point.
- * @param expert as above.
+ * @param expert the alias of a row of `experts`.
  */
 export function placesSql(expert: string): string {
   return `coalesce((select json_agg(json_build_object('id', pl.id, 'label', pl.public_label, 'zone', pl.zone,

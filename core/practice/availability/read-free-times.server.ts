@@ -157,7 +157,7 @@ export async function findBookableExpert(
   return found ?? null;
 }
 
-/** Returns an expert at one of their places (by default the first), if they have a public page. */
+/** The same; refuses if there is no public page or no such place. */
 export async function readBookableExpert(
   ctx: Pick<AnyContext, 'query'>,
   expertId: string,
@@ -184,7 +184,7 @@ export type CalendarsAsked = {
   except?: string | readonly string[];
 };
 
-/** Returns a calendar for each requested practitioner; empty if no one with that id can be booked. */
+/** Returns a calendar for each requested practitioner who gives the option; empty if there is none. */
 export async function calendarsOf(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,
   expert: Pick<BookableExpert, 'id' | 'placeId' | 'state' | 'zone' | 'lat' | 'lng' | 'practitioners'>,
@@ -234,7 +234,7 @@ export type Slots = {
   days: SlotDay[];
 };
 
-/** Returns the time zone of the times: that of the consultation. */
+/** Returns zone, city and state of the consultation, in whose zone the times are. */
 export const clockOfTimes = ({ expert, visit }: Pick<Slots, 'expert' | 'visit'>) => ({
   zone: visit?.zone ?? expert.zone,
   city: visit?.location ?? expert.city,

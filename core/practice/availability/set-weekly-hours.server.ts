@@ -40,7 +40,7 @@ export async function setWeeklyHours(
     const there = placeId === null ? isNull(weeklyHours.placeId) : eq(weeklyHours.placeId, placeId);
     if (input.version !== undefined && (await isOfOthers(ctx, practitionerId, input.version))) {
       const stand = await ctx.db.select().from(weeklyHours).where(and(theirs, there));
-      if (said(stand) !== said(ranges)) throw new Refusal('status_changed', HOURS_CHANGED);
+      if (asText(stand) !== asText(ranges)) throw new Refusal('status_changed', HOURS_CHANGED);
       return;
     }
     await ctx.db.delete(weeklyHours).where(and(theirs, there));
@@ -79,7 +79,7 @@ async function isOfOthers(ctx: AnyContext, practitionerId: string, version: numb
 }
 
 /** Serializes hours, the same for equal hours. */
-function said(hours: WeeklyHours): string {
+function asText(hours: WeeklyHours): string {
   const ranges = hours.map(({ weekday, startMinute, endMinute }) => `${weekday} ${startMinute} ${endMinute}`);
   return ranges.sort().join();
 }

@@ -120,8 +120,8 @@ function offers(calendar: Calendar, startsAt: number, minutes: number): boolean 
 }
 
 /**
- * Checks whether nothing closed or taken is within a time, wherever it begins. Milliseconds since 1970,
- * end exclusive.
+ * Checks whether a span is open and free throughout, even if it begins off the grid. Milliseconds since 1970, end
+ * exclusive.
  */
 export function isOpenFor(calendar: Calendar, from: number, to: number): boolean {
   return openWeek(calendar).free.some((stretch) => stretch.from <= from && to <= stretch.to);

@@ -163,7 +163,7 @@ describe('days off', () => {
     expect(await take(99)).toBe('done');
   });
 
-  it('are taken by experts, and canceled only within their practice', async () => {
+  it('are taken by experts, and cancelled only within their practice', async () => {
     const [expert, other, client] = [await world.anExpert(), await world.anExpert(), await world.aPerson()];
     const days = { from: '2026-12-02', until: '2026-12-02' };
     expect(await codeOf(takeDaysOff(world.as(null), days))).toBe('sign_in_required');

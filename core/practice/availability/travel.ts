@@ -31,8 +31,8 @@ export function travelMinutes(from: Site, to: Site, { milesPerHour, leastMinutes
 export type Taken = Busy & Buffers & Site & { bookingId: string | null };
 
 /**
- * Returns where nothing new can be booked at a place: around a booking, the longer of the practitioner's
- * buffer and travel time, because the two can coincide.
+ * Returns the times at which nothing new can be booked at a place: around a booking, the longer of the
+ * practitioner's buffer and travel time, because the two can coincide.
  */
 export function closedAt(taken: readonly Taken[], site: Site, travel: Travel): Busy[] {
   return taken.map((row) => {

@@ -65,7 +65,7 @@ export async function waitsForTime(ctx: Context, expertId: string): Promise<bool
   return wait !== undefined;
 }
 
-/** Returns the experts whose times the signed-in user waits for. */
+/** Returns the experts with a public page whose times the signed-in user waits for. */
 export async function readTimeWaits(ctx: Context): Promise<{ id: string; name: string }[]> {
   return await ctx.db
     .select({ id: experts.id, name: experts.name })

@@ -38,7 +38,7 @@ const tell = () => tellFreeTimes(world.asProduct('tell-free-times'));
 const mailed = () => world.queued.map(({ data }) => [data.to, data.subject]);
 const names = async (who: Person) => (await readTimeWaits(world.as(who))).map(({ name }) => name);
 
-it('tells a waiting person once, as soon as there is a time', async () => {
+it('notifies a waiting person once, as soon as there is a time', async () => {
   const [client, other, { id, comesBack }] = [
     await world.aPerson(),
     await world.aPerson(),
@@ -96,7 +96,7 @@ it('limits a person to ten experts, even across tabs', async () => {
   ]);
 });
 
-it('mails nobody who switched it off, is about to leave, or waits for an unlisted expert', async () => {
+it('mails no one who turned it off, is about to leave, or waits for an unlisted expert', async () => {
   const { id, comesBack } = await anAwayExpert();
   const [quiet, leaving, client] = [
     await world.aPerson(),
@@ -113,7 +113,7 @@ it('mails nobody who switched it off, is about to leave, or waits for an unliste
   expect(mailed()).toEqual([]);
 });
 
-it('ends after 90 days, and two concurrent runs tell once', async () => {
+it('ends after 90 days, and two concurrent runs notify once', async () => {
   const [client, { id, comesBack }] = [await world.aPerson(), await anAwayExpert()];
   await wait(client, id);
   await comesBack();

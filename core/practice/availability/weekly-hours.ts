@@ -30,7 +30,7 @@ export type OwnHours = {
   ranges: readonly PlacedRange[];
 };
 
-/** Hours on one date, '2026-12-24', besides the weekly ones. */
+/** Hours on one date, '2026-12-24', in addition to the weekly ones. */
 export type DatedRange = { date: string; startMinute: number; endMinute: number };
 
 /** Returns a practitioner's week at a place: the hours for that place, or else the general ones. */
@@ -48,7 +48,7 @@ export function hoursAnywhere(own: OwnHours): WeeklyHours {
   return joined(own.ranges);
 }
 
-/** Returns the hours in which anyone is there. Returns a single week unchanged. */
+/** Returns the hours in which any of the weeks is open. Returns a single week unchanged. */
 export function hoursOfAny(weeks: readonly WeeklyHours[]): WeeklyHours {
   return weeks.length === 1 ? weeks[0]! : joined(weeks.flat());
 }

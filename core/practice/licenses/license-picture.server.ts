@@ -75,7 +75,7 @@ export async function sweepLicensePictures(ctx: Pick<AnyContext, 'db' | 'now' | 
   }
 }
 
-/** Deletes all license pictures of these practices, in the transaction that erases the account. */
+/** Queues the deletion of all license pictures of these practices, in the transaction that erases the account. */
 export async function removeLicensePictures(ctx: AnyContext, practiceIds: readonly string[]): Promise<void> {
   if (practiceIds.length === 0) return;
   await inTransaction(ctx, async (ctx) => {

@@ -25,7 +25,7 @@ export function daysLeft(lastDay: string, today: Temporal.PlainDate): number {
   return today.until(lastDay, { largestUnit: 'days' }).days;
 }
 
-/** Returns true after the license's last day, by the calendar of the place. */
+/** Checks whether a license's last day is over, by the calendar of the place. */
 export function isExpired(lastDay: string, today: Temporal.PlainDate): boolean {
   return daysLeft(lastDay, today) < 0;
 }

@@ -24,7 +24,7 @@ const picture = new Uint8Array(
 );
 const JPEG = new Uint8Array(await sharp(picture).jpeg().toBuffer());
 
-/** Decodes pictures in this process, with the same results. */
+/** Acts as a person, with a stub renderer that returns the same JPEG for every size. */
 const as = (actor: Person | null): Context => ({
   ...world.as(actor, { clientAddress: actor?.id ?? 'somewhere' }),
   pictures: {

@@ -35,7 +35,7 @@ export type ToldLicense = {
 /** A practice's licenses for its owners: the valid one, and the last one sent. */
 export type OwnLicenses = {
   valid: ToldLicense | null;
-  /** The license that is waiting or was last rejected, since the valid one. */
+  /** The newest license, if it is waiting or was rejected. */
   sent: (ToldLicense & { picture: string | null }) | null;
   /** True while the practice is hidden because of its license. */
   isHidden: boolean;
@@ -126,7 +126,6 @@ export type ReviewedLicense = ToldLicense & {
   picture: string | null;
 };
 
-/** Returns one license. */
 export async function readLicense(ctx: Context, id: string): Promise<ReviewedLicense> {
   actingAdmin(ctx);
   const [row] = isId(id)

@@ -225,7 +225,7 @@ class Occurrences {
     } else for (const wall of usualTimes(event, window)) this.#takeAt(wall, event.endOf);
   }
 
-  /** Takes one long time, from the start of the span. */
+  /** Takes one long time, not before the start of the span. */
   #takeThrough(begins: number, ends: number): void {
     const start = Math.max(begins, this.#taken.from);
     if (this.#event.takesTime) this.#take(start, start, ends);

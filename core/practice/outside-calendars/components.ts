@@ -7,7 +7,7 @@ export type Property = {
   joined: string;
 };
 
-/** An event, a free/busy list or a time zone, with its properties. */
+/** A component of a calendar, such as an event, a free/busy list or a time zone, with its properties. */
 export type Component = {
   name: string;
   properties: Property[];

@@ -5,7 +5,7 @@ import { fixedZone, UTC, type Zone } from './zones.ts';
 
 export type Clocks = {
   zoneOf(name: string): Zone | null;
-  /** For times without a zone, and for whole days. */
+  /** For times without a zone; whole days are those of `place`. */
   floating: Zone;
   place: Zone;
 };

@@ -81,7 +81,7 @@ class EventTimes {
           (value === '' ? '' : joined).split(',').flatMap((text) => this.#leftOutBy(text, params) ?? []),
         ),
       replaces: this.#replaced(),
-      // Later reads, as of an additional date's end, can raise a doubt.
+      // Reading the end of an additional date later can still raise a doubt.
       get unread() {
         return lines.unread;
       },

@@ -82,7 +82,7 @@ const cities = new Map(
   ]),
 );
 
-/** Returns the IANA name for a zone name in a file; null if it cannot be known without more rules. */
+/** Returns the IANA name for a zone name in a file; null if the name alone does not tell. */
 export function ianaName(said: string): string | null {
   const name = said.replace(/^["'\s]+|["'\s]+$/g, '');
   if (name === '' || name.length > 200) return null;
@@ -103,7 +103,10 @@ export function ianaName(said: string): string | null {
   return shownName(plain);
 }
 
-/** Resolves '(UTC-05:00) Eastern Time (US & Canada)' or '(GMT+01:00) Amsterdam, Berlin' by words, else by offset. */
+/**
+ * Resolves '(UTC-05:00) Eastern Time (US & Canada)' or '(GMT+01:00) Amsterdam, Berlin' by words, or by offset if
+ * there are none; null if unknown.
+ */
 function shownName(name: string): string | null {
   const found = /^\(?\s*(?:UTC|GMT)\s*([+-]\s*\d{1,2}(?:[:.]?\d{2})?)?\s*\)?\s*(.*)$/i.exec(name);
   if (!found) return null;
@@ -172,7 +175,7 @@ const keyOf = (name: string) => name.replace(/^["'\s]+|["'\s]+$/g, '').toLowerCa
 
 type Change = { at: number; before: number; after: number };
 
-/** How far before the span to look for clock changes, in milliseconds. */
+/** How far before and after the span to look for clock changes, in milliseconds. */
 const YEARS_BEFORE = 800 * DAY;
 
 /** Builds a zone from a VTIMEZONE's rules around the span; null if none are readable. */
