@@ -96,7 +96,7 @@ export function sayAhead(settings: KnownSettings, configuredPercent: number, who
 }
 
 /**
- * Returns a sentence that an announced change is cancelled, and what applies instead.
+ * Says that an announced change is cancelled, and what applies instead.
  * @param now today's value.
  */
 export function sayDropped({ name, had }: News, now: number): string {

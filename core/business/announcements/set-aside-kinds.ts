@@ -6,7 +6,7 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** The failed task for one person who could not be notified of a change. */
+/** The task of notifying one person of a change, which can fail and be set aside. */
 export const ANNOUNCEMENTS_SET_ASIDE: SetAsideFacts<'tell-coming-change'> = {
   'tell-coming-change': {
     words: 'Tell someone of a coming change',

@@ -29,9 +29,8 @@ declare module '../../context.ts' {
 export const PEOPLE_A_RUN = 400;
 
 /**
- * Runs every minute: notifies owners once of each scheduled change of a fee or deadline, and of
- * corrections. Rows record what each person knows, so runs can stop midway and overlap. A failing person
- * is set aside.
+ * Runs every minute: notifies owners once of each scheduled change of a fee or deadline, and of corrections. Rows
+ * record what each person knows, so runs can stop midway and overlap. A person for whom it fails is set aside.
  * @returns how many people were notified.
  */
 export async function tellComingChanges(ctx: Context<Product>): Promise<number> {

@@ -46,7 +46,7 @@ export async function endEveryAccountOf(ctx: AnyContext, userId: string): Promis
 }
 
 /**
- * Ends the payout accounts set up in a person's name by someone else since a moment, and notifies the
+ * Ends the payout accounts in a person's name that an intruder may have set up since a moment, and notifies the
  * owners.
  */
 export async function endAccountsSince(ctx: AnyContext, userId: string, since: Date): Promise<void> {

@@ -12,11 +12,11 @@ export type PayoutRow = {
   bookingId: string | null;
   paymentId: string | null;
   cents: Cents;
-  /** The part withheld for what the practice owed. */
   /** The part of the transfer that was reversed. */
   reversedCents: Cents;
   /** Whether the account's bank rejected the last transfer. */
   bankFails: boolean;
+  /** The part withheld for what the practice owed. */
   recoveredCents: Cents;
   state: PayoutState;
   wait: PayoutWait | null;
@@ -24,8 +24,8 @@ export type PayoutRow = {
   provider: ProviderName;
   providerRef: string | null;
   /**
-   * When the client was charged, when it is due, and when it was sent; timestamps as the tables write
-   * them.
+   * When it was created (a share: when the client was charged), when it is due, and when it was sent; timestamps as
+   * the tables write them.
    */
   at: string;
   dueAt: string | null;

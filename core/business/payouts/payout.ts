@@ -6,7 +6,7 @@ import { overSince } from '../../consultations/bookings/dispute-until.ts';
 export const PAYOUT_STATES = ['waiting', 'on-its-way', 'paid', 'failed'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** 'share' is part of a payment; 'balance' is owed to a practice after a won chargeback. */
+/** 'share' is part of a payment; 'balance' is owed to a practice beyond its shares, as after a won chargeback. */
 export const PAYOUT_KINDS = ['share', 'balance'] as const;
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 
@@ -35,7 +35,7 @@ export type PayableFacts = {
   status: BookingStatus;
   endsAt: Date;
   endedAt: Date | null;
-  /** Since when it counts as held, if the expert's no-show claim was overturned; otherwise null. */
+  /** Since when it counts as held, if the expert's no-show claim was withdrawn or overturned; otherwise null. */
   heldSince: Date | null;
   missedAt: Date | null;
   contest: Contest | null;

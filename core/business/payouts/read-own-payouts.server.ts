@@ -146,8 +146,8 @@ async function viewsOf(ctx: Context, rows: readonly Row[], isReady: boolean): Pr
 }
 
 /**
- * Returns the user's first practice with money waiting and no account that can be paid; null if none.
- * Nothing waits until a client has been charged.
+ * Returns the user's first practice with money waiting whose payout account is missing, unfinished, held by someone
+ * who is away, or theirs to complete; null if none. Nothing waits until a client has been charged.
  */
 export async function readMissingAccount(ctx: Context): Promise<string | null> {
   const owned = (ctx.actor?.memberships ?? []).filter(({ role }) => role === 'owner');

@@ -46,7 +46,7 @@ export async function readPayouts(
   return pageOf(await asTheyWait(ctx, rows), (row) => row.at, most);
 }
 
-/** Updates the rows with why they wait now. */
+/** Updates the rows with why they wait now and when they are due. */
 async function asTheyWait(ctx: Context, rows: PayoutRow[]): Promise<PayoutRow[]> {
   const ids = rows.flatMap(({ bookingId }) => bookingId ?? []);
   if (ids.length === 0) return rows;

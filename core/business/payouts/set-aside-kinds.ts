@@ -6,7 +6,7 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** The failed task for one payout. */
+/** The task of sending one payout, which can fail and be set aside. */
 export const PAYOUTS_SET_ASIDE: SetAsideFacts<'pay-out'> = {
   'pay-out': { words: 'Pay an expert', queue: 'pay-out', subject: 'payout' },
 };

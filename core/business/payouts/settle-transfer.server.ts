@@ -16,10 +16,9 @@ import { tellOwners } from './tell-owners.server.ts';
 type Payout = typeof payouts.$inferSelect;
 
 /**
- * Records that a provider sent a payout, by its answer or its event, whichever comes first. The
- * provider's amount counts; any excess becomes a debt of the practice. Payout, ledger and notices share
- * one transaction.
- * @throws Mismatch if the currency, the account or the provider differs from the payout's.
+ * Records that a provider sent a payout, by its answer or its event, whichever comes first. The provider's amount
+ * counts; any excess becomes a debt of the practice. Payout, ledger and notices share one transaction.
+ * @throws Mismatch if the provider, currency, account or reference differs from the payout's.
  */
 export async function settleTransfer(ctx: Context<ProviderEvent>, said: TransferSaid): Promise<void> {
   const { id, ref, cents } = said;

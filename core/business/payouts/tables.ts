@@ -43,7 +43,7 @@ export const payoutAccounts = pgTable(
     bankFailedAt: instant('bank_failed_at'),
     bankFailure: text('bank_failure'),
     bankTookAt: instant('bank_took_at'),
-    /** When this was true at the provider; older reports are ignored. */
+    /** When the latest report was true at the provider; older reports are ignored. */
     toldAt: instant('told_at'),
     /** When it was ended; it is never paid again. */
     endedAt: instant('ended_at'),

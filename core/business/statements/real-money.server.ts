@@ -5,14 +5,14 @@ import type { StatementLine } from './statement.ts';
 /** Checks whether test payments count, which they do only if the sandbox is the only provider. */
 const hasTestMoney = ({ payments }: Pick<AnyContext, 'payments'>) => payments.provider.name === 'sandbox';
 
-/** Checks whether a line counts toward a year's gross amount. */
+/** Checks whether a charge by this provider counts toward a year's gross amount. */
 export function isCounted(ctx: Pick<AnyContext, 'payments'>, { provider }: Pick<StatementLine, 'provider'>) {
   return provider !== 'sandbox' || hasTestMoney(ctx);
 }
 
 /**
- * Returns the same condition in SQL: a charged card.
- * @param line the alias of `statement_lines`.
+ * Returns SQL for whether a line is a charge that counts.
+ * @param line the alias of the lines.
  */
 export function countsSql(ctx: Pick<AnyContext, 'payments'>, line: SQL): SQL {
   const isMoney = hasTestMoney(ctx) ? sql`true` : sql`${line}.provider <> 'sandbox'`;

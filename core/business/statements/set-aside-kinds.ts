@@ -6,7 +6,7 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** The failed task for one practice's months. */
+/** The task of closing one practice's months, which can fail and be set aside. */
 export const STATEMENTS_SET_ASIDE: SetAsideFacts<'close-month'> = {
   'close-month': { words: 'Close the months of a practice', queue: 'close-months', subject: 'expert' },
 };

@@ -17,7 +17,7 @@ const dayOf = ({ at }: StatementLine, zone: string) => dateAt(asInstant(at), zon
 
 const referenceOf = ({ bookingId }: StatementLine) => (bookingId ? bookingReference(bookingId) : '');
 
-/** Returns a month as CSV, with the running balance and who owes it; dates are ISO. */
+/** Returns a month as CSV, with the running balance and the practice's name; dates are ISO. */
 export function statementCsv(statement: Statement): string {
   const { practiceName, month, zone, openingCents, closingCents, lines } = statement;
   const blank = (count: number) => Array.from({ length: count }, () => null);

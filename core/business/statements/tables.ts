@@ -53,7 +53,7 @@ export const statementLines = pgTable(
     at: instant('at').notNull(),
     kind: text({ enum: LINE_KINDS }).notNull(),
     provider: text({ enum: PROVIDERS }).notNull(),
-    /** The booking and its local day; no reference, so that no one is named here. */
+    /** The booking, without a foreign key, and its local day. */
     bookingId: uuid('booking_id'),
     day: date(),
     priceCents: sum('price_cents'),

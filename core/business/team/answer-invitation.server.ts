@@ -103,7 +103,10 @@ async function stillMember(ctx: Context, { practiceId }: InvitationRow): Promise
   return practiceId;
 }
 
-/** Rereads the account, because its address may have changed since the session began. */
+/**
+ * Refuses someone who cannot join now. Rereads the account, because its address may have changed since the session
+ * began.
+ */
 async function mayJoin(ctx: Context, row: InvitationRow): Promise<void> {
   const [account] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor!.id));
   if (!account || account.email.toLowerCase() !== row.email) throw new Refusal('not_allowed', OTHER_ADDRESS);

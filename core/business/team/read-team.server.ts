@@ -28,7 +28,7 @@ type TeamMember = {
   email: string | null;
   role: Role;
   isSelf: boolean;
-  /** Whether payouts go to an account that they proved, which ends when they leave; for owners only. */
+  /** Whether they hold the practice's payout account, which ends when they leave; for owners only. */
   isPaid: boolean;
 };
 

@@ -35,7 +35,7 @@ export type ToldLicense = {
 /** A practice's licenses for its owners: the valid one, and the last one sent. */
 export type OwnLicenses = {
   valid: ToldLicense | null;
-  /** The newest license, if it is waiting or was rejected. */
+  /** The newest license that was not replaced, if it waits or was rejected. */
   sent: (ToldLicense & { picture: string | null }) | null;
   /** True while the practice is hidden because of its license. */
   isHidden: boolean;
