@@ -52,7 +52,7 @@ export type Actor = Person | Product | ProviderEvent;
 // biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface JobPayloads {}
 
-/** For recurring jobs that find their own work. */
+/** The payload of recurring jobs, which find their own work. */
 export type NoPayload = Record<string, never>;
 
 export type JobName = keyof JobPayloads;
@@ -81,7 +81,7 @@ export type SignIn = {
   sessionOf(headers: Headers): Promise<OpenSession | null>;
   /** Returns the person of that session, or null. */
   personOf(headers: Headers): Promise<OpenSession['person'] | null>;
-  /** Carries the token of the session. */
+  /** The cookie that carries the session's token. */
   cookie: SignedCookie;
   /** Derives a key for one purpose from the product's secret. */
   keyFor(purpose: string): string;

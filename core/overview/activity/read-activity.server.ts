@@ -50,7 +50,7 @@ export async function readActivity(ctx: Context, { type, page }: ActivityAsked):
   };
 }
 
-/** Orders entries of the same moment consistently, so that no two pages share one. */
+/** Orders newest first, and entries of the same moment by id, so that no two pages share one. */
 function newestFirst(a: ActivityEntry, b: ActivityEntry): number {
   if (a.at !== b.at) return a.at < b.at ? 1 : -1;
   return a.id < b.id ? 1 : -1;
@@ -138,7 +138,7 @@ async function profileOf({ db }: Context, actor: Person, since: Date): Promise<A
   return [{ id, type: 'profile', at, description: 'You saved your client profile', about: null }];
 }
 
-/** The booking that a payment was begun for, and one that took the payment over later. */
+/** The id under which a booking is paid, and a later booking that took the payment over. */
 const PAID_UNDER = sql`coalesce(${bookings.paidUnder}, ${bookings.id})`;
 const later = alias(bookings, 'later');
 

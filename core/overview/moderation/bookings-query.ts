@@ -2,10 +2,10 @@ import { type BookingStatus, STATUSES } from '../../consultations/bookings/booki
 import { readTableQuery, type TableQuery, TIME_SORTS, type TimeSort } from '../../ground/admin/table-page.ts';
 import { ALL_STATES } from '../../ground/geography/states.ts';
 
-/** Which bookings are requested. Everything comes from the URL, unvalidated. */
+/** Which bookings are requested, as read from a URL. */
 export type BookingsQuery = TableQuery<'all', TimeSort> & BookingsNarrowed;
 
-/** The filters of the list of all bookings, besides words. */
+/** The filters of the list of all bookings, apart from words. */
 type BookingsNarrowed = {
   status: BookingStatus | null;
   /** Code of the state where it takes place. */

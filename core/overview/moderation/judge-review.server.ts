@@ -20,7 +20,7 @@ export async function approveReview(ctx: Context, { reviewId }: { reviewId: stri
   await judge(ctx, reviewId, null);
 }
 
-/** Keeps such a review off the profile permanently; sends its author the reason. */
+/** Keeps such a review off the profile; sends its author the reason. */
 export async function declineReview(
   ctx: Context,
   { reviewId, reason }: { reviewId: string; reason: string },
@@ -33,7 +33,7 @@ export async function approveAnswer(ctx: Context, { reviewId }: { reviewId: stri
   await judgeAnswer(ctx, reviewId, null);
 }
 
-/** Keeps such an answer off the profile permanently; sends the owner the reason. */
+/** Keeps such an answer off the profile; sends the owner the reason. */
 export async function declineAnswer(
   ctx: Context,
   { reviewId, reason }: { reviewId: string; reason: string },

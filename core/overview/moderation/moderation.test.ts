@@ -541,7 +541,7 @@ describe('the table of people', () => {
   });
 
   it.each(["%' or 1=1 --", '%', '_', '\\', "'; drop table users; --", '\u0000'])(
-    'hostile search words find nobody or everybody, and break nothing: %j',
+    'hostile search words find no one or everyone, and break nothing: %j',
     async (words) => {
       const params = new URLSearchParams({ q: words });
       const query = readTableQuery(params, PEOPLE_FILTERS, PEOPLE_SORTS);

@@ -28,7 +28,7 @@ export const PERIOD_WORDS: Record<PeriodFigure, { word: string; isMoney?: true }
   'paid-out': { word: 'Paid out', isMoney: true },
 };
 
-/** The ledger has no state for these. */
+/** Figures for which the ledger has no state. */
 export const WITHOUT_STATE: readonly PeriodFigure[] = ['paid-out'];
 
 /** The periods on offer, in days up to and including today. */

@@ -25,7 +25,7 @@ import { experts } from '../../people/experts/tables.ts';
 
 type Row = typeof bookings.$inferSelect;
 
-/** One status change of a booking and who made it, without any note. */
+/** One step of a booking and who made it, without any note. */
 type BookingStep = {
   id: string;
   transition: TransitionName;
@@ -182,7 +182,7 @@ function stepsOf(ctx: Context, bookingId: string): Promise<BookingStep[]> {
     .limit(200);
 }
 
-/** The payments of the booking and of its extensions. */
+/** Returns the payments of the booking and of its extensions. */
 function paymentsOf(ctx: Context, booking: Row): Promise<OneBooking['payments']> {
   const extensions = ctx.db
     .select({ id: bookingExtensions.id })

@@ -21,7 +21,7 @@ export type PersonDetails = {
   zone: string | null;
   joinedAt: string;
   sessions: number;
-  /** Requested or accepted bookings, as client or expert; a suspension ends the upcoming ones. */
+  /** Active bookings, as client or through a practice; a suspension ends the upcoming ones. */
   openBookings: number;
   /** The person's practices, owned ones first. */
   practices: { id: string; name: string; role: Role }[];

@@ -76,7 +76,6 @@ export async function readSetAside(
   return pageOf(rows, (row) => row.at);
 }
 
-/** Returns one failed task. */
 export async function readOneSetAside(ctx: Context, kinds: SetAsideFacts, id: string): Promise<SetAsideRow> {
   actingAdmin(ctx);
   const page = isId(id) ? await readSetAside(ctx, kinds, EVERYTHING, { id }) : null;

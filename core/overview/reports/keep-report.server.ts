@@ -17,7 +17,7 @@ export type Reported = {
   id: string;
   /** The number of a message; 0 for anything else. */
   number: number;
-  /** The author or person; null for a review whose author has no account. */
+  /** The author or person; null for a review or answer whose author has no account. */
   personId: string | null;
   /** The exact text; null for a person. */
   words: string | null;

@@ -10,7 +10,7 @@ import { reports } from './tables.ts';
 import type { WordsNow } from './words-now.ts';
 
 /**
- * Returns where a reported review or message is, and whether it is hidden; null for a report about a
+ * Returns where a reported review, answer or message is, and whether it is hidden; null for a report about a
  * person, or if the text is gone. Reads nothing else of a conversation.
  */
 export async function readWordsNow(ctx: Context, reportId: string): Promise<WordsNow | null> {

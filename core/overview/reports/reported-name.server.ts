@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { NAME_OF } from '../../ground/admin/table-sql.server.ts';
 
 /**
- * The name behind the subject of a report `r`, with account `p`; without an account, the name on the
+ * SQL for the name behind the subject of a report `r`, with account `p`; without an account, the name on the
  * review.
  */
 export const REPORTED_NAME = sql`coalesce(${NAME_OF(sql`p`)},
@@ -10,7 +10,7 @@ export const REPORTED_NAME = sql`coalesce(${NAME_OF(sql`p`)},
   (select e.name from reviews v join experts e on e.id = v.expert_id
     where r.subject_kind = 'answer' and v.id = r.subject_id), 'someone')`;
 
-/** Returns SQL for how the record names a report's subject: a person, or their review or message. */
+/** Returns SQL for how the record names a report's subject: a person, or their review, answer or message. */
 export const reportedName = (id: SQL): SQL =>
   sql`(select case r.subject_kind when 'review' then 'a review by '
     when 'answer' then 'an answer to a review by ' when 'message' then 'a message by ' else '' end

@@ -19,7 +19,7 @@ export const reports = pgTable(
     subjectId: uuid('subject_id').notNull(),
     /** The number of the message in its conversation; 0 for anything else. */
     subjectNumber: integer('subject_number').notNull().default(0),
-    /** The text of the review or message when it was reported; null for a person. */
+    /** The text of the review, answer or message when it was reported; null for a person. */
     words: text(),
     reason: text({ enum: REPORT_REASONS }).notNull(),
     details: text().notNull().default(''),

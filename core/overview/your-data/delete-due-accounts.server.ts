@@ -33,7 +33,7 @@ declare module '../../context.ts' {
   }
 }
 
-/** The name of experts who have left. */
+/** The names of experts and clients who have left. */
 const FORMER_EXPERT = 'Former expert';
 const FORMER_CLIENT = 'Former client';
 

@@ -63,7 +63,7 @@ export async function requestDeletion(
   });
 }
 
-/** Cancels the deletion. */
+/** Cancels the signed-in user's pending deletion, if any. */
 export async function undoDeletion(ctx: Context): Promise<void> {
   await takeDeletionBack(ctx, signedIn(ctx).id);
 }
