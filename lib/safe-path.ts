@@ -24,7 +24,10 @@ export function safePath(text: unknown): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** Checks whether a path, at any level of decoding, begins like a host or contains what browsers drop. */
+/**
+ * Checks whether a path, at any level of decoding, begins like a host, contains what browsers drop, or is
+ * malformed.
+ */
 function hidesAnotherSite(path: string): boolean {
   const read = decodedToTheEnd(path);
   return read === null || read.startsWith('//') || HIDDEN.test(read);

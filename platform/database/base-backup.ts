@@ -30,8 +30,8 @@ export async function keepLog(client: pg.Client): Promise<void> {
 }
 
 /**
- * Copies a running cluster by PostgreSQL's backup interface, including the WAL it needs. A server started on
- * the copy has exactly what was committed before this returns.
+ * Copies a running cluster by PostgreSQL's backup interface, including the WAL it needs. A server started on the
+ * copy has exactly what was committed when the backup ended.
  * @param client a dedicated superuser connection on which `keepLog` was called.
  * @param target a folder to create.
  */

@@ -13,9 +13,8 @@ const ANSWER_MS = 30_000;
 const LIFETIME_SECONDS = 1800;
 
 /**
- * Opens a pool whose connections may break at any moment without ending the process. Throws
- * DatabaseUnavailable for anything that keeps the database from serving; immediately while it is known to
- * be down.
+ * Opens a pool whose connections may break at any moment without ending the process. Its statements throw
+ * DatabaseUnavailable for anything that keeps the database from serving; immediately while it is known to be down.
  */
 export function openConnections(
   url: string,

@@ -34,8 +34,8 @@ export type OpenDatabase = {
 };
 
 /**
- * Opens the pool. Keeps no state on a connection, so that it works behind a pooler in transaction mode. Throws
- * DatabaseUnavailable, possibly wrapped, while the database cannot serve.
+ * Opens the pool. Keeps no state on a connection, so that it works behind a pooler in transaction mode. Statements
+ * throw DatabaseUnavailable, possibly wrapped, while the database cannot serve.
  * @param options.prepared false behind a pooler that cannot keep prepared statements.
  */
 export function openDatabase(

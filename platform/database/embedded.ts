@@ -44,7 +44,7 @@ const LOG_AGAIN_MS = 60_000;
 export type EmbeddedDatabase = {
   /** Returns the URL of a database in this cluster. */
   url(database: string): string;
-  /** Sets the log for servers that ended; without one, nothing is logged. */
+  /** Sets the log for a server that ends or cannot be restarted; without one, nothing is logged. */
   tell(log: Log): void;
   /** Stops the server if this process started or adopted it, and waits until its files are closed. */
   stop(): Promise<void>;
@@ -58,7 +58,8 @@ class EmbeddedDatabaseError extends Error {
  * Starts the embedded PostgreSQL on a folder held by this process; creates the cluster on first use, adopts a
  * server that a killed process left, and restarts one that ends.
  * @param options.throwaway for tests: faster, unsafe on power loss.
- * @throws EmbeddedDatabaseError if another process holds the folder or no PostgreSQL can be found.
+ * @throws EmbeddedDatabaseError if the folder is in use or was copied while in use, or PostgreSQL is missing or
+ * does not start.
  */
 export async function startEmbedded(options: {
   folder: string;
@@ -148,7 +149,7 @@ class Server implements EmbeddedDatabase {
 
   /**
    * Starts for the first time; retries for a while if processes of an earlier server are still ending.
-   * @throws EmbeddedDatabaseError if another process holds the folder.
+   * @throws EmbeddedDatabaseError if another process holds the folder, or the server does not start.
    */
   async startFirst(): Promise<void> {
     try {

@@ -20,8 +20,8 @@ const MOST_WAITING = 20;
 const SECONDS = 10;
 
 /**
- * Draws one picture at a time, converts it to PNG off the main thread, and caches recent ones. Loads the fonts
- * and the library with the first one.
+ * Opens the drawings: one is drawn at a time and converted to PNG off the main thread, and recent ones are cached.
+ * Loads the fonts and the library with the first one.
  * @param folder the project's folder with `node_modules/`.
  */
 export function openDrawings(folder: string): Drawings {

@@ -17,8 +17,8 @@ type Decoded = {
 };
 
 /**
- * Opens a picture from an iPhone, which sharp cannot decode. It is always upright, as HEIC stores
- * rotation. Null if too large.
+ * Opens a picture from an iPhone, which sharp cannot decode. It is always upright, because libheif applies the
+ * stored rotation. Null if too large.
  */
 export async function openHeic({ bytes, mostPixels, mostBytes }: RenderTask): Promise<Opened | null> {
   const { default: libheif } = (await import('libheif-js/wasm-bundle.js')) as unknown as { default: Libheif };

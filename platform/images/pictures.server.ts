@@ -21,7 +21,7 @@ export type RenderTask = {
 };
 
 export type RenderAnswer =
-  /** Each size as `{size}.webp` and `{size}.jpg`, without the original's metadata. */
+  /** Each size as `{size}.webp` and `{size}.jpg`, whole pictures as JPEG only, without the original's metadata. */
   | { outcome: 'rendered'; pictures: { name: string; bytes: Uint8Array }[] }
   | { outcome: 'too-large' }
   | { outcome: 'unreadable' }
@@ -38,7 +38,10 @@ const MOST_PIXELS = 51e6;
 const MOST_BYTES = 165e6;
 const SECONDS = 15;
 
-/** Decodes each picture in a bounded process, one at a time; refuses if more than twenty are waiting. */
+/**
+ * Opens a renderer that decodes each picture in a bounded process, one at a time; it refuses if more than twenty
+ * are waiting.
+ */
 export function openPictures(folder: string, options: { seconds?: number; log?: Log } = {}): Pictures {
   const module = 'platform/images/render-picture.ts';
   const run = openBoundedProcess<RenderTask, RenderAnswer>(

@@ -12,7 +12,7 @@ const oneClick = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Sends mails through the configured SMTP server, or writes them to the data folder's outbox. */
+/** Opens the configured SMTP server for sending mails, or else the outbox in the data folder. */
 export function openMailer(
   { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   now: () => Temporal.Instant,

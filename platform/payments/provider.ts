@@ -33,7 +33,7 @@ export type Standing = {
   heldCents: Cents;
   paidCents: Cents;
   refundedCents: Cents;
-  /** Nothing more can be charged, because the hold was released or the payment canceled. */
+  /** Nothing more can be charged, because the hold was released or the payment cancelled. */
   isOver: boolean;
 };
 

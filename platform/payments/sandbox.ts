@@ -64,10 +64,13 @@ type SandboxAccess = {
   fetch: typeof fetch;
 };
 
-/** Everything in the sandbox besides its API: what payers, account holders and banks do, and what each month brings. */
+/**
+ * Everything in the sandbox apart from its API: what payers, account holders and banks do, and what each month
+ * brings.
+ */
 export type Sandbox = {
   access: SandboxAccess;
-  /** Returns the headers of an event's body, signed as of now. */
+  /** Returns the headers of an event's body, signed now. */
   sign(body: string): Headers;
   page(ref: string): Promise<SandboxPage | null>;
   /** Pays on the page by a test card; `isStepTaken` once the payer has confirmed the second step. */

@@ -6,8 +6,8 @@ import type { Log } from '../log/log.ts';
 
 export type Bounds = {
   /**
-   * CPU time for one task. Systems that don't report it use elapsed time, which may be five times as long
-   * under load.
+   * CPU time for one task, and a fifth of the elapsed time that it may take. Where the system does not report CPU
+   * time, this limits the elapsed time.
    */
   milliseconds: number;
   /** Limit on the process's total memory. */
@@ -40,7 +40,7 @@ const WAITS_AT_MOST = 5;
 const NICENESS = 10;
 /** What a process may read in the project's folder: neither settings nor the data of a running copy. */
 const CODE = ['core', 'lib', 'platform', 'node_modules', 'package.json'];
-/** Megabytes that a process needs besides its heap. */
+/** Megabytes that a process needs in addition to its heap. */
 const BESIDE_HEAP = 80;
 
 /**

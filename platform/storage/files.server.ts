@@ -8,7 +8,7 @@ import type { Bucket } from '../config.ts';
 export type Files = {
   /**
    * Stores a file completely or not at all.
-   * @throws NoRoomForFiles
+   * @throws NoRoomForFiles if the disk is full.
    */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Returns the file's bytes; null if it does not exist. */

@@ -50,7 +50,7 @@ const UNPACKED_BY: Record<string, () => Transform> = {
 };
 
 /**
- * Accepts only addresses on the public internet: no private, local or loopback ones, and none that embed
+ * Checks whether an address is on the public internet: not private, local or loopback, and not one that embeds
  * another address.
  */
 export function isPublicAddress(address: string): boolean {

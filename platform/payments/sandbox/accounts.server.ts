@@ -195,7 +195,7 @@ async function reverse(desk: Desk, ref: string, cents: Cents): Promise<boolean> 
   return true;
 }
 
-/** The account holders' part of the sandbox, besides its API. */
+/** Returns what account holders and banks do in the sandbox, apart from its API. */
 export function accountPages(
   atDesk: AtDesk,
 ): Pick<Sandbox, 'onboardingPage' | 'onboard' | 'reverse' | 'bank'> {

@@ -30,7 +30,10 @@ const PATTERNS = Object.entries(ROUTES).map(([route, answer]) => ({
 type Answered = { status: number; answer: object };
 type KeptAnswer = Answered & { call: string };
 
-/** The part of Stripe's HTTP API that the product uses, over the sandbox's records. Throws only faults of our own. */
+/**
+ * Returns the part of Stripe's HTTP API that the product uses, over the sandbox's records. Throws only faults of
+ * our own.
+ */
 export function sandboxApi(
   options: SandboxOptions & { secretKey: string },
 ): (request: Request) => Promise<Response> {

@@ -18,7 +18,7 @@ type Dispute = Pick<
   balance_transactions: { amount: number; fee: number }[];
 };
 
-/** The time for evidence, in milliseconds; the next constant is the fee. */
+/** The time for evidence, in milliseconds, and the fee. */
 const EVIDENCE_MS = 9 * 86_400_000;
 const CHARGEBACK_CENTS = 1500;
 
