@@ -5,14 +5,15 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const CLOCK = /\bDate\.now\b|\bnew Date\(\)|\bTemporal\.Now\b|\bcurrentTime\b|[^.\w]Date\(\)/;
 
-/** Places that read the machine's own clock, and why that affects no one else. */
+/** The files that may read the machine's own clock, and what each uses it for. */
 const ALLOWED: Record<string, string> = {
-  'app/layout/cookie-banner.tsx': 'A browser writes into its own cookie when it was asked.',
-  'app/root.tsx': 'The year of the error page that is drawn when the server’s time could not be read.',
-  'lib/id.server.ts': 'Ids only want to be in order within one process.',
-  'platform/sign-in/open-id.server.ts': 'How far the wall is off, which the library is told.',
-  'server/backup/take-backup.ts': 'The name and the note of a copy that an operator takes.',
-  'server/clock.ts': 'Compares it with the database’s clock, and tells the operator.',
+  'app/layout/cookie-banner.tsx': 'A browser records in its own cookie when the visitor answered.',
+  'app/root.tsx': 'The year on the error page, which may be drawn without any data from the server.',
+  'lib/id.server.ts': 'Ids need to be in order only within one process.',
+  'platform/sign-in/open-id.server.ts':
+    'The difference between the two clocks, which the library corrects for.',
+  'server/backup/take-backup.ts': 'The folder name and the date of a backup that an operator takes.',
+  'server/clock.ts': 'Compares it with the database’s clock and logs a large difference.',
 };
 
 it('lets no node decide anything by its own clock', () => {

@@ -76,7 +76,10 @@ export type ServiceOptions = {
   work?: boolean;
 };
 
-/** Opens and migrates the database, loads the demo people, and starts the jobs. */
+/**
+ * Migrates the database, opens it and every other service, loads the demo people if there is a demo, and starts
+ * the jobs unless `work` is false.
+ */
 export async function openServices(options: ServiceOptions): Promise<Services> {
   const { config, folder } = options;
   const written = makeLog(config.logLevel, options.logTo);

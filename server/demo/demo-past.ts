@@ -130,7 +130,7 @@ export async function keepRequestsWaiting(
   }
 }
 
-/** Creates a review and its consultation, on the day before. */
+/** Records a review. If its date is past, first creates the consultation it is about, over 12 hours earlier. */
 async function reviewed(
   ctx: Context<Product>,
   placed: PlacedSample,
@@ -172,7 +172,7 @@ async function meet(
   return bookingId;
 }
 
-/** Requests half an hour: the last free start before an instant. */
+/** Requests half an hour at the last free start before an instant, and returns the booking's id. */
 async function request(
   ctx: Context<Product>,
   { expertId, sample }: PlacedSample,
