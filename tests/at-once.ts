@@ -20,7 +20,7 @@ export async function atOnce(attempts: readonly (() => Promise<unknown>)[]): Pro
   return await Promise.all(codes);
 }
 
-/** Repeats an attempt `count` times. */
+/** Returns `count` attempts, each of which calls the same function with its own number, from 0. */
 export function times<Result>(
   count: number,
   attempt: (at: number) => Promise<Result>,

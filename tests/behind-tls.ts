@@ -89,7 +89,7 @@ export function secureBrowser(origin: string, { cert }: Certificate) {
       ),
     send: async (path: string, body: string, type: string) =>
       whole(await open('POST', path, body, { 'Content-Type': type })),
-    /** Returns the first chunk of a stream that stays open, then closes it. */
+    /** Returns a stream's text up to its first mark, then closes it. */
     async firstWords(path: string): Promise<string> {
       const answer = await open('GET', path, null, { Accept: 'text/event-stream' });
       let text = '';

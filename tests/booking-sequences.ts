@@ -126,7 +126,7 @@ const TRY = fc.oneof(
     arbitrary: fc.record({
       what: fc.constant('until' as const),
       booking: fc.nat(),
-      // Here, more time is paid in person.
+      // More time that is paid in person has no such deadline.
       moment: fc.constantFrom(
         ...(Object.keys(MOMENTS) as Moment[]).filter((moment) => moment !== 'extension-pay-by'),
       ),
@@ -179,7 +179,7 @@ const TRY_OF_MONEY = fc.oneof(
       fails: fc.constantFrom(null, null, null, 'after' as const, 'before' as const),
     }),
   },
-  // Another time after free cancellation has ended; random steps rarely ask, get it granted and cancel.
+  // An hour later, moves a confirmed booking and maybe cancels it; random steps rarely do all of that.
   {
     weight: 1,
     arbitrary: fc.record({
@@ -358,9 +358,9 @@ export function counted(all: readonly Played[]): Played {
 
 /**
  * Lets a few people carry out the steps with their own practices, and checks all booking rules after each
- * step.
- * @returns how often each outcome ('done' or the code of a refusal) and each transition occurred.
- * @throws Error that says which rule is broken.
+ * step and at the end.
+ * @returns how often each outcome ('done' or the code of a refusal), transition and end occurred.
+ * @throws Error that names the broken rule, or the error of a step, and after which step it occurred.
  */
 export async function play(world: World, steps: readonly Step[], mode: Mode = 'in-person'): Promise<Played> {
   const before = world.payments;
@@ -442,7 +442,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return await sayNoShow(world.as(client), { bookingId: row.id });
   }
 
-  /** Takes a confirmed booking one step further: start, more time, its payment, end, or payout. */
+  /** Takes a booking one step further: its start, more time, the payment for that, its end, or its payout. */
   async function goFurther(all: readonly Row[], which: number): Promise<unknown> {
     const since = (at: number) => {
       world.now = Temporal.Instant.fromEpochMilliseconds(Math.max(world.now.epochMilliseconds, at));
@@ -477,7 +477,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return await world.payments.sandbox!.pay(url.split('/').at(-1)!, card, true);
   }
 
-  /** Acts on a dispute, preferably of a booking that has one. */
+  /** Opens, answers or withdraws a dispute, preferably of a booking that allows it. */
   async function dispute(
     { act, who }: Extract<Try, { what: 'dispute' }>,
     all: readonly Row[],
@@ -673,7 +673,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   }
 
   for (const [index, [one, other]] of steps.entries()) {
-    const told = (what: string) =>
+    const faultAfter = (what: string) =>
       new Error(`after step ${index + 1}, ${JSON.stringify([one, other])}: ${what}`);
     money.putAside();
     // If one job runs twice at the same moment, the provider responds to both calls alike.
@@ -685,7 +685,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     const codes: string[] = [];
     for (const group of groups) codes.push(...(await atOnce(group.map((each) => () => attempt(each)))));
     for (const code of codes) {
-      if (code.startsWith('fault')) throw told(code);
+      if (code.startsWith('fault')) throw faultAfter(code);
       outcomes[code] = (outcomes[code] ?? 0) + 1;
     }
     const all = await rows();
@@ -703,7 +703,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     const now = await earnings?.look();
     // Admins get mail about partial payments and events that do not match.
     const maybe = isMeddled ? Array.from({ length: 40 }, () => admin.email) : [];
-    const besides = now ? earnings!.mailsDue(seen!, now) : { due: [], maybe };
+    const otherMails = now ? earnings!.mailsDue(seen!, now) : { due: [], maybe };
     const ofEarnings = now ? earnings!.faults(seen!, now) : [];
     if (now) countOf(seen!, now);
     seen = now;
@@ -711,13 +711,13 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
       ...faultsOfHistory(all, events),
       ...faultsOfTime(all),
       ...(await faultsOfTaken(all)),
-      ...faultsOfMails(added, besides),
+      ...faultsOfMails(added, otherMails),
       ...(await faultsOfLedger()),
       ...(await money.faults()),
       ...((await meddling?.faults(all)) ?? []),
       ...ofEarnings,
     ]) {
-      throw told(fault);
+      throw faultAfter(fault);
     }
   }
   await money.settle();
@@ -739,9 +739,9 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   }
   return { outcomes, transitions, ends };
 
-  /** Counts the outcomes of payouts, disputes and chargebacks. */
+  /** Counts the states that payouts, disputes and chargebacks have newly reached. */
   function countOf(before: Seen, after: Seen): void {
-    const stands = (look: Seen) => [
+    const statesIn = (look: Seen) => [
       ...look.payouts.map(({ id, state, recoveredCents, reversedCents }) => [
         id,
         `payout ${state}${recoveredCents > 0 ? ', in part kept' : ''}${reversedCents > 0 ? ', come back' : ''}`,
@@ -750,8 +750,8 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
       ...look.disputes.flatMap(({ id, answer }) => (answer ? [[`${id} answer`, 'dispute answered']] : [])),
       ...look.chargebacks.map(({ id, status }) => [id, `chargeback ${status}`]),
     ];
-    const known = new Map(stands(before) as [string, string][]);
-    for (const [id, name] of stands(after) as [string, string][]) {
+    const known = new Map(statesIn(before) as [string, string][]);
+    for (const [id, name] of statesIn(after) as [string, string][]) {
       if (known.get(id) !== name) ends[name] = (ends[name] ?? 0) + 1;
     }
   }
@@ -795,7 +795,10 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     });
   }
 
-  /** Returns what an event refunds, computed independently of the product's code; null if it decides nothing. */
+  /**
+   * Returns how an event ends a charged consultation and what that refunds, computed independently of the product's
+   * code; null if it does not end one.
+   */
   function endOf(
     event: Told['event'],
     row: Row,
@@ -852,7 +855,10 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return null;
   }
 
-  /** Checks whether another time was requested less than a day ahead and over an hour after the acceptance. */
+  /**
+   * Checks whether this booking, or an earlier one of its chain, was moved less than a day ahead and over an hour
+   * after its acceptance.
+   */
   function wasMovedLate(row: Row, events: readonly Told[]): boolean {
     const asked = events.find(
       ({ booking, event }) => booking.id === row.id && event.transition === 'ask-move',
@@ -870,7 +876,10 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return wasMovedLate(old, events) || (old.startsAt.getTime() - at < 24 * HOUR && !isRecent);
   }
 
-  /** Checks that no two active bookings take the same person's time, unless one replaces the other. */
+  /**
+   * Checks that no two active bookings take the same person's time unless one replaces the other, that only confirmed
+   * bookings are being moved, and that no client has too many open requests.
+   */
   function faultsOfTime(all: readonly Row[]): string[] {
     const active = all.filter(({ status }) => ACTIVE_STATUSES.includes(status));
     const faults: string[] = [];
@@ -893,7 +902,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return faults;
   }
 
-  /** Checks that time is taken by active bookings only. */
+  /** Checks that the active bookings, and no others, take time. */
   async function faultsOfTaken(all: readonly Row[]): Promise<string[]> {
     const taken = await world.db
       .select({ id: takenTimes.bookingId })
@@ -904,10 +913,13 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return String(held) === String(active.sort()) ? [] : [`time is taken by ${held}, and ${active} stand`];
   }
 
-  /** Checks that each event is mailed once to each side that its transition notifies. */
+  /**
+   * Checks that exactly the due mails were sent: for each event one to each side that its transition notifies, and
+   * those of `others`.
+   */
   function faultsOfMails(
     added: readonly Told[],
-    besides: { due: readonly string[]; maybe: readonly string[] },
+    others: { due: readonly string[]; maybe: readonly string[] },
   ): string[] {
     const ofBookings = added.flatMap(({ event, booking }) =>
       TRANSITIONS[event.transition].tells.map(({ side }) => {
@@ -915,13 +927,13 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
         return emailOf.get(side === 'client' ? booking.clientId : owner.id)!;
       }),
     );
-    const due = [...ofBookings, ...besides.due];
+    const due = [...ofBookings, ...others.due];
     // The jobs also act on bookings of earlier sequences.
     const own = new Set(emailOf.values());
     const sent = world.queued
       .filter(({ name, data }) => name === 'send-mail' && own.has(String(data.to)))
       .map(({ data }) => String(data.to));
-    for (const email of besides.maybe) {
+    for (const email of others.maybe) {
       const count = (all: readonly string[]) => all.filter((one) => one === email).length;
       if (count(sent) > count(due)) due.push(email);
     }

@@ -25,7 +25,7 @@ export const WRONGS = [
 
 type Booking = typeof bookings.$inferSelect;
 
-/** Statuses that tell people that a consultation is agreed. */
+/** Statuses of bookings that people see as agreed. */
 const AGREED = ['accepted', 'in-progress', 'completed', 'client-no-show', 'expert-no-show'];
 
 /** Meddles with the provider and sends events in its name, about the payments of some payers. */
@@ -102,7 +102,7 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
       const body = bodies[how];
       if (body) await send(body);
     },
-    /** Returns what is shown as agreed but not paid in full, and mismatches that were applied. */
+    /** Returns payments and bookings that count as held or paid but are so only in part, and mismatches that were applied. */
     async faults(all: readonly Booking[]): Promise<string[]> {
       const rows = await world.db.select().from(payments).where(isOurs);
       const faults: string[] = [];
@@ -125,7 +125,10 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
       if (applied.length > 0) faults.push('an event was applied that does not match');
       return faults;
     },
-    /** Lets days pass until partial payments have gone back and no booking waits for its charge. */
+    /**
+     * Lets four days pass, after which partial payments must have gone back and no booking may wait for its charge;
+     * returns those that have not and do.
+     */
     async settle(bookingsNow: () => Promise<Booking[]>): Promise<string[]> {
       for (let day = 0; day < 4; day++) {
         world.now = world.now.add({ hours: 25 });

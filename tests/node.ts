@@ -10,7 +10,7 @@ export type Node = {
   pid: number;
   /** The direct URL of this node. */
   address: string;
-  /** What it has printed so far. */
+  /** Returns the last 100,000 characters that it has printed. */
   said(): string;
   /** Asks it to stop, waits for that and returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -19,7 +19,7 @@ export type Node = {
 /**
  * Starts a node with these settings and waits until it is ready.
  * @param options.folder the checkout that it runs from; by default this one.
- * @throws with its output if it exits instead.
+ * @throws Error with its output, if it exits or is not ready in time.
  */
 export async function startNode(
   port: number,

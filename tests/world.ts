@@ -95,7 +95,7 @@ export type World = OpenDatabase & {
     values: Pick<typeof bookings.$inferInsert, 'clientId' | 'expertId' | 'startsAt'> &
       Partial<typeof bookings.$inferInsert>,
   ): Promise<string>;
-  /** Makes an open request with the verb and sends its mails; also makes its client and expert unless given. */
+  /** Makes an open request with the verb and clears the queue; also makes its client and expert unless given. */
   aRequest(
     values?: Partial<Omit<BookingRequestInput, 'expertId'>> & {
       client?: Person;

@@ -1483,7 +1483,7 @@ export const ERRANDS: [sentence: string, (stage: Stage) => Promise<void>][] = [
   ['the contact form', contact],
   ['waiting for a state to be served', tellMe],
   ['signing up, confirming, signing in and out, and a forgotten password', gettingIn],
-  ['the date of birth of who comes by Google', comingByGoogle],
+  ['the date of birth after signing in with Google', comingByGoogle],
   ['the account settings', settings],
   ['the second step', secondStep],
   ['the client profile, the notification choices and the theme', profileAndChoices],

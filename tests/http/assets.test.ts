@@ -12,7 +12,7 @@ describe('built files', () => {
     expect(answer.headers.get('Cache-Control')).toContain('immutable');
   });
 
-  it('are delayed by a page until it has painted', async () => {
+  it('with script are marked to load only after the page has painted', async () => {
     const html = await (await aVisitor().get('/')).text();
     expect(html.match(/<script nonce="[^"]+" type="text\/later" async="">/g)).toHaveLength(1);
     expect(html).not.toMatch(/<script\b[^>]*type="module"/);

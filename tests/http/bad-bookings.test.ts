@@ -9,7 +9,6 @@ import { nextFreeTimes } from '../../core/practice/availability/read-free-times.
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
-/** Booking requests that no one typed into the form, and links that a machine opens. */
 const { world, aVisitor, aClient, anExpert, signedIn } = await openTestApp({ CONSULTATIONS: 'card' });
 
 const expert = await anExpert();
@@ -27,7 +26,7 @@ const bookingsOf = (clientId: string) => world.db.$count(bookings, eq(bookings.c
 
 describe('a request', () => {
   it.each(['-60', '0', '0.5', '1e9', 'abc', '60.0', '٣٠', '300', ''])(
-    'for a length of "%s" is refused beside the field, and nothing is kept',
+    'for a length of "%s" is refused next to the field, and nothing is saved',
     async (minutes) => {
       const client = await aClient();
       const answer = await (await signedIn(client)).post(bookPath, asked({ minutes }));

@@ -109,7 +109,7 @@ describe('what is shown next to a button', () => {
     expect(await page(aVisitor(), { start, confirmed: '1' })).not.toMatch(left);
   });
 
-  it('never includes the cookie question on the page of an open request, but on other pages', async () => {
+  it('does not include the cookie question on pages where an expert can answer an open request', async () => {
     const [client, expert] = [await aClient(), await anExpert()];
     const [asking, answering] = [await signedIn(client), await signedIn(expert)];
     const start = (await freeTimes(expert.expertId)).at(-1)!;
@@ -260,7 +260,7 @@ describe('a center with several practitioners', () => {
   });
 
   it.each(['nobody', "' or true --", '00000000-0000-4000-8000-000000000000'])(
-    'and is asked for %s shows the times of anyone',
+    'shows the times of all of them to someone who asks for "%s"',
     async (name) => {
       const expert = await anExpert();
       await insertPractitioner(world.db, expert.expertId, { name: 'Imani Brooks' });
@@ -272,7 +272,7 @@ describe('a center with several practitioners', () => {
     },
   );
 
-  it('is unlike a single expert, where there is no one to choose', async () => {
+  it('offers a choice that a single expert does not have', async () => {
     const expert = await anExpert();
     const page = await textOf(await aVisitor().get(bookPath(expert.expertId)));
     expect(namesIn(page)).toEqual([]);

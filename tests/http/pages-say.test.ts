@@ -453,8 +453,8 @@ describe('to a visitor', () => {
     const answer = await aVisitor().get('/auth?mode=login', { Cookie: 'theme=dark' });
     expect(answer.headers.getSetCookie()).toEqual([]);
     // The one-time message's cookie is cleared by the answer, which would leave the browser without any.
-    const told = await aVisitor().get('/auth?mode=login', { Cookie: 'flash=e30' });
-    expect(told.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toContain('cookies-work');
+    const flashed = await aVisitor().get('/auth?mode=login', { Cookie: 'flash=e30' });
+    expect(flashed.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toContain('cookies-work');
     const browser = aVisitor();
     expect((await page(browser, '/auth/forgot')).html).not.toContain('page-tried-cookies');
     const sent = await browser.post('/auth/forgot', { email: 'robin@example.test' }, { Cookie: '' });

@@ -197,7 +197,7 @@ describe('the card of a practice in Spotlight', () => {
   });
 
   it.each(LISTS)(
-    'is in its own style at %s, by rules that the policy takes, and no other card is',
+    'is in its own style at %s, by rules that the security policy allows, and no other card is',
     async (path) => {
       await saying(true);
       const answer = await visitor.get(path);

@@ -661,7 +661,10 @@ const CLOSES = { status: 'illegal', since: '2026-01-01', until: '', note: 'Becau
 /** Forms that need no account: browser choices, and those with a token in the URL. */
 const OF_NO_ACCOUNT = ['/theme', '/cookie-consent', '/unsubscribe', '/tell-me/stop', '/*'];
 
-/** Reads all stored rows, except visits, counted attempts, and drafts that wait for a log-in. */
+/**
+ * Returns a digest of each table's rows, except sessions, presence, counted attempts, and drafts that wait for a
+ * log-in.
+ */
 async function everything(): Promise<Record<string, string>> {
   const { rows } = await world.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,

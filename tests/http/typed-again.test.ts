@@ -37,7 +37,7 @@ function formOn(html: string): { action: string; fields: [string, string][] } {
   return { action: attribute(opening, 'action'), fields };
 }
 
-it('without script, offers settings typed while the database is down again, and saves them once it is back', async () => {
+it('without script, offers again what was typed into the settings while the database was down, and saves it once it is back', async () => {
   const person = await aClient();
   const browser = await signedIn(person);
   const typed = {

@@ -105,7 +105,7 @@ describe('the webhook of the payment provider', () => {
 
 describe('the legal pages', () => {
   it.each(['/privacy-policy', '/terms-of-service'])(
-    'name Stripe where it takes the cards: %s',
+    'name Stripe if it processes the cards: %s',
     async (path) => {
       expect(await (await aVisitor().get(path)).text()).toContain('payments are taken by Stripe');
     },

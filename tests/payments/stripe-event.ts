@@ -14,7 +14,7 @@ type Given = { id?: string; atMs: number };
 
 const ours = (name: string, id: string | null) => ({ metadata: id === null ? {} : { [name]: id } });
 
-/** A hold is told by its intent, anything else by its charge. */
+/** Returns the event about a payment: about its intent while it is held or if it is over, otherwise about its charge. */
 function payment(said: PaymentSaid): Spoken {
   const { id, ref, currency, heldCents, paidCents, refundedCents, isOver } = said;
   const base = { ...ours('payment', id), currency };
@@ -99,7 +99,7 @@ function spoken(said: Said): Spoken {
   }
 }
 
-/** The body of an event by which Stripe, or the sandbox, would say this. */
+/** Returns the body of the event with which Stripe or the sandbox would report this. */
 export function stripeEvent(said: Said, { id = `evt_${newId()}`, atMs }: Given): string {
   const { type, object, account } = spoken(said);
   const created = Math.floor(atMs / 1000);
@@ -107,7 +107,7 @@ export function stripeEvent(said: Said, { id = `evt_${newId()}`, atMs }: Given):
   return JSON.stringify({ ...event, ...(account && { account }) });
 }
 
-/** The headers that prove a body by an endpoint's secret; `at` is in epoch seconds. */
+/** Returns the headers that sign a body with an endpoint's secret; `at` is in epoch seconds. */
 export function signedBy(secret: string, body: string, at: number): Headers {
   const mark = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   return new Headers({ 'Stripe-Signature': `t=${at},v1=${mark}`, 'Content-Type': 'application/json' });

@@ -16,7 +16,7 @@ export type StandingThere = {
 
 export type StripeServer = Awaited<ReturnType<typeof openStripeServer>>;
 
-/** Records in memory, one transaction at a time; nothing is undone when work fails. */
+/** Keeps records in memory and runs one transaction at a time; one that fails is not rolled back. */
 function recordsInMemory(send: SandboxRecords['send']) {
   const all = new Map<string, object>();
   let last: Promise<unknown> = Promise.resolve();
@@ -49,7 +49,7 @@ function recordsInMemory(send: SandboxRecords['send']) {
   };
 }
 
-/** The sandbox as a server of its own, with its records in memory, for a product that runs in another process. */
+/** Starts the sandbox as a server with its records in memory, for a product that runs in another process. */
 export async function openStripeServer() {
   const calls: Record<string, number> = {};
   let sent: SentEvent[] = [];

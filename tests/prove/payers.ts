@@ -117,7 +117,7 @@ export async function startPayers(
     last = performance.now();
   };
 
-  /** Repeats a request until it is answered; returns where that leads, or null if it is refused. */
+  /** Repeats a request until it is answered; returns where that leads, or null if it is refused or everyone stops. */
   async function press(ask: () => Promise<Response>): Promise<string | null> {
     while (!stopped) {
       open++;

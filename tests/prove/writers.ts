@@ -36,7 +36,10 @@ export async function startWriters(
   const browsers: Browser[] = [];
   for (const client of clients) browsers.push(await signedIn(origin, client));
 
-  /** Presses with the same key until acknowledged; returns false if permanently refused. */
+  /**
+   * Presses with the same key until acknowledged and returns where that leads; null if permanently refused, or if the
+   * writers stop before.
+   */
   async function press(
     browser: Browser,
     path: string,
