@@ -113,8 +113,8 @@ function middleOfCity(row: Row): LatLng | undefined {
 }
 
 /**
- * Uses GeoNames if it is certain, the Census's ZIP area if GeoNames guesses, and the city's center if
- * both are far off.
+ * Uses GeoNames if it is certain and inside the state, otherwise the Census's ZIP area. If GeoNames guesses and that
+ * area is missing or far from the city's center, uses the guess or, if it is far too, the center.
  */
 function position(row: Row): LatLng {
   const area = census.get(row.zip);

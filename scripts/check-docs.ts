@@ -93,8 +93,8 @@ function checkCoverage(): void {
     }
     sums.set(state, (sums.get(state) ?? 0) + 1);
   }
-  const told = `There are ${rows.length} statements: ${[...sums].map(([state, sum]) => `${sum} ${state}`).join(', ')}.`;
-  if (!text.includes(told)) faults.push(`docs/spec-coverage.md: does not say '${told}'`);
+  const totals = `There are ${rows.length} statements: ${[...sums].map(([state, sum]) => `${sum} ${state}`).join(', ')}.`;
+  if (!text.includes(totals)) faults.push(`docs/spec-coverage.md: does not say '${totals}'`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { CHECKS, ROUTE_TYPES, runTogether } from './suite.ts';
 
-/** Checks types, lint, import rules and documents. `npm run fix` fixes what it can. */
+/** Checks types, lint, import rules, unused exports and documents. `npm run fix` fixes what it can. */
 await runTogether([ROUTE_TYPES]);
 await runTogether(CHECKS);

@@ -1,7 +1,7 @@
 /**
  * Packs what the basemap takes from Natural Earth into `data/basemap/natural-earth.json`, which is
- * committed; `data/basemap/README.md` names the sources. node scripts/compact-natural-earth.ts FOLDER
- * north-america_50m.json FOLDER holds rivers.json, lakes.json, urban-areas.json and national-parks.json
+ * committed; `data/basemap/README.md` names the sources. Usage: `node scripts/compact-natural-earth.ts FOLDER
+ * north-america_50m.json`, where FOLDER has rivers.json, lakes.json, urban-areas.json and national-parks.json
  * as GeoJSON.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

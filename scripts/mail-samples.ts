@@ -140,7 +140,7 @@ function openSamples(origin: string) {
 
 type Samples = ReturnType<typeof openSamples>;
 
-/** The mails about accounts, suspensions and reviews taken off. */
+/** The mails about accounts, suspensions, and reviews and answers that are hidden, shown or declined. */
 function addAccountMails({ origin, url, mails }: Samples): void {
   for (const mail of [
     confirmationMail,
@@ -217,7 +217,7 @@ function addTalkMails({ url, mails, laidOut }: Samples): void {
   mails.set('offerMail', laidOut({ ...offer, button: { label: 'Choose a time', url } }));
 }
 
-/** The mails about bookings, their laws and reminders. */
+/** The mails about bookings, changes of the law and reminders. */
 function addBookingMails({ origin, mails, ofBooking }: Samples): void {
   for (const [name, tell] of Object.entries(NOTICES)) {
     const [, transition] = Object.entries(TRANSITIONS).find(([, { tells }]) =>

@@ -73,7 +73,7 @@ function thinWorld(world: WorldAtlas): WorldAtlas {
   return simplify(weighted, FINE_BEND);
 }
 
-/** Drops holes and parts that simplification has flattened. */
+/** Drops all holes, and the parts that simplification has flattened. */
 function solid(polygons: Coordinates): Coordinates {
   return polygons
     .map((polygon) => [polygon[0]!])

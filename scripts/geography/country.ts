@@ -107,7 +107,7 @@ function deltas(ring: Position[]): number[] {
   });
 }
 
-/** Simplifies a closed ring, moving it by at most `degrees` of latitude. @see Douglas-Peucker */
+/** Simplifies a closed ring, moving it by at most `degrees` of latitude (Douglas-Peucker). */
 function simplified(ring: Position[], degrees: number): Position[] {
   const squeeze = Math.cos((ring[0]![1]! * Math.PI) / 180);
   const plane = ring.map(([lng, lat]) => [lng! * squeeze, lat!] as const);
