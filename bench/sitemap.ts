@@ -67,7 +67,7 @@ async function run(): Promise<void> {
   clearInterval(timer);
 
   const seen = new Set<string>();
-  let [bytes, largest, longest, told] = [0, 0, 0, 0];
+  let [bytes, largest, longest, listed] = [0, 0, 0, 0];
   const broken: string[] = [];
   for (const file of files) {
     const { addresses, size, xml } = await read(file);
@@ -76,7 +76,7 @@ async function run(): Promise<void> {
       parsed.length === addresses.length && parsed.every(({ url }) => url.startsWith(config.publicOrigin));
     if (!isWhole || addresses.length > 50_000 || size > 50e6) broken.push(file);
     for (const address of addresses) seen.add(address);
-    told += addresses.length;
+    listed += addresses.length;
     bytes += size;
     largest = Math.max(largest, size);
     longest = Math.max(longest, addresses.length);
@@ -93,7 +93,7 @@ async function run(): Promise<void> {
     'MB, largest file': Number((largest / 1e6).toFixed(2)),
     'seconds, all files': Number((milliseconds / 1000).toFixed(1)),
     'files that break the protocol': broken.length,
-    'addresses that come twice': told - seen.size,
+    'addresses that come twice': listed - seen.size,
     'MB of memory above the start, while they are sent': Math.round((most - before) / 1e6),
   });
   await app.close();

@@ -202,7 +202,7 @@ async function requests(world: World): Promise<void> {
   for (let made = 0; made < Math.ceil(asked / OPEN_AT_MOST); made++) people.push(await world.aPerson());
   await warmUp(world, CONNECTIONS);
   const tomorrow = world.now.toZonedDateTimeISO(zone).startOfDay().add({ days: 1 });
-  /** Enumerates each expert's times once, with no one at two places at once. */
+  /** Returns the start of a request; no two requests of one expert or of one person have the same. */
   const startOf = (which: number) => {
     const nth = Math.floor(which / EXPERTS);
     const day = tomorrow.add({ days: nth % 12 }).with({ hour: 9 });
