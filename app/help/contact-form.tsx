@@ -41,8 +41,8 @@ function outcomeOf(answer: FormAnswer | undefined): ContactOutcome | null {
 /** Name, Email, Subject and Message; checked on each change, and again by the server. */
 export function ContactForm({ answer, shown, sent, known }: ContactFormProps) {
   const busy = useNavigation().formAction?.startsWith('/contact') ?? false;
-  const told = outcomeOf(answer) ?? (sent ? 'sent' : null);
-  const [outcome, setOutcome] = useState(told);
+  const answered = outcomeOf(answer) ?? (sent ? 'sent' : null);
+  const [outcome, setOutcome] = useState(answered);
   const [messagesSent, setMessagesSent] = useState(0);
   const { form, field } = useLateCheck({ id: 'contact', rules, answer, defaultValue: known });
   const banner = useRef<HTMLDivElement>(null);
@@ -56,9 +56,9 @@ export function ContactForm({ answer, shown, sent, known }: ContactFormProps) {
       isFirst.current = false;
       return;
     }
-    setOutcome(told);
-    if (told === 'sent') setMessagesSent((before) => before + 1);
-    if (told) banner.current?.focus();
+    setOutcome(answered);
+    if (answered === 'sent') setMessagesSent((before) => before + 1);
+    if (answered) banner.current?.focus();
   }, [shown]);
 
   useEffect(() => {

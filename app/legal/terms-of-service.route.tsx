@@ -29,7 +29,7 @@ export const meta = () =>
 
 const name = brand.name;
 
-/** Names the card processor, if cards are accepted. */
+/** Names Stripe if it processes the cards; otherwise nothing. */
 function StripeNamed() {
   const { paidBy } = useLoaderData<typeof loader>();
   if (paidBy !== 'stripe') return null;

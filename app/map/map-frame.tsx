@@ -16,7 +16,7 @@ export type MapFrameProps = {
   initialView?: MapView;
   /** The server's markers for the initial view, shown in the drawing and until `loadPins` resolves. */
   pins?: readonly MapPin[];
-  /** Loads the markers of a view after each movement. A new function reloads them, as for a new search. */
+  /** Loads the markers of the first view and after each movement. A new function, as for a new search, reloads them. */
   loadPins?: LoadPins;
   /** The expert whose card in the list is hovered. */
   highlightedId?: string | null;
@@ -29,7 +29,7 @@ export type MapFrameProps = {
    * when the window closes.
    */
   onSelect?: (pin: MapPin | null) => void;
-  /** Called when the map comes to rest; `byPerson` is false if `flyTo` moved it. */
+  /** Called when the map comes to rest; `byPerson` is false if the page moved it or its frame changed size. */
   onMoveEnd?: (move: MapMove) => void;
   /** A new object makes the map fly there. */
   flyTo?: MapView | null;

@@ -3,7 +3,7 @@ import type { ExpressionSpecification } from 'maplibre-gl';
 /** The source of all layers. */
 export const SOURCE = 'basemap';
 
-/** Rivers that a part of the country is known by. */
+/** Selects the best-known rivers, which are drawn widest. */
 export const IS_GREAT: ExpressionSpecification = ['has', 'great'];
 
 type Stops = readonly (readonly [zoom: number, value: number])[];

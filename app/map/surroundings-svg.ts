@@ -66,9 +66,9 @@ export function surroundingsSvg(
   const near = Math.round(NEAR_MILES / MILES_PER_PIXEL);
   const foot = y + (point.isExact ? 18 : near + 16);
   const taken: Box[] = [{ left: x - 50, right: x + 50, top: y - 48, bottom: foot + 8 }];
-  const said = (words: string, at: { x: number; y: number }, isLarge: boolean) =>
+  const nameAt = (words: string, at: { x: number; y: number }, isLarge: boolean) =>
     `<text x="${at.x}" y="${at.y}" stroke="${colors.halo}" stroke-width="3" fill="${isLarge ? colors.name : colors['name-soft']}">${escaped(words)}</text>`;
-  const names = [said(place, { x, y: foot }, true)];
+  const names = [nameAt(place, { x, y: foot }, true)];
   for (const town of towns) {
     const spot = at(town);
     const half = town.name.length * 4.2 + 8;
@@ -88,7 +88,7 @@ export function surroundingsSvg(
     taken.push(box);
     names.push(
       `<circle cx="${spot.x}" cy="${spot.y}" r="3" fill="${colors['name-soft']}" stroke="${colors.halo}" stroke-width="1.5"/>` +
-        said(town.name, { x: spot.x, y: spot.y + 18 }, town.size > 5),
+        nameAt(town.name, { x: spot.x, y: spot.y + 18 }, town.size > 5),
     );
   }
 

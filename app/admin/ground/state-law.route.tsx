@@ -202,7 +202,7 @@ export default function StateLaw({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Accepted bookings on days when the law no longer allows them. They stand unless one side cancels. */
+/** Accepted bookings on days when the law no longer allows them. They stay in place unless one side cancels. */
 function Stranded({ law }: { law: Route.ComponentProps['loaderData']['law'] }) {
   return (
     <Card as="section" aria-labelledby="stranded">

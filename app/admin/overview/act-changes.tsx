@@ -40,11 +40,11 @@ export function changesOf(
       return [`${SETTINGS[fact].label}: ${old} → ${current}`];
     }
     const name = NAMES[fact] ?? fact.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-    return [`${name}: ${said(was, say)} → ${said(now, say)}`];
+    return [`${name}: ${inWords(was, say)} → ${inWords(now, say)}`];
   });
 }
 
-function said(value: ActFacts[string], say: (iso: string) => string): string {
+function inWords(value: ActFacts[string], say: (iso: string) => string): string {
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'string') return String(value);

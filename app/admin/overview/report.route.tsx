@@ -92,13 +92,13 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
     answer: actionData?.about === 'close' ? actionData : undefined,
   });
   // Lifting a suspension has no field to show its problem at.
-  const told = problem ?? (actionData && !actionData.about ? actionData.problem : null);
+  const shownProblem = problem ?? (actionData && !actionData.about ? actionData.problem : null);
   return (
     <>
       <DetailHeading
         back={{ to: '/admin/reports', label: 'Reports' }}
         title={`${HEADINGS[report.kind]} ${report.reported}`}
-        problem={told}
+        problem={shownProblem}
         answer={actionData}
       >
         <Badge tone={report.status === 'open' ? 'pending' : 'neutral'}>
