@@ -192,7 +192,7 @@ function portrait(
   if (initials === '') {
     return (
       rect(box, radius, ` fill="${palette.soft}"`) +
-      `<g fill="none" stroke="${palette.softText}" stroke-width="1.5" stroke-linecap="round" transform="translate(${LEFT + 24} ${top + 22}) scale(3)">${SOMEBODY}</g>`
+      `<g fill="none" stroke="${palette.softText}" stroke-width="1.5" stroke-linecap="round" transform="translate(${LEFT + 24} ${top + 22}) scale(3)">${FIGURE}</g>`
     );
   }
   const size = 52;
@@ -203,8 +203,8 @@ function portrait(
   );
 }
 
-/** For a practice with neither a photo nor initials. */
-const SOMEBODY = '<circle cx="12" cy="8" r="5"/><path d="M20 21a8 8 0 0 0-16 0"/>';
+/** The outline of a person, for a practice with neither a face nor initials. */
+const FIGURE = '<circle cx="12" cy="8" r="5"/><path d="M20 21a8 8 0 0 0-16 0"/>';
 
 const STAR = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5L2.5 9.5l6.6-.9z';
 
@@ -226,12 +226,12 @@ function proof(facts: CardPictureFacts, palette: Palette, faces: TypeFaces, top:
   };
   const stars = () => {
     const line = { x: x + 46, y: middle + apart + 12, size: 34 };
-    const said = rating.toFixed(1);
-    const after = line.x + strong.width(said, line.size) + 12;
+    const average = rating.toFixed(1);
+    const after = line.x + strong.width(average, line.size) + 12;
     const count = reviewCount > 0 ? `(${reviewCount.toLocaleString('en-US')})` : '';
     return (
       `<path fill="${palette.accent}" transform="translate(${x - 3} ${line.y - 30}) scale(1.5)" d="${STAR}"/>` +
-      `<g fill="${palette.ink}">${strong.draw(said, line)}</g>` +
+      `<g fill="${palette.ink}">${strong.draw(average, line)}</g>` +
       `<g fill="${PAPER.muted}">${text.draw(count, { ...line, x: after, size: 30 })}</g>`
     );
   };

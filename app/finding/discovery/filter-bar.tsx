@@ -38,7 +38,7 @@ const PILL =
 
 export interface FilterBarProps {
   query: SearchQuery;
-  /** The position or map area that is searched while the field 'place' is empty. */
+  /** Describes the searched position; null if the search has none. */
   placeLabel: string | null;
   sort: SearchSort;
   /** Why the place cannot be searched. */

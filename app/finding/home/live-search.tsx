@@ -44,8 +44,8 @@ export function LiveSearch({ search }: { search: HomeSearch }) {
 
   function asked(): HomeSearch | null {
     if (!form.current) return null;
-    const said = new FormData(form.current) as unknown as Iterable<[string, string]>;
-    return readHomeSearch(new URLSearchParams([...said]), isCategoryId);
+    const typed = new FormData(form.current) as unknown as Iterable<[string, string]>;
+    return readHomeSearch(new URLSearchParams([...typed]), isCategoryId);
   }
 
   function fieldHasZip(): boolean {
@@ -56,20 +56,20 @@ export function LiveSearch({ search }: { search: HomeSearch }) {
   function send(delay: number) {
     clearTimeout(typing.current);
     typing.current = setTimeout(() => {
-      const said = asked();
-      if (!said) return;
+      const typed = asked();
+      if (!typed) return;
       const hasZip = fieldHasZip();
-      if (!hasZip && typedZip.current === said.zip) said.zip = '';
-      typedZip.current = hasZip ? said.zip : '';
-      void navigate(homePath(said), { replace: true, preventScrollReset: true });
+      if (!hasZip && typedZip.current === typed.zip) typed.zip = '';
+      typedZip.current = hasZip ? typed.zip : '';
+      void navigate(homePath(typed), { replace: true, preventScrollReset: true });
     }, delay);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for input made before the script ran
   useEffect(() => {
-    const said = asked();
-    if (said && FIELDS.some((name) => said[name] !== search[name])) send(0);
-    if (said && said.zip !== search.zip) send(0);
+    const typed = asked();
+    if (typed && FIELDS.some((name) => typed[name] !== search[name])) send(0);
+    if (typed && typed.zip !== search.zip) send(0);
   }, []);
 
   return (

@@ -34,7 +34,10 @@ function mapFailed(): boolean {
   return state === 'load' || state === 'init';
 }
 
-/** ZIP code and position for signed-in users; both set the place in the URL, which list and map follow. */
+/**
+ * ZIP code and position for signed-in users. A ZIP code, typed or at the position, sets the place in the URL, which
+ * list and map follow; the map also flies to the position itself.
+ */
 export function MemberZip({ search, located, messages, onPosition }: MemberZipProps) {
   const navigate = useNavigate();
   const going = useNavigation().location;
