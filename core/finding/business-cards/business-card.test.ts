@@ -92,7 +92,7 @@ describe('a business card', () => {
     expect(new Set(codes.rows.map(({ code }) => code)).size).toBe(1000);
   });
 
-  it('is given once per practice, even in a migrated database', async () => {
+  it('is created once per practice, even in a migrated database', async () => {
     const { id } = await world.anExpert();
     const code = await codeOf(id);
     await world.db.execute(

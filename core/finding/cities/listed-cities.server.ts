@@ -49,7 +49,7 @@ type CityContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>;
 
 /**
  * Returns the states with listed experts today, by slug. Each process keeps the counts for ten minutes and
- * then renews them in the background; after a change of the law or of the day, it counts again at once.
+ * then renews them in the background; after a change of the law or of the day, it counts again before it returns.
  */
 export async function listedStates(ctx: CityContext): Promise<ReadonlyMap<string, ListedState>> {
   const nowMs = ctx.now().epochMilliseconds;

@@ -7,7 +7,7 @@ import {
   timestamp,
 } from './listing-filter.ts';
 
-/** What the map knows about an expert, for filters. */
+/** The data about an expert on the map that filters read. */
 type PinFacts = { rating: number; is_spotlight: boolean };
 
 /** Minutes since an expert was last seen during which they count as online. */
@@ -27,7 +27,7 @@ export type AskedColumn<Value> = {
    * holds the end of today in each zone. One loop per filter: a shared loop takes three times as long.
    */
   sampled(question: SampleQuestion, columns: SampleColumns, ends: Float64Array, meets: Uint8Array): boolean;
-  /** The same for a pin; omitted if only the database knows. */
+  /** Checks the same for a pin; omitted if a pin has no data for it. */
   onPin?(pin: PinFacts, value: NonNullable<Value>): boolean;
 };
 
@@ -94,7 +94,7 @@ const COLUMN_FILTERS: { readonly [Name in ColumnFilterName]: AskedColumn<FilterV
   },
 };
 
-/** The same without types, for loops over all of them. */
+/** The entries of `COLUMN_FILTERS` without their types, for loops. */
 export const EACH_COLUMN = Object.entries(COLUMN_FILTERS) as unknown as readonly (readonly [
   ColumnFilterName,
   AskedColumn<unknown>,

@@ -18,7 +18,7 @@ import {
 } from './search-query.ts';
 import { stateTerm, type Term, termsOfText } from './search-words.ts';
 
-/** A located search in terms of the listing, which is all that the next steps know of it. */
+/** A located search as conditions on the listing; the next steps need nothing more of it. */
 export type FilteredSearch = {
   filter: ListingFilter;
   /** Estimates what the filter finds. */

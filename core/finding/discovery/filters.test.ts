@@ -21,7 +21,7 @@ describe('a filter', () => {
     },
   );
 
-  it('has a parameter of its own', () => {
+  it('has its own parameter', () => {
     const params = EACH_FILTER.map(([, { param }]) => param);
     const others = ['q', 'place', 'near', 'area', 'radius', 'sort', 'after', 'view', 'bbox', 'zoom'];
     expect(new Set([...params, ...others]).size).toBe(params.length + others.length);

@@ -14,10 +14,10 @@ const SHARE = 0.02;
 const OLDEST_MS = 600_000;
 /** Unfiltered answers kept with each index: every home page starts with the same view. */
 const VIEWS_KEPT = 20;
-/** Rows read at once, so that other requests are answered in between. */
+/** Rows read per query; between queries, other requests are answered. */
 const ROWS_AT_ONCE = 5000;
 
-/** A place of a listed expert, as the map knows it. */
+/** A place of a listed expert, with the data that the map needs. */
 export type PointRow = {
   /** The id of the place: an expert has a pin at each place. */
   id: string;

@@ -43,8 +43,8 @@ const searched = {
 };
 
 /**
- * What a search reads of each place of the approved experts: narrow rows, so that thousands fit where ten full ones
- * would. Only triggers on `experts` and `expert_places` write it (see the migrations).
+ * What a search reads of each approved place of the experts who are not hidden: narrow rows, so that thousands fit
+ * where ten full ones would. Only triggers on `experts` and `expert_places` write it (see the migrations).
  */
 export const listing = pgTable(
   'listing',

@@ -22,7 +22,7 @@ const lowers: TaxInput = {
 const rateOn = async (state: string, day: string) =>
   (await readLaw(world.db)).taxRateOf(state, Temporal.PlainDate.from(day));
 
-it('a new installation knows the tax of the two states that tax services', async () => {
+it('a new installation has the tax of the two states that tax services', async () => {
   const { taxes } = await readLaw(world.db);
   expect(taxes.map(({ state, rate }) => [state, rate])).toEqual([
     ['HI', 4000],

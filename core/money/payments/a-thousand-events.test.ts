@@ -58,7 +58,7 @@ function forged({ body, headers }: SentEvent, turn: number): SentEvent {
   return ways[turn % ways.length]!();
 }
 
-it('keeps the ledger right through a thousand shuffled, doubled and late events, and takes no forgery', async () => {
+it('keeps the ledger right through a thousand shuffled, doubled and late events, and accepts no forgery', async () => {
   const payer = await world.aPerson();
   const truth = new Map<string, { paid: number; refunded: number }>();
   for (let turn = 0; turn < 110; turn++) {

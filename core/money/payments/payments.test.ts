@@ -321,7 +321,7 @@ describe('events', () => {
     expect((await rowOf(paymentId)).paidCents).toBe(500);
   });
 
-  it('about nothing of ours are marked as applied without effect', async () => {
+  it('about an unknown payment are marked as applied and have no effect', async () => {
     const said = { about: 'payment', id: newId(), ref: 'pi_x', currency: 'usd' } as const;
     await deliver(stripeEvent({ ...said, ...NOTHING, paidCents: 500 }, { atMs: 0 }));
     expect(await applyEvents(job())).toBe(1);

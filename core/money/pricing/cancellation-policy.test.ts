@@ -70,7 +70,7 @@ describe('another time', () => {
     expect(again).toEqual(policy);
   });
 
-  it('says so if it gives no free time back', () =>
+  it('says so if it restores no free time', () =>
     expect(sayPolicy({ ...CANCELLATION_POLICY, isFreeTimeOver: true }, 100)).toBe(
       'It is too late to cancel for free, and another time doesn’t change that. If you cancel, you get half of the price back. If the expert cancels, you get all of it back.',
     ));

@@ -9,7 +9,7 @@ type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 export const REPORT_STATES = ['equal', 'on-its-way', 'differs', 'undone', 'begun'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** One side's movement. */
+/** A movement as one side recorded it. */
 export type OneSide = {
   side: 'provider' | 'books';
   kind: MovementKind;

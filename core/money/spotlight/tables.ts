@@ -23,7 +23,7 @@ export const spotlights = pgTable(
     pausedAt: instant('paused_at'),
     /** Derived from the columns above (`spotlight.ts`); a job updates it as time passes. */
     state: text({ enum: SPOTLIGHT_STATES }).notNull(),
-    /** Start of the current unbroken hold. */
+    /** Since when the practice has held Spotlight without a break. */
     since: instant('since'),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -50,7 +50,7 @@ export type Attempt = keyof typeof LIMITS;
 const MAIL_SOMEBODY: ReadonlySet<Attempt> = new Set(['sign-up', 'resend', 'password-reset']);
 
 /**
- * Counts an attempt before doing anything costly or revealing: by network address, by both together, then by account.
+ * Counts an attempt before doing anything costly or revealing: by network address, by address and account, by account.
  * An attempt that one count refuses does not reach the next.
  * @param knownBrowser the id of a browser known to the account, which has its own count.
  */

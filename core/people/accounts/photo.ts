@@ -9,7 +9,7 @@ export const PHOTO_BYTES = PHOTO_MB * 1024 * 1024;
 export const PHOTO_TYPES =
   'image/jpeg,image/png,image/gif,image/webp,image/heic,image/heif,image/bmp,image/tiff';
 
-/** The same in words, for every field that takes a picture. */
+/** `PHOTO_TYPES` in words, for every field that accepts a picture. */
 export const PHOTO_KINDS = 'JPEG, PNG, GIF, WebP, HEIC, BMP or TIFF';
 
 /** Why a photo was refused. */

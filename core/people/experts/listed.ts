@@ -59,7 +59,7 @@ export type Bookable = {
   /** False for listings that stay in the lists but take no requests. */
   isActive: boolean;
   isDemo: boolean;
-  /** Whether every owner is leaving or suspended. */
+  /** True if every owner is leaving, suspended or erased. */
   isLeaving: boolean;
   /** The account behind the listing; null if there is none. */
   userId: string | null;

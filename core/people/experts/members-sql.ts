@@ -26,8 +26,8 @@ export function ownerIdSql(practice: string): string {
 }
 
 /**
- * Returns SQL for something else about that owner.
- * @param what SQL about a row `owner` of `users`.
+ * Returns SQL for a value about the responsible owner.
+ * @param what SQL for the value, from a row `owner` of `users`.
  */
 export function ofOwnerSql(practice: string, what: string): string {
   return `(select ${what} from practice_members own join users owner on owner.id = own.user_id

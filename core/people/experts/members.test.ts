@@ -73,7 +73,7 @@ describe('staff of a practice', () => {
     expect(await codeOf(sendMessage(as(staff), message))).toBe('own_profile');
   });
 
-  it('of another practice see nothing of it', async () => {
+  it('of another practice cannot see its bookings and messages', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     const other = await world.aMember((await world.anExpert()).id, 'staff');
     expect(await codeOf(acceptBooking(as(other), { bookingId }))).toBe('not_found');

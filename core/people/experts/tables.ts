@@ -317,7 +317,7 @@ export const practitioners = pgTable(
   ],
 );
 
-/** Options of a practice that a practitioner does not give; without a row, they give the option. */
+/** Options of a practice that a practitioner does not offer; without a row, they offer the option. */
 export const optionsNotGiven = pgTable(
   'options_not_given',
   {
