@@ -5,7 +5,7 @@ import { asksSomething, cardPath, homePath, readHomeSearch } from './home-search
 const read = (query: string) => readHomeSearch(new URLSearchParams(query), isCategoryId);
 
 describe("the home page's address", () => {
-  it('asks nothing when it is bare', () => {
+  it('asks for nothing without parameters', () => {
     expect(asksSomething(read(''))).toBe(false);
   });
 
@@ -17,7 +17,7 @@ describe("the home page's address", () => {
     'q=%00',
     'spotlight=yes',
     'category=none',
-  ])('asks nothing by %s', (query) => {
+  ])('asks for nothing with %s', (query) => {
     expect(asksSomething(read(query))).toBe(false);
   });
 

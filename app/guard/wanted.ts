@@ -10,7 +10,7 @@ import { asksSomething, readHomeSearch } from './home-search.ts';
 /** Query parameter that marks the booking page for someone who just confirmed their e-mail address. */
 export const JUST_CONFIRMED = 'confirmed';
 
-/** What someone wanted to do before having to sign in. */
+/** What someone wanted to do before they had to sign in. */
 export type Wanted =
   | { kind: 'search'; query: SearchQuery }
   | { kind: 'expert'; expertId: string }
@@ -25,8 +25,8 @@ export type Wanted =
     };
 
 /**
+ * Returns what someone wanted to do at a path; null for pages other than a search, an expert and a booking.
  * @param path a validated path of this site.
- * @returns null for pages other than a search, an expert and a booking.
  */
 export function wantedAt(path: string): Wanted | null {
   const { pathname, searchParams } = new URL(path, 'https://here.invalid');

@@ -29,9 +29,9 @@ type Value<Schema extends z.ZodType> = z.output<Schema>;
  * @param options.hide fields that are not returned, such as passwords.
  * @param options.about which of the page's forms it is.
  * @param options.tellsNotFound true if the form itself says that something no longer exists.
- * @param options.ofFault returns what the form says about an unexpected error; null leaves it to the
- * error page.
- * @param options.newKey makes a new key for a form that has used its own.
+ * @param options.ofFault returns what the form says about an unexpected error; null leaves it to the error
+ * page.
+ * @param options.newKey makes a new key for a form whose key was already used.
  */
 export async function answerForm<Schema extends z.ZodType, Done>(
   form: FormData,

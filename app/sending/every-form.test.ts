@@ -31,7 +31,7 @@ it('uses a native form only where no script is needed, or script sends it anothe
   ]);
 });
 
-it('gives every form a field, since an empty one does not arrive whole', () => {
+it('finds a field in every form, since an empty one does not arrive whole', () => {
   const fields = /<input|name=|name:|Field|<TextArea|<ChoiceGroup|fields|children|Checkbox|IntentButton/;
   const bare = sources.flatMap(([file, text]) =>
     [...text.matchAll(/<Form\b(?!D)(.*?)<\/Form>/gs)]

@@ -7,7 +7,7 @@ import { readForm } from './read-form.ts';
  * The browser's side of `answerForm`: validates by the same schema before sending, and shows the action's
  * answer. Spread `form` into `Form`, and `field('name')` into its field.
  * @param options.id a new id resets the form, for example after a successful send.
- * @param options.checks 'onSubmit' if leaving a field empty is no mistake yet.
+ * @param options.checks 'onSubmit' if a field left empty is not yet a mistake.
  */
 export function useCheckedForm<Schema extends z.ZodObject>(options: {
   id: string;
