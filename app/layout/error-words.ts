@@ -13,7 +13,7 @@ export type ErrorWords = {
   again: TypedAgain | null;
   /** Set if the form belongs to an account other than the signed-in one. */
   page?: WrongPage;
-  /** Path of the page that the missing page's form would have led to. */
+  /** Where the form's page would have redirected instead of showing the form again. */
   onward?: string;
 };
 

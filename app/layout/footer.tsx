@@ -15,7 +15,7 @@ export interface FooterProps {
   year: number;
 }
 
-/** Areas where people work, and the full footer would only be in the way. */
+/** Areas where people work and the full footer would only get in the way. */
 const ROOMS_OF_WORK = /^\/(dashboard|admin|messages|notifications)(\/|$)/;
 
 /** The page footer: product, links, theme, year. One line in work areas. */

@@ -12,7 +12,10 @@ export type TypedAgain = {
   files: { name: string; isMany: boolean }[];
 };
 
-/** Sends the same fields again; longer texts are shown and can be copied. */
+/**
+ * Sends the same fields again, showing those of several words; without an action, only shows the texts to
+ * copy.
+ */
 export default function TypedAgainForm({
   again,
   label = 'Try again',

@@ -16,8 +16,8 @@ export type Viewer = {
 };
 
 /**
- * Returns the header's data for a person: named by first name, or else by the e-mail's local part; with
- * initials if there is no photo.
+ * Returns the header's data for a person. The label is the first name, otherwise the local part of the e-mail
+ * address.
  */
 export function viewerOf(
   person: Pick<Person, 'email' | 'firstName' | 'lastName' | 'image' | 'isAdmin' | 'memberships'>,

@@ -17,7 +17,7 @@ export interface AccordionProps {
   className?: string;
 }
 
-/** Expandable questions: native `details`, grouped by name if only one may be open. */
+/** Expandable sections: native `details`, grouped by name if only one may be open. */
 export function Accordion({ items, single = true, level = 3, className }: AccordionProps) {
   const group = useId();
   const Heading = `h${level}` as 'h3';

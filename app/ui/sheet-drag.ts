@@ -1,6 +1,6 @@
 import type { SheetStop } from './sheet-stop.ts';
 
-/** Movements of fewer pixels are a press, not a drag. */
+/** Movements of at most this many pixels are a press, not a drag. */
 const SLACK = 6;
 /** Speed in pixels per millisecond above which the direction decides, not the position. */
 const FLICK = 0.5;

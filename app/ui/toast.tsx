@@ -33,7 +33,7 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Shows a toast for 4 s; a fourth one replaces the oldest. Never the only place for an error: show it on
+ * Shows a toast for 4 s; a fourth one replaces the oldest. Don't show an error only here: show it on
  * the page as well. Browser only.
  */
 export function toast(message: ToastMessage): void {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Returns false on the server and in the first render, true after hydration. */
+/** Returns false on the server and while hydrating, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

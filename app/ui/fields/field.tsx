@@ -19,7 +19,10 @@ export function firstError(error: FieldText['error']): string | undefined {
   return (typeof error === 'string' ? error : error?.[0]) || undefined;
 }
 
-/** Returns the ids that tie a control to its hint, error and counter; `more` keeps a form library's ids. */
+/**
+ * Returns the ids that tie a control to its hint and error, plus `more`, such as a counter's or a form
+ * library's.
+ */
 export function describedBy(id: string, { hint, error }: FieldText, more?: string): string | undefined {
   const ids = new Set(more?.split(' ').filter(Boolean));
   if (hint) ids.add(`${id}-hint`);
