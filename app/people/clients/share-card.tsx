@@ -5,7 +5,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** The two URLs of a client profile: the client's own page, and one to share with anyone. */
+/**
+ * The two URLs of a client profile: one for the client and experts they have asked, and one to share with
+ * anyone.
+ */
 export function ShareCard(props: { path: string; url: string; sharedUrl: string | null }) {
   const { path, url, sharedUrl } = props;
   return (

@@ -39,7 +39,10 @@ const STAFF_WORDS: Partial<Record<PracticeTab, string>> = {
   [TEAM_PATH]: 'You work for this practice. Its owner decides who belongs to it; you can leave it here.',
 };
 
-/** Checks whether a tab exists: the team tab only for centers, the money tab only for owners. */
+/**
+ * Checks whether a tab exists: the team tab only for centers, the payouts tab only for owners whose clients
+ * pay by card.
+ */
 function isThere(
   path: PracticeTab,
   practice: { type: 'individual' | 'wellness-center'; mayChange: boolean; isPaidOut: boolean },

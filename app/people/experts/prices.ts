@@ -18,7 +18,10 @@ export type Prices = {
   added: string;
 };
 
-/** @param taxRate the rate of the first place's state, in thousandths of a percent. */
+/**
+ * Returns a profile's prices in words.
+ * @param taxRate the rate of the first place's state, in thousandths of a percent.
+ */
 export function pricesOf(
   expert: Pick<ExpertProfile, 'name' | 'type' | 'options' | 'ratePerMinuteCents'>,
   taxRate: TaxRate,

@@ -6,7 +6,8 @@ import { sayDay } from '../../../lib/when.ts';
 export type PracticeAccess = DashboardAccess & { spotlightSays: string | null };
 
 /**
- * Returns the text of the dashboard's Spotlight badge: the renewal date or the days left.
+ * Returns the text of the dashboard's Spotlight badge: the renewal date, the days left, or that a payment is
+ * due.
  * @param zone the reader's.
  */
 export function saySpotlight(

@@ -25,7 +25,7 @@ export function OptionsManager(props: {
   const { options, mayChange, practiceId, newId, problem } = props;
   const [asked, setAsked] = useState<ShownOption | 'new' | null>(null);
   // Each save reloads the page data and so brings a new id; a form that was not sent stays in its dialog.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for having been read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new id means that the data was reloaded
   useEffect(() => setAsked(null), [newId]);
   const counts = countByCategory(options);
   const groups = optionsByCategory(options);

@@ -5,7 +5,7 @@ import { secondStepCookie } from './cookies.server.ts';
 
 /**
  * Adds the cookies of a new session, or of a ticket for the second step, to a response's headers.
- * @returns where to go: the page that asks for a code, or else `next`, or the admin pages for an admin
+ * @returns where to go: the page that asks for a code, otherwise `next`, or the admin pages for an admin
  * without a target.
  */
 export async function afterEntering(

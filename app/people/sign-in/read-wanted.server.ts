@@ -20,7 +20,8 @@ import type { SeenExpert, WantedInWords } from './wanted-in-words.ts';
 const DRAWN = 3;
 
 /**
- * Describes the requested page beside the sign-in form: only what everyone may see, with the search's own counts.
+ * Describes the requested page beside the sign-in form: only what everyone may see, with the same counts as
+ * the search.
  * @param next a path of this site, possibly written by a stranger.
  * @returns null if there is nothing to show.
  */
@@ -82,7 +83,7 @@ async function wantedExpert(
   return { ...shown, title: `Request ${when.words} with ${card.name}`, purpose };
 }
 
-/** Returns the chosen start in words if it is still free. */
+/** Returns the chosen start in words if it is still free; null otherwise. */
 async function whenOf(
   ctx: Context,
   { expertId, start, placeId, with: practitionerId, visitZip }: Extract<Wanted, { kind: 'booking' }>,

@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return await confirm(args, null);
 }
 
-/** In any other browser, asks for the password chosen at sign-up. */
+/** In any other browser, confirms with the password chosen at sign-up. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   return await answerForm(form, passwordForm, ({ password }) => confirm(args, password), {

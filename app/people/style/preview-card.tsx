@@ -29,7 +29,7 @@ type Offering = {
   options: readonly { id: string; title: string; minutes: number }[];
 };
 
-/** Returns what clients choose from: the options with their booked minutes, or else the four lengths. */
+/** Returns what clients choose from: the options with their booked minutes, otherwise the four lengths. */
 function offered(options: Offering['options']): Offering['options'] {
   return options.length > 0
     ? options.map((option) => ({ ...option, minutes: bookedMinutes(option.minutes) }))

@@ -18,7 +18,7 @@ export function sameStyle(one: ProfileStyle, other: ProfileStyle): boolean {
   return (Object.keys(one) as (keyof ProfileStyle)[]).every((field) => one[field] === other[field]);
 }
 
-/** Returns the values of a refused form: what was sent if that is a valid style, otherwise what is stored. */
+/** Returns the values of a refused form: each field as sent if it is valid, otherwise as stored. */
 export function sentStyle(
   stored: ProfileStyle,
   sent: Record<string, unknown> | null | undefined,
