@@ -1,6 +1,7 @@
 /**
  * Returns a file as a download that no cache stores.
- * @param name the file name, in ASCII letters: 'statement-2026-11.pdf'.
+ * @param name the file name, in lower-case ASCII letters, digits and hyphens, ending in csv or pdf:
+ * 'statement-2026-11.pdf'.
  */
 export function fileToKeep(name: string, body: string | Uint8Array<ArrayBuffer> | ReadableStream): Response {
   const type = TYPES[name.split('.').at(-1) as keyof typeof TYPES];

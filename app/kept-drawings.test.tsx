@@ -122,7 +122,7 @@ describe('a cached drawing', () => {
     expect([keep(One, {}), keep(Two, {}), keep(One, {})]).toEqual(['<i>one</i>', '<i>two</i>', '<i>one</i>']);
   });
 
-  it('knows nothing of the viewer of its page', () => {
+  it('does not depend on the viewer of its page', () => {
     const Viewer = createContext('nobody');
     const Part = () => <b>{use(Viewer)}</b>;
     const page = (

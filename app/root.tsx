@@ -51,7 +51,7 @@ const KeptTyped = lazy(() => import('./layout/kept-typed.tsx'));
 const PutBack = lazy(() => import('./layout/put-back.tsx'));
 
 /**
- * Loads what every page needs: the theme, the signed-in user, whether to ask for consent. Queries no
+ * Loads what every page needs, such as the theme, the signed-in user and whether to ask for consent. Queries no
  * table for a visitor.
  */
 export async function loader(args: Route.LoaderArgs) {
@@ -74,14 +74,17 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** Returns what the user typed before they had to log in, if the URL refers to it. */
+/** Returns the token and path of what the user typed before they had to log in, if the URL refers to it. */
 async function typedBefore(ctx: Context, search: URLSearchParams, headers: Headers) {
   const token = ctx.actor && search.get(DRAFT_PARAMETER);
   const found = token ? await findTypedDraft(ctx, token, await typedDraftCookie.read(headers)) : null;
   return token && found ? { token, action: found.action } : null;
 }
 
-/** Skips reloading for a search within a page; forms, and responses with cookies, do reload. */
+/**
+ * Skips reloading if only the page's query changes, without a form that posts; otherwise keeps the router's
+ * default.
+ */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const isSearchAlone =
     !args.formMethod || args.formMethod === 'GET'
