@@ -37,8 +37,8 @@ function photoFault({ type, size }: { type: string; size: number }): PhotoFault 
 }
 
 /**
- * Returns the same, and also 'type' if the first bytes are not those of a picture, or 'failed' if they can't
- * be read.
+ * Like `photoFault`, but also returns 'type' if the first bytes are not those of a picture, and 'failed' if
+ * they can't be read.
  */
 export async function faultOfFile(file: Blob): Promise<PhotoFault | null> {
   const fault = photoFault(file);

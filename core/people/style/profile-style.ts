@@ -111,8 +111,8 @@ export function styleOf(
 }
 
 /**
- * Applies a change. Without Spotlight, stored locked fields stay as they are for when it does; a field that
- * is omitted, or sent as shown, is not a change.
+ * Applies a change. Without Spotlight, locked fields keep their stored values, for when the practice has
+ * Spotlight again. A field that is omitted, or sent as shown, is not a change.
  * @returns the style to store, and the locked fields that someone without Spotlight tried to change.
  */
 export function changedStyle(
