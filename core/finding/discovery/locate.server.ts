@@ -64,7 +64,7 @@ function middleOf({ south, west, north, east }: SearchArea): SearchPlace {
   return { kind: 'point', lat: (south + north) / 2, lng, label: 'this part of the map', state: '' };
 }
 
-/** Returns why a place cannot be searched today, or null. Every place that is asked for passes here. */
+/** Returns why a place cannot be searched today, or null. Every place that a search names is checked here. */
 function placeRefusal(ctx: Context, place: Place, refusal: LocationMessage): LocationMessage | null {
   const today = ctx.now().toZonedDateTimeISO(place.zone).toPlainDate();
   return legalityAt(ctx.law, place, today).allowed ? null : refusal;

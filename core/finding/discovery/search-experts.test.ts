@@ -133,7 +133,7 @@ function expected(query: SearchQuery, center: { lat: number; lng: number } | nul
   const sort = query.sort ?? (center ? 'distance' : 'rating');
   const best = (a: Expert, b: Expert) => rankOf(b) - rankOf(a) || (a.id! < b.id! ? 1 : -1);
   const fitting = everywhere.filter((expert) => fits(expert, query, center));
-  // One row per expert: at the nearest matching place, or else at the first.
+  // One row per expert: at the nearest matching place, otherwise at the first.
   const found = [...Map.groupBy(fitting, ({ id }) => id).values()].map((own) =>
     own.reduce((best, one) =>
       center && milesBetween(center, one) < milesBetween(center, best) ? one : best,

@@ -126,7 +126,7 @@ export function notAvailableIn(state: string): string {
   return `Services are not available in ${regionName(state)} at present.`;
 }
 
-/** Returns the message that refuses it if the law allows it today, but not on the day of the consultation. */
+/** Returns the message for a request or an offer that the law allows today, but not on the day it is for. */
 export function notAvailableThen(state: string): string {
   return `Services will not be available in ${regionName(state)} on that day.`;
 }

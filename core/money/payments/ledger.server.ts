@@ -21,7 +21,7 @@ export const CHARGEBACKS = 'chargebacks';
 export const PROVIDER_COSTS = 'costs:provider';
 /** Chargeback losses that are no one's share. */
 export const LOST = 'costs:chargebacks';
-/** Income of a purpose. Its balance goes negative, as money enters the ledger from there. */
+/** Income of a purpose. Its balance goes negative, because money enters the ledger from there. */
 export const incomeOf = (purpose: string) => `income:${purpose}`;
 
 /**

@@ -31,7 +31,7 @@ export const payments = pgTable(
   {
     id: uuid().primaryKey(),
     purpose: text().notNull(),
-    /** The id of what is paid for; no foreign key, as payments know no other concept. */
+    /** The id of what is paid for; no foreign key, because payments don't depend on other concepts. */
     subjectId: uuid('subject_id').notNull(),
     payerId: uuid('payer_id')
       .notNull()
@@ -69,7 +69,7 @@ export const payments = pgTable(
         sql`${table.subscriptionId} is null and not ${table.isReplaced} and ${table.state} in ('begun', 'owed', 'held', 'partial', 'paid')`,
       ),
     index('payments_partial').on(table.partialSince).where(sql`${table.partialSince} is not null`),
-    // Partial, as updating a column of a full unique index would block new rows that reference this one.
+    // Partial, because updating a column of a full unique index would block new rows that reference this one.
     uniqueIndex('payments_provider_ref')
       .on(table.provider, table.providerRef)
       .where(sql`${table.providerRef} is not null`),
@@ -101,7 +101,7 @@ export const subscriptions = pgTable(
     endsWithPeriod: boolean('ends_with_period').notNull().default(false),
     /** Whether it ends because its payer has asked to leave; then it continues if they stay. */
     endsAsPayerLeaves: boolean('ends_as_payer_leaves').notNull().default(false),
-    /** True while nothing is billed, as the subject is unavailable. */
+    /** True while nothing is billed because the subject is unavailable. */
     isPaused: boolean('is_paused').notNull().default(false),
     /** When the recorded status was true at the provider; older reports are ignored. */
     toldAt: instant('told_at'),

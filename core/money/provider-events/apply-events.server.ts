@@ -15,7 +15,7 @@ import { leaveUnapplied } from './leave-unapplied.server.ts';
 
 /**
  * Applies waiting events, oldest first, each in one transaction with its effect. Safe to repeat. A failed event is set
- * aside for a retry and blocks no other; a mismatched one is set aside for good.
+ * aside for a retry and blocks no other; a mismatched one is set aside permanently.
  * @returns how many were applied.
  */
 export async function applyEvents(ctx: Context<Product>): Promise<number> {

@@ -52,7 +52,7 @@ export async function reconcile(ctx: Context<Product>): Promise<void> {
 async function reconcileDay(ctx: Context<Product>, day: Temporal.PlainDate): Promise<'done' | ProblemKind> {
   try {
     if (!(await keepDay(ctx, day))) return 'done';
-    // Also the adjacent days, as the other side may have recorded a movement on another day.
+    // Also the adjacent days, because the other side may have recorded a movement on another day.
     for (const beside of [day.subtract({ days: 1 }), day.add({ days: 1 })]) {
       await keepDay(ctx, beside).catch((error: unknown) => {
         // An adjacent day that the provider refuses says nothing about this one; it has its own report.
