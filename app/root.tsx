@@ -23,6 +23,7 @@ import { visitOf } from './context.server.ts';
 import { readFlash } from './flash.server.ts';
 import { fontPreloads } from './fonts.ts';
 import { awaitsAnswer } from './layout/awaits-answer.ts';
+import { isConversation } from './layout/conversation-page.ts';
 import { CookieBanner } from './layout/cookie-banner.tsx';
 import { asksConsent } from './layout/cookie-consent.ts';
 import { ErrorPage } from './layout/error-page.tsx';
@@ -128,7 +129,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* In a conversation, the on-screen keyboard moves the message field up instead of covering it. */}
+        <meta
+          name="viewport"
+          content={`width=device-width, initial-scale=1, viewport-fit=cover${isConversation(pathname) ? ', interactive-widget=resizes-content' : ''}`}
+        />
         <ThemeColor theme={shownTheme} />
         {root && <link rel="canonical" href={root.origin + canonicalPath(pathname)} />}
         {import.meta.env.SSR && root && (

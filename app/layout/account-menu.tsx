@@ -2,6 +2,7 @@ import {
   Bell,
   CalendarDays,
   ChevronDown,
+  Heart,
   History,
   LayoutGrid,
   LogOut,
@@ -14,11 +15,17 @@ import { buttonClass } from '../ui/button.tsx';
 import { CountBadge } from '../ui/count-badge.tsx';
 import { Menu, MenuButton, MenuLink, MenuNote, MenuRule } from '../ui/menu.tsx';
 import { PageLink } from '../ui/page-link.tsx';
-import { ACCOUNT_LINKS } from './links.ts';
 import { SignOutForm } from './sign-out-form.tsx';
 import type { Counts, Viewer } from './viewer.ts';
 
-const ICONS = [LayoutGrid, Settings, History, CalendarDays, MessageSquareText];
+const LINKS = [
+  { to: '/dashboard', label: 'Dashboard', Icon: LayoutGrid },
+  { to: '/dashboard/settings', label: 'Account Settings', Icon: Settings },
+  { to: '/dashboard/history', label: 'Activity History', Icon: History },
+  { to: '/dashboard/bookings', label: 'Bookings', Icon: CalendarDays },
+  { to: '/messages', label: 'Messages', Icon: MessageSquareText },
+  { to: '/dashboard/favorites', label: 'Favorites', Icon: Heart },
+];
 const SIGN_OUT = 'sign-out';
 
 export default function AccountMenu({ viewer, counts }: { viewer: Viewer; counts: Counts | null }) {
@@ -49,16 +56,13 @@ export default function AccountMenu({ viewer, counts }: { viewer: Viewer; counts
         }
       >
         <MenuNote>My Account</MenuNote>
-        {ACCOUNT_LINKS.map(({ to, label }, index) => {
-          const Icon = ICONS[index] ?? LayoutGrid;
-          return (
-            <MenuLink key={to} to={to}>
-              <Icon aria-hidden="true" />
-              {label}
-              {to === '/messages' && <CountBadge count={messages} said="unread" className="ml-auto" />}
-            </MenuLink>
-          );
-        })}
+        {LINKS.map(({ to, label, Icon }) => (
+          <MenuLink key={to} to={to}>
+            <Icon aria-hidden="true" />
+            {label}
+            {to === '/messages' && <CountBadge count={messages} said="unread" className="ml-auto" />}
+          </MenuLink>
+        ))}
         {viewer.isAdmin && (
           <MenuLink to="/admin">
             <ShieldCheck aria-hidden="true" />

@@ -32,7 +32,7 @@ export function CookieBanner({ holdsBack }: { holdsBack: boolean }) {
       aria-label="Cookies"
       data-cookie-banner=""
       data-no-print=""
-      className="cookie-banner fixed inset-x-0 bottom-0 z-40 border-line border-t bg-raised text-ink shadow-overlay"
+      className="cookie-banner fixed inset-x-0 z-40 border-line border-t bg-raised text-ink shadow-overlay"
     >
       <form method="post" action="/cookie-consent" className="shell flex h-full items-center gap-2">
         <input type="hidden" name="returnTo" value={pathname + search} />

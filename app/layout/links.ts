@@ -42,11 +42,3 @@ export const WORK_LINKS = [
   { to: '/terms-of-service', label: 'Terms of Service' },
   { to: '/privacy-policy', label: 'Privacy Policy' },
 ] as const;
-
-export const ACCOUNT_LINKS = [
-  { to: '/dashboard', label: 'Dashboard' },
-  { to: '/dashboard/settings', label: 'Account Settings' },
-  { to: '/dashboard/history', label: 'Activity History' },
-  { to: '/dashboard/bookings', label: 'Bookings' },
-  { to: '/messages', label: 'Messages' },
-] as const;

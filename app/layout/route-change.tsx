@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
 import { useFollowedLinks } from './use-followed-links.ts';
 
@@ -7,11 +7,13 @@ import { useFollowedLinks } from './use-followed-links.ts';
  * readers, and moves the Tab position to the content. Also shows when a page is slow.
  */
 export function RouteChange() {
-  const { pathname } = useLocation();
-  const { state } = useNavigation();
+  const { pathname, hash } = useLocation();
+  const { state, formMethod } = useNavigation();
   const shown = useRef(pathname);
   const [said, setSaid] = useState('');
   const ahead = useFollowedLinks();
+
+  useTopAfterForm(pathname, hash, formMethod === 'POST');
 
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -30,4 +32,20 @@ export function RouteChange() {
       {state !== 'idle' && <div aria-hidden="true" className="page-progress" />}
     </>
   );
+}
+
+/**
+ * Scrolls to the top of the page that a form led to. A form that keeps its page in place while it is
+ * refused would keep the scroll position on the next page, too.
+ */
+function useTopAfterForm(pathname: string, hash: string, isSending: boolean): void {
+  const from = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (isSending) from.current ??= pathname;
+    else {
+      if (from.current !== null && from.current !== pathname && !hash)
+        scrollTo({ top: 0, behavior: 'instant' });
+      from.current = null;
+    }
+  }, [pathname, hash, isSending]);
 }

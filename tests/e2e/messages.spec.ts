@@ -20,12 +20,23 @@ test('a client and an expert write to each other, and each message arrives', asy
 
   await test.step('the expert sees the bell and the unread conversation, and answers', async () => {
     await signIn(expert, 'portland');
+    const bar = expert.getByRole('navigation', { name: 'Dashboard' });
+    await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    await expect(bar.getByRole('link', { name: /^Messages \d+ unread$/ })).toBeVisible();
+    await bar.getByRole('button', { name: 'Account' }).click();
+    await expert.getByRole('link', { name: 'Activity History' }).click();
+    await expect(expert).toHaveURL(/\/dashboard\/history$/);
+    await expect(bar.getByRole('button', { name: 'Account' })).toHaveAttribute('aria-current', 'true');
     await expert.getByRole('link', { name: /Notifications, \d+ unread/ }).click();
     await expert
       .getByRole('link', { name: /You have a new message/ })
       .first()
       .click();
     await expect(expert.getByRole('log').getByText(question)).toBeVisible();
+    const send = await expert.getByRole('button', { name: 'Send', exact: true }).boundingBox();
+    expect(send!.y + send!.height).toBeGreaterThan(844 - 40);
+    expect(send!.y + send!.height).toBeLessThanOrEqual(844);
+    await expect(expert.getByRole('contentinfo')).toBeHidden();
   });
 
   await test.step('the answer arrives at the client without a reload, and theirs at the expert', async () => {

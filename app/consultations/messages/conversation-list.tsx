@@ -9,8 +9,11 @@ export type Inbox = { page: number; more: boolean; conversations: SpokenLine[] }
 /** Element id of the open conversation, the target of the skip link. */
 export const OPEN_CONVERSATION = 'conversation';
 
-/** Shows the list beside the open conversation from 64rem; narrower screens show one of the two. */
-export const TWO_PANES = 'lg:grid lg:grid-cols-[min(20rem,40%)_minmax(0,1fr)] lg:items-start lg:gap-8';
+/**
+ * Shows the list beside the open conversation from 64rem, both as high as the screen; narrower screens
+ * show one of the two.
+ */
+export const TWO_PANES = 'two-panes lg:grid lg:grid-cols-[min(20rem,40%)_minmax(0,1fr)] lg:gap-8';
 
 /**
  * The list of conversations. On a narrow screen an open conversation hides it and has the page's heading.
@@ -20,12 +23,7 @@ export function ConversationList({ inbox, openId }: { inbox: Inbox; openId: stri
   const list = useOpenInView(openId);
   const Title = openId === null ? 'h1' : 'p';
   return (
-    <div
-      className={classNames(
-        'lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-8rem-var(--bar,0px))] lg:min-h-64 lg:flex-col',
-        openId !== null && 'max-lg:hidden',
-      )}
-    >
+    <div className={classNames('lg:flex lg:min-h-0 lg:flex-col', openId !== null && 'max-lg:hidden')}>
       <Title className="mb-8 font-display text-3xl lg:mb-4">Messages</Title>
       {openId !== null && (
         <a

@@ -29,6 +29,7 @@ import { sayDayAndYear } from '../../ground/notifications/moment-words.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import { answerForm } from '../../sending/answer-form.server.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { Route } from './+types/conversation.route';
 import { BookingStrip, bookingLine } from './booking-strip.tsx';
@@ -172,18 +173,18 @@ export default function Conversation({ loaderData, actionData }: Route.Component
         ref={pane}
         id={OPEN_CONVERSATION}
         tabIndex={-1}
-        className="max-w-2xl scroll-mt-24 outline-none lg:min-w-0"
+        className="conversation flex scroll-mt-24 flex-col outline-none lg:min-w-0"
       >
-        <PageLink
-          to="/messages"
-          className="text-link mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-sm lg:hidden"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          All messages
-        </PageLink>
-        <header className="mb-4 flex items-center gap-4">
+        <header className="flex items-center gap-3 py-2 lg:pt-0 lg:pb-4">
+          <PageLink
+            to="/messages"
+            aria-label="All messages"
+            className={buttonClass({ variant: 'ghost', iconOnly: true, className: '-mr-2 -ml-3 lg:hidden' })}
+          >
+            <ArrowLeft aria-hidden="true" className="size-5" />
+          </PageLink>
           <Avatar src={other.image} initials={other.initials} />
-          <h1 className="min-w-0 flex-1 truncate font-display text-2xl">
+          <h1 className="min-w-0 flex-1 truncate font-display text-2xl max-lg:text-xl">
             {other.path ? (
               <PageLink to={other.path} className="hover:text-accent-text hover:underline">
                 {other.name}
@@ -208,7 +209,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
           earlierPath={hasEarlier ? `/messages/${id}?before=${messages[0]?.number}` : null}
           newestPath={before === null ? null : `/messages/${id}`}
         />
-        <div className="mt-4">
+        <div className="sticky-bar at-end bg-bg py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:pb-0">
           <Composer
             key={id}
             label={`Message to ${other.name}`}

@@ -31,7 +31,7 @@ export function MessageLog(props: {
       aria-label="Conversation"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
       tabIndex={0}
-      className="flex max-h-[60dvh] min-h-48 flex-col-reverse overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-4 -outline-offset-2 sm:p-5"
+      className="max-lg:-mx-4 flex min-h-32 flex-1 flex-col-reverse overflow-y-auto overscroll-contain border-line bg-surface p-4 -outline-offset-2 max-lg:border-y sm:max-lg:-mx-6 sm:p-5 lg:rounded-lg lg:border"
     >
       <div>
         {earlierPath && (

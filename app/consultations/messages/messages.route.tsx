@@ -74,7 +74,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   return (
     <div className={TWO_PANES}>
       <ConversationList inbox={inbox} openId={null} />
-      <div className="flex min-h-96 flex-col items-center justify-center rounded-lg border border-line border-dashed px-6 py-12 text-center max-lg:hidden">
+      <div className="flex min-h-0 flex-col items-center justify-center rounded-lg border border-line border-dashed px-6 py-12 text-center max-lg:hidden">
         <Sprig className="mb-4 h-16 text-accent-text" />
         <p className="text-muted">Choose a conversation to read it here.</p>
       </div>

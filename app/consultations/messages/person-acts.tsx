@@ -35,7 +35,7 @@ export function PersonActs(props: {
         >
           <Ellipsis aria-hidden="true" className="size-5" />
         </summary>
-        <div className="absolute top-full right-0 z-10 mt-2 w-[min(22rem,calc(100vw-2rem))] rounded-md border border-line bg-raised p-4 shadow-float">
+        <div className="absolute top-full right-0 z-20 mt-2 w-[min(22rem,calc(100vw-2rem))] rounded-md border border-line bg-raised p-4 shadow-float">
           <Form
             method="post"
             failed={{ title: `Failed to ${isBlocked ? 'unblock' : 'block'} ${name}` }}

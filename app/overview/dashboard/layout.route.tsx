@@ -7,6 +7,7 @@ import { useRefusalInView } from '../../sending/use-refusal-in-view.ts';
 import type { Route } from './+types/layout.route';
 import { DashboardNav } from './dashboard-nav.tsx';
 import { SuspendedBanner } from './suspended-banner.tsx';
+import { TabBar } from './tab-bar.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
@@ -30,9 +31,11 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   useRefusalInView();
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const loading = navigation.state === 'loading';
+  const unreadMessages = root?.counts?.messages ?? 0;
   return (
     <div className="beside-rail shell grid grid-cols-[minmax(0,1fr)] gap-6 py-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
-      <DashboardNav unreadMessages={root?.counts?.messages ?? 0} />
+      <TabBar unreadMessages={unreadMessages} />
+      <DashboardNav unreadMessages={unreadMessages} />
       <div aria-busy={loading} className="min-w-0 pb-8">
         <p role="status" className="sr-only">
           {loading && 'Loading...'}

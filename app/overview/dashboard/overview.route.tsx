@@ -1,4 +1,3 @@
-import { CalendarDays, type LucideIcon, Settings, Sprout, UserRound } from 'lucide-react';
 import type { BookingStatus } from '../../../core/consultations/bookings/booking-life.ts';
 import { readFavorites } from '../../../core/finding/profiles/read-favorites.server.ts';
 import { readOverview } from '../../../core/overview/activity/read-overview.server.ts';
@@ -21,6 +20,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { Route } from './+types/overview.route';
+import { AreaCards } from './area-cards.tsx';
 import { NextStepCard } from './next-step.tsx';
 import { SeenExperts } from './seen-experts.tsx';
 import { WeekStrip } from './week-strip.tsx';
@@ -77,28 +77,6 @@ function sayDate(date: string) {
 export const meta = () => [
   ...pageMeta('Dashboard', 'Your consultations, profile and account.'),
   { name: 'robots', content: 'noindex' },
-];
-
-const AREAS: { to: string; title: string; text: string; Icon: LucideIcon }[] = [
-  { to: '/dashboard/client', title: 'Client Profile', text: 'What experts see of you.', Icon: UserRound },
-  {
-    to: '/dashboard/expert',
-    title: 'Expert Profile',
-    text: 'Your own listing, if you consult.',
-    Icon: Sprout,
-  },
-  {
-    to: '/dashboard/bookings',
-    title: 'Bookings',
-    text: 'Upcoming and past consultations.',
-    Icon: CalendarDays,
-  },
-  {
-    to: '/dashboard/settings',
-    title: 'Account Settings',
-    text: 'Your name, and where you are signed in.',
-    Icon: Settings,
-  },
 ];
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
@@ -186,7 +164,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             </ul>
           </section>
         )}
-        <Areas />
+        <AreaCards />
       </div>
     </>
   );
@@ -203,28 +181,5 @@ function Next({ booking }: { booking: SpokenBooking }) {
         <BookingItem booking={booking} level={3} />
       </ul>
     </section>
-  );
-}
-
-function Areas() {
-  return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-2 xl:grid-cols-4">
-      {AREAS.map(({ to, title, text, Icon }) => (
-        <li
-          key={to}
-          className="relative flex items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3 transition-colors hover:border-line-strong has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus max-sm:flex-col max-sm:gap-1"
-        >
-          <Icon aria-hidden="true" className="size-5 shrink-0 text-accent-text sm:mt-0.5" />
-          <div className="min-w-0 max-w-full [overflow-wrap:anywhere]">
-            <h2 className="font-sans font-semibold text-base tracking-normal">
-              <PageLink to={to} ahead className="outline-none after:absolute after:inset-0 after:rounded-lg">
-                {title}
-              </PageLink>
-            </h2>
-            <p className="text-muted text-sm">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -69,7 +69,7 @@ export function TextArea(props: TextAreaProps) {
         className={classNames(
           CONTROL,
           'field-sizing-content py-2.5',
-          grows ? 'max-h-48 min-h-11 resize-none' : 'max-h-96 min-h-28',
+          grows ? 'max-h-[min(12rem,35dvh)] min-h-11 resize-none' : 'max-h-96 min-h-28',
         )}
       />
     </Field>

@@ -1,0 +1,2 @@
+/** Checks whether a path is that of an open conversation, whose message field is at the bottom of the screen. */
+export const isConversation = (pathname: string): boolean => /^\/messages\/(?!new\/?$)./.test(pathname);

@@ -1,0 +1,42 @@
+import {
+  CalendarDays,
+  Heart,
+  History,
+  LayoutGrid,
+  type LucideIcon,
+  MessageSquareText,
+  Settings,
+  Sprout,
+  UserRound,
+} from 'lucide-react';
+import { FAVORITES_PATH } from '../../../core/people/clients/favorite-form.ts';
+
+export type DashboardLink = {
+  to: string;
+  label: string;
+  Icon: LucideIcon;
+  /** Whether it is the current page only at exactly this path. */
+  end?: boolean;
+};
+
+const OVERVIEW: DashboardLink = { to: '/dashboard', label: 'Overview', Icon: LayoutGrid, end: true };
+const BOOKINGS: DashboardLink = { to: '/dashboard/bookings', label: 'Bookings', Icon: CalendarDays };
+const MESSAGES: DashboardLink = { to: '/messages', label: 'Messages', Icon: MessageSquareText };
+
+/** The areas below Account in the bar of a phone, apart from those that the bar shows itself. */
+export const ACCOUNT_AREAS: readonly DashboardLink[] = [
+  { to: FAVORITES_PATH, label: 'Favorites', Icon: Heart },
+  { to: '/dashboard/client', label: 'Client Profile', Icon: UserRound },
+  { to: '/dashboard/expert', label: 'Expert Profile', Icon: Sprout },
+  { to: '/dashboard/settings', label: 'Account Settings', Icon: Settings },
+  { to: '/dashboard/history', label: 'Activity History', Icon: History },
+];
+
+/** The links of the sidebar, everyday ones first. */
+export const SIDEBAR_LINKS: readonly DashboardLink[] = [OVERVIEW, BOOKINGS, MESSAGES, ...ACCOUNT_AREAS];
+
+/** The links of the sheet that Account opens; it repeats the specification's Overview and Bookings. */
+export const SHEET_LINKS: readonly DashboardLink[] = [OVERVIEW, BOOKINGS, ...ACCOUNT_AREAS];
+
+/** The links of a phone's bottom bar; Account, the fourth entry, is a button. */
+export const BAR_LINKS: readonly DashboardLink[] = [{ ...OVERVIEW, label: 'Home' }, BOOKINGS, MESSAGES];

@@ -1,0 +1,111 @@
+import { CircleUserRound } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useLocation } from 'react-router';
+import { isConversation } from '../../layout/conversation-page.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { CountBadge } from '../../ui/count-badge.tsx';
+import { isPageAt, PageLink } from '../../ui/page-link.tsx';
+import { ACCOUNT_AREAS, BAR_LINKS, SHEET_LINKS } from './dashboard-links.ts';
+
+/**
+ * The bottom bar of narrow screens: Home, Bookings, Messages, and Account, which opens the list of all
+ * areas, also without script. The other elements at the bottom of the screen move up by its height (see
+ * layout.css).
+ */
+export function TabBar({ unreadMessages }: { unreadMessages: number }) {
+  const { pathname } = useLocation();
+  const sheet = useId();
+  // An open conversation ends with its message field instead.
+  if (isConversation(pathname)) return null;
+  const isInAccount = ACCOUNT_AREAS.some(({ to }) => isPageAt(pathname, to));
+  return (
+    <nav aria-label="Dashboard" className="tab-bar">
+      <ul className="grid h-full grid-cols-4">
+        {BAR_LINKS.map(({ to, label, Icon, end }) => {
+          const isCurrent = isPageAt(pathname, to, end);
+          return (
+            <li key={to} className="min-w-0">
+              <PageLink
+                to={to}
+                ahead
+                aria-current={isCurrent ? 'page' : undefined}
+                className={tabClass(isCurrent)}
+              >
+                <TabFace icon={<Icon aria-hidden="true" className="size-6" />} label={label}>
+                  {to === '/messages' && (
+                    <CountBadge
+                      count={unreadMessages}
+                      said="unread"
+                      className="absolute -top-1.5 left-1/2 ml-1"
+                    />
+                  )}
+                </TabFace>
+              </PageLink>
+            </li>
+          );
+        })}
+        <li className="min-w-0">
+          <button
+            type="button"
+            popoverTarget={sheet}
+            aria-current={isInAccount ? 'true' : undefined}
+            className={tabClass(isInAccount)}
+          >
+            <TabFace icon={<CircleUserRound aria-hidden="true" className="size-6" />} label="Account" />
+          </button>
+          <AccountSheet id={sheet} pathname={pathname} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function tabClass(isCurrent: boolean): string {
+  return classNames(
+    'relative flex h-full w-full flex-col items-center justify-center font-semibold text-xs transition-colors -outline-offset-2',
+    isCurrent ? 'tab-bar-current text-accent-text' : 'text-muted hover:text-ink',
+  );
+}
+
+function TabFace({ icon, label, children }: { icon: ReactNode; label: string; children?: ReactNode }) {
+  return (
+    <>
+      <span className="relative flex w-full justify-center">
+        {icon}
+        {children}
+      </span>
+      <span className="mt-0.5 max-w-full truncate px-1">{label}</span>
+    </>
+  );
+}
+
+/** The list of all areas, above the bar. */
+function AccountSheet({ id, pathname }: { id: string; pathname: string }) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    // biome-ignore lint/a11y/noStaticElementInteractions: only closes behind its links
+    <div
+      id={id}
+      popover="auto"
+      className="account-sheet"
+      onClick={(event) => {
+        if ((event.target as Element).closest('a')) event.currentTarget.hidePopover();
+      }}
+    >
+      <ul aria-label="Account">
+        {SHEET_LINKS.map(({ to, label, Icon, end }) => (
+          <li key={to}>
+            <PageLink
+              to={to}
+              aria-current={isPageAt(pathname, to, end) ? 'page' : undefined}
+              className="flex min-h-12 items-center gap-4 rounded-md px-4 font-semibold -outline-offset-2 hover:bg-accent-soft hover:text-accent-soft-text aria-[current=page]:text-accent-text [&>svg]:text-muted aria-[current=page]:[&>svg]:text-accent-text"
+            >
+              <Icon aria-hidden="true" className="size-5 shrink-0" />
+              {label}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
