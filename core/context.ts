@@ -126,9 +126,12 @@ export type Context<By extends Actor | null = Person | null> = {
   payments: PaymentMeans;
   /** All kinds of open addresses. */
   openAddresses: OpenAddressFacts<AnyContext>;
-  /** State law as this node knows it, at most ten seconds old; `withLawHeld` reads the rows themselves. */
+  /**
+   * State law as this node knows it, at most ten seconds behind while the database answers; `withLawHeld` reads the
+   * rows themselves.
+   */
   law: Law;
-  /** Fees and deadlines as this node knows them, at most ten seconds old; `withRulesHeld` reads the rows themselves. */
+  /** Fees and deadlines, known in the same way; `withRulesHeld` reads the rows themselves. */
   settings: KnownSettings;
   /** Scheme, host and port for links in e-mails. */
   publicOrigin: string;

@@ -64,8 +64,8 @@ export async function endAccountsSince(ctx: AnyContext, userId: string, since: D
 }
 
 /**
- * Notifies the other owners that a suspended or leaving person's account gets no more payouts. Notifies
- * no one if no other owner takes part.
+ * Notifies the other owners that a suspended or leaving person's account gets no payouts for now. Notifies no one
+ * if no other owner takes part.
  */
 export async function tellHolderAway(ctx: AnyContext, userId: string): Promise<void> {
   for (const practiceId of await practicesPaidBy(ctx, userId)) {

@@ -100,7 +100,7 @@ const taken = async (id: string) =>
   (await world.db.select().from(takenTimes).where(eq(takenTimes.bookingId, id))).length;
 
 describe.each(WAYS)('another time for a confirmed booking, paid %s,', (way) => {
-  it('holds its slot beside the old one, and both sides are notified', async () => {
+  it('holds its slot as well as the old one, and both sides are notified', async () => {
     const { client, expert, bookingId, askedId } = await asked(way);
     expect([await statusOf(bookingId), await statusOf(askedId)]).toEqual(['accepted', 'requested']);
     expect([await taken(bookingId), await taken(askedId)]).toEqual([1, 1]);

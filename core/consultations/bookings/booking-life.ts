@@ -198,8 +198,8 @@ export const TRANSITIONS = table({
     { from: ['requested'], by: ['client'], until: 'start' },
     { to: 'cancelled', money: 'released' },
   ),
-  // A requested move of a confirmed booking, which stays until the move is granted. It is a separate booking that holds its
-  // time and shares the original's payment.
+  // A requested move of a confirmed booking, which stays until the move is granted. It is a separate booking that holds
+  // its time and shares the original's payment.
   'ask-move': step(
     { from: [], by: ['client'], until: 'start' },
     { to: 'requested', money: 'kept', tells: [expert('move-asked'), client('move-sent')], asksAgain: true },

@@ -68,7 +68,9 @@ function goesToTheSame(
   return placeId === null || booking.placeId === null || booking.placeId === placeId.toLowerCase();
 }
 
-/** Compares requested times; after the acceptance, only the accepted one is left. */
+/**
+ * Compares requested times; a booking with a single time, as each has once accepted, need only be among those asked.
+ */
 function asksForTheSameTimes(
   { startsAt, otherStarts }: typeof bookings.$inferSelect,
   { start, also }: BookingRequest,

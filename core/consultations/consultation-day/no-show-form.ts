@@ -18,7 +18,7 @@ export const FINDING_WORDS: Record<Finding, string> = {
   'find-expert-missed': 'The expert did not come',
 };
 
-/** The effect of each finding, by how the booking is paid; shown beside the choice. */
+/** The effect of each finding, by how the booking is paid; shown next to the choice. */
 export const FINDING_EFFECTS: Record<WayToPay, Record<Finding, string>> = {
   card: {
     'find-held': 'It counts as held. Nothing goes back, and the expert is paid.',

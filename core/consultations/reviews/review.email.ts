@@ -10,7 +10,7 @@ export type ReviewMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 
 
 export type ReviewTold = {
   expertName: string;
-  /** As shown beside the review. */
+  /** As shown next to the review. */
   authorName: string;
   startsAt: Date;
   zone: string;

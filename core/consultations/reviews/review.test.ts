@@ -83,7 +83,7 @@ describe('the form of a review', () => {
   );
 });
 
-describe('the name beside a review', () => {
+describe('the name next to a review', () => {
   const account = { name: 'Robin Reed', firstName: 'Robin', lastName: 'Reed' };
   it.each([
     [null, null, 'Robin R.'],

@@ -27,7 +27,7 @@ export type ReviewFacts = {
   withdrawnAt: Date | null;
 };
 
-/** Returns a review's standing; one that an admin hid stays hidden, whatever else changed. */
+/** Returns a review's standing; one that an admin hid stays hidden, even if it is withdrawn. */
 export function standingOf({
   waitsSince,
   hiddenAt,
@@ -68,10 +68,10 @@ export function mayChange(review: ReviewFacts, now: Temporal.Instant): boolean {
 /** Returns when a review held back by the content check is decided at the latest. */
 export const checkedBy = (waitsSince: Date): Date => new Date(waitsSince.getTime() + CHECK_HOURS * 3_600_000);
 
-/** Shown beside the form of a review. */
+/** Shown next to the form of a review. */
 export const WHEN_SHOWN = `Your review is shown at once. If it seems to have contact details or an offer of product in it, one of us reads it first, within ${CHECK_HOURS} hours.`;
 
-/** Shown beside the form of an answer. */
+/** Shown next to the form of an answer. */
 export const WHEN_ANSWER_SHOWN = `Your answer is shown at once, under the review. If it seems to have contact details or an offer of product in it, one of us reads it first, within ${CHECK_HOURS} hours.`;
 
 /** Each reason in words for the person who wanted to write. */

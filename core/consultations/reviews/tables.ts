@@ -14,7 +14,7 @@ export const reviews = pgTable(
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The name shown beside it: a first name and an initial. */
+    /** The name shown next to it: a first name and an initial. */
     authorName: text('author_name').notNull(),
     bookingId: uuid('booking_id')
       .unique()

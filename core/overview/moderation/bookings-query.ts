@@ -2,7 +2,7 @@ import { type BookingStatus, STATUSES } from '../../consultations/bookings/booki
 import { readTableQuery, type TableQuery, TIME_SORTS, type TimeSort } from '../../ground/admin/table-page.ts';
 import { ALL_STATES } from '../../ground/geography/states.ts';
 
-/** Which bookings are requested, as read from a URL. */
+/** Which bookings to list, as read from a URL. */
 export type BookingsQuery = TableQuery<'all', TimeSort> & BookingsNarrowed;
 
 /** The filters of the list of all bookings, apart from words. */

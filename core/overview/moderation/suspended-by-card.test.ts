@@ -76,7 +76,7 @@ it.each<[string, (pair: Pair) => Promise<unknown>, string]>([
   expect(await howItStands(pair.held)).toEqual([request, 'over', {}]);
 });
 
-it('when the state closes, holds are released, and charges stand until someone cancels', async () => {
+it('when the state closes, holds are released, and charges remain until someone cancels', async () => {
   const pair = await aPair();
   const row = { state: 'CO', status: 'illegal' as const, since: '2026-12-01', until: null };
   await changeLaw(admin, { ...row, note: 'Said by a test.', source: 'A test' });

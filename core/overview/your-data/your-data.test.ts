@@ -264,7 +264,7 @@ describe('leaving', () => {
       where c.contype = 'f' and c.confdeltype not in ('a', 'r')
         and c.conrelid::regclass::text = any(${sql.param(MONEY_AND_CONSENT)}::text[])`);
     expect(rows).toEqual([]);
-    // The tables named above hold all money; these two hold what is requested.
+    // The tables named above hold all money that was due or paid; these two hold only prices.
     const { rows: priced } = await world.db.execute<{ name: string }>(sql`
       select distinct table_name as name from information_schema.columns
       where table_schema = 'public' and (column_name like '%cents' or column_name = 'currency') order by 1`);

@@ -50,7 +50,9 @@ export async function readVisitorPhoto(ctx: Context, token: string | null): Prom
   return id ? await privateBytes(ctx, folderOf(id), OF) : null;
 }
 
-/** Moves the photo of this browser into the signed-in user's draft, unless it has one; a second call changes nothing. */
+/**
+ * Moves the photo of this browser into the signed-in user's draft, unless it has one; a second call changes nothing.
+ */
 export async function adoptVisitorPhoto(ctx: Context, token: string | null): Promise<void> {
   const person = signedIn(ctx);
   const id = await photoOf(ctx, token);

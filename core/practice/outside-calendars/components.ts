@@ -141,7 +141,9 @@ function propertyOf(line: string, misfolded: string): Property | null {
   return { name, params, value, joined: value + misfolded };
 }
 
-/** Finds the colon before the value: the first unquoted one; for dates the one before the date, as zones may have some. */
+/**
+ * Finds the colon before the value: the first unquoted one; for dates the one before the date, as zones may have some.
+ */
 function colonOf(line: string, name: string): number {
   if (DATED.has(name)) {
     const dated = VALUE_OF_DATE.exec(line);
