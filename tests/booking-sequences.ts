@@ -318,7 +318,9 @@ const LEAPS: readonly Try['what'][] = ['wait', 'until', 'go-on', 'go-further', '
 /** Tries that set it forward after other work, while another try may be halfway through its own. */
 const LATE_LEAPS: readonly Try['what'][] = ['go-on', 'go-further', 'move-late'];
 
-/** How often each outcome of a try, each transition, and each end of a charge, payout, dispute or chargeback occurred. */
+/**
+ * How often each outcome of a try, each transition, and each end of a charge, payout, dispute or chargeback occurred.
+ */
 export type Played = {
   outcomes: Record<string, number>;
   transitions: Record<string, number>;

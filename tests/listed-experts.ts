@@ -61,7 +61,7 @@ export async function insertPractitioner(
   return id;
 }
 
-/** Returns the ids of a practice's practitioners, in order. */
+/** Returns the ids of a practice's practitioners who have not been retired, in order. */
 export async function practitionersOf(db: Database, practiceId: string): Promise<string[]> {
   const rows = await db
     .select({ id: practitioners.id })

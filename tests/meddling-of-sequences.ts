@@ -102,7 +102,10 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
       const body = bodies[how];
       if (body) await send(body);
     },
-    /** Returns payments and bookings that count as held or paid but are so only in part, and mismatches that were applied. */
+    /**
+     * Returns payments and bookings that count as held or paid but are so only in part, and mismatches that were
+     * applied.
+     */
     async faults(all: readonly Booking[]): Promise<string[]> {
       const rows = await world.db.select().from(payments).where(isOurs);
       const faults: string[] = [];

@@ -29,7 +29,7 @@ function descendantsOf(pid: number): number[] {
 /**
  * Watches the memory of a process and its descendants (Linux only) until the returned function is called.
  * @param options.itself false excludes the process itself.
- * @returns a function that returns the peak, in bytes.
+ * @returns a function that stops watching and returns `most`, the peak in bytes.
  */
 export function watchMemory(pid: number, options: { itself?: boolean } = {}): () => { most: number } {
   let most = 0;

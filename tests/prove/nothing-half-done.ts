@@ -161,15 +161,15 @@ export function halvesOf(kept: Kept): string[] {
     const { id, status, clientId, client, ownerId, owner } = booking;
     const told = (what: string) => faults.push(`booking ${id}, ${status}: ${what}`);
     const events = eventsOf.get(id) ?? [];
-    let stands: string | null = null;
+    let reached: string | null = null;
     const due: string[] = [];
     for (const { transition, by, fromStatus, toStatus } of events) {
       const { from, to, by: movers, tells } = TRANSITIONS[transition];
-      if (fromStatus !== stands) told(`${transition} began at ${fromStatus}, not at ${stands}`);
-      if (stands === null ? from.length > 0 : !from.some((one) => one === stands))
-        told(`${transition} from ${stands}`);
+      if (fromStatus !== reached) told(`${transition} began at ${fromStatus}, not at ${reached}`);
+      if (reached === null ? from.length > 0 : !from.some((one) => one === reached))
+        told(`${transition} from ${reached}`);
       if (toStatus !== to || !movers.some((one) => one === by)) told(`${transition} to ${toStatus} by ${by}`);
-      stands = toStatus;
+      reached = toStatus;
       for (const { side, notice } of tells) {
         due.push(side === 'client' ? client : owner);
         const kind = KIND_OF[notice];
@@ -177,7 +177,7 @@ export function halvesOf(kept: Kept): string[] {
         if (kind && !kept.notices.has(key)) told(`nobody was notified of ${notice}`);
       }
     }
-    if (stands !== status) told(`its events lead to ${stands}`);
+    if (reached !== status) told(`its events lead to ${reached}`);
     const queued = (mailsOf.get(id) ?? []).map(({ to }) => to);
     if (String(queued.toSorted()) !== String(due.toSorted()))
       told(`${queued} were mailed, and ${due} were due`);

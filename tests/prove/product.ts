@@ -18,7 +18,7 @@ export type Product = {
   lines: LogLine[];
   /** Output that is not a log line. */
   printed: string[];
-  /** False once the process has ended by itself. */
+  /** False once the process has ended. */
   isAlive(): boolean;
   isReady(): Promise<boolean>;
   /** Waits until it reports that it is ready; returns the seconds that this took. */
@@ -28,7 +28,10 @@ export type Product = {
   kill(): Promise<void>;
 };
 
-/** Starts the built product with only these settings, on a free loopback port unless they name one. */
+/**
+ * Starts the built product with these settings added to those of all proofs, and none of this process's; on a free
+ * loopback port unless they name one.
+ */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const port = Number(env.PORT ?? (await freePort()));
   const child = spawn(process.execPath, [join(project, 'server', 'main.ts')], {
