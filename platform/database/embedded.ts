@@ -304,8 +304,8 @@ function isSameFolder(one: string, other: string): boolean {
 }
 
 /**
- * Refuses a folder copied while its server ran: its PID file names the original folder, and its files are from different
- * moments. A moved folder names one that no longer exists.
+ * Refuses a folder copied while its server ran: its PID file names the original folder, and its files are from
+ * different moments. A moved folder names one that no longer exists.
  */
 function refuseCopy(folder: string, data: string): void {
   const file = join(data, 'postmaster.pid');
@@ -327,7 +327,9 @@ function endOf(child: ChildProcess | null): { code?: number | null; signal?: str
 type Programs = { initdb: string; postgres: string; libraries: string };
 type Owner = { uid?: number; gid?: number };
 
-/** Returns a folder that the unprivileged user can reach: the requested one, or a system folder derived from its path. */
+/**
+ * Returns a folder that the unprivileged user can reach: the requested one, or a system folder derived from its path.
+ */
 function usableFolder(folder: string, asRoot: boolean): string {
   if (!asRoot || reachable(dirname(folder))) return folder;
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);

@@ -133,7 +133,9 @@ export type BankSaid = OfMoney & {
 export const CHARGEBACK_STATUSES = ['open', 'in-review', 'won', 'lost'] as const;
 export type ChargebackStatus = (typeof CHARGEBACK_STATUSES)[number];
 
-/** A bank's demand to pay a payment back. Its sums are totals since the beginning, so that their order does not matter. */
+/**
+ * A bank's demand to pay a payment back. Its sums are totals since the beginning, so that their order does not matter.
+ */
 export type ChargebackSaid = OfMoney & {
   about: 'chargeback';
   /** The provider's id of the chargeback. */
@@ -164,8 +166,8 @@ export type Said =
   | ChargebackSaid;
 
 /**
- * Why a provider's statement is not trusted: wrong endpoint for its kind, another account, test mode instead of live (or
- * the reverse), another currency, more than requested, an unexpected object, or another provider.
+ * Why a provider's statement is not trusted: wrong endpoint for its kind, another account, test mode instead of live
+ * (or the reverse), another currency, more than requested, an unexpected object, or another provider.
  */
 export const MISMATCHES = [
   'endpoint',

@@ -79,7 +79,9 @@ export type Sandbox = {
   portalPage(ref: string): Promise<SandboxPortal | null>;
   /** Changes the card of a portal's subscription and retries an open bill. */
   changeCard(ref: string, card: TestCard, isStepTaken?: boolean): Promise<PortalOutcome>;
-  /** Starts another month of a subscription, with the kept card or the given one; with `onlyIfDue` only if it is due. */
+  /**
+   * Starts another month of a subscription, with the kept card or the given one; with `onlyIfDue` only if it is due.
+   */
   renew(subscriptionRef: string, card?: 'works' | 'declined', onlyIfDue?: boolean): Promise<void>;
   /** Returns the identity page for an account's holder; null if it does not exist. */
   onboardingPage(ref: string): Promise<SandboxOnboarding | null>;
