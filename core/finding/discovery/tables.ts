@@ -43,7 +43,7 @@ const searched = {
 };
 
 /**
- * What a search reads of each approved place of the experts who are not hidden: narrow rows, so that thousands fit
+ * What a search reads of each approved place of the experts with `is_listable`: narrow rows, so that thousands fit
  * where ten full ones would. Only triggers on `experts` and `expert_places` write it (see the migrations).
  */
 export const listing = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../admin/changed-since.ts';
 
-/** The id of all settings together, in the record of admin acts. */
+/** Identifies the settings in the field `seen` of a form: all of them together. */
 export const ALL_SETTINGS = 'all';
 
 /** What the settings page shows, as its forms send it back: which change was the last. */
