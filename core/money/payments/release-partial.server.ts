@@ -9,7 +9,7 @@ import { payments, refunds, subscriptions } from './tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Refunds partial payments after a day. */
+    /** Refunds or releases partial payments after a day. */
     'release-partial': NoPayload;
   }
 }
