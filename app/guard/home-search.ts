@@ -56,6 +56,14 @@ export function asksSomething(search: HomeSearch): boolean {
   return text !== '' || category !== '' || zip !== '' || spotlight || online || today;
 }
 
+/** The query parameter, with its value, of a ZIP code sent from the top of the home page. */
+export const FROM_HERO = ['from', 'hero'] as const;
+
+/** Checks whether the search was sent from the top of the home page, which leads to the list of results. */
+export function isFromHero(query: URLSearchParams): boolean {
+  return query.get(FROM_HERO[0]) === FROM_HERO[1];
+}
+
 /** Returns the URL of a search, without defaults to keep it short. */
 export function homePath(search: Partial<HomeSearch>): string {
   const query = new URLSearchParams();

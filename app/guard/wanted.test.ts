@@ -5,6 +5,7 @@ describe('a search begun on the home page', () => {
   it.each([
     ['/?zip=80202', '/find-experts?place=80202'],
     ['/?zip=80202&q=sleep&category=education', '/find-experts?q=sleep&place=80202&category=education'],
+    ['/?zip=80202&from=hero', '/find-experts?place=80202'],
     ['/?q=Maya', '/find-experts?q=Maya'],
     ['/?today=1', '/find-experts?today=1'],
     ['/?zip=%3Cscript%3E', '/find-experts?place=%3Cscript%3E'],
@@ -32,6 +33,8 @@ describe('the page that someone wanted', () => {
       '/expert/abc/book',
       { kind: 'booking', expertId: 'abc', start: null, with: null, placeId: null, visitZip: null },
     ],
+    ['/?focus=map#map', { kind: 'search', query: { place: '' } }],
+    ['/?expert=abc&tab=book#expert-abc', { kind: 'expert', expertId: 'abc' }],
     ['/', null],
     ['/dashboard', null],
     ['/expert/abc/report', null],

@@ -25,12 +25,14 @@ export type Wanted =
     };
 
 /**
- * Returns what someone wanted to do at a path; null for pages other than a search, an expert and a booking.
+ * Returns what someone wanted to do at a path; null for pages other than a search, an expert, a
+ * booking, and a control of the home page.
  * @param path a validated path of this site.
  */
 export function wantedAt(path: string): Wanted | null {
   const { pathname, searchParams } = new URL(path, 'https://here.invalid');
   if (pathname === '/find-experts') return { kind: 'search', query: parseSearch(searchParams).query };
+  if (pathname === '/') return wantedAtHome(searchParams);
   const [, expertId, rest] = /^\/expert\/([^/]+)(\/book)?$/.exec(pathname) ?? [];
   if (!expertId) return null;
   if (!rest) return { kind: 'expert', expertId };
@@ -43,6 +45,13 @@ export function wantedAt(path: string): Wanted | null {
     with: asked('with'),
     visitZip: asked('visit'),
   };
+}
+
+/** Returns the card, or the list, that a press on the home page was about. */
+function wantedAtHome(params: URLSearchParams): Wanted | null {
+  const { expert, focus } = readHomeSearch(params, isCategoryId);
+  if (expert) return { kind: 'expert', expertId: expert };
+  return focus ? { kind: 'search', query: EMPTY_SEARCH } : null;
 }
 
 /**

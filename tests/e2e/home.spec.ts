@@ -158,7 +158,7 @@ test.describe('a signed-in user on the home page', () => {
     await expect(page.getByRole('region', { name: 'What happens next' })).toBeVisible();
   });
 
-  test('searches the map by ZIP code, with a message for each refusal', async ({ browser }) => {
+  test('searches by ZIP code: a message for each refusal, then the results', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     await signIn(page, 'client');
     await page.goto('/');
@@ -172,13 +172,14 @@ test.describe('a signed-in user on the home page', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'Location Restriction' });
     await expect(alert).toContainText("We're sorry, but our services are not yet available in your area.");
     await expect(alert.getByRole('link', { name: 'Where it is legal' })).toHaveAttribute('target', '_blank');
-    await zip.fill('80202');
-    await zip.press('Enter');
-    await expect(alert).toHaveCount(0);
-    await expect(page.getByText(/near Denver, CO 80202$/)).toBeVisible();
     await page.getByLabel('Location, expertise or name').fill('97214');
+    await expect(alert).toHaveCount(0);
     await expect(zip).toHaveValue('97214');
     await expect(page.getByText(/near Portland, OR 97214$/)).toBeVisible();
+    await zip.fill('80202');
+    await zip.press('Enter');
+    await expect(page).toHaveURL(/\/find-experts\?place=80202$/);
+    await expect(page.getByRole('heading', { level: 1, name: /near Denver, CO 80202/ })).toBeInViewport();
   });
 
   test('uses their own location: granted, in a state that is not served, and denied', async ({ browser }) => {

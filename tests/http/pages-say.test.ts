@@ -529,6 +529,27 @@ describe('to a signed-in user', () => {
     expect(expected.filter((words_) => !words.includes(words_))).toEqual([]);
   });
 
+  it.each([
+    ['/?zip=00000', 'Could not find that ZIP code'],
+    ['/?zip=00000&from=hero', 'Please enter a valid ZIP code and try again.'],
+    ['/?zip=78701&from=hero', 'Service not available in your area'],
+  ])('%s is answered beside the field, for visitors too', async (path, expected) => {
+    for (const person of [visitor, client]) {
+      const { status, words, html } = await page(person, path);
+      expect([status, words.includes(expected)]).toEqual([200, true]);
+      expect(html).toMatch(/<input[^>]*name="zip"[^>]*value="(?:00000|78701)"/);
+      expect(html).toMatch(/<input[^>]*name="zip"[^>]*aria-invalid="true"/);
+    }
+  });
+
+  it.each([
+    ['a visitor', () => visitor, '/auth?mode=signup&next=%2F%3Fzip%3D80202%26from%3Dhero'],
+    ['a client', () => client, '/find-experts?place=80202'],
+  ])('a ZIP code that is served leads %s on to its results', async (_who, person, path) => {
+    const answer = await person().get('/?zip=80202&from=hero');
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, path]);
+  });
+
   it('a search in a served state takes the restriction away', async () => {
     expect((await page(client, '/?zip=80202')).words).not.toContain('Location Restriction');
   });

@@ -1,4 +1,3 @@
-import { LocateFixed } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { redirect, useRouteLoaderData } from 'react-router';
 import { brand } from '../../../core/brand.ts';
@@ -12,13 +11,13 @@ import { LOCATION_DENIED, LOCATION_UNAVAILABLE } from '../../../core/ground/geog
 import { isCategoryId } from '../../../core/people/experts/categories.ts';
 import { TAGLINES } from '../../../data/taglines.ts';
 import { visitOf } from '../../context.server.ts';
-import { asksSomething, readHomeSearch } from '../../guard/home-search.ts';
+import { asksSomething, isFromHero, readHomeSearch } from '../../guard/home-search.ts';
+import { resultsOf } from '../../guard/wanted.ts';
 import { signInPath } from '../../layout/links.ts';
 import { stillMarks } from '../../map/still-marks.ts';
 import { US_VIEW } from '../../map/view.ts';
 import { keptCardLook, looksOf } from '../../people/style/look.server.ts';
 import type { loader as rootLoader } from '../../root.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { CoverImage } from '../../ui/cover-image.tsx';
 import { sayFound } from '../discovery/say-heading.ts';
 import type { Route } from './+types/home.route';
@@ -29,8 +28,8 @@ import { homeCardOf } from './home-card.ts';
 import { LiveSearch, MapPanel, MemberZip } from './member-lazy.ts';
 import { SearchLinks } from './search-links.tsx';
 import { ThreeSteps } from './three-steps.tsx';
-import { TO_MAP, VisitorMap } from './visitor-map.tsx';
-import { ZipForm } from './zip-form.tsx';
+import { VisitorMap } from './visitor-map.tsx';
+import { VisitorZip } from './visitor-zip.tsx';
 import '../../map/map.css';
 
 const CARDS_FOR_VISITORS = 12;
@@ -43,11 +42,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { url } = args;
   const search = readHomeSearch(url.searchParams, isCategoryId);
   const isSignedIn = ctx.actor !== null;
-  if (!isSignedIn && asksSomething(search)) throw redirect(signInPath(url.pathname + url.search));
+  const located = search.zip ? locateZip(ctx, search.zip) : null;
+  const isZipRefused = located !== null && !located.ok;
+  // A ZIP code that cannot be searched is refused beside its field, for visitors, too.
+  const path = url.pathname + url.search;
+  if (!isSignedIn && asksSomething(search) && !isZipRefused) throw redirect(signInPath(path));
+  if (isSignedIn && located?.ok && isFromHero(url.searchParams)) throw redirect(resultsOf(path));
   const { text: q, category, spotlight, online, today } = search;
   const query = { ...EMPTY_SEARCH, q, category: category || null, spotlight, online, today };
-  const located = search.zip ? locateZip(ctx, search.zip) : null;
-  // A place that cannot be searched is reported next to its field, and the list shows experts elsewhere.
+  // If the ZIP code cannot be searched, the list shows experts elsewhere.
   const place = located?.ok ? search.zip : '';
   const [list, pins] = await Promise.all([
     readHomeList(ctx, { ...query, place }, isSignedIn ? CARDS : CARDS_FOR_VISITORS, isSignedIn),
@@ -112,13 +115,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               />
             </Suspense>
           ) : (
-            <div className="flex flex-wrap items-end gap-2">
-              <ZipForm />
-              <ButtonLink variant="secondary" to={signInPath(TO_MAP)} className="h-14">
-                <LocateFixed aria-hidden="true" className="size-5" />
-                My Location
-              </ButtonLink>
-            </div>
+            <VisitorZip zip={search.zip} message={located && !located.ok ? located.message : null} />
           )}
         </Hero>
         {isSignedIn ? (

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { Located } from '../../../core/finding/discovery/located.ts';
 import type { LocationMessage } from '../../../core/ground/geography/legality.ts';
-import { type HomeSearch, homePath } from '../../guard/home-search.ts';
+import { FROM_HERO, type HomeSearch, homePath, isFromHero } from '../../guard/home-search.ts';
 import { askPosition } from '../../map/ask-position.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEarlyPress } from '../../ui/use-early-press.ts';
@@ -18,12 +18,11 @@ export interface MemberZipProps {
   /** The place found for the ZIP code in the URL. */
   located: Located | null;
   messages: BrowserMessages;
-  /** Called with a position once found, and with null once a ZIP code is searched. */
-  onPosition: (at: { lat: number; lng: number } | null) => void;
+  /** Called with a position once found. */
+  onPosition: (at: { lat: number; lng: number }) => void;
 }
 
 const NOT_READY = { title: 'Map is not initialized', description: 'Please refresh the page and try again' };
-const NOT_FOUND = 'Could not find that ZIP code';
 const OFFLINE: LocationMessage = {
   title: 'The search did not go through',
   description: 'Please check your internet connection and try again',
@@ -34,10 +33,7 @@ function mapFailed(): boolean {
   return state === 'load' || state === 'init';
 }
 
-/**
- * ZIP code and position for signed-in users. A ZIP code, typed or at the position, sets the place in the URL, which
- * list and map follow; the map also flies to the position itself.
- */
+/** ZIP code and position for signed-in users: a ZIP code leads to its results, a position moves list and map. */
 export function MemberZip({ search, located, messages, onPosition }: MemberZipProps) {
   const navigate = useNavigate();
   const going = useNavigation().location;
@@ -46,7 +42,8 @@ export function MemberZip({ search, located, messages, onPosition }: MemberZipPr
   const [told, setTold] = useState<LocationMessage | null>(null);
   const locateButton = useEarlyPress<HTMLButtonElement>();
   const message = told ?? (located && !located.ok ? located.message : null);
-  const isUnknown = message?.title === NOT_FOUND;
+  // A position is refused beside its button, a ZIP code beside its field.
+  const refused = told ? null : message;
 
   // The other field, links and the back button also change the place.
   useEffect(() => {
@@ -54,21 +51,13 @@ export function MemberZip({ search, located, messages, onPosition }: MemberZipPr
     if (field && field !== document.activeElement) field.value = search.zip;
   }, [search.zip]);
 
-  function go(zip: string): void {
-    setTold(null);
-    void navigate(homePath({ ...search, zip, focus: null }), { preventScrollReset: true });
-  }
-
   function searchZip(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const zip = String(new FormData(event.currentTarget).get('zip') ?? '').trim();
+    setTold(null);
     if (zip === '' && search.zip === '') return;
-    if (mapFailed()) {
-      setTold(NOT_READY);
-      return;
-    }
-    onPosition(null);
-    go(zip);
+    const path = homePath({ ...search, zip, focus: null });
+    void navigate(zip === '' ? path : `${path}&${FROM_HERO.join('=')}`);
   }
 
   async function locate(): Promise<void> {
@@ -85,8 +74,10 @@ export function MemberZip({ search, located, messages, onPosition }: MemberZipPr
       setTold(answer.message);
       return;
     }
+    setTold(null);
     onPosition(answer.place);
-    if (answer.place.zip) go(answer.place.zip);
+    const { zip } = answer.place;
+    if (zip) void navigate(homePath({ ...search, zip, focus: null }), { preventScrollReset: true });
   }
 
   return (
@@ -94,8 +85,8 @@ export function MemberZip({ search, located, messages, onPosition }: MemberZipPr
       <div className="flex flex-wrap items-end gap-2">
         <ZipForm
           zip={search.zip}
-          busy={going?.pathname === '/' && new URLSearchParams(going.search).get('zip') !== search.zip}
-          error={isUnknown ? message : null}
+          busy={going !== undefined && isFromHero(new URLSearchParams(going.search))}
+          error={refused}
           onSubmit={searchZip}
         >
           <Kept search={search} />
@@ -113,7 +104,7 @@ export function MemberZip({ search, located, messages, onPosition }: MemberZipPr
           My Location
         </Button>
       </div>
-      {message && !isUnknown && (
+      {message && (told || message.alert) && (
         <LocationNotice
           message={message}
           more={told || !search.zip ? undefined : `/find-experts?place=${encodeURIComponent(search.zip)}`}

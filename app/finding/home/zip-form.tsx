@@ -2,18 +2,20 @@ import { Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import type { LocationMessage } from '../../../core/ground/geography/legality.ts';
 import { ZIP_LONGEST } from '../../../core/ground/geography/zip-code.ts';
+import { FROM_HERO } from '../../guard/home-search.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 export interface ZipFormProps {
   zip?: string;
   busy?: boolean;
+  /** Why the ZIP code cannot be searched; a message with `alert` is shown below the form instead. */
   error?: LocationMessage | null;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   /** The rest of the search, for browsers without script. */
   children?: ReactNode;
 }
 
-/** The ZIP code field for map and list. For visitors, and without script, the server handles it. */
+/** The ZIP code field that leads to the results. For visitors, and without script, the server handles it. */
 export function ZipForm(props: ZipFormProps) {
   const id = useId();
   return (
@@ -33,12 +35,14 @@ export function ZipForm(props: ZipFormProps) {
           id={id}
           name="zip"
           defaultValue={props.zip}
+          // biome-ignore lint/a11y/noAutofocus: the page was loaded to answer this field
+          autoFocus={Boolean(props.error) || undefined}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={ZIP_LONGEST}
           placeholder="80202"
           aria-invalid={props.error ? true : undefined}
-          aria-describedby={props.error ? `${id}-error` : undefined}
+          aria-describedby={props.error && !props.error.alert ? `${id}-error` : undefined}
           className="h-14 w-full min-w-0 rounded-l-md border border-line-strong bg-surface px-3 text-lg text-ink placeholder:text-muted hover:border-muted focus-visible:relative focus-visible:outline-offset-0 aria-invalid:border-danger-text"
         />
         <button
@@ -51,7 +55,8 @@ export function ZipForm(props: ZipFormProps) {
           <span className="sr-only"> the map</span>
         </button>
       </div>
-      {props.error && (
+      <input type="hidden" name={FROM_HERO[0]} value={FROM_HERO[1]} />
+      {props.error && !props.error.alert && (
         <p id={`${id}-error`} className="mt-1.5 font-medium text-danger-text text-sm">
           {props.error.title}. {props.error.description}
         </p>

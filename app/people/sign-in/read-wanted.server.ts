@@ -75,8 +75,17 @@ async function wantedExpert(
   const placeId = wanted.kind === 'booking' ? wanted.placeId : null;
   const card = await readExpertCard(ctx, wanted.expertId, placeId);
   if (!card) return null;
-  const lookAround = { to: `/expert/${card.id}`, label: 'Back to the profile' };
-  const shown = { experts: [seen(ctx, card)], instead: null, lookAround };
+  // The booking page is reached from the profile, which a visitor coming from the home page has not seen.
+  const label = wanted.kind === 'booking' ? 'Back to the profile' : 'Look around first';
+  const shown = {
+    experts: [seen(ctx, card)],
+    instead: null,
+    lookAround: { to: `/expert/${card.id}`, label },
+  };
+  if (card.isDemo) {
+    const instead = 'This sample listing shows what a profile looks like. It takes no bookings.';
+    return { ...shown, title: card.name, purpose: null, instead };
+  }
   const when = wanted.kind === 'booking' ? await whenOf(ctx, wanted) : null;
   if (!when) return { ...shown, title: `Request a time with ${card.name}`, purpose: 'request a time' };
   const purpose = `send your request. The time you chose is kept, on ${when.zone}`;

@@ -6,7 +6,7 @@ import { readWanted } from './read-wanted.server.ts';
 const world = await openWorld();
 const maya = await world.anExpert({ name: 'Maya Ellison', rating: 4.7, reviewCount: 3 });
 await world.anExpert({ name: 'Ana Whitfield' });
-await world.anExpert({ name: 'Colorado Wellness', isDemo: true, isActive: false, rating: 4.9 });
+const sample = await world.anExpert({ name: 'Colorado Wellness', isDemo: true, isActive: false, rating: 4.9 });
 const ctx = world.as(null);
 const wanted = (next: string) => readWanted(ctx, next);
 // 10:00 AM in Denver on Tuesday, December 8.
@@ -58,6 +58,24 @@ describe('a visitor who chose an expert', () => {
       lookAround: { to: `/expert/${maya.id}`, label: 'Back to the profile' },
     });
     expect((await wanted(`/expert/${maya.id}`))?.title).toBe('Request a time with Maya Ellison');
+  });
+
+  it.each([`/expert/${maya.id}`, `/?expert=${maya.id}&tab=book#expert-${maya.id}`])(
+    'at %s can look around first',
+    async (next) => {
+      expect(await wanted(next)).toMatchObject({
+        title: 'Request a time with Maya Ellison',
+        lookAround: { to: `/expert/${maya.id}`, label: 'Look around first' },
+      });
+    },
+  );
+
+  it('reads that a sample listing takes no bookings', async () => {
+    expect(await wanted(`/expert/${sample.id}`)).toMatchObject({
+      title: 'Colorado Wellness',
+      purpose: null,
+      instead: 'This sample listing shows what a profile looks like. It takes no bookings.',
+    });
   });
 
   it.each([

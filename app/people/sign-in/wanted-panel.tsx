@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react';
 import { initialsOfName } from '../../../lib/initials.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { SeenExpert, WantedInWords } from './wanted-in-words.ts';
 
@@ -25,11 +26,11 @@ export function WantedHead({ wanted, mode }: { wanted: WantedInWords; mode: Mode
         <h1 className="text-balance font-display text-lg leading-tight lg:text-3xl">{unbroken(title)}</h1>
       </div>
       <p className="mt-2 text-muted max-lg:text-sm lg:mt-3 lg:text-lg">
-        {purpose ? `${start} ${purpose}.` : instead}{' '}
-        <PageLink to={lookAround.to} className="text-link whitespace-nowrap touch:py-2">
-          {lookAround.label}
-        </PageLink>
+        {purpose ? `${start} ${purpose}.` : instead}
       </p>
+      <ButtonLink to={lookAround.to} variant="secondary" className="mt-4 max-lg:w-full">
+        {lookAround.label}
+      </ButtonLink>
     </>
   );
 }

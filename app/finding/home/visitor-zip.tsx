@@ -1,0 +1,34 @@
+import { LocateFixed } from 'lucide-react';
+import { Suspense } from 'react';
+import type { LocationMessage } from '../../../core/ground/geography/legality.ts';
+import { signInPath } from '../../layout/links.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LocationNotice } from './member-lazy.ts';
+import { TO_MAP } from './visitor-map.tsx';
+import { ZipForm } from './zip-form.tsx';
+
+export interface VisitorZipProps {
+  zip: string;
+  /** Why the ZIP code cannot be searched. */
+  message: LocationMessage | null;
+}
+
+/** ZIP code and position for visitors: both lead to sign-in, except a ZIP code that cannot be searched. */
+export function VisitorZip({ zip, message }: VisitorZipProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <ZipForm zip={zip} error={message} />
+        <ButtonLink variant="secondary" to={signInPath(TO_MAP)} className="h-14">
+          <LocateFixed aria-hidden="true" className="size-5" />
+          My Location
+        </ButtonLink>
+      </div>
+      {message?.alert && (
+        <Suspense>
+          <LocationNotice message={message} more={`/find-experts?place=${encodeURIComponent(zip)}`} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
