@@ -80,6 +80,7 @@ export default [
   route('find-experts', 'finding/discovery/find-experts.route.tsx'),
   route('find-experts/pins', 'finding/discovery/pins.route.ts'),
   route('find-experts/places', 'finding/discovery/places.route.ts'),
+  route('find-experts/tell-me', 'finding/openings/tell-me-nearby.route.tsx'),
   route('find-experts/card/:id', 'finding/discovery/card.route.ts'),
   route('tell-me', 'finding/discovery/tell-me.route.tsx'),
   route('tell-me/stop', 'finding/discovery/stop-waiting.route.tsx'),

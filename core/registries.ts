@@ -16,6 +16,7 @@ import { OFFER_KINDS } from './consultations/offers/notification-kinds.ts';
 import { REMINDERS_SET_ASIDE } from './consultations/reminders/set-aside-kinds.ts';
 import { REVIEW_KINDS } from './consultations/reviews/notification-kinds.ts';
 import { REVIEWS_SET_ASIDE } from './consultations/reviews/set-aside-kinds.ts';
+import { OPENING_KINDS } from './finding/openings/notification-kinds.ts';
 import type { ActWords, AdminAct } from './ground/admin/acts.ts';
 import { LAW_ACTS } from './ground/geography/admin-acts.ts';
 import type { KindFacts } from './ground/notifications/kinds.ts';
@@ -82,6 +83,7 @@ export const NOTIFICATION_KINDS: KindFacts = {
   reminder: BOOKING_KINDS.reminder,
   receipt: BOOKING_KINDS.receipt,
   'free-time': TIME_KINDS['free-time'],
+  opening: OPENING_KINDS.opening,
   'review-invitation': REVIEW_KINDS['review-invitation'],
   review: REVIEW_KINDS.review,
   dispute: DISPUTE_KINDS.dispute,

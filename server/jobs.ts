@@ -14,6 +14,7 @@ import { inviteToReview } from '../core/consultations/reviews/invite-to-review.s
 import { showDueReviews } from '../core/consultations/reviews/show-due-reviews.server.ts';
 import type { Context, JobName, JobPayloads, Jobs, Product } from '../core/context.ts';
 import { sweepPresence } from '../core/finding/discovery/sweep-presence.server.ts';
+import { tellOpenings } from '../core/finding/openings/tell-openings.server.ts';
 import { sweepAttempts } from '../core/ground/admin/limits.server.ts';
 import { tellServed } from '../core/ground/geography/tell-served.server.ts';
 import { sweepNotifications } from '../core/ground/notifications/sweep-notifications.server.ts';
@@ -85,6 +86,7 @@ function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> 
     'read-outside-calendars': { handle: (ctx) => readOutsideCalendars(ctx, calendars), every: '*/5 * * * *' },
     'refresh-free-stretches': { handle: refreshPassedStretches, every: '* * * * *' },
     'tell-free-times': { handle: tellFreeTimes, every: '*/5 * * * *' },
+    'tell-openings': { handle: tellOpenings, every: '3/15 * * * *' },
     'sweep-presence': { handle: sweepPresence, every: '*/5 * * * *' },
     'remove-application-pictures': { handle: removePictureFiles },
     'sweep-applications': { handle: sweepApplications, every: '37 3 * * *' },

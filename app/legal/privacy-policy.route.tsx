@@ -71,7 +71,8 @@ const sections: readonly LongSection[] = [
           </li>
           <li>
             <strong>Favorites and waits:</strong> which experts you save, and whose next free time you want to
-            be told of. Nobody else learns of either, the expert included.
+            be told of, and near which ZIP codes you want to be told of the first expert. Nobody else learns
+            of any of them, the expert included.
           </li>
           <li>
             <strong>Payments and payouts:</strong> what was held on your card, charged and given back, and,
@@ -249,6 +250,7 @@ const sections: readonly LongSection[] = [
         </li>
         <li>Favorites: until you remove them or close the account.</li>
         <li>A wait for a free time: until we have told you, at most 90 days.</li>
+        <li>A wait for an expert near a ZIP code: until we have told you, at most a year.</li>
         <li>
           What you typed into a form that needed you to log in first: an hour, encrypted, and until it is
           shown to you once.
@@ -364,6 +366,10 @@ export default function PrivacyPolicy() {
       title="Privacy Policy"
       updated="May 5, 2025"
       changes={[
+        {
+          day: 'November 27, 2026',
+          what: 'Says that we keep the ZIP codes near which you want to be told of the first expert, and how long.',
+        },
         {
           day: 'November 25, 2026',
           what: 'Says how long we keep a photo chosen before you have an account, and a form typed before you log in.',

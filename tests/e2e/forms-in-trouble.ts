@@ -721,6 +721,18 @@ async function reviews({ aPage, signIn, survives }: Stage): Promise<void> {
     press: () => button(client, /^Remove Maya/).click(),
     taken: () => seen(client, 'No favorites yet'),
   });
+
+  await open(client, '/find-experts/tell-me?place=10001');
+  await survives(client, {
+    route: 'finding/openings/tell-me-nearby.route.tsx',
+    path: '/find-experts/tell-me',
+    told: 'Failed to keep that',
+    press: () => button(client, 'Tell me about 10001').click(),
+    taken: () => seen(client, 'We’ll tell you when someone opens near 10001'),
+  });
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText('No experts in New York yet');
+  await button(client, 'Stop waiting near 10001').click();
+  await seen(client, 'You’re no longer waiting');
 }
 
 /** Opens the free times from the client's page again, and offers the first one. */

@@ -550,6 +550,30 @@ describe('to a signed-in user', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, path]);
   });
 
+  it('a search in a served state without experts offers to tell when someone opens', async () => {
+    for (const [person, action] of [
+      [visitor, /href="\/auth\?mode=signup&amp;next=%2Ffind-experts%2Ftell-me%3Fplace%3D10001"/],
+      [client, /action="\/find-experts\/tell-me/],
+    ] as const) {
+      const { words, html } = await page(person, '/find-experts?place=10001');
+      expect(words).toContain('No experts in New York yet');
+      expect(words).toContain('Tell me when someone opens near 10001');
+      expect(html).toMatch(action);
+    }
+    const asked = await client.post('/find-experts/tell-me', { place: '10001', intent: 'wait' });
+    expect([asked.status, asked.headers.get('Location')]).toEqual([302, '/find-experts?place=10001']);
+    expect((await page(client, '/dashboard/favorites')).words).toContain('Near 10001');
+    const back = 'favorites';
+    const left = await client.post('/find-experts/tell-me', { place: '10001', intent: 'stop', back });
+    expect(left.headers.get('Location')).toBe('/dashboard/favorites');
+    expect((await page(client, '/dashboard/favorites')).words).not.toContain('Near 10001');
+    const refused = await client.post('/find-experts/tell-me', { place: '80202', intent: 'wait' });
+    expect([refused.status, (await refused.text()).includes('There is an expert within 25 miles')]).toEqual([
+      409,
+      true,
+    ]);
+  });
+
   it('a search in a served state takes the restriction away', async () => {
     expect((await page(client, '/?zip=80202')).words).not.toContain('Location Restriction');
   });

@@ -314,6 +314,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/find-experts': { get: all(200) },
   '/find-experts/pins': { get: all(400) },
   '/find-experts/places': { get: all(200) },
+  '/find-experts/tell-me': { get: signedInOnly(200), post: signedInOnly(422) },
   '/find-experts/card/:id': { at: `/find-experts/card/${expert.expertId}`, get: all(200) },
   '/tell-me': { get: all(200), post: all(422) },
   '/tell-me/stop': { get: all(410), post: all(410) },

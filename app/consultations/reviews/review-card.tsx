@@ -27,6 +27,7 @@ export type SpokenReview = {
   why: WhyNoReview;
   until: string;
   authorName: string;
+  expertName: string;
   review: {
     rating: number;
     body: string;
@@ -119,7 +120,7 @@ function Written(props: { view: SpokenReview; review: Kept; answer: FormAnswer |
           <figcaption className="text-muted text-sm">{view.authorName}</figcaption>
         </figure>
       )}
-      {isTheirs && <p className="text-sm">{sayStanding(review)}</p>}
+      {isTheirs && <p className="text-sm">{sayStanding(review, view.expertName)}</p>}
       {isTheirs && reason && (
         <p className="wrap-anywhere whitespace-pre-line rounded-md bg-sunken p-3 dark:bg-raised text-sm">
           {reason}
@@ -150,11 +151,11 @@ function Written(props: { view: SpokenReview; review: Kept; answer: FormAnswer |
   );
 }
 
-function sayStanding({ standing, checkedBy, mayChange, changeUntil }: Kept): string {
+function sayStanding({ standing, checkedBy, mayChange, changeUntil }: Kept, expertName: string): string {
   const change = mayChange ? ` You can change it until ${changeUntil}.` : '';
   switch (standing) {
     case 'shown':
-      return `It stands on the profile, and its stars count in the rating.${change}`;
+      return `Your review is live on ${expertName}’s profile.${change}`;
     case 'waiting':
       return `It seems to have contact details or an offer of product in it, so one of us reads it first. You hear from us by ${checkedBy}.${change}`;
     case 'hidden':

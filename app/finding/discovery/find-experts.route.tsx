@@ -1,9 +1,10 @@
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { brand } from '../../../core/brand.ts';
+import type { Context } from '../../../core/context.ts';
 import type { ExpertCard } from '../../../core/finding/discovery/expert-card.ts';
 import { readRestriction } from '../../../core/finding/discovery/read-restriction.server.ts';
-import { searchExperts } from '../../../core/finding/discovery/search-experts.server.ts';
+import { type SearchResult, searchExperts } from '../../../core/finding/discovery/search-experts.server.ts';
 import {
   EMPTY_SEARCH,
   formatSearch,
@@ -12,6 +13,8 @@ import {
   type SearchQuery,
   searchUrl,
 } from '../../../core/finding/discovery/search-query.ts';
+import type { Opening } from '../../../core/finding/openings/opening.ts';
+import { readOpening } from '../../../core/finding/openings/read-opening.server.ts';
 import { countryDay, type Law } from '../../../core/ground/geography/law.ts';
 import { regionName } from '../../../core/ground/geography/states.ts';
 import { visitOf } from '../../context.server.ts';
@@ -31,6 +34,9 @@ import { sayTotal } from '../../../core/finding/discovery/say-total.ts';
 import { keptCardLook, looksOf } from '../../people/style/look.server.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { OpeningNote } from '../openings/opening-note.tsx';
+import { sayNoneIn } from '../openings/opening-words.ts';
+import { type SampleLine, SampleList } from '../openings/sample-list.tsx';
 import type { Route } from './+types/find-experts.route';
 import { FilterBar, FiltersButton, OrderChoice } from './filter-bar.tsx';
 import { viewOfSearch } from './map-view.ts';
@@ -45,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   const result = await searchExperts(ctx, query);
   const { place, refusal, radiusMiles, isBeyond, choices, sort } = result;
   const restriction = refusal?.alert && place ? await readRestriction(ctx, place) : null;
+  const opening = await openingOf(ctx, query, result);
   const isFirstPage = query.after === null || notes.some(({ field }) => field === 'after');
   return {
     query: { ...query, after: null },
@@ -58,7 +65,9 @@ export async function loader(args: Route.LoaderArgs) {
     found: sayFound(result, sayTotal(result.total), isFirstPage),
     heading: restriction
       ? `Not in ${restriction.stateName} yet`
-      : sayHeading(query, refusal ? null : (place?.label ?? null), result.isVisited),
+      : opening?.emptyState
+        ? sayNoneIn(opening.emptyState)
+        : sayHeading(query, refusal ? null : (place?.label ?? null), result.isVisited),
     notes: notes.map(({ message }) => message),
     place: place && { label: place.label, lat: place.lat, lng: place.lng },
     searched: place && !query.area && !refusal ? searchedPlace(place, query.place) : null,
@@ -81,11 +90,25 @@ export async function loader(args: Route.LoaderArgs) {
       },
     },
     choices,
+    opening,
+    samples: result.samples.map(sampleOf),
     isMapShown: params.get('view') === 'map',
     statuses: statusesOn(ctx.law, countryDay(ctx.now())),
     styleUrl: config.mapStyleUrl,
     theme,
   };
+}
+
+/** Returns what to say if the first page of a search in a place has no one bookable nearby; null otherwise. */
+async function openingOf(ctx: Context, query: SearchQuery, result: SearchResult): Promise<Opening | null> {
+  const { place, refusal, cards, isBeyond } = result;
+  const hasNoOne = isBeyond || cards.every(({ isDemo }) => isDemo);
+  if (!place || refusal || query.area || query.after || !hasNoOne) return null;
+  return await readOpening(ctx, place, query.place || query.q);
+}
+
+function sampleOf({ id, name, location, distanceMiles }: ExpertCard): SampleLine {
+  return { id, name, where: distanceMiles === null ? location : `${location} · ${sayMiles(distanceMiles)}` };
 }
 
 function tileOf({ id, name, type, title, location, rating }: ExpertCard): SpotlightTile {
@@ -176,6 +199,7 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
           bodyClassName="px-4 pb-24 sm:px-6 lg:pb-10"
         >
           <Notes {...loaderData} />
+          {loaderData.opening?.wait && <OpeningNote wait={loaderData.opening.wait} />}
           <SpotlightRow tiles={loaderData.spotlight} state={loaderData.spotlightState} />
           {apart && (
             <ResultList
@@ -196,6 +220,7 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
             />
           )}
           <Pages {...loaderData} />
+          {loaderData.samples.length > 0 && <SampleList samples={loaderData.samples} />}
         </BottomSheet>
       </div>
       <div
@@ -309,7 +334,7 @@ function Heading(data: Data) {
         >
           {found}
           {cards.length > 0 && (
-            <span className="text-sm max-lg:hidden"> · Times are on the clock of the expert’s place</span>
+            <span className="text-sm max-lg:hidden"> · Times are local to each expert</span>
           )}
         </p>
       </div>

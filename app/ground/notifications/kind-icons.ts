@@ -40,5 +40,6 @@ export const KIND_ICONS: Record<NotificationKind, LucideIcon> = {
   announcement: Megaphone,
   review: MessageSquareQuote,
   'free-time': CalendarClock,
+  opening: MapPinned,
   'review-invitation': MessageSquareQuote,
 };

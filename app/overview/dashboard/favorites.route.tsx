@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { readNearbyWaits } from '../../../core/finding/openings/wait-nearby.server.ts';
 import { readFavorites } from '../../../core/finding/profiles/read-favorites.server.ts';
 import { FAVORITES_PATH, favoriteForm } from '../../../core/people/clients/favorite-form.ts';
 import { dropFavorite, keepFavorite } from '../../../core/people/clients/keep-favorite.server.ts';
@@ -10,6 +11,8 @@ import {
 import { safePath } from '../../../lib/safe-path.ts';
 import { single } from '../../../lib/single-field.ts';
 import { visitOf } from '../../context.server.ts';
+import { OPENING_WORDS } from '../../finding/openings/opening-words.ts';
+import { WaitNearbyForm } from '../../finding/openings/wait-nearby-form.tsx';
 import { flashHeaders } from '../../flash.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -29,8 +32,12 @@ import type { Route } from './+types/favorites.route';
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);
-  const [favorites, waits] = await Promise.all([readFavorites(ctx), readTimeWaits(ctx)]);
-  return { favorites, waits };
+  const [favorites, waits, places] = await Promise.all([
+    readFavorites(ctx),
+    readTimeWaits(ctx),
+    readNearbyWaits(ctx),
+  ]);
+  return { favorites, waits, places };
 }
 
 const INTENTS = ['keep', 'drop', 'wait', 'stop-waiting'];
@@ -72,7 +79,7 @@ export const meta = () => [
 ];
 
 export default function Favorites({ loaderData, actionData }: Route.ComponentProps) {
-  const { favorites, waits } = loaderData;
+  const { favorites, waits, places } = loaderData;
   return (
     <>
       <PageHeading title="Favorites">Experts you have saved. No one else sees this list.</PageHeading>
@@ -148,6 +155,30 @@ export default function Favorites({ loaderData, actionData }: Route.ComponentPro
                   {name}
                 </PageLink>
                 <WaitForm expertId={id} expertName={name} waits back={FAVORITES_PATH} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {places.length > 0 && (
+        <section aria-labelledby="waiting-nearby" className="mt-10 max-w-3xl">
+          <h2 id="waiting-nearby" className="mb-1 text-xl">
+            {OPENING_WORDS.yours}
+          </h2>
+          <p className="mb-3 text-muted text-sm">{OPENING_WORDS.yoursHint}</p>
+          <ul className="flex flex-col gap-3">
+            {places.map((place) => (
+              <li
+                key={place}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4"
+              >
+                <PageLink
+                  to={`/find-experts?${new URLSearchParams({ place })}`}
+                  className="font-semibold hover:text-accent-text"
+                >
+                  Near {place}
+                </PageLink>
+                <WaitNearbyForm place={place} isWaiting back="favorites" />
               </li>
             ))}
           </ul>

@@ -6,7 +6,12 @@ import { readWanted } from './read-wanted.server.ts';
 const world = await openWorld();
 const maya = await world.anExpert({ name: 'Maya Ellison', rating: 4.7, reviewCount: 3 });
 await world.anExpert({ name: 'Ana Whitfield' });
-const sample = await world.anExpert({ name: 'Colorado Wellness', isDemo: true, isActive: false, rating: 4.9 });
+const sample = await world.anExpert({
+  name: 'Colorado Wellness',
+  isDemo: true,
+  isActive: false,
+  rating: 4.9,
+});
 const ctx = world.as(null);
 const wanted = (next: string) => readWanted(ctx, next);
 // 10:00 AM in Denver on Tuesday, December 8.

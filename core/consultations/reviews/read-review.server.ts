@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { readPublicName } from '../../people/clients/read-client-profile.server.ts';
 import { mayActFor } from '../../people/experts/may-act-for.ts';
+import { experts } from '../../people/experts/tables.ts';
 import { bookings } from '../bookings/tables.ts';
 import { changeUntil, checkedBy, mayChange, reviewUntil, standingOf, whyNoReview } from './review.ts';
 import type { ReviewView } from './review-view.ts';
@@ -15,13 +16,14 @@ import { reviewAnswers, reviews } from './tables.ts';
 export async function readReviewOf(ctx: Context, bookingId: string): Promise<ReviewView | null> {
   const actor = signedIn(ctx);
   const [row] = await ctx.db
-    .select({ booking: bookings, review: reviews, answer: reviewAnswers })
+    .select({ booking: bookings, review: reviews, answer: reviewAnswers, expertName: experts.name })
     .from(bookings)
+    .innerJoin(experts, eq(experts.id, bookings.expertId))
     .leftJoin(reviews, eq(reviews.bookingId, bookings.id))
     .leftJoin(reviewAnswers, eq(reviewAnswers.reviewId, reviews.id))
     .where(eq(bookings.id, bookingId));
   if (!row) return null;
-  const { booking, review, answer } = row;
+  const { booking, review, answer, expertName } = row;
   const as = booking.clientId === actor.id ? 'client' : 'expert';
   if (as === 'expert' && (!mayActFor(actor, booking.expertId, 'staff') || !review?.isShown)) return null;
   const why = review || as === 'expert' ? null : whyNoReview(booking, actor, ctx.now());
@@ -33,6 +35,7 @@ export async function readReviewOf(ctx: Context, bookingId: string): Promise<Rev
     as,
     why,
     until: reviewUntil(booking.endsAt),
+    expertName,
     authorName: review?.authorName ?? (await readPublicName(ctx.db, actor.id)),
     review: review && {
       rating: review.rating,

@@ -8,6 +8,7 @@ export type ReviewView = {
   why: WhyNoReview;
   /** The deadline to write it. */
   until: Date;
+  expertName: string;
   /** The client's name as it is, or would be, shown with the review. */
   authorName: string;
   /** Null if there is none; the expert's side sees it while it is public. */

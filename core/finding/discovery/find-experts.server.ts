@@ -19,8 +19,10 @@ export type FoundExperts = {
   /** The cursor of the next page; null on the last. */
   next: string | null;
   total: Total;
-  /** True if nothing is within the radius and the rows are the nearest beyond it. */
+  /** True if no one bookable is within the radius and the rows are the nearest beyond it. */
   isBeyond: boolean;
+  /** Sample listings found instead of bookable experts, apart from the rows. */
+  samples: FoundRow[];
 };
 
 /** Finds one page of experts and counts them all: the fourth step of a search. */
@@ -39,15 +41,31 @@ async function pageOf(ctx: Context, search: FilteredSearch): Promise<Omit<FoundE
   const { filter } = estimated;
   const rows = await findPage(ctx, estimated, { sort, after, limit: PAGE_SIZE + 1 });
   const total = await countExperts(ctx, estimated, rows, after);
-  if (rows.length === 0 && !after && !filter.visited && filter.around && filter.around.chord < 2) {
-    const beyond = await findBeyond(ctx, filter, sample);
-    return { rows: beyond, next: null, total, isBeyond: beyond.length > 0 };
+  const hasRadius = !filter.visited && !filter.box && filter.around && filter.around.chord < 2;
+  const hasNoOne = !after && rows.length <= PAGE_SIZE && rows.every(isSample);
+  if (hasNoOne && hasRadius) {
+    const beyond = await findBeyond(ctx, { ...filter, minRating: filter.minRating ?? 0 }, sample);
+    const samples = rows.length > 0 ? rows : await findBeyond(ctx, filter, sample);
+    if (beyond.length > 0) {
+      return { rows: beyond, next: null, total: NO_ONE, isBeyond: true, samples: samples.filter(isSample) };
+    }
+    if (rows.length === 0) {
+      return { rows: samples, next: null, total, isBeyond: samples.length > 0, samples: [] };
+    }
+  }
+  if (hasNoOne && search.place?.kind === 'state') {
+    return { rows: [], next: null, total: NO_ONE, isBeyond: false, samples: rows };
   }
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   const next = rows.length > PAGE_SIZE && last ? writeCursor(cursorOf(last, sort, filter.earliestMs)) : null;
-  return { rows: shown, next, total, isBeyond: false };
+  return { rows: shown, next, total, isBeyond: false, samples: [] };
 }
+
+const NO_ONE: Total = { count: 0, is: 'exact' };
+
+/** Checks whether a row is a sample listing; those have a rating below zero in the listing. */
+const isSample = ({ rating }: FoundRow) => rating < 0;
 
 function cursorOf(row: FoundRow, sort: SearchSort, earliestMs: number): Cursor {
   const { rating, expert_id: id } = row;

@@ -27,8 +27,10 @@ export type SearchResult = DressedCards & {
   radiusMiles: number | null;
   /** True if all results offer home visits to the place searched. */
   isVisited: boolean;
-  /** True if nothing is within the radius and `cards` are the nearest beyond it. */
+  /** True if no one bookable is within the radius and `cards` are the nearest beyond it. */
   isBeyond: boolean;
+  /** Sample listings found instead of bookable experts, if a row of turns is shown apart. */
+  samples: ExpertCard[];
   /** Why a place cannot be searched; then there are no cards. */
   refusal: LocationMessage | null;
   /** Places with the name asked for, if it is ambiguous. */
@@ -50,6 +52,8 @@ export async function searchExperts(
   const filtered = await filterSearch(ctx, query, located);
   const found = await findExperts(ctx, filtered, dress.turns !== 'none');
   const dressed = await dressCards(ctx, found, filtered, dress);
+  const samples =
+    dress.turns === 'apart' ? await cardsOf(ctx, found.samples, { from: filtered.from, times: 0 }) : [];
   const { sort, radiusMiles, filter } = filtered;
   const { next, total, isBeyond } = found;
   const { place } = located;
@@ -63,6 +67,7 @@ export async function searchExperts(
     radiusMiles,
     isVisited,
     isBeyond,
+    samples,
     refusal: null,
     choices: [],
   };
@@ -79,6 +84,7 @@ function nothingAt({ place, refusal, choices }: LocatedSearch, sort: SearchSort)
     radiusMiles: null,
     isVisited: false,
     isBeyond: false,
+    samples: [],
     refusal,
     choices,
   };

@@ -139,6 +139,12 @@ function expected(query: SearchQuery, center: { lat: number; lng: number } | nul
       center && milesBetween(center, one) < milesBetween(center, best) ? one : best,
     ),
   );
+  // Where only samples match, the nearest bookable experts beyond the radius are shown instead.
+  const isElsewhere = everywhere.some(
+    (one) => !one.isDemo && fits(one, { ...query, radiusMiles: 25_000 }, center),
+  );
+  const hasRadius = center && query.meet !== 'home-visit';
+  if (hasRadius && isElsewhere && found.length <= PAGE_SIZE && found.every(({ isDemo }) => isDemo)) return [];
   if (sort === 'distance' && center) {
     found.sort((a, b) => milesBetween(center, a) - milesBetween(center, b) || (a.id! < b.id! ? -1 : 1));
   } else if (sort === 'next-free') {

@@ -41,6 +41,7 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('shareLinks', 'person', 'client_share_links.user_id', 'token'),
   part('favorites', 'person', 'favorites.user_id'),
   part('waitsForTimes', 'person', 'time_waits.user_id'),
+  part('waitsNearby', 'person', 'nearby_waits.user_id'),
   part('memberships', 'person', 'practice_members.user_id'),
   part('listing', 'expert', 'experts.id'),
   part('profileStyle', 'expert', 'profile_styles.practice_id'),

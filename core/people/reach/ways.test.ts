@@ -272,6 +272,7 @@ describe('a way to reach someone', () => {
     receipt: [],
     dispute: [],
     place: [],
+    opening: [],
     license: [],
     application: [],
     spotlight: [],

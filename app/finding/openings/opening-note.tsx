@@ -1,0 +1,23 @@
+import { BellRing } from 'lucide-react';
+import type { Opening } from '../../../core/finding/openings/opening.ts';
+import { OPENING_WORDS, sayTellMe } from './opening-words.ts';
+import { WaitNearbyForm } from './wait-nearby-form.tsx';
+
+/** Offers to tell someone about the first expert near the place searched. */
+export function OpeningNote({ wait }: { wait: NonNullable<Opening['wait']> }) {
+  return (
+    <section
+      aria-labelledby="tell-nearby"
+      className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg border border-accent-line bg-accent-soft p-4 sm:p-5"
+    >
+      <div className="min-w-0 grow basis-64">
+        <h2 id="tell-nearby" className="flex items-start gap-2 text-lg">
+          <BellRing aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />
+          {sayTellMe(wait.place)}
+        </h2>
+        <p className="mt-1 text-sm">{wait.isWaiting ? OPENING_WORDS.waiting : OPENING_WORDS.explain}</p>
+      </div>
+      <WaitNearbyForm {...wait} />
+    </section>
+  );
+}

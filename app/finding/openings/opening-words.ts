@@ -1,0 +1,31 @@
+import { PLACES_AT_MOST, WAIT_MILES } from '../../../core/finding/openings/waits.ts';
+
+/** The sentences about places where no expert can be booked yet. */
+export const OPENING_WORDS = {
+  explain: `We tell you once, by e-mail and on your dashboard, when an expert can be booked within ${WAIT_MILES} miles. Then we delete your request. We also delete it after a year.`,
+  waiting: `You’re on the list. We tell you once, when an expert can be booked within ${WAIT_MILES} miles.`,
+  tell: 'Tell me',
+  stop: 'Stop waiting',
+  failed: 'Failed to keep that',
+  stopped: 'You’re no longer waiting',
+  noPlace: 'Please search a ZIP code first. If no expert is near it, you can ask us to tell you.',
+  search: 'Search a ZIP code',
+  back: 'Back to the search',
+  yours: 'You’re waiting for someone nearby',
+  yoursHint: `We’ll tell you once, as soon as an expert can be booked. You can wait for up to ${PLACES_AT_MOST} places.`,
+  samples: 'Sample profiles',
+  samplesHint: 'These show what a profile looks like. They cannot be booked.',
+} as const;
+
+/** Returns the heading of a search in a state without experts. */
+export function sayNoneIn(state: string): string {
+  return `No experts in ${state} yet`;
+}
+
+export function sayTellMe(place: string): string {
+  return `Tell me when someone opens near ${place}`;
+}
+
+export function sayKept(place: string): string {
+  return `We’ll tell you when someone opens near ${place}`;
+}

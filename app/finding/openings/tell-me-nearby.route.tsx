@@ -1,0 +1,82 @@
+import { data, redirect } from 'react-router';
+import { nearbyWaitForm } from '../../../core/finding/openings/nearby-wait-form.ts';
+import {
+  stopWaitingNearby,
+  waitNearby,
+  waitsNearby,
+} from '../../../core/finding/openings/wait-nearby.server.ts';
+import { FAVORITES_PATH } from '../../../core/people/clients/favorite-form.ts';
+import { single } from '../../../lib/single-field.ts';
+import { visitOf } from '../../context.server.ts';
+import { flashHeaders } from '../../flash.server.ts';
+import { requireActor } from '../../guard/require-actor.server.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { answerForm } from '../../sending/answer-form.server.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { Route } from './+types/tell-me-nearby.route';
+import { OPENING_WORDS, sayKept, sayTellMe } from './opening-words.ts';
+import { WaitNearbyForm } from './wait-nearby-form.tsx';
+
+/** The place that a visitor asked about before signing in. */
+export async function loader(args: Route.LoaderArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const asked = nearbyWaitForm.safeParse({ place: args.url.searchParams.get('place') });
+  const place = asked.success ? asked.data.place : null;
+  return { place, isWaiting: place !== null && (await waitsNearby(ctx, place)) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const form = await args.request.formData();
+  const intent = single(form, 'intent');
+  if (intent !== 'wait' && intent !== 'stop')
+    throw data({ message: 'There is no such act.' }, { status: 422 });
+  return await answerForm(form, nearbyWaitForm, async (asked) => {
+    if (intent === 'stop') {
+      await stopWaitingNearby(ctx, asked);
+      const back = single(form, 'back') === 'favorites' ? FAVORITES_PATH : resultsOf(asked.place);
+      return redirect(back, { headers: flashHeaders({ title: OPENING_WORDS.stopped }) });
+    }
+    const place = await waitNearby(ctx, asked);
+    return redirect(resultsOf(place), { headers: flashHeaders({ title: sayKept(place), tone: 'success' }) });
+  });
+}
+
+function resultsOf(place: string): string {
+  return `/find-experts?${new URLSearchParams({ place })}`;
+}
+
+export { withRetryAfter as headers } from '../../people/sign-in/retry-after.ts';
+
+export const meta = () => [
+  ...pageMeta('Tell me when someone opens', 'Hear of the first expert near you.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function TellMeNearby({ loaderData, actionData }: Route.ComponentProps) {
+  const { place, isWaiting } = loaderData;
+  const problem = actionData?.problem ?? actionData?.refusal?.message;
+  return (
+    <div className="shell py-10 md:py-16">
+      <Card className="mx-auto max-w-lg">
+        <h1 className="mb-2 font-display text-2xl">
+          {place ? sayTellMe(place) : 'Tell me when someone opens'}
+        </h1>
+        {problem && <Banner tone="error" title={problem} className="mb-4" />}
+        <p className="mb-6 text-muted">
+          {place === null ? OPENING_WORDS.noPlace : isWaiting ? OPENING_WORDS.waiting : OPENING_WORDS.explain}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {place !== null && <WaitNearbyForm place={place} isWaiting={isWaiting} />}
+          <ButtonLink to={place === null ? '/find-experts' : resultsOf(place)} variant="secondary">
+            {place === null ? OPENING_WORDS.search : OPENING_WORDS.back}
+          </ButtonLink>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AnyContext } from '../../context.ts';
+import { milesBetween } from '../../ground/geography/distance.ts';
+import { countryDay } from '../../ground/geography/law.ts';
+
+/** Sample listings have a rating below zero in the listing. */
+const IS_BOOKABLE = `rating >= 0 and exists (select 1 from experts e where e.id = listing.expert_id and e.is_active)`;
+
+type Point = { lat: number; lng: number };
+
+/** Returns the miles to the nearest bookable expert in a served state; infinite without one. */
+export async function milesToNearest(
+  ctx: Pick<AnyContext, 'query' | 'law' | 'now'>,
+  from: Point,
+): Promise<number> {
+  const [row] = await ctx.query<Point>(
+    'nearest listed expert',
+    `select lat, lng from listing where state = any($3::text[]) and ${IS_BOOKABLE} order by at <-> unit_sphere($1::float8, $2::float8) limit 1`,
+    [from.lat, from.lng, ctx.law.servedStates(countryDay(ctx.now()))],
+  );
+  return row ? milesBetween(from, row) : Number.POSITIVE_INFINITY;
+}
+
+/** Checks whether a state has a bookable expert. */
+export async function hasListedIn(ctx: Pick<AnyContext, 'query'>, state: string): Promise<boolean> {
+  const rows = await ctx.query(
+    'listed in state',
+    `select 1 from listing where state = $1 and ${IS_BOOKABLE} limit 1`,
+    [state],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../../context.ts';
+import { lookUpPlace, type Place } from '../../ground/geography/places.server.ts';
+import { regionName } from '../../ground/geography/states.ts';
+import { hasListedIn, milesToNearest } from './nearest-listed.server.ts';
+import type { Opening } from './opening.ts';
+import { waitsNearby } from './wait-nearby.server.ts';
+import { nearOf, WAIT_MILES } from './waits.ts';
+
+/**
+ * Returns what a search that found no bookable expert near a served place says, and whether one can wait for one.
+ * @param asked the search text that names the place.
+ */
+export async function readOpening(
+  ctx: Context,
+  place: Pick<Place, 'kind' | 'state' | 'lat' | 'lng'>,
+  asked: string,
+): Promise<Opening> {
+  const emptyState = place.state && !(await hasListedIn(ctx, place.state)) ? regionName(place.state) : null;
+  const found = place.kind === 'zip' || place.kind === 'city' ? lookUpPlace(asked) : null;
+  if (!found?.ok || (await milesToNearest(ctx, place)) <= WAIT_MILES) return { emptyState, wait: null };
+  const near = nearOf(found.place);
+  return { emptyState, wait: { place: near, isWaiting: ctx.actor && (await waitsNearby(ctx, near)) } };
+}

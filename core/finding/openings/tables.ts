@@ -1,0 +1,22 @@
+import { doublePrecision, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/instant.ts';
+import { users } from '../../people/accounts/tables.ts';
+
+/** People waiting for the first bookable expert near a place; deleted once notified. */
+export const nearbyWaits = pgTable(
+  'nearby_waits',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The place as a search text that finds it again: '10001' or 'Albany, NY'. */
+    place: text().notNull(),
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.place] }),
+    index('nearby_waits_created').on(table.createdAt),
+  ],
+);

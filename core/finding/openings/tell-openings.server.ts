@@ -1,0 +1,65 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
+import { type Context, inTransaction, type Product } from '../../context.ts';
+import { notify } from '../../ground/notifications/notify.server.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { takesPart } from '../../people/experts/members-sql.ts';
+import { milesToNearest } from './nearest-listed.server.ts';
+import { OPENING_KINDS } from './notification-kinds.ts';
+import { openingMail } from './opening.email.ts';
+import { nearbyWaits } from './tables.ts';
+import { WAIT_DAYS, WAIT_MILES } from './waits.ts';
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    'tell-openings': NoPayload;
+  }
+}
+
+/**
+ * Notifies people who wait for an expert near a place as soon as one can be booked within 25 miles, each once:
+ * deletes the wait in the same transaction. Also deletes waits older than a year.
+ * @returns how many people were notified.
+ */
+export async function tellOpenings(ctx: Context<Product>): Promise<number> {
+  const before = asDate(ctx.now().subtract({ hours: 24 * WAIT_DAYS }));
+  await ctx.db.delete(nearbyWaits).where(lt(nearbyWaits.createdAt, before));
+  const { place, lat, lng } = nearbyWaits;
+  let told = 0;
+  for (const waited of await ctx.db.selectDistinct({ place, lat, lng }).from(nearbyWaits)) {
+    if ((await milesToNearest(ctx, waited)) <= WAIT_MILES) told += await tellNear(ctx, waited.place);
+  }
+  return told;
+}
+
+/** Notifies everyone who waits near one place. */
+async function tellNear(ctx: Context<Product>, place: string): Promise<number> {
+  return await inTransaction(ctx, async (ctx) => {
+    const gone = ctx.db
+      .$with('gone')
+      .as(
+        ctx.db
+          .delete(nearbyWaits)
+          .where(eq(nearbyWaits.place, place))
+          .returning({ userId: nearbyWaits.userId }),
+      );
+    const readers = await ctx.db
+      .with(gone)
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .innerJoin(gone, eq(gone.userId, users.id))
+      .where(sql`${sql.raw(takesPart('users'))}`);
+    const { subject, ...words } = openingMail(place);
+    const path = `/find-experts?${new URLSearchParams({ place })}`;
+    const button = { label: 'See who it is', url: new URL(path, ctx.publicOrigin).toString() };
+    for (const { id: userId, email: to } of readers) {
+      const notice = { userId, title: `Someone has opened near ${place}`, path, subjectId: ctx.newId() };
+      await notify(
+        ctx,
+        { ...notice, kind: 'opening', channels: OPENING_KINDS.opening.channels },
+        { ...words, subject, to, button },
+      );
+    }
+    return readers.length;
+  });
+}

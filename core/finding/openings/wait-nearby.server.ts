@@ -1,0 +1,90 @@
+import { and, count, eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
+import { Refusal } from '../../../lib/errors.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { addressKey, type Limit, TooManyAttempts, takeAttempt } from '../../ground/admin/limits.server.ts';
+import { legalityAt } from '../../ground/geography/legality.ts';
+import { lookUpPlace } from '../../ground/geography/places.server.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { milesToNearest } from './nearest-listed.server.ts';
+import { nearbyWaits } from './tables.ts';
+import { nearOf, PLACES_AT_MOST, WAIT_MILES } from './waits.ts';
+
+/** Limit per network address. */
+const FROM_ONE: Limit = { most: 30, minutes: 60 };
+
+/**
+ * Registers the signed-in user to be notified once an expert can be booked near a place; repeating it changes
+ * nothing.
+ * @param asked.place a ZIP code, or a city with its state.
+ * @returns the place as a search text.
+ */
+export async function waitNearby(ctx: Context, asked: { place: string }): Promise<string> {
+  const actor = signedIn(ctx);
+  const seconds = await takeAttempt(ctx, addressKey(ctx, 'wait-nearby'), FROM_ONE);
+  if (seconds !== null) throw new TooManyAttempts(seconds);
+  const found = lookUpPlace(asked.place);
+  if (!found.ok || found.place.kind === 'state') {
+    throw new Refusal('invalid_input', 'Please enter a ZIP code, or a city with its state.');
+  }
+  const { lat, lng, zone } = found.place;
+  const today = ctx.now().toZonedDateTimeISO(zone).toPlainDate();
+  if (!legalityAt(ctx.law, found.place, today).allowed) {
+    throw new Refusal('state_not_served', 'We don’t serve that state yet.');
+  }
+  const place = nearOf(found.place);
+  return await inTransaction(ctx, async (ctx) => {
+    // Locks the person, so that requests from two tabs are counted one after the other.
+    await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
+    if (await waitsNearby(ctx, place)) return place;
+    if ((await milesToNearest(ctx, found.place)) <= WAIT_MILES) {
+      throw new Refusal(
+        'status_changed',
+        `There is an expert within ${WAIT_MILES} miles already. Have a look.`,
+      );
+    }
+    const [waits] = await ctx.db
+      .select({ number: count() })
+      .from(nearbyWaits)
+      .where(eq(nearbyWaits.userId, actor.id));
+    if ((waits?.number ?? 0) >= PLACES_AT_MOST) {
+      throw new Refusal(
+        'too_many_requests',
+        `You wait for ${PLACES_AT_MOST} places, which is all we keep. Please stop waiting for one first.`,
+      );
+    }
+    await ctx.db
+      .insert(nearbyWaits)
+      .values({ userId: actor.id, place, lat, lng, createdAt: asDate(ctx.now()) });
+    return place;
+  });
+}
+
+/** Stops waiting; does nothing for someone who is not waiting. */
+export async function stopWaitingNearby(ctx: Context, { place }: { place: string }): Promise<void> {
+  await ctx.db.delete(nearbyWaits).where(isWait(signedIn(ctx).id, place));
+}
+
+/** Checks whether the signed-in user waits for an expert near a place; false for a visitor. */
+export async function waitsNearby(ctx: Context, place: string): Promise<boolean> {
+  if (!ctx.actor) return false;
+  const [wait] = await ctx.db
+    .select({ place: nearbyWaits.place })
+    .from(nearbyWaits)
+    .where(isWait(ctx.actor.id, place));
+  return wait !== undefined;
+}
+
+/** Returns the places near which the signed-in user waits for an expert, oldest first. */
+export async function readNearbyWaits(ctx: Context): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ place: nearbyWaits.place })
+    .from(nearbyWaits)
+    .where(eq(nearbyWaits.userId, signedIn(ctx).id))
+    .orderBy(nearbyWaits.createdAt);
+  return rows.map(({ place }) => place);
+}
+
+const isWait = (userId: string, place: string) =>
+  and(eq(nearbyWaits.userId, userId), eq(nearbyWaits.place, place));
