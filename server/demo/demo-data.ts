@@ -24,6 +24,7 @@ import { holdUntilCommit } from '../../platform/database/database.ts';
 import { portraitAddress } from '../../platform/images/photo-address.ts';
 import { giveDemoAPast, keepRequestsWaiting, type PlacedSample, personOf } from './demo-past.ts';
 import { takeDemoSpotlights } from './demo-spotlight.ts';
+import { sampleBio } from './sample-bios.ts';
 import { SAMPLE_EXPERTS, type SampleExpert } from './sample-experts.ts';
 
 /** A demo account, for the start message; the password is null if this copy does not know it. */
@@ -202,7 +203,7 @@ async function placeStateListings(ctx: Context<Product>): Promise<void> {
         name: `${state.name} Wellness`,
         type: place % 2 === 0 ? 'wellness-center' : 'individual',
         title: place % 2 === 0 ? 'Wellness center' : 'Wellness guide',
-        bio: `A sample listing for ${state.name}. It shows where experts of the ${state.capital.name} area will appear once they have joined.`,
+        bio: sampleBio(place, state.capital.name),
         rating: Math.round((4 + random()) * 10) / 10,
         ratePerMinuteCents: 100,
         isActive: false,

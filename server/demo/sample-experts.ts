@@ -7,6 +7,7 @@ export type SampleExpert = {
     type: 'individual' | 'wellness-center';
     title: string;
     bio: string;
+    education: string;
     city: string;
     state: string;
     zip: string;
@@ -40,6 +41,8 @@ export const SAMPLE_EXPERTS: SampleExpert[] = [
       type: 'individual',
       title: 'Herbalist and sleep coach',
       bio: 'I help people who sleep badly or ache after work find a gentle routine that fits their life. We start with what you take today, look at how your evenings run, and leave with a plan of two or three small steps. Twelve years behind a Denver apothecary counter taught me to keep it simple and to write everything down for you.',
+      education:
+        'Front Range Herb School, two-year clinical program, 2012\nApprenticeship at a Denver apothecary, 2013 to 2015',
       city: 'Denver',
       state: 'CO',
       zip: '80202',
@@ -106,6 +109,7 @@ export const SAMPLE_EXPERTS: SampleExpert[] = [
       type: 'wellness-center',
       title: 'Botanical center with two consultants',
       bio: 'A quiet house on the east side with two consultants, a tea room and a small library. People come to us when they want to understand a product before they use it, or when something has stopped working for them. Every visit ends with written notes, and your next visit begins with them.',
+      education: 'Theo Nakamura: BS in botany, 2009\nImani Brooks: two-year herbal practice program, 2017',
       city: 'Portland',
       state: 'OR',
       zip: '97214',
@@ -185,6 +189,7 @@ export const SAMPLE_EXPERTS: SampleExpert[] = [
       type: 'individual',
       title: 'Plant wellness educator',
       bio: 'Former botany teacher, now a patient guide for people who are new to all of this or coming back after decades. I like questions, I draw diagrams, and I never sell anything. Most clients need one or two sessions, and some just come for the walk through the garden.',
+      education: 'BA in botany, 2001\nTeaching license in biology, 2003',
       city: 'Boulder',
       state: 'CO',
       zip: '80302',

@@ -160,6 +160,16 @@ describe('the reviews of a profile', () => {
     expect(profile).toContain('No. 12!');
     expect(profile).not.toContain('No. 2!');
     expect(profile).toContain(`href="/expert/${expertId}/reviews?page=2"`);
+    expect(profile).toContain(`href="/expert/${expertId}/reviews?sort=highest"`);
+    const highest = await pageOf(visitor, `/expert/${expertId}/reviews?sort=highest`);
+    for (const words of [
+      '5 stars, 12 reviews',
+      '1 star, 0 reviews',
+      'sort=highest&amp;page=2',
+      'Next reviews',
+    ]) {
+      expect(highest).toContain(words);
+    }
     const second = await pageOf(visitor, `/expert/${expertId}/reviews?page=2`);
     for (const words of ['No. 2!', 'No. 1!', '(12)', 'Newer reviews']) expect(second).toContain(words);
     expect([second.includes('No. 3!'), second.includes('Older reviews')]).toEqual([false, false]);

@@ -219,6 +219,7 @@ const PLACES: Record<string, string> = {
   title: 'Professional title',
   bio: 'Bio',
   credentials: 'Credentials',
+  education: 'Education',
 };
 
 function Flag({ flag, answer }: { flag: Practice['flags'][number]; answer: FormAnswer | undefined }) {

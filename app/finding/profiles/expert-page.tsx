@@ -1,7 +1,8 @@
-import { ArrowLeft, MapPin } from 'lucide-react';
+import { ArrowLeft, BadgeCheck, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ExpertProfile } from '../../../core/finding/profiles/expert-profile.ts';
+import { regionName } from '../../../core/ground/geography/states.ts';
 import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import { sayWhenCharged } from '../../../core/money/pricing/say-way-to-pay.ts';
 import { categoriesOf, categoryOf } from '../../../core/people/experts/categories.ts';
@@ -31,10 +32,18 @@ import { CoverImage } from '../../ui/cover-image.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { TermPopup } from '../../ui/term-popup.tsx';
-import { type SpokenTime, sayAvailability, sayType, sayUsualAnswer, timesByDay } from './profile-words.ts';
+import {
+  PROFILE_WORDS,
+  type SpokenTime,
+  sayAvailability,
+  sayLicense,
+  sayType,
+  sayUsualAnswer,
+  timesByDay,
+} from './profile-words.ts';
 
 export interface ExpertPageProps {
-  expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode' | 'reviews'>;
+  expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode' | 'reviews' | 'starCounts'>;
   /** The reviews as server-rendered HTML; empty for a sample listing. */
   reviews: string;
   /** The favorite button as server-rendered HTML; empty if there is nothing to save. */
@@ -58,7 +67,7 @@ export function ExpertPage(props: ExpertPageProps) {
   const { expert, look } = props;
   const columns = COLUMNS[look.layout];
   return (
-    <Styled look={look} className="shell py-6 sm:py-10">
+    <Styled look={look} className="shell py-3 sm:py-10">
       <div className="flex items-center justify-between gap-4">
         <BackToMap />
         <div className="flex items-center gap-2">
@@ -67,10 +76,11 @@ export function ExpertPage(props: ExpertPageProps) {
           <ShareMenu url={props.url} />
         </div>
       </div>
-      <div className="mt-4 grid items-start gap-6 lg:grid-cols-3 lg:gap-8">
+      <div className="mt-2 grid items-start gap-4 sm:mt-4 sm:gap-6 lg:grid-cols-3 lg:gap-8">
         <Head {...props} className={columns.head} />
         <BookingAside {...props} className={columns.booking} />
         <div className={classNames('styled-part flex min-w-0 flex-col gap-8', columns.rest)}>
+          {!expert.isDemo && <Proof expert={expert} className="lg:hidden" />}
           {(look.customBio || expert.bio) && (
             <Section title="About">
               {look.customBio ? (
@@ -85,6 +95,12 @@ export function ExpertPage(props: ExpertPageProps) {
               <p className="prose whitespace-pre-line">{expert.credentials}</p>
             </Section>
           )}
+          {expert.education && (
+            <Section title={PROFILE_WORDS.education}>
+              <p className="prose whitespace-pre-line">{expert.education}</p>
+            </Section>
+          )}
+          {expert.licenseState && <License state={expert.licenseState} />}
           <Section title="Consultation Methods">
             <ul className="flex flex-wrap gap-2">
               {expert.consultationMethods.map((method) => (
@@ -180,28 +196,30 @@ function Head(
         className,
       )}
     >
-      {patternBand(look, 'h-40 sm:h-52') ?? (
-        <CoverImage {...coverSources(expert.id)} className="h-40 w-full sm:h-52" />
+      {patternBand(look, 'h-20 sm:h-52') ?? (
+        <CoverImage {...coverSources(expert.id)} className="h-20 w-full sm:h-52" />
       )}
-      <div className="p-5 sm:p-8">
-        {!expert.isDemo && (
-          <Avatar
-            src={expert.face}
-            initials={initialsOfName(expert.name)}
-            size="face"
-            shape={look.profileImageStyle}
-            className="relative -mt-14 mb-3 outline-4 outline-surface sm:-mt-17"
-          />
-        )}
-        <div className="flex flex-wrap gap-1.5 empty:hidden">
-          {expert.isDemo && <Badge>{DEMO_LABEL}</Badge>}
-          {hasBadge && <Badge tone="spotlight">Spotlight</Badge>}
-          {expert.isVerified && <VerifiedMark />}
-          {expert.onlineNow && <Badge tone="positive">Online Now</Badge>}
+      <div className="p-4 sm:p-8">
+        <div className="flex items-end gap-3 sm:block">
+          {!expert.isDemo && (
+            <Avatar
+              src={expert.face}
+              initials={initialsOfName(expert.name)}
+              size="face"
+              shape={look.profileImageStyle}
+              className="relative -mt-12 shrink-0 outline-4 outline-surface sm:-mt-17 sm:mb-3"
+            />
+          )}
+          <div className="flex flex-wrap gap-1.5 empty:hidden">
+            {expert.isDemo && <Badge>{DEMO_LABEL}</Badge>}
+            {hasBadge && <Badge tone="spotlight">Spotlight</Badge>}
+            {expert.isVerified && <VerifiedMark />}
+            {expert.onlineNow && <Badge tone="positive">Online Now</Badge>}
+          </div>
         </div>
-        <h1 className="mt-2 text-3xl sm:text-4xl">{expert.name}</h1>
-        {expert.title && <p className="mt-1 text-lg text-muted">{expert.title}</p>}
-        <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <h1 className="mt-2 text-2xl sm:text-4xl">{expert.name}</h1>
+        {expert.title && <p className="text-muted sm:mt-1 sm:text-lg">{expert.title}</p>}
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 sm:mt-4 sm:gap-x-5 sm:gap-y-2">
           <span className="inline-flex items-center gap-1.5">
             <MapPin aria-hidden="true" className="size-4 text-muted" />
             {placePath ? (
@@ -230,20 +248,20 @@ function Head(
               <span className="text-muted">No reviews yet</span>
             ))}
         </p>
-        {!expert.isDemo && <Proof expert={expert} />}
+        {!expert.isDemo && <Proof expert={expert} className="mt-5 border-line border-t pt-4 max-lg:hidden" />}
       </div>
     </header>
   );
 }
 
 /** The expert's track record in figures. */
-function Proof({ expert }: Pick<ExpertPageProps, 'expert'>) {
+function Proof({ expert, className }: Pick<ExpertPageProps, 'expert'> & { className: string }) {
   const { memberSince, consultationsHeld: held, usualAnswer } = expert;
   const facts: (readonly [label: string, words: string])[] = [['Member since', memberSince]];
   if (held > 0) facts.push([held === 1 ? 'Consultation' : 'Consultations', formatCount(held)]);
   if (usualAnswer !== null) facts.push(['Usually answers', sayUsualAnswer(usualAnswer)]);
   return (
-    <dl className="tabular mt-5 flex flex-wrap gap-x-8 gap-y-3 border-line border-t pt-4">
+    <dl className={classNames('tabular flex flex-wrap gap-x-8 gap-y-3', className)}>
       {facts.map(([label, words]) => (
         <div key={label}>
           <dt className="text-muted text-sm">{label}</dt>
@@ -251,6 +269,21 @@ function Proof({ expert }: Pick<ExpertPageProps, 'expert'>) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The business license that an admin has verified; its number stays private. */
+function License({ state }: { state: string }) {
+  return (
+    <Section title={PROFILE_WORDS.license}>
+      <p className="flex items-start gap-2">
+        <BadgeCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
+        <span>
+          <span className="block font-semibold">{PROFILE_WORDS.licenseVerified}</span>
+          <span className="text-muted">{sayLicense(regionName(state))}</span>
+        </span>
+      </p>
+    </Section>
   );
 }
 

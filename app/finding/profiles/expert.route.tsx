@@ -30,7 +30,10 @@ import { structuredData } from './structured-data.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
   try {
-    const { nextFree, style, cardCode, reviews, ...expert } = await readProfile(ctx, args.params.id);
+    const { nextFree, style, cardCode, reviews, starCounts, ...expert } = await readProfile(
+      ctx,
+      args.params.id,
+    );
     const times: SpokenTime[] = nextFree.map((start) => ({
       start,
       day: sayDay(new Date(start), expert.zone),
@@ -56,6 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
             expertId: expert.id,
             expertName: expert.name,
             reviews,
+            starCounts,
             count: expert.reviewCount,
             isNarrow: style.layout === 'compact',
           }),

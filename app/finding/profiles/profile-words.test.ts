@@ -48,6 +48,8 @@ describe('what search engines read', () => {
     type: 'wellness-center' as const,
     title: '',
     credentials: '',
+    education: '',
+    licenseState: null,
     bio: '</script><script>alert(1)</script>',
     rating: 4.5,
     reviewCount: 2,

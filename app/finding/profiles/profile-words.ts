@@ -1,3 +1,31 @@
+import type { ReviewSort } from '../../../core/consultations/reviews/review-sort.ts';
+
+/** The sentences of a profile that are not in the specification. */
+export const PROFILE_WORDS = {
+  education: 'Education',
+  license: 'License',
+  licenseVerified: 'License verified',
+  reviewsAre:
+    'Each review is by a client and follows a consultation that took place; the rating is their average.',
+  noReviews: 'No reviews yet. Clients can write one once a consultation has taken place.',
+  sortBy: 'Sort reviews',
+} as const;
+
+export const SORT_WORDS: Record<ReviewSort, string> = {
+  newest: 'Newest',
+  highest: 'Highest',
+  lowest: 'Lowest',
+};
+
+export function sayLicense(stateName: string): string {
+  return `Business license, ${stateName}`;
+}
+
+/** Returns '5 stars, 12 reviews' for a bar of the breakdown. */
+export function sayStarCount(stars: number, count: number): string {
+  return `${stars} ${stars === 1 ? 'star' : 'stars'}, ${count} ${count === 1 ? 'review' : 'reviews'}`;
+}
+
 /** A bookable start in words, in the zone of the place. */
 export type SpokenTime = { start: string; day: string; time: string };
 

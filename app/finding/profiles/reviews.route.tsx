@@ -4,6 +4,7 @@ import {
   REVIEWS_PER_PAGE,
   readShownReviews,
 } from '../../../core/consultations/reviews/read-shown-reviews.server.ts';
+import { readReviewSort } from '../../../core/consultations/reviews/review-sort.ts';
 import { isRefusal } from '../../../lib/errors.ts';
 import { visitOf } from '../../context.server.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -11,6 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { Route } from './+types/reviews.route';
+import { ReviewBreakdown, ReviewSortLinks, reviewsPath } from './review-breakdown.tsx';
 import { ReviewList } from './review-list.tsx';
 
 /** More pages than anyone clicks through. */
@@ -19,9 +21,14 @@ const LAST_PAGE = 1000;
 export async function loader(args: Route.LoaderArgs) {
   const asked = args.url.searchParams.get('page') ?? '1';
   const page = Math.min(Math.max(/^\d{1,6}$/.test(asked) ? Number(asked) : 1, 1), LAST_PAGE);
+  const sort = readReviewSort(args.url.searchParams.get('sort'));
   try {
-    const found = await readShownReviews(visitOf(args).ctx, { expertId: args.params.id, page });
-    return { ...found, page, more: found.reviewCount > page * REVIEWS_PER_PAGE };
+    const found = await readShownReviews(visitOf(args).ctx, {
+      expertId: args.params.id,
+      page,
+      sort,
+    });
+    return { ...found, page, sort, more: found.reviewCount > page * REVIEWS_PER_PAGE };
   } catch (error) {
     if (isRefusal(error) && error.code === 'not_found')
       throw data({ message: error.message }, { status: 404 });
@@ -38,8 +45,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
-  const { id, name, rating, reviewCount, reviews, page, more } = loaderData;
-  const to = (number: number) => `/expert/${id}/reviews?page=${number}`;
+  const { id, name, rating, reviewCount, reviews, starCounts, page, sort, more } = loaderData;
+  const to = (number: number) => reviewsPath(id, sort, number);
   return (
     <div className="shell max-w-4xl py-6 sm:py-10">
       <ButtonLink to={`/expert/${id}`} variant="ghost" size="sm" className="-ml-3">
@@ -48,12 +55,14 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       </ButtonLink>
       <h1 className="mt-4 text-3xl">Reviews of {name}</h1>
       {reviewCount > 0 && (
-        <p className="mt-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Stars rating={rating} count={reviewCount} size="md" />
-          <span className="text-muted text-sm">
-            Each follows a consultation that took place. Newest first.
-          </span>
-        </p>
+        <div className="mt-2 mb-6 flex flex-col gap-4">
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Stars rating={rating} count={reviewCount} size="md" />
+            <span className="text-muted text-sm">Each follows a consultation that took place.</span>
+          </p>
+          <ReviewBreakdown counts={starCounts} />
+          {reviewCount > 1 && <ReviewSortLinks expertId={id} current={sort} />}
+        </div>
       )}
       {reviews.length > 0 ? (
         <ReviewList expertId={id} expertName={name} reviews={reviews} />
@@ -71,14 +80,14 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         <nav aria-label="Pages" className="mt-6 flex justify-between gap-4">
           {page > 1 ? (
             <ButtonLink to={to(page - 1)} variant="secondary">
-              Newer reviews
+              {sort === 'newest' ? 'Newer reviews' : 'Previous reviews'}
             </ButtonLink>
           ) : (
             <span />
           )}
           {more && (
             <ButtonLink to={to(page + 1)} variant="secondary">
-              Older reviews
+              {sort === 'newest' ? 'Older reviews' : 'Next reviews'}
             </ButtonLink>
           )}
         </nav>

@@ -5,7 +5,9 @@ import type { ExpertProfile } from '../../../core/finding/profiles/expert-profil
  * reviews and the page shows it.
  */
 export function structuredData(
-  expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode' | 'reviews'> & { showsRating: boolean },
+  expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode' | 'reviews' | 'starCounts'> & {
+    showsRating: boolean;
+  },
   url: string,
 ) {
   const isCenter = expert.type === 'wellness-center';

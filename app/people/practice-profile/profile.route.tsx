@@ -163,12 +163,12 @@ function License({ path }: { path: string }) {
 function ProfileForm(props: { practice: OwnPractice; placesPath: string; answer: FormAnswer | undefined }) {
   const { practice, placesPath, answer } = props;
   const busy = useNavigation().formData?.get('intent') === 'save';
-  const { name, title, bio, credentials, places } = practice;
+  const { name, title, bio, credentials, education, places } = practice;
   const { form, field, problem } = useCheckedForm({
     id: `profile-${practice.id}`,
     schema: practiceProfileForm,
     answer,
-    defaultValue: { name, title, bio, credentials, location: places[0]?.id ?? '' },
+    defaultValue: { name, title, bio, credentials, education, location: places[0]?.id ?? '' },
   });
   return (
     <Card as="section" aria-labelledby="profile">
@@ -214,6 +214,15 @@ function ProfileForm(props: { practice: OwnPractice; placesPath: string; answer:
           rows={4}
           maxLength={PROFILE_LONGEST.credentials}
           counterLimit={PROFILE_LONGEST.credentials}
+        />
+        <TextArea
+          {...field('education')}
+          label="Education"
+          optional
+          hint="Schools, courses and apprenticeships, one on each line."
+          rows={3}
+          maxLength={PROFILE_LONGEST.education}
+          counterLimit={PROFILE_LONGEST.education}
         />
         <ConfirmContent answer={answer} />
         <Unsaved card="Profile" intent="save">
@@ -264,6 +273,7 @@ function ReadOnlyProfile({ practice }: { practice: OwnPractice }) {
     ['Location', practice.location],
     ['Bio', practice.bio],
     ['Credentials & Certifications', practice.credentials],
+    ['Education', practice.education],
   ];
   return (
     <Card as="section" aria-label="Profile">

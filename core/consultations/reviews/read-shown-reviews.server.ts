@@ -1,31 +1,40 @@
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { AnyContext } from '../../context.ts';
-import { shownReviewsSql } from './reviews-sql.ts';
+import type { ReviewSort, StarCounts } from './review-sort.ts';
+import { shownReviewsSql, starCountsSql } from './reviews-sql.ts';
 import type { ShownReview } from './shown-review.ts';
 
 /** Reviews on one page, also on the profile. */
 export const REVIEWS_PER_PAGE = 10;
 
-const PAGE = `
-  select e.id, e.name, e.rating, e.review_count as "reviewCount",
-    coalesce((select json_agg(shown) from (${shownReviewsSql('e.id', 'p.zone', 'limit $2 offset $3')}) shown), '[]') as reviews
+const pageBy = (sort: ReviewSort) => `
+  select e.id, e.name, e.rating, e.review_count as "reviewCount", ${starCountsSql('e.id')} as "starCounts",
+    coalesce((select json_agg(shown) from (${shownReviewsSql('e.id', 'p.zone', 'limit $2 offset $3', sort)}) shown), '[]') as reviews
   from experts e join expert_places p on p.expert_id = e.id and p.rank = 0
   where e.id = $1::uuid and e.is_shown and not e.is_demo`;
 
+/** One page of a practice's public reviews, with the mean and counts of all. */
+export type ReviewPage = {
+  id: string;
+  name: string;
+  rating: number;
+  reviewCount: number;
+  starCounts: StarCounts;
+  reviews: ShownReview[];
+};
+
 /**
- * Returns one page of the reviews of a practice with a public page, newest first, with the mean and count of all.
+ * Returns one page of the reviews of a practice with a public page.
  * @param page from 1.
  */
 export async function readShownReviews(
   ctx: Pick<AnyContext, 'query'>,
-  { expertId, page }: { expertId: string; page: number },
-): Promise<{ id: string; name: string; rating: number; reviewCount: number; reviews: ShownReview[] }> {
+  { expertId, page, sort = 'newest' }: { expertId: string; page: number; sort?: ReviewSort },
+): Promise<ReviewPage> {
+  const values = [expertId, REVIEWS_PER_PAGE, (page - 1) * REVIEWS_PER_PAGE];
   const rows = isId(expertId)
-    ? await ctx.query<Awaited<ReturnType<typeof readShownReviews>>>('reviews of an expert', PAGE, [
-        ...[expertId, REVIEWS_PER_PAGE],
-        (page - 1) * REVIEWS_PER_PAGE,
-      ])
+    ? await ctx.query<ReviewPage>(`reviews of an expert, ${sort}`, pageBy(sort), values)
     : [];
   const [row] = rows;
   if (!row) throw new Refusal('not_found', 'Expert not found');

@@ -30,6 +30,7 @@ import { inviteToReview } from './invite-to-review.server.ts';
 import { readReviewable, readReviewOf } from './read-review.server.ts';
 import { readShownReviews } from './read-shown-reviews.server.ts';
 import { recordReview } from './record-review.server.ts';
+import { readReviewSort } from './review-sort.ts';
 import { showDueReviews } from './show-due-reviews.server.ts';
 import { reviewAnswers, reviews } from './tables.ts';
 import { writeReview } from './write-review.server.ts';
@@ -571,8 +572,25 @@ describe('the reviews of a practice, page by page', () => {
     expect(all.map((no) => Math.floor(no / 2))).toEqual(
       all.map((no) => Math.floor(no / 2)).toSorted((a, b) => b - a),
     );
-    expect(pages[0]).toMatchObject({ reviewCount: 23, rating: 4.521739 });
+    expect(pages[0]).toMatchObject({ reviewCount: 23, rating: 4.521739, starCounts: [12, 11, 0, 0, 0] });
+    const starsBy = async (sort: 'highest' | 'lowest') => {
+      const sorted = await Promise.all(
+        [1, 2, 3].map((page) => readShownReviews(world.as(null), { expertId, page, sort })),
+      );
+      const shown = sorted.flatMap(({ reviews }) => reviews);
+      expect(new Set(shown.map(({ id }) => id)).size).toBe(23);
+      return shown.map(({ rating }) => rating);
+    };
+    const stars = [...Array(12).fill(5), ...Array(11).fill(4)];
+    expect(await starsBy('highest')).toEqual(stars);
+    expect(await starsBy('lowest')).toEqual(stars.toReversed());
   });
+
+  it.each([
+    [null, 'newest'],
+    ['highest', 'highest'],
+    ["'; drop table reviews", 'newest'],
+  ])('in the order %s are sorted by %s', (asked, sort) => expect(readReviewSort(asked)).toBe(sort));
 
   it.each(["'; drop table reviews", newId()])('of %s are not found', async (expertId) =>
     expect(await codeOf(readShownReviews(world.as(null), { expertId, page: 1 }))).toBe('not_found'),

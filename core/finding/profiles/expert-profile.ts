@@ -1,3 +1,4 @@
+import type { StarCounts } from '../../consultations/reviews/review-sort.ts';
 import type { ShownReview } from '../../consultations/reviews/shown-review.ts';
 import type { Closed } from '../../people/experts/closed.ts';
 import type { ProfileStyle } from '../../people/style/profile-style.ts';
@@ -13,6 +14,10 @@ export type ExpertProfile = {
   bio: string;
   /** Several lines; empty if not given. */
   credentials: string;
+  /** Several lines; empty if not given. */
+  education: string;
+  /** The state, as a two-letter code, whose business license we have verified; null without one. */
+  licenseState: string | null;
   /** Mean of the reviews, 0 to 5; 0 without reviews. */
   rating: number;
   reviewCount: number;
@@ -39,6 +44,7 @@ export type ExpertProfile = {
   options: { id: string; category: string; title: string; description: string; minutes: number }[];
   /** The newest first, at most ten. */
   reviews: ShownReview[];
+  starCounts: StarCounts;
   /** Month of the approval, 'January 2026', in the zone of the first place. */
   memberSince: string;
   consultationsHeld: number;

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
-import { shownReviewsSql } from '../../consultations/reviews/reviews-sql.ts';
+import { shownReviewsSql, starCountsSql } from '../../consultations/reviews/reviews-sql.ts';
 import type { AnyContext } from '../../context.ts';
 import { faceSql } from '../../people/clients/expert-faces.server.ts';
 import { type Bookability, whyClosed } from '../../people/experts/closed.ts';
@@ -26,11 +26,13 @@ import type { ExpertProfile } from './expert-profile.ts';
 const TIMES_SHOWN = 6;
 
 const PROFILE = `
-  select e.id, e.name, e.type, e.title, e.bio, e.credentials, e.rating, e.review_count as "reviewCount",
+  select e.id, e.name, e.type, e.title, e.bio, e.credentials, e.education, e.rating, e.review_count as "reviewCount",
     e.rate_per_minute_cents as "ratePerMinuteCents", e.is_active as "isActive", e.is_demo as "isDemo",
     ${ownerIdSql('e.id')} as "userId", ${faceSql('e.id')} as face,
     e.is_listable as "isListable", p.checked_at is not null as "isChecked", ${isLeavingSql('e')} as "isLeaving", ${bookableSql('e')} as "isBookable",
     e.is_spotlight as "isSpotlight", e.verified_at is not null as "isVerified",
+    (select l.state from licenses l where l.practice_id = e.id and l.status = 'valid') as "licenseState",
+    ${starCountsSql('e.id')} as "starCounts",
     (select s.style from profile_styles s where s.practice_id = e.id) as style,
     (select c.code from business_cards c where c.practice_id = e.id) as "cardCode",
     p.city, p.state, p.zone, p.is_exact_public as "isExactPublic",

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { newId } from '../../../lib/id.server.ts';
 import { openWorld } from '../../../tests/world.ts';
 import { recordReview } from '../../consultations/reviews/record-review.server.ts';
 import { listExpert } from '../../people/experts/list-expert.server.ts';
+import { licenses } from '../../practice/licenses/tables.ts';
 import { readProfile } from './read-profile.server.ts';
 
 const world = await openWorld();
@@ -49,8 +51,25 @@ describe('the public profile', () => {
     const profile = await readProfile(visitor, id);
     expect(profile.options.map((option) => option.title)).toEqual(['Second thoughts', 'A first look']);
     expect(profile.reviews.map((review) => review.body)).toEqual(['On 2026-11-01', 'On 2026-10-01']);
+    expect(profile.starCounts).toEqual([1, 1, 0, 0, 0]);
     expect(profile).toMatchObject({ rating: 4.5, reviewCount: 2, onlineNow: true });
     expect(profile.nextFree[0]).toBe('2026-12-01T18:30:00.000Z');
+  });
+
+  it('shows education, and of the licenses the state of the valid one alone', async () => {
+    const { id } = await world.anExpert({ education: 'School of Botany' });
+    expect(await readProfile(visitor, id)).toMatchObject({
+      education: 'School of Botany',
+      licenseState: null,
+    });
+    const license = { practiceId: id, number: 'L-4711', expiresOn: '2027-06-30', sentAt: asDate(world.now) };
+    await world.db.insert(licenses).values([
+      { ...license, id: newId(), status: 'waiting', state: 'OR' },
+      { ...license, id: newId(), status: 'valid', state: 'CO' },
+    ]);
+    const profile = await readProfile(visitor, id);
+    expect(profile.licenseState).toBe('CO');
+    expect(JSON.stringify(profile)).not.toContain('4711');
   });
 
   it('offers no time for a demo listing', async () => {

@@ -26,6 +26,7 @@ export type OwnPractice = {
   title: string;
   bio: string;
   credentials: string;
+  education: string;
   /** The first place in words; empty if there is none. */
   location: string;
   /** The places that clients can find, in order; also the first one while it is being checked. */
@@ -84,6 +85,7 @@ export async function readPractice(
     title: row.title,
     bio: row.bio,
     credentials: row.credentials,
+    education: row.education,
     location: places[0]?.publicLabel ?? '',
     places,
     rating: row.rating,

@@ -36,6 +36,8 @@ export const experts = pgTable(
     bio: text().notNull().default(''),
     /** Licenses, training and the like, in the expert's words; several lines. */
     credentials: text().notNull().default(''),
+    /** Schools and courses, in the expert's words; several lines. */
+    education: text().notNull().default(''),
     /** Mean of the reviews, 0 to 5; 0 if there are none. */
     rating: real().notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),

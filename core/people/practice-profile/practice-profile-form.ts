@@ -3,7 +3,13 @@ import { typedLine, typedLines, typedText } from '../../../lib/text-field.ts';
 import { containsBrand, isReservedName, RESERVED_NAME } from '../accounts/reserved-name.ts';
 
 /** Maximum lengths in characters. */
-export const PROFILE_LONGEST = { name: 80, title: 80, bio: 2000, credentials: 1000 } as const;
+export const PROFILE_LONGEST = {
+  name: 80,
+  title: 80,
+  bio: 2000,
+  credentials: 1000,
+  education: 1000,
+} as const;
 
 const atMost = (count: number) => `At most ${count.toLocaleString('en-US')} characters.`;
 const NAME_MISSING = 'Please enter your business name.';
@@ -25,6 +31,9 @@ export const practiceProfileForm = z.object({
     .default(''),
   credentials: typedLines()
     .refine((text) => text.length <= PROFILE_LONGEST.credentials, atMost(PROFILE_LONGEST.credentials))
+    .default(''),
+  education: typedLines()
+    .refine((text) => text.length <= PROFILE_LONGEST.education, atMost(PROFILE_LONGEST.education))
     .default(''),
   /** Confirms text that reads like a product offer. */
   confirmed: z.boolean().default(false),

@@ -8,16 +8,16 @@ import { writeOrder } from '../experts/write-places.server.ts';
 import { practiceProfileForm } from './practice-profile-form.ts';
 import { watchContent } from './watch-content.server.ts';
 
-/** Saves an owner's public profile: name, title, bio, credentials, and which place is first. */
+/** Saves an owner's public profile: name, title, bio, credentials, education, and which place is first. */
 export async function savePracticeProfile(
   ctx: Context,
   { practiceId, ...input }: ForPractice & z.input<typeof practiceProfileForm>,
 ): Promise<void> {
   await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
     const { location, confirmed, ...profile } = readInput(practiceProfileForm, input);
-    const { title, bio, credentials } = experts;
+    const { title, bio, credentials, education } = experts;
     const [was] = await ctx.db
-      .select({ title, bio, credentials })
+      .select({ title, bio, credentials, education })
       .from(experts)
       .where(eq(experts.id, expertId));
     const texts = WATCHED.map((field) => ({
@@ -33,7 +33,7 @@ export async function savePracticeProfile(
 }
 
 /** The fields that the content check reads. */
-const WATCHED = ['title', 'bio', 'credentials'] as const;
+const WATCHED = ['title', 'bio', 'credentials', 'education'] as const;
 
 async function putFirst(ctx: Context, expertId: string, placeId: string): Promise<void> {
   const places = await ctx.db

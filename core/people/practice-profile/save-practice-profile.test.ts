@@ -20,7 +20,13 @@ const BOULDER = {
   lng: -105.2797,
   zip: '80302',
 };
-const profile = { name: 'Alder House', title: 'Herbalist', bio: 'Calm.', credentials: 'RH (AHG)' };
+const profile = {
+  name: 'Alder House',
+  title: 'Herbalist',
+  bio: 'Calm.',
+  credentials: 'RH (AHG)',
+  education: 'Colorado School of Botany, 2014',
+};
 
 describe('the profile of a practice', () => {
   it('is what its owner saved', async () => {
@@ -49,6 +55,7 @@ describe('the profile of a practice', () => {
     ['a title too long', { title: 'a'.repeat(PROFILE_LONGEST.title + 1) }],
     ['a bio too long', { bio: 'a'.repeat(PROFILE_LONGEST.bio + 1) }],
     ['credentials too long', { credentials: 'a'.repeat(PROFILE_LONGEST.credentials + 1) }],
+    ['education too long', { education: 'a'.repeat(PROFILE_LONGEST.education + 1) }],
     ['an unknown place', { location: newId() }],
     ['a place that is no id', { location: 'Denver' }],
   ])('is refused with %s, and stays unchanged', async (_, wrong) => {

@@ -1,0 +1,1 @@
+ALTER TABLE "experts" ADD COLUMN "education" text DEFAULT '' NOT NULL;
