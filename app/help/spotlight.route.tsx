@@ -51,7 +51,7 @@ const sections: readonly LongSection[] = [
         </p>
         <p>
           When you search in a state, you see the experts who sit in its seats today and fit your filters.
-          They are shown first and labeled. The list below keeps its own order: nobody is left out of it, and
+          They are shown first and labeled. The list below keeps its own order: no one is left out of it, and
           no free time is hidden.
         </p>
       </>
@@ -66,13 +66,13 @@ const sections: readonly LongSection[] = [
         <ol>
           <li>The first {NUMBER} in line get the seats.</li>
           <li>After their turn they go to the end of the line, in the order in which they stood.</li>
-          <li>Whoever is new joins at the end. If several join for the same turn, their order is drawn.</li>
-          <li>Whoever is no longer listed, or gives Spotlight up, leaves the line.</li>
+          <li>A new expert joins at the end. If several join for the same turn, we draw their order.</li>
+          <li>An expert who is no longer listed, or ends Spotlight, leaves the line.</li>
           <li>
             If a seat becomes free during a turn, the next in line sits there until the turn is over. It does
             not cost them their place.
           </li>
-          <li>Which of the {NUMBER} is shown first is drawn anew for each turn.</li>
+          <li>For each turn, we draw which of the {NUMBER} is shown first.</li>
         </ol>
         <p>
           So any two experts who hold Spotlight for the same time get the same number of turns, or one more or
@@ -88,14 +88,13 @@ const sections: readonly LongSection[] = [
     body: (
       <>
         <p>
-          No one decides a draw, and it can be repeated. We write the state’s code, the number of the turn,
-          the word “line” or “seats” and the expert’s id in one line of text, separated by spaces. The text’s
-          FNV-1a hash (32 bits) starts the mulberry32 generator, and its first number is the expert’s. The
-          lowest number comes first.
-        </p>
-        <p>
-          Turns are counted from 10:00 UTC on January 1, 1970. An expert’s id is the last part of the address
-          of their profile.
+          No one decides a draw, and anyone can repeat it. Each expert gets a number for each turn, computed
+          from the state, the turn and their id. The lowest number comes first.
+          <sup>
+            <a href="#draw-note" id="draw-noted" className="scroll-mt-24 px-1">
+              1<span className="sr-only">: how to compute it</span>
+            </a>
+          </sup>
         </p>
       </>
     ),
@@ -135,6 +134,27 @@ const sections: readonly LongSection[] = [
   },
 ];
 
+/** The footnote for people who want to repeat a draw. */
+function DrawNote() {
+  return (
+    <aside
+      id="draw-note"
+      aria-label="Footnote"
+      className="scroll-mt-24 border-line border-t pt-4 text-muted text-sm"
+    >
+      <p>
+        1. Write the state’s code, the number of the turn, the word “line” or “seats” and the expert’s id in
+        one line of text, separated by spaces. The FNV-1a hash (32 bits) of that text starts the mulberry32
+        generator, and the generator’s first number is the expert’s. Turns are counted from 10:00 UTC on
+        January 1, 1970. An expert’s id is the last part of the address of their profile.{' '}
+        <a href="#draw-noted" className="text-link">
+          Back to the text
+        </a>
+      </p>
+    </aside>
+  );
+}
+
 export default function HowSpotlightWorks() {
   return (
     <LongPage
@@ -142,6 +162,7 @@ export default function HowSpotlightWorks() {
       area="Resources"
       lead="Some experts are shown first because they pay for it. Here is who they are, why it is their turn, and how everyone gets the same share."
       sections={sections}
+      outro={<DrawNote />}
     />
   );
 }

@@ -79,8 +79,8 @@ test('a client writes a profile, hides parts of it, and shares it with people th
     await expect(stranger.getByText('Boulder, CO')).toHaveCount(0);
     await expect(stranger.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
     expect(await accessibilityFaults(stranger)).toEqual([]);
-    await client.getByRole('button', { name: 'Take this link back' }).click();
-    await expect(client.getByText('Share link taken back').first()).toBeVisible();
+    await client.getByRole('button', { name: 'Turn off link' }).click();
+    await expect(client.getByText('Share link turned off').first()).toBeVisible();
     await stranger.goto('/about-us');
     await stranger.goto(link);
     await expect(stranger.getByRole('heading', { name: 'Client not found' })).toBeVisible();

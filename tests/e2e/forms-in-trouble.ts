@@ -467,9 +467,9 @@ async function profileAndChoices({ aPage, survives }: Stage): Promise<void> {
   });
   await survives(page, {
     ...profile,
-    told: 'Failed to take the share link back',
-    press: () => button(page, 'Take this link back').click(),
-    taken: () => seen(page, 'Share link taken back'),
+    told: 'Failed to turn off the share link',
+    press: () => button(page, 'Turn off link').click(),
+    taken: () => seen(page, 'Share link turned off'),
   });
   await open(page, '/notifications/choices');
   await survives(page, {

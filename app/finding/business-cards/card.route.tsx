@@ -36,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The digital business card: who someone is, and what visitors can do next. */
 export default function BusinessCardPage({ loaderData }: Route.ComponentProps) {
   const { card, look, hasBadge } = loaderData;
-  const { practiceId, code, name, title, location, bio, rating, reviewCount, tags, face } = card;
+  const { practiceId, code, name, title, location, bio, rating, reviewCount, tags, face, isSpotlight } = card;
   const facts = {
     id: practiceId,
     name,
@@ -48,6 +48,7 @@ export default function BusinessCardPage({ loaderData }: Route.ComponentProps) {
     tags,
     face,
     hasBadge,
+    isSpotlight,
     initials: initialsOfName(name),
   };
   return (

@@ -18,6 +18,7 @@ import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../../map/surroundings-
 import { coverSources } from '../../people/experts/cover-address.ts';
 import { optionsByCategory } from '../../people/experts/options-by-category.ts';
 import type { Prices } from '../../people/experts/prices.ts';
+import { SpotlightMark } from '../../people/experts/spotlight-mark.tsx';
 import { VerifiedMark } from '../../people/experts/verified-mark.tsx';
 import { COLUMNS } from '../../people/style/columns.ts';
 import type { Look } from '../../people/style/look.ts';
@@ -212,7 +213,7 @@ function Head(
           )}
           <div className="flex flex-wrap gap-1.5 empty:hidden">
             {expert.isDemo && <Badge>{DEMO_LABEL}</Badge>}
-            {hasBadge && <Badge tone="spotlight">Spotlight</Badge>}
+            {hasBadge && <SpotlightMark isPaid={expert.isSpotlight} />}
             {expert.isVerified && <VerifiedMark />}
             {expert.onlineNow && <Badge tone="positive">Online Now</Badge>}
           </div>

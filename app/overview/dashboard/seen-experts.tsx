@@ -1,14 +1,30 @@
 import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { type RecentExpert, recentExperts } from '../../finding/profiles/recent-experts.ts';
+import { consentCookie, consentOf } from '../../layout/cookie-consent.ts';
 import { ExpertFace } from '../../people/experts/expert-face.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 
+const EMPTY = 'Experts you look at show up here, on this device only.';
+const NO_CONSENT = 'Experts you look at show up here, on this device only, if you accept cookies.';
+
 /** Experts whose pages were opened in this browser; keeps its height even when empty. */
 export function SeenExperts() {
   const [seen, setSeen] = useState<readonly RecentExpert[]>([]);
-  useEffect(() => setSeen(recentExperts.read()), []);
+  const { revalidate } = useRevalidator();
+  const [mayKeep, setMayKeep] = useState(true);
+  useEffect(() => {
+    setSeen(recentExperts.read());
+    setMayKeep(consentOf(document.cookie) !== null);
+  }, []);
 
+  function accept() {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR
+    document.cookie = consentCookie('accept', new Date(), location.protocol === 'https:');
+    setMayKeep(true);
+    void revalidate();
+  }
   function clear() {
     recentExperts.forget();
     setSeen([]);
@@ -27,9 +43,14 @@ export function SeenExperts() {
       </div>
       <div className="h-22">
         {seen.length === 0 ? (
-          <p className="flex h-full items-center rounded-lg border border-line border-dashed px-4 text-muted text-sm">
-            Experts you look at show up here, on this device only.
-          </p>
+          <div className="flex h-full items-center gap-3 rounded-lg border border-line border-dashed px-4 text-muted text-sm">
+            <p className="min-w-0 flex-1">{mayKeep ? EMPTY : NO_CONSENT}</p>
+            {!mayKeep && (
+              <Button variant="secondary" size="sm" onClick={accept}>
+                Accept<span className="sr-only"> cookies</span>
+              </Button>
+            )}
+          </div>
         ) : (
           <ul className="grid h-full auto-cols-[minmax(14rem,1fr)] grid-flow-col gap-3 overflow-x-auto">
             {seen.map(({ id, name, location }) => (

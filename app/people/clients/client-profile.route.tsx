@@ -69,12 +69,12 @@ export async function action(args: Route.ActionArgs) {
       await openShareLink(ctx);
       return back({
         title: 'Share link made',
-        description: 'You can take it back at any time.',
+        description: 'You can turn it off at any time.',
         tone: 'success',
       });
     case 'revoke-link':
       await revokeShareLink(ctx);
-      return back({ title: 'Share link taken back', description: 'The old link no longer works.' });
+      return back({ title: 'Share link turned off', description: 'The old link no longer works.' });
   }
   return await answerForm(form, clientProfileForm, (typed) => save(ctx, typed));
 }

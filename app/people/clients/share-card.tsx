@@ -38,12 +38,12 @@ export function ShareCard(props: { path: string; url: string; sharedUrl: string 
             />
             <Form
               method="post"
-              failed={{ title: 'Error', text: 'Failed to take the share link back' }}
+              failed={{ title: 'Error', text: 'Failed to turn off the share link' }}
               preventScrollReset
               className="mt-4 flex flex-col items-start gap-3"
             >
               <Button type="submit" name="intent" value="revoke-link" variant="secondary" size="sm">
-                Take this link back
+                Turn off link
               </Button>
             </Form>
           </>
@@ -55,7 +55,7 @@ export function ShareCard(props: { path: string; url: string; sharedUrl: string 
           >
             <p className="font-semibold text-sm">Link for anyone else</p>
             <p className="mt-1 mb-4 text-muted text-sm">
-              For an expert you have not asked yet, or anyone you trust. You can take it back at any time.
+              For an expert you have not asked yet, or anyone you trust. You can turn it off at any time.
             </p>
             <Button type="submit" name="intent" value="open-link" variant="secondary" size="sm">
               Make a share link

@@ -96,6 +96,7 @@ export default function Appearance({ loaderData, actionData }: Route.ComponentPr
     tags,
     face,
     initials: initialsOfName(name),
+    isSpotlight: holdsSpotlight,
   };
   const badgeOf = (style: ProfileStyle) =>
     showsSpotlightBadge({ rating, isSpotlight: holdsSpotlight, isDemo: false }, style);

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { CoverImage } from '../../ui/cover-image.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { coverSources } from '../experts/cover-address.ts';
+import { SpotlightMark } from '../experts/spotlight-mark.tsx';
 import type { Look } from './look.ts';
 import { MarkedText } from './marked-text.tsx';
 import { patternBand, Styled } from './styled.tsx';
@@ -26,6 +27,7 @@ export type CardFacts = {
   face: string | null;
   initials: string;
   hasBadge: boolean;
+  isSpotlight: boolean;
 };
 
 /** A practice's card in its own style: image, name, location, rating, bio and tags. */
@@ -55,7 +57,7 @@ export function ProfileCard(props: {
           />
           {facts.hasBadge && (
             <p className="mt-3">
-              <Badge tone="spotlight">Spotlight</Badge>
+              <SpotlightMark isPaid={facts.isSpotlight} />
             </p>
           )}
           <Heading className="mt-3 font-display font-medium text-2xl">{facts.name}</Heading>

@@ -24,6 +24,7 @@ import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
 import { RangeField } from '../../ui/fields/range-field.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { sayUnpaidBadge } from '../experts/badge-words.ts';
 import { BioField } from '../practice-profile/bio-field.tsx';
 import { SwitchField } from '../practice-profile/switch-field.tsx';
 import { ColorField } from './color-field.tsx';
@@ -41,6 +42,8 @@ const SAVE_ERROR = {
     description: 'There was an error saving your profile style changes.',
   },
 };
+
+const BADGE_HINT = 'The badge beside your name. You have it because you pay for Spotlight.';
 
 const COLORS = [
   ['primaryColor', 'Primary color'],
@@ -101,6 +104,7 @@ export function StyleForm(props: {
       onChange={(isOn) => change({ [field]: isOn })}
     />
   );
+  const unpaid = sayUnpaidBadge(facts.rating);
   const preview = { style, facts: { ...facts, hasBadge: badgeOf(style) } };
   return (
     <>
@@ -180,11 +184,15 @@ export function StyleForm(props: {
           </Group>
           <Group title="What is shown">
             {toggle('showRating', 'Show rating', 'Your stars on the card and at the top of your profile.')}
-            {locked(
-              'showSpotlightBadge',
-              'Spotlight badge',
-              'Off',
-              toggle('showSpotlightBadge', 'Show Spotlight badge', 'The badge beside your name.'),
+            {holdsSpotlight ? (
+              toggle('showSpotlightBadge', 'Show Spotlight badge', BADGE_HINT)
+            ) : (
+              <Locked
+                field="showSpotlightBadge"
+                label="Spotlight badge"
+                shown={unpaid.shown}
+                hint={unpaid.why}
+              />
             )}
             {locked(
               'animateElements',
@@ -281,7 +289,8 @@ function Presets(props: { primaryColor: string; onPick: (preset: (typeof PRESETS
 }
 
 /** A locked field with the value in effect; pressing it says why it is locked. */
-function Locked({ field, label, shown }: { field: LockedField; label: string; shown: string }) {
+function Locked(props: { field: LockedField; label: string; shown: string; hint?: string }) {
+  const { field, label, shown, hint } = props;
   return (
     <button
       type="button"
@@ -292,8 +301,9 @@ function Locked({ field, label, shown }: { field: LockedField; label: string; sh
       <span className="min-w-0 flex-1">
         <span className="font-semibold text-sm">{label}</span>
         <span className="sr-only"> (locked)</span>
+        {hint && <span className="block text-muted text-sm">{hint}</span>}
       </span>
-      <span className="text-muted text-sm">{shown}</span>
+      <span className="shrink-0 text-muted text-sm">{shown}</span>
     </button>
   );
 }

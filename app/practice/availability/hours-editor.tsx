@@ -84,7 +84,7 @@ export function HoursEditor(props: {
       {picker}
       {availability.isAroundTheClock && (
         <Banner tone="info" className="mb-5">
-          24-hour availability is on, so these hours do not count now.
+          24-hour availability overrides these hours.
         </Banner>
       )}
       {elsewhere && (
@@ -151,7 +151,7 @@ function sayOwnHours(places: OwnAvailability['places']): string | null {
   const own = places.filter(({ hasOwnHours }) => hasOwnHours);
   if (own.length === 0) return null;
   if (own.length === places.length) {
-    return 'Each of your places has hours of its own, so these count nowhere now. Choose a place to see its hours.';
+    return 'Each of your places has hours of its own, so these are not used. Choose a place to see its hours.';
   }
   const names = new Intl.ListFormat('en-US').format(
     own.map(({ label, publicLabel }) => label || publicLabel),

@@ -19,7 +19,7 @@ const FEED_ACTS = {
   },
   'revoke-feed': {
     act: revokeCalendarFeed,
-    done: { title: 'Calendar link taken back', description: 'Calendars that use it show nothing new.' },
+    done: { title: 'Calendar link turned off', description: 'Calendars that use it show nothing new.' },
   },
 };
 

@@ -57,7 +57,7 @@ export function CalendarFeedCard({ feedUrl, description }: { feedUrl: string | n
               size="sm"
               busy={busy === 'revoke-feed'}
             >
-              Take this link back
+              Turn off link
             </Button>
           </Form>
         </>

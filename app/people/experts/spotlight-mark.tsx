@@ -1,0 +1,44 @@
+import { useId, useRef } from 'react';
+import { ROTATION_PATH } from '../../../core/money/spotlight/spotlight-path.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { placeBeside } from '../../ui/place-beside.ts';
+import { BADGE_EARNED, BADGE_PAID } from './badge-words.ts';
+
+/**
+ * The Spotlight badge of a profile; pressing it says whether it is paid for or earned by rating. Works
+ * without script.
+ */
+export function SpotlightMark({ isPaid }: { isPaid: boolean }) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { title, text } = isPaid ? BADGE_PAID : BADGE_EARNED;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        className="relative inline-flex rounded-sm after:absolute touch:after:-inset-2.5"
+      >
+        <Badge tone="spotlight">
+          Spotlight
+          <span className="sr-only">: what this badge means</span>
+        </Badge>
+      </button>
+      <span
+        id={id}
+        popover="auto"
+        role="note"
+        onToggle={(event) => event.newState === 'open' && placeBeside(event.currentTarget, button.current)}
+        className="floating max-w-72 px-4 py-3 text-left font-normal text-base text-ink normal-case"
+      >
+        <span className="block font-semibold">{title}</span>
+        <span className="mt-0.5 block text-sm">{text}</span>
+        <PageLink to={ROTATION_PATH} className="text-link inline-flex min-h-11 items-center text-sm">
+          How Spotlight works
+        </PageLink>
+      </span>
+    </>
+  );
+}
