@@ -58,6 +58,7 @@ for (const [device, viewport, dayFromNow, place] of [
       await fillSignUp(client, mistyped);
       await expect(client.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
       await expect(client.getByText(mistyped)).toBeVisible();
+      expect(await client.evaluate(() => window.scrollY)).toBe(0);
       await client.getByText('Wrong address?').click();
       await client.getByLabel('Email').fill(email);
       await client.getByRole('button', { name: 'Send it here instead' }).click();

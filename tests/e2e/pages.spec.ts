@@ -75,7 +75,7 @@ test('every page of a client and of an expert renders cleanly: no finding, no sh
     ]),
     walkEveryWay(expert, [
       ...[...forBoth, ...inDashboard.filter(isPractice), '/dashboard/bookings/week'],
-      ...[`${ownPage}/offer`, answer],
+      ...[`${ownPage}/offer`, answer, '/dashboard/reviews'],
     ]),
   ]);
   expect(faults.flat()).toEqual([]);

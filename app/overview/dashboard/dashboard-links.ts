@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  CreditCard,
   Heart,
   History,
   LayoutGrid,
@@ -7,8 +8,11 @@ import {
   MessageSquareText,
   Settings,
   Sprout,
+  Star,
   UserRound,
 } from 'lucide-react';
+import { PAYMENTS_PATH } from '../../../core/business/receipts/receipts-path.ts';
+import { OWN_REVIEWS_PATH } from '../../../core/consultations/reviews/review-paths.ts';
 import { FAVORITES_PATH } from '../../../core/people/clients/favorite-form.ts';
 
 export type DashboardLink = {
@@ -17,6 +21,8 @@ export type DashboardLink = {
   Icon: LucideIcon;
   /** Whether it is the current page only at exactly this path. */
   end?: boolean;
+  /** Whether only members of a practice have it. */
+  forExperts?: boolean;
 };
 
 const OVERVIEW: DashboardLink = { to: '/dashboard', label: 'Overview', Icon: LayoutGrid, end: true };
@@ -28,12 +34,18 @@ export const ACCOUNT_AREAS: readonly DashboardLink[] = [
   { to: FAVORITES_PATH, label: 'Favorites', Icon: Heart },
   { to: '/dashboard/client', label: 'Client Profile', Icon: UserRound },
   { to: '/dashboard/expert', label: 'Expert Profile', Icon: Sprout },
+  { to: OWN_REVIEWS_PATH, label: 'Reviews', Icon: Star, forExperts: true },
+  { to: PAYMENTS_PATH, label: 'Payments', Icon: CreditCard },
   { to: '/dashboard/settings', label: 'Account Settings', Icon: Settings },
   { to: '/dashboard/history', label: 'Activity History', Icon: History },
 ];
 
 /** The links of the sidebar, everyday ones first. */
 export const SIDEBAR_LINKS: readonly DashboardLink[] = [OVERVIEW, BOOKINGS, MESSAGES, ...ACCOUNT_AREAS];
+
+/** Returns those of the links that the person has. */
+export const linksFor = (links: readonly DashboardLink[], isExpert: boolean): readonly DashboardLink[] =>
+  links.filter(({ forExperts }) => !forExperts || isExpert);
 
 /** The links of the sheet that Account opens; it repeats the specification's Overview and Bookings. */
 export const SHEET_LINKS: readonly DashboardLink[] = [OVERVIEW, BOOKINGS, ...ACCOUNT_AREAS];

@@ -2,15 +2,15 @@ import { useLocation } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { isPageAt, PageLink } from '../../ui/page-link.tsx';
-import { SIDEBAR_LINKS } from './dashboard-links.ts';
+import { linksFor, SIDEBAR_LINKS } from './dashboard-links.ts';
 
 /** The areas of the dashboard in a column beside the page; narrow screens have `TabBar` instead. */
-export function DashboardNav({ unreadMessages }: { unreadMessages: number }) {
+export function DashboardNav({ unreadMessages, isExpert }: { unreadMessages: number; isExpert: boolean }) {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Dashboard" className="max-lg:hidden">
       <ul className="sticky top-24 flex flex-col">
-        {SIDEBAR_LINKS.map(({ to, label, Icon, end }) => {
+        {linksFor(SIDEBAR_LINKS, isExpert).map(({ to, label, Icon, end }) => {
           const isCurrent = isPageAt(pathname, to, end);
           return (
             <li key={to}>

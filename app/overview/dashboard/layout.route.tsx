@@ -31,11 +31,14 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   useRefusalInView();
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const loading = navigation.state === 'loading';
-  const unreadMessages = root?.counts?.messages ?? 0;
+  const shown = {
+    unreadMessages: root?.counts?.messages ?? 0,
+    isExpert: root?.viewer?.isExpert ?? false,
+  };
   return (
     <div className="beside-rail shell grid grid-cols-[minmax(0,1fr)] gap-6 py-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
-      <TabBar unreadMessages={unreadMessages} />
-      <DashboardNav unreadMessages={unreadMessages} />
+      <TabBar {...shown} />
+      <DashboardNav {...shown} />
       <div aria-busy={loading} className="min-w-0 pb-8">
         <p role="status" className="sr-only">
           {loading && 'Loading...'}

@@ -5,14 +5,14 @@ import { isConversation } from '../../layout/conversation-page.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { isPageAt, PageLink } from '../../ui/page-link.tsx';
-import { ACCOUNT_AREAS, BAR_LINKS, SHEET_LINKS } from './dashboard-links.ts';
+import { ACCOUNT_AREAS, BAR_LINKS, type DashboardLink, linksFor, SHEET_LINKS } from './dashboard-links.ts';
 
 /**
  * The bottom bar of narrow screens: Home, Bookings, Messages, and Account, which opens the list of all
  * areas, also without script. The other elements at the bottom of the screen move up by its height (see
  * layout.css).
  */
-export function TabBar({ unreadMessages }: { unreadMessages: number }) {
+export function TabBar({ unreadMessages, isExpert }: { unreadMessages: number; isExpert: boolean }) {
   const { pathname } = useLocation();
   const sheet = useId();
   // An open conversation ends with its message field instead.
@@ -53,7 +53,7 @@ export function TabBar({ unreadMessages }: { unreadMessages: number }) {
           >
             <TabFace icon={<CircleUserRound aria-hidden="true" className="size-6" />} label="Account" />
           </button>
-          <AccountSheet id={sheet} pathname={pathname} />
+          <AccountSheet id={sheet} pathname={pathname} links={linksFor(SHEET_LINKS, isExpert)} />
         </li>
       </ul>
     </nav>
@@ -80,7 +80,8 @@ function TabFace({ icon, label, children }: { icon: ReactNode; label: string; ch
 }
 
 /** The list of all areas, above the bar. */
-function AccountSheet({ id, pathname }: { id: string; pathname: string }) {
+function AccountSheet(props: { id: string; pathname: string; links: readonly DashboardLink[] }) {
+  const { id, pathname, links } = props;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     // biome-ignore lint/a11y/noStaticElementInteractions: only closes behind its links
@@ -93,7 +94,7 @@ function AccountSheet({ id, pathname }: { id: string; pathname: string }) {
       }}
     >
       <ul aria-label="Account">
-        {SHEET_LINKS.map(({ to, label, Icon, end }) => (
+        {links.map(({ to, label, Icon, end }) => (
           <li key={to}>
             <PageLink
               to={to}

@@ -1,0 +1,179 @@
+import { FileText } from 'lucide-react';
+import { redirect } from 'react-router';
+import { readOwnPayments } from '../../../core/business/receipts/read-receipts.server.ts';
+import { readSavedCards } from '../../../core/business/receipts/read-saved-cards.server.ts';
+import { sayPaymentState } from '../../../core/business/receipts/receipt.ts';
+import { PAYMENTS_PATH, receiptPath } from '../../../core/business/receipts/receipts-path.ts';
+import { savedCardForm } from '../../../core/business/receipts/saved-card-form.ts';
+import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
+import { openPortal } from '../../../core/money/payments/end-subscription.server.ts';
+import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
+import { formatCents } from '../../../lib/money.ts';
+import { sayDay, sayWhen } from '../../../lib/when.ts';
+import { visitOf } from '../../context.server.ts';
+import { requireActor } from '../../guard/require-actor.server.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { answerForm } from '../../sending/answer-form.server.ts';
+import { Form } from '../../sending/form.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import type { Route } from './+types/payments.route';
+import { PAYMENTS_WORDS as WORDS } from './payments-words.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const asked = Number.parseInt(new URL(args.request.url).searchParams.get('page') ?? '1', 10) || 1;
+  const page = Math.min(Math.max(asked, 1), 1000);
+  const [{ payments, more }, cards, zone] = await Promise.all([
+    readOwnPayments(ctx, { page }),
+    readSavedCards(ctx),
+    zoneOf(ctx),
+  ]);
+  return {
+    page,
+    more,
+    cards,
+    isByCard: ctx.payments.wayToPay === 'card',
+    isTest: payments.some(({ isTest }) => isTest),
+    payments: payments.map(({ id, words, expertName, consultation, at, ...payment }) => ({
+      id,
+      title: expertName ? `${words}, ${expertName}` : words,
+      about: consultation && sayWhen(consultation.startsAt, consultation.zone),
+      to: consultation && bookingPath(consultation.bookingId),
+      day: `${sayDay(at, zone)}, ${new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric' }).format(at)}`,
+      sum: formatCents(payment.paidCents > 0 ? payment.paidCents : payment.cents),
+      state: sayPaymentState(payment),
+      receipt: payment.paidCents > 0 ? receiptPath(id) : null,
+    })),
+  };
+}
+
+/** Opens the payment service's page for a saved card. */
+export async function action(args: Route.ActionArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  return await answerForm(await args.request.formData(), savedCardForm, async ({ subscription }) =>
+    redirect((await openPortal(ctx, { subscriptionId: subscription, returnTo: PAYMENTS_PATH })).url),
+  );
+}
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' });
+
+export const meta = () => [...pageMeta(WORDS.title, WORDS.lead), { name: 'robots', content: 'noindex' }];
+
+export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
+  const { payments, page, more, cards, isByCard, isTest } = loaderData;
+  return (
+    <div className="max-w-3xl">
+      <PageHeading title={WORDS.title}>{WORDS.lead}</PageHeading>
+      {actionData?.problem && <Banner tone="error" title={actionData.problem} className="mb-6" />}
+      <div className="flex flex-col gap-6">
+        {payments.length === 0 ? (
+          <EmptyState
+            title={WORDS.empty}
+            description={isByCard ? WORDS.emptyByCard : WORDS.emptyInPerson}
+            action={<ButtonLink to="/dashboard/bookings">See your bookings</ButtonLink>}
+          />
+        ) : (
+          <div>
+            {isTest && (
+              <Banner tone="info" className="mb-4">
+                {WORDS.test}
+              </Banner>
+            )}
+            <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+              {payments.map((payment) => (
+                <PaymentRow key={payment.id} {...payment} />
+              ))}
+            </ul>
+          </div>
+        )}
+        <Pages page={page} more={more} />
+        <Card as="section" aria-labelledby="cards">
+          <CardHeader
+            id="cards"
+            title={WORDS.cards}
+            description={cards.length > 0 ? WORDS.savedCard : isByCard ? WORDS.noCard : WORDS.inPerson}
+          />
+          {cards.map(({ subscriptionId, name }) => (
+            <Form
+              key={subscriptionId}
+              method="post"
+              failed={{ title: WORDS.failed }}
+              className="flex flex-wrap items-center justify-between gap-3"
+            >
+              <input type="hidden" name="subscription" value={subscriptionId} />
+              <p className="min-w-0">Spotlight, {name}</p>
+              <Button type="submit" variant="secondary">
+                {WORDS.changeCard}
+                <span className="sr-only"> for {name}</span>
+              </Button>
+            </Form>
+          ))}
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+type Row = Route.ComponentProps['loaderData']['payments'][number];
+
+function PaymentRow({ title, about, to, day, sum, state, receipt }: Row) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 px-4 py-4 sm:px-5">
+      <div className="min-w-0 flex-1 basis-48">
+        <h2 className="font-sans font-semibold text-base tracking-normal [overflow-wrap:anywhere]">
+          {title}
+        </h2>
+        {to && about && (
+          <p className="text-sm">
+            <PageLink to={to} className="text-link inline-flex min-h-6 items-center touch:min-h-11">
+              {about}
+            </PageLink>
+          </p>
+        )}
+        <p className="text-muted text-sm">{day}</p>
+      </div>
+      <div className="text-right">
+        <p className="tabular font-semibold">{sum}</p>
+        <p className="text-muted text-sm">{state}</p>
+        {receipt && (
+          <a
+            href={receipt}
+            download=""
+            aria-label={`Receipt of ${title}, ${day}`}
+            className="inline-flex min-h-11 items-center gap-2 text-link"
+          >
+            <FileText aria-hidden="true" className="size-4" />
+            Receipt
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Pages({ page, more }: { page: number; more: boolean }) {
+  if (!more && page === 1) return null;
+  return (
+    <nav aria-label="Pages" className="flex justify-between gap-4">
+      {page > 1 ? (
+        <ButtonLink to={`${PAYMENTS_PATH}?page=${page - 1}`} variant="secondary">
+          Newer
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {more && (
+        <ButtonLink to={`${PAYMENTS_PATH}?page=${page + 1}`} variant="secondary">
+          Older
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

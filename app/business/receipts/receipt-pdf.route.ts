@@ -1,0 +1,17 @@
+import { readReceipt } from '../../../core/business/receipts/read-receipts.server.ts';
+import { receiptPaper } from '../../../core/business/receipts/receipt-file.server.ts';
+import { bookingReference } from '../../../core/consultations/bookings/booking-reference.ts';
+import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
+import { visitOf } from '../../context.server.ts';
+import { fileToKeep } from '../../file-to-keep.server.ts';
+import { requireActor } from '../../guard/require-actor.server.ts';
+import type { Route } from './+types/receipt-pdf.route';
+
+/** Serves the receipt of one of the person's own payments as PDF. */
+export async function loader(args: Route.LoaderArgs) {
+  requireActor(args);
+  const { ctx, printer } = visitOf(args);
+  const [receipt, zone] = await Promise.all([readReceipt(ctx, args.params.id), zoneOf(ctx)]);
+  const name = `receipt-${bookingReference(receipt.id).toLowerCase()}.pdf`;
+  return fileToKeep(name, await printer.pdf(receiptPaper(receipt, zone)));
+}

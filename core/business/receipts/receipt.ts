@@ -1,0 +1,71 @@
+import { type Cents, formatCents } from '../../../lib/money.ts';
+import type { PaymentState } from '../../money/payments/payment.ts';
+
+/** The parts of a price as the subject of a payment has them; null if it has none. */
+export type PriceParts = { priceCents: Cents; feeCents: Cents; taxCents: Cents };
+
+/** A payment of the signed-in person. */
+export type OwnPayment = {
+  id: string;
+  purpose: string;
+  /** What it is for, without category or title. */
+  words: string;
+  cents: Cents;
+  paidCents: Cents;
+  refundedCents: Cents;
+  state: PaymentState;
+  /** True if no money moves, because the copy uses test payments. */
+  isTest: boolean;
+  at: Date;
+  /** The practice; null if the payment concerns none. */
+  expertName: string | null;
+  /** The consultation; null for other purposes. */
+  consultation: { bookingId: string; startsAt: Date; minutes: number; zone: string } | null;
+  parts: PriceParts | null;
+};
+
+type ReceiptLine = { label: string; cents: Cents };
+
+/** A payment with the days on which money moved. */
+export type Receipt = OwnPayment & {
+  payerName: string;
+  /** Charges and refunds by day, oldest first, refunds negative. */
+  moves: readonly { at: Date; cents: Cents }[];
+  /** What the payer's bank has taken back for good. */
+  chargedBackCents: Cents;
+};
+
+/** Returns the lines of what was charged. They add up to `paidCents`. */
+export function linesOf(payment: Pick<OwnPayment, 'words' | 'cents' | 'paidCents' | 'parts'>): ReceiptLine[] {
+  const { words, cents, paidCents, parts } = payment;
+  const isWhole = parts && parts.priceCents + parts.feeCents + parts.taxCents === cents;
+  const asked = isWhole
+    ? [
+        { label: words, cents: parts.priceCents },
+        { label: 'Booking fee', cents: parts.feeCents },
+        { label: 'Tax', cents: parts.taxCents },
+      ].filter((line, place) => place === 0 || line.cents > 0)
+    : [{ label: words, cents }];
+  return paidCents === cents ? asked : [...asked, { label: 'Not charged', cents: paidCents - cents }];
+}
+
+/** Returns the state of a payment in words. */
+export function sayPaymentState(payment: Pick<OwnPayment, 'state' | 'paidCents' | 'refundedCents'>): string {
+  const { state, paidCents, refundedCents } = payment;
+  if (refundedCents > 0 && refundedCents < paidCents) return `${formatCents(refundedCents)} refunded`;
+  switch (state) {
+    case 'refunded':
+      return 'Refunded';
+    case 'paid':
+      return 'Paid';
+    case 'held':
+      return 'On hold, not charged';
+    case 'partial':
+      return 'Paid in part';
+    case 'owed':
+      return 'Owed';
+    case 'begun':
+    case 'over':
+      return 'Not charged';
+  }
+}
