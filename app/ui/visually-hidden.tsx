@@ -4,14 +4,20 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }
 
-/** The first tab stop; jumps to the page's `<main id={target}>`. */
-export function SkipLink({ target = 'main' }: { target?: string }) {
+/** A tab stop that shows itself with the focus and jumps to an element; by default the page's `<main>`. */
+export function SkipLink({
+  target = 'main',
+  children = 'Skip to the content',
+}: {
+  target?: string;
+  children?: ReactNode;
+}) {
   return (
     <a
       href={`#${target}`}
       className="sr-only z-50 rounded-md bg-accent font-semibold text-accent-contrast focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
     >
-      Skip to the content
+      {children}
     </a>
   );
 }

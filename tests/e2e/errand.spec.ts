@@ -29,6 +29,8 @@ for (const [device, viewport, dayFromNow, place] of [
 
     await test.step('searches 80202 and opens the Denver expert', async () => {
       await client.goto('/find-experts');
+      const pill = client.getByRole('button', { name: /^Place and search terms/ });
+      if (await pill.isVisible()) await pill.click();
       await client.locator('input[name=place]').fill('80202');
       await client.keyboard.press('Enter');
       await expect(client).toHaveURL(/80202/);

@@ -41,6 +41,23 @@ test.describe('the results on a phone', () => {
     await expect(page.getByRole('link', { name: 'Show the map' })).toBeVisible();
   });
 
+  test('show the times of the first card at once, below one pill for place and terms', async ({ browser }) => {
+    const page = await (await aBrowser(browser, PHONE)).newPage();
+    await page.goto('/find-experts?place=80202');
+    const card = found(page.getByRole('main')).getByRole('listitem').first();
+    const time = card.getByRole('link', { name: /, book / }).first();
+    await expect(time).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Place and search terms: 80202' }).click();
+    await page.getByLabel('ZIP code or city').fill('97214');
+    await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/place=97214/);
+    await expect(page.getByRole('button', { name: 'Place and search terms: 97214' })).toBeVisible();
+    await expect(page.getByLabel('ZIP code or city')).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/place=80202/);
+    await expect(page.getByRole('button', { name: 'Place and search terms: 80202' })).toBeVisible();
+  });
+
   test('show the card of a pin that is not on the list', async ({ browser }) => {
     const page = await (await aBrowser(browser, PHONE)).newPage();
     await page.goto('/find-experts?place=80202&radius=5&view=map');
@@ -69,6 +86,48 @@ test.describe('the results on a phone', () => {
 
     await page.goto('/find-experts?place=80202&q=nobody+is+called+this&view=map');
     await expect(sheet.getByText('No experts found matching your criteria')).toBeInViewport();
+  });
+});
+
+test.describe('the results on a desktop', () => {
+  test('begin above 300 pixels, and the eighth tab stop is a time that can be booked', async ({ browser }) => {
+    const page = await (await aBrowser(browser, { viewport: { width: 1280, height: 900 } })).newPage();
+    await page.goto('/find-experts?place=80202', { waitUntil: 'networkidle' });
+    const cards = found(page.getByRole('main')).getByRole('listitem').filter({ has: page.locator('h2') });
+    expect((await cards.first().boundingBox())!.y).toBeLessThan(300);
+    expect((await cards.nth(2).boundingBox())!.y).toBeLessThan(800);
+
+    const { keyboard } = page;
+    await expect(cards.first().getByRole('link', { name: /, book / }).first()).toHaveAttribute('tabindex', '-1');
+    for (const skip of ['Skip to the content', 'Skip to the experts']) {
+      await keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: skip })).toBeFocused();
+      await keyboard.press('Enter');
+    }
+    await keyboard.press('Tab');
+    const name = cards.first().getByRole('heading').getByRole('link');
+    await expect(name).toBeFocused();
+    await expect(name).toBeInViewport({ ratio: 1 });
+    await keyboard.press('ArrowRight');
+    await expect(cards.first().getByRole('link', { name: /, book / }).first()).toBeFocused();
+    await keyboard.press('Tab');
+    await expect(cards.nth(1).getByRole('heading').getByRole('link')).toBeFocused();
+  });
+
+  test('follow each filter at once, while their panel stays open', async ({ browser }) => {
+    const page = await (await aBrowser(browser)).newPage();
+    await page.goto('/find-experts?place=80202', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const panel = page.getByRole('dialog', { name: 'Filters' });
+    await panel.getByLabel('Kind of expert').selectOption('Wellness centers');
+    await expect(page).toHaveURL(/type=wellness-center/);
+    await panel.getByLabel('Distance').selectOption('Within 50 miles');
+    await expect(page).toHaveURL(/radius=50/);
+    await panel.getByRole('button', { name: /^Show/ }).click();
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
   });
 });
 
@@ -208,10 +267,10 @@ test.describe('before the scripts have loaded', () => {
     const startAgain = await holdScript(page);
     await page.goto('/find-experts?place=80202', { waitUntil: 'commit' });
     await page.getByLabel('Expertise or name').fill('maya');
-    await page.getByLabel('Distance').selectOption('50');
+    await page.getByLabel('When').selectOption('Today');
     await startAgain();
     await expect(page).toHaveURL(/q=maya/);
-    await expect(page).toHaveURL(/radius=50/);
+    await expect(page).toHaveURL(/today=1/);
   });
 
   test('a form that asks first asks in a dialog of the browser', async ({ browser }) => {

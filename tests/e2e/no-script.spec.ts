@@ -7,8 +7,10 @@ test.describe('with JavaScript off', () => {
     const page = await (await aBrowser(browser, { javaScriptEnabled: false })).newPage();
     await page.goto('/find-experts');
     await page.locator('input[name=place]').fill('97214');
-    await page.locator('select[name=radius]').selectOption('25');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.locator('select[name=radius]').selectOption('50');
+    await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: /^Show/ }).click();
+    await expect(page).toHaveURL(/radius=50/);
     await expect(page).toHaveURL(/place=97214/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Portland, OR');
     await page.getByRole('link', { name: 'Rose City Botanical Center' }).first().click();

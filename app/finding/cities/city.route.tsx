@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { citiesNear, cityPath, listedStates } from '../../../core/finding/cities/listed-cities.server.ts';
+import { PAGE_SIZE } from '../../../core/finding/discovery/find-rows.server.ts';
 import { readCityCards } from '../../../core/finding/discovery/search-experts.server.ts';
 import { EMPTY_SEARCH, searchUrl } from '../../../core/finding/discovery/search-query.ts';
 import { visitOf } from '../../context.server.ts';
@@ -24,7 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     city: city.city,
     stateName: state.name,
-    experts: Math.max(city.experts, cards.length),
+    // The kept count may be minutes old; a list on one page counts itself.
+    experts: cards.length < PAGE_SIZE ? cards.length : Math.max(city.experts, cards.length),
     origin: config.publicOrigin,
     crumbs: [
       { path: '/find-experts', label: 'Find Experts' },

@@ -23,6 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (!state) throw data({ message: 'No expert is listed in this place yet' }, { status: 404 });
   const search = { ...EMPTY_SEARCH, place: state.name };
   const found = await searchExperts(ctx, search);
+  const own = found.cards.filter((card) => !card.isDemo);
+  if (own.length === 0) throw data({ message: 'No expert is listed in this place yet' }, { status: 404 });
   const cities: PlaceLink[] = state.cities.slice(0, CITIES_SHOWN).map((city) => ({
     path: cityPath(city),
     label: city.city,
@@ -30,7 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
   }));
   return {
     name: state.name,
-    experts: state.experts,
+    // The kept count may be minutes old; a list on one page counts itself.
+    experts: found.next === null ? own.length : Math.max(state.experts, own.length),
     origin: config.publicOrigin,
     crumbs: [
       { path: '/find-experts', label: 'Find Experts' },
@@ -38,10 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     ],
     searchPath: searchUrl(search),
     looks: looksOf(found.cards),
-    cards: found.cards
-      .filter((card) => !card.isDemo)
-      .slice(0, CARDS_SHOWN)
-      .map((card) => cardDataOf(card, ctx, keptCardLook(card.style))),
+    cards: own.slice(0, CARDS_SHOWN).map((card) => cardDataOf(card, ctx, keptCardLook(card.style))),
     cities: cities.sort((a, b) => a.label.localeCompare(b.label, 'en-US')),
     near: statesNear(states, state).map(({ slug, name, experts }) => ({
       path: `/experts/${slug}`,

@@ -64,11 +64,21 @@ function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
         )}
       </div>
       <div className="rc-main">
-        <h2>
-          <a href={profile} data-discover={isFirst || undefined}>
-            {card.name}
-          </a>
-        </h2>
+        <div className="rc-head">
+          <h2>
+            <a href={profile} data-discover={isFirst || undefined}>
+              {card.name}
+            </a>
+          </h2>
+          {(card.hasBadge || card.isVerified || card.isDemo || card.isOnline) && (
+            <p className="rc-badges">
+              {card.hasBadge && <span className="rc-spotlight">Spotlight</span>}
+              {card.isVerified && <span className="rc-verified">Verified Account</span>}
+              {card.isOnline && <span className="rc-online">Online Now</span>}
+              {card.isDemo && <span>{DEMO_LABEL}</span>}
+            </p>
+          )}
+        </div>
         {card.rating && (
           <p className="rc-rating">
             {card.rating}
@@ -77,14 +87,6 @@ function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
         )}
         <p className="rc-where">{card.where}</p>
         {card.people && <p className="rc-where">{`Meet: ${card.people}`}</p>}
-        {(card.hasBadge || card.isVerified || card.isDemo || card.isOnline) && (
-          <p className="rc-badges">
-            {card.hasBadge && <span className="rc-spotlight">Spotlight</span>}
-            {card.isVerified && <span className="rc-verified">Verified Account</span>}
-            {card.isOnline && <span className="rc-online">Online Now</span>}
-            {card.isDemo && <span>{DEMO_LABEL}</span>}
-          </p>
-        )}
         {card.bio && <p className="rc-bio">{card.bio}</p>}
         <ul className="rc-tags" aria-label="Areas of expertise">
           {card.tags.map((id) => (

@@ -1,8 +1,10 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { CardData } from '../../people/style/card-data.ts';
 import { Looks } from '../../people/style/looks.tsx';
+import { FIND_WORDS } from './find-experts-words.ts';
 import { ResultCard } from './result-card.tsx';
+import { useCardKeys } from './use-card-keys.ts';
 
 export interface ResultListProps {
   cards: readonly CardData[];
@@ -11,11 +13,15 @@ export interface ResultListProps {
   litId: string | null;
   onPoint: (id: string | null) => void;
   label: string;
+  id?: string;
 }
 
 /** The results. One listener handles all links, and notifies the map which card the pointer is on. */
-export function ResultList({ cards, looks, litId, onPoint, label }: ResultListProps) {
+export function ResultList({ cards, looks, litId, onPoint, label, id }: ResultListProps) {
   const navigate = useNavigate();
+  const list = useRef<HTMLUListElement>(null);
+  const keys = useCardKeys(list, cards);
+  const hint = useId();
 
   function follow(event: MouseEvent<HTMLElement>) {
     const link = (event.target as Element).closest('a');
@@ -31,11 +37,18 @@ export function ResultList({ cards, looks, litId, onPoint, label }: ResultListPr
   return (
     <>
       <Looks css={looks} />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      <p id={hint} hidden>
+        {FIND_WORDS.keys}
+      </p>
       <ul
+        ref={list}
+        id={id}
+        aria-describedby={hint}
+        tabIndex={id ? -1 : undefined}
         aria-label={label}
-        className="mt-4 grid gap-3"
+        className="mt-2 grid gap-3 outline-none lg:mt-3"
         onClick={follow}
+        onKeyDown={keys}
         onMouseOver={point}
         onMouseLeave={() => onPoint(null)}
         onFocus={point}

@@ -40,7 +40,7 @@ const CARDS = `
     e.free_from, e.free_until, ${bookableSql('e')} as is_bookable, ${practitionersSql('e')} as practitioners,
     ${placesSql('e')} as places, ${takenSql('e', { from: '$4', to: '$5' })} as taken
   from (
-    select asked.*, x.is_demo or not x.is_active as is_shown_only
+    select asked.*, $6::bool and (x.is_demo or not x.is_active) as is_shown_only
     from unnest($1::uuid[], $2::uuid[]) with ordinality as asked(expert_id, place_id, n)
       join experts x on x.id = asked.expert_id
     order by is_shown_only, asked.n limit $3) chosen
@@ -83,7 +83,8 @@ type CardRow = {
 } & Pick<BookablePractice, 'practitioners' | 'places'>;
 
 /**
- * Returns the cards of these experts in the given order, bookable ones first.
+ * Returns the cards of these experts in the given order.
+ * @param options.bookableFirst whether bookable ones come before the others.
  * @param options.from where distances count from; null for no distances.
  * @param options.times how many free times each card shows.
  * @param options.atMost the most cards to return; all of them by default.
@@ -91,7 +92,12 @@ type CardRow = {
 export async function cardsOf(
   ctx: Pick<Context, 'query' | 'now' | 'law' | 'settings'>,
   found: readonly FoundAt[],
-  { from, times, atMost = found.length }: { from: CountedFrom; times: number; atMost?: number | undefined },
+  {
+    from,
+    times,
+    atMost = found.length,
+    bookableFirst = true,
+  }: { from: CountedFrom; times: number; atMost?: number | undefined; bookableFirst?: boolean },
 ): Promise<CardWithHours[]> {
   if (found.length === 0) return [];
   const span = bookableSpan(ctx.now());
@@ -101,6 +107,7 @@ export async function cardsOf(
     atMost,
     span.from,
     span.to,
+    bookableFirst,
   ]);
   const isFar = new Map(found.map(({ expert_id, d }) => [expert_id, d !== null]));
   const nowMs = ctx.now().epochMilliseconds;

@@ -26,10 +26,13 @@ export type DressedCards = {
   featured: CardWithHours[];
 };
 
-/** Makes the cards of what was found, bookable experts first: the last step of a search. */
+/**
+ * Makes the cards of what was found: the last step of a search. Bookable experts come first on a page, except in a list
+ * of the nearest, where no one passes someone nearer.
+ */
 export async function dressCards(
   ctx: Context,
-  { rows, turns }: Pick<FoundExperts, 'rows' | 'turns'>,
+  { rows, turns, isBeyond }: Pick<FoundExperts, 'rows' | 'turns' | 'isBeyond'>,
   { from, sort }: Pick<FilteredSearch, 'from' | 'sort'>,
   dress: Dress,
 ): Promise<DressedCards> {
@@ -37,10 +40,12 @@ export async function dressCards(
   if (dress.turns === 'apart') {
     const found = new Map(rows.map((row) => [row.expert_id, row]));
     const apart = turns.filter((row) => !found.has(row.expert_id));
-    const all = await cardsOf(ctx, [...rows, ...apart], { from, times, atMost });
+    const order = isBeyond ? 'distance' : sort;
+    const bookableFirst = order !== 'distance';
+    const all = await cardsOf(ctx, [...rows, ...apart], { from, times, atMost, bookableFirst });
     const cards = all.filter(({ id }) => found.has(id));
     const featured = turns.flatMap((row) => all.find(({ id }) => id === row.expert_id) ?? []);
-    return { cards: spotlightAmongEquals(cards, found, sort), featured };
+    return { cards: spotlightAmongEquals(cards, found, order), featured };
   }
   const byId = new Map<string, FoundRow>();
   for (const row of [...turns, ...rows]) byId.set(row.expert_id, row);

@@ -40,7 +40,7 @@ export type SearchResult = DressedCards & {
 /**
  * Finds approved experts in served states. A page reads its address into a query (`parseSearch`); the other four steps
  * follow here. Paging by a cursor neither skips nor repeats anyone while others join or leave. Each page shows bookable
- * experts first, then Spotlight among equals. Never refuses: the result explains problems.
+ * experts first, except by distance, and Spotlight first among equals. Never refuses: the result explains problems.
  */
 export async function searchExperts(
   ctx: Context,

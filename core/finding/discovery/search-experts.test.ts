@@ -154,11 +154,12 @@ function expected(query: SearchQuery, center: { lat: number; lng: number } | nul
     };
     found.sort((a, b) => key(a)[0] - key(b)[0] || key(a)[1] - key(b)[1] || best(a, b));
   } else found.sort(best);
-  // A page holds the next ones in order, and shows bookable ones first.
+  // A page holds the next ones in order, and shows bookable ones first unless they are ordered by distance.
   const pages = Array.from({ length: Math.ceil(found.length / PAGE_SIZE) }, (_, page) =>
     found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
   );
-  const isShownOnly = (expert: Expert) => Number(expert.isDemo || !expert.isActive);
+  const isByDistance = sort === 'distance' && center !== null;
+  const isShownOnly = (expert: Expert) => Number(!isByDistance && (expert.isDemo || !expert.isActive));
   // Among neighbors equal in the order, Spotlight comes first.
   const standing = (expert: Expert) =>
     sort === 'distance' && center
@@ -297,11 +298,16 @@ describe('a search', () => {
     expect(result.total).toEqual({ count: 0, is: 'exact' });
     const miles = result.cards.map((card) => card.distanceMiles!);
     expect(miles.length).toBe(6);
-    const bookable = result.cards.filter((card) => card.isActive && !card.isDemo);
-    expect(result.cards.slice(0, bookable.length)).toEqual(bookable);
-    for (const part of [miles.slice(0, bookable.length), miles.slice(bookable.length)]) {
-      expect(part).toEqual(part.toSorted((a, b) => a - b));
-    }
+    expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+    const byRating = {
+      ...EMPTY_SEARCH,
+      place: 'Grand Junction, CO',
+      radiusMiles: 5,
+      sort: 'rating',
+    } as const;
+    expect((await searchExperts(ctx, byRating)).cards.map(({ id }) => id)).toEqual(
+      result.cards.map(({ id }) => id),
+    );
     expect(Math.min(...miles)).toBeGreaterThan(5);
   });
 

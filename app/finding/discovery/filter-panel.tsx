@@ -1,0 +1,112 @@
+import { SlidersHorizontal } from 'lucide-react';
+import {
+  EACH_FILTER,
+  type FilterName,
+  NO_FILTERS,
+  setFilters,
+  withOwn,
+} from '../../../core/finding/discovery/filters.ts';
+import {
+  DEFAULT_RADIUS_MILES,
+  RADII,
+  type SearchQuery,
+  searchUrl,
+} from '../../../core/finding/discovery/search-query.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Choice, Pill } from './choice.tsx';
+import { FIND_WORDS, sayFilters } from './find-experts-words.ts';
+
+/** The id of the panel with the filters. */
+export const FILTER_PANEL = 'find-filters';
+/** The filters in the row itself; the panel has all others. */
+const IN_ROW: readonly FilterName[] = ['category', 'today'];
+
+const CLEARED = {
+  q: '',
+  ...NO_FILTERS,
+  radiusMiles: DEFAULT_RADIUS_MILES,
+  sort: null,
+  after: null,
+} satisfies Partial<SearchQuery>;
+
+/** Counts the choices in the panel that differ from the default. */
+function filtersSet(query: SearchQuery): number {
+  const set = setFilters(query).filter(({ name }) => !IN_ROW.includes(name));
+  return set.length + Number(query.radiusMiles !== DEFAULT_RADIUS_MILES);
+}
+
+/** Opens the panel with the filters; a native popover, so it works without script. */
+export function FiltersButton({ query }: { query: SearchQuery }) {
+  const set = filtersSet(query);
+  return (
+    <button
+      type="button"
+      popoverTarget={FILTER_PANEL}
+      className={classNames(
+        buttonClass({ variant: 'secondary', size: 'sm', className: 'min-h-11 shrink-0 rounded-full!' }),
+        set > 0 && 'border-accent! bg-accent-soft! text-accent-soft-text',
+      )}
+    >
+      <SlidersHorizontal aria-hidden="true" className="size-4 max-[22rem]:hidden" />
+      <span>{sayFilters(set)}</span>
+    </button>
+  );
+}
+
+/**
+ * The filters behind the button. Each choice takes effect at once and leaves the panel open.
+ * @param found how many experts there are, '4 experts'; empty if unknown.
+ */
+export function FilterPanel({ query, found }: { query: SearchQuery; found: string }) {
+  const isAnySet = setFilters(query).length > 0 || query.radiusMiles !== DEFAULT_RADIUS_MILES;
+  return (
+    <div
+      id={FILTER_PANEL}
+      popover="auto"
+      role="dialog"
+      aria-label={FIND_WORDS.filters}
+      className="find-filters"
+    >
+      <h2 className="w-full text-xl">{FIND_WORDS.filters}</h2>
+      <Choice
+        name="radius"
+        label="Distance"
+        value={String(query.radiusMiles)}
+        isSet={query.radiusMiles !== DEFAULT_RADIUS_MILES}
+        options={withOwn(RADII, query.radiusMiles).map((miles) => [String(miles), `Within ${miles} miles`])}
+      />
+      {EACH_FILTER.filter(([name]) => !IN_ROW.includes(name)).map(([name, { param, none, control }]) => {
+        const value = query[name];
+        return control.kind === 'switch' ? (
+          <Pill key={param} name={param} label={control.label} isOn={value !== none} />
+        ) : (
+          <Choice
+            key={param}
+            name={param}
+            label={control.label}
+            value={value === none ? '' : String(value)}
+            isSet={value !== none}
+            options={[['', control.any], ...control.options(value)]}
+          />
+        );
+      })}
+      <div className="mt-2 flex w-full flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+        {isAnySet || query.q || query.sort ? (
+          <PageLink
+            to={searchUrl({ ...query, ...CLEARED })}
+            className="text-link inline-flex min-h-11 items-center px-2"
+          >
+            Clear all
+          </PageLink>
+        ) : (
+          <span />
+        )}
+        <button type="submit" className={buttonClass({})}>
+          {found ? `Show ${found}` : 'Show the experts'}
+        </button>
+      </div>
+    </div>
+  );
+}

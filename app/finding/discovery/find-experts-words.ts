@@ -1,0 +1,21 @@
+/** The sentences of Find Experts that are not in the specification. */
+export const FIND_WORDS = {
+  skip: 'Skip to the experts',
+  keys: 'Arrow keys move through the times of an expert.',
+  clock: 'Times are local to each expert',
+  place: 'ZIP code or city',
+  terms: 'Expertise or name',
+  pill: 'Place and search terms',
+  anywhere: 'Anywhere',
+  anyExpertise: 'All Expertise',
+  close: 'Close',
+  filters: 'Filters',
+  when: 'When',
+  anyTime: 'Any time',
+  today: 'Today',
+} as const;
+
+/** Returns 'Filters (2)'; the number is left out if none is set. */
+export function sayFilters(set: number): string {
+  return set > 0 ? `${FIND_WORDS.filters} (${set})` : FIND_WORDS.filters;
+}

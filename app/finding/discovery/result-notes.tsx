@@ -1,0 +1,88 @@
+import { lazy, Suspense } from 'react';
+import { searchUrl } from '../../../core/finding/discovery/search-query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import type { ResultsData } from './results-data.ts';
+
+/** Loaded only if a place cannot be searched. */
+const Restricted = lazy(() => import('./restricted.tsx'));
+
+/** Notes above the list: ignored parts of the search, or why a place cannot be searched. */
+export function ResultNotes({
+  notes,
+  refusal,
+  restriction,
+  choices,
+  cards,
+  query,
+  isFirstPage,
+}: ResultsData) {
+  return (
+    <>
+      {notes.map((note) => (
+        <Banner key={note} tone="info" className="mt-3">
+          {note}
+        </Banner>
+      ))}
+      {refusal?.alert && (
+        <Suspense>
+          <Restricted refusal={refusal} restriction={restriction} />
+        </Suspense>
+      )}
+      {refusal && !refusal.alert && (
+        <ButtonLink to={searchUrl({ ...query, place: '', near: null })} variant="secondary" className="mt-4">
+          Search everywhere instead
+        </ButtonLink>
+      )}
+      {choices.length > 0 && (
+        <Banner tone="info" title="Several places have that name" className="mt-3">
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            {choices.map((choice) => (
+              <li key={choice}>
+                <PageLink
+                  to={searchUrl({ ...query, place: choice })}
+                  className="text-link inline-flex min-h-8 items-center touch:min-h-11"
+                >
+                  {choice}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {cards.length === 0 && !refusal && choices.length === 0 && isFirstPage && (
+        <EmptyState
+          className="mt-4"
+          title="No experts found matching your criteria"
+          description="Try adjusting your search or filters"
+          action={
+            <ButtonLink to="/find-experts" variant="secondary">
+              Show all experts
+            </ButtonLink>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** Links to the next page and back to the first; the browser's back button goes to the previous one. */
+export function ResultPages({ next, isFirstPage, query }: ResultsData) {
+  if (!next && isFirstPage) return null;
+  return (
+    <nav aria-label="Pages of results" className="mt-6 flex flex-wrap gap-3">
+      {!isFirstPage && (
+        <ButtonLink to={searchUrl(query)} variant="secondary">
+          Back to the first page
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink to={next} rel="next" variant="secondary">
+          Show the next 24
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,157 @@
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { FILTERS } from '../../../core/finding/discovery/filters.ts';
+import {
+  formatSearch,
+  type SearchQuery,
+  type SearchSort,
+} from '../../../core/finding/discovery/search-query.ts';
+import { categoryOf } from '../../../core/people/experts/categories.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Choice, SEARCH_FORM } from './choice.tsx';
+import { FilterPanel, FiltersButton } from './filter-panel.tsx';
+import { FIND_WORDS } from './find-experts-words.ts';
+import { MapSwitch } from './map-switch.tsx';
+import { PLACE_ERROR, PlaceField, TermsField } from './search-fields.tsx';
+import { TERMS_PANEL, useSearchForm } from './use-search-form.ts';
+
+export interface SearchBarProps {
+  query: SearchQuery;
+  /** The position or map area that is searched while the field 'place' is empty. */
+  placeLabel: string | null;
+  sort: SearchSort;
+  /** How many experts there are, '4 experts'; empty if unknown. */
+  found: string;
+  /** Why the place cannot be searched. */
+  placeError: string | undefined;
+  isMapShown: boolean;
+}
+
+/**
+ * The search and its filters in one row: one GET form, so the URL holds everything and no script is needed. On a narrow
+ * screen one pill opens place, search terms, expertise and time.
+ */
+export function SearchBar({ query, placeLabel, sort, found, placeError, isMapShown }: SearchBarProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const place = useRef<HTMLInputElement>(null);
+  const { submit, choose, locate, isLocating, refused } = useSearchForm(query, sort, form);
+  const hidden = formatSearch(query);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not every supported browser has the element `search`
+    <form
+      ref={form}
+      id={SEARCH_FORM}
+      method="get"
+      action="/find-experts"
+      role="search"
+      aria-label="Find experts"
+      autoComplete="off"
+      onSubmit={submit}
+      onChange={choose}
+      className="search-bar"
+    >
+      {query.area && <input type="hidden" name="area" value={hidden.get('area') ?? ''} />}
+      {query.near && <input type="hidden" name="near" value={hidden.get('near') ?? ''} />}
+      {isMapShown && <input type="hidden" name="view" value="map" />}
+      <div className="flex items-center gap-2">
+        <SearchPill query={query} placeLabel={placeLabel} />
+        <div
+          id={TERMS_PANEL}
+          popover="auto"
+          className="find-terms"
+          onToggle={({ newState }) => newState === 'open' && place.current?.focus()}
+        >
+          <PlaceField
+            input={place}
+            {...{ query, placeLabel, isLocating }}
+            isWrong={placeError !== undefined}
+            onLocate={locate}
+            onPick={() => form.current?.requestSubmit()}
+          />
+          <TermsField query={query} />
+          <RowChoices query={query} />
+          <button type="submit" className={buttonClass({ className: 'shrink-0' })}>
+            Search
+          </button>
+          <button
+            type="button"
+            popoverTarget={TERMS_PANEL}
+            popoverTargetAction="hide"
+            aria-label={FIND_WORDS.close}
+            className="absolute top-2 right-2 flex size-11 items-center justify-center rounded-full text-muted hover:text-ink lg:hidden"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        <FiltersButton query={query} />
+        <MapSwitch query={query} isMapShown={isMapShown} />
+      </div>
+      {placeError && (
+        <p id={PLACE_ERROR} role="alert" className="mt-1.5 font-medium text-danger-text text-sm">
+          {placeError}
+        </p>
+      )}
+      {refused && (
+        <p
+          role="alert"
+          className="mt-2 rounded-md border border-danger-line bg-danger-soft px-3 py-2 text-sm"
+        >
+          <strong className="block font-semibold text-danger-text">{refused.title}</strong>
+          {refused.description}
+        </p>
+      )}
+      <FilterPanel query={query} found={found} />
+    </form>
+  );
+}
+
+/** What is searched, in two lines; opens place and search terms on a narrow screen. */
+function SearchPill({ query, placeLabel }: Pick<SearchBarProps, 'query' | 'placeLabel'>) {
+  const expertise = query.category && categoryOf(query.category)?.name;
+  const what = [query.q, expertise, query.today && FIND_WORDS.today].filter(Boolean).join(' · ');
+  return (
+    <button
+      type="button"
+      popoverTarget={TERMS_PANEL}
+      className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-full border border-line-strong bg-surface px-4 text-left shadow-raised lg:hidden"
+    >
+      <Search aria-hidden="true" className="size-5 shrink-0 text-accent-text max-[22rem]:hidden" />
+      <span className="min-w-0">
+        <span className="sr-only">{FIND_WORDS.pill}: </span>
+        <span className="block truncate font-semibold text-sm leading-5">
+          {query.place || placeLabel || FIND_WORDS.anywhere}
+        </span>
+        <span className="block truncate text-muted text-xs leading-4">{what || FIND_WORDS.anyExpertise}</span>
+      </span>
+    </button>
+  );
+}
+
+/** Expertise and time, the two choices that are always in the row. */
+function RowChoices({ query }: { query: SearchQuery }) {
+  const { control } = FILTERS.category;
+  const options = control.kind === 'choice' ? [['', control.any] as const, ...control.options(null)] : [];
+  return (
+    <>
+      <Choice
+        name={FILTERS.category.param}
+        label={control.label}
+        value={query.category ?? ''}
+        isSet={query.category !== null}
+        options={options}
+        className="lg:w-40 lg:flex-none"
+      />
+      <Choice
+        name={FILTERS.today.param}
+        label={FIND_WORDS.when}
+        value={query.today ? '1' : ''}
+        isSet={query.today}
+        options={[
+          ['', FIND_WORDS.anyTime],
+          ['1', FIND_WORDS.today],
+        ]}
+        className="lg:w-32 lg:flex-none"
+      />
+    </>
+  );
+}

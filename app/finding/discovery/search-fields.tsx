@@ -1,0 +1,96 @@
+import { LocateFixed } from 'lucide-react';
+import { type ComponentType, type RefObject, useEffect, useState } from 'react';
+import { LONGEST_SEARCH_TEXT, type SearchQuery } from '../../../core/finding/discovery/search-query.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { CONTROL } from '../../ui/fields/field.tsx';
+import { useEarlyPress } from '../../ui/use-early-press.ts';
+import { FIND_WORDS } from './find-experts-words.ts';
+import type { PlaceSuggestionsProps } from './place-suggestions.tsx';
+
+export interface PlaceFieldProps {
+  input: RefObject<HTMLInputElement | null>;
+  query: SearchQuery;
+  /** The position or map area that is searched while the field is empty. */
+  placeLabel: string | null;
+  isWrong: boolean;
+  isLocating: boolean;
+  onLocate: () => void;
+  onPick: () => void;
+}
+
+/** The id of the message that says why a place cannot be searched. */
+export const PLACE_ERROR = 'find-place-error';
+
+/** The place, with 'My Location' inside and suggestions that load once someone enters it. */
+export function PlaceField(props: PlaceFieldProps) {
+  const { input, query, placeLabel, isWrong, isLocating, onLocate } = props;
+  const [Suggestions, setSuggestions] = useState<ComponentType<PlaceSuggestionsProps> | null>(null);
+  const locateButton = useEarlyPress<HTMLButtonElement>();
+
+  async function suggest() {
+    const module = await import('./place-suggestions.tsx').catch(() => null);
+    if (module) setSuggestions(() => module.PlaceSuggestions);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the field that had the focus before the script ran
+  useEffect(() => {
+    if (document.activeElement === input.current) void suggest();
+  }, []);
+  return (
+    <div className="relative min-w-0 lg:flex-[3_1_11rem]">
+      <label htmlFor="find-place" className="mb-1 block font-semibold text-sm lg:sr-only">
+        {FIND_WORDS.place}
+      </label>
+      <div className="relative">
+        <input
+          ref={input}
+          id="find-place"
+          name="place"
+          type="text"
+          enterKeyHint="search"
+          onFocus={Suggestions ? undefined : suggest}
+          defaultValue={query.place}
+          maxLength={LONGEST_SEARCH_TEXT}
+          placeholder={placeLabel ? `Near ${placeLabel}` : FIND_WORDS.place}
+          aria-invalid={isWrong ? true : undefined}
+          aria-describedby={isWrong ? PLACE_ERROR : undefined}
+          className={classNames(CONTROL, 'h-11 pr-11 text-ellipsis')}
+        />
+        <button
+          ref={locateButton}
+          type="button"
+          onClick={onLocate}
+          aria-label="My Location"
+          aria-busy={isLocating || undefined}
+          title="My Location"
+          data-early=""
+          data-needs-script=""
+          className="absolute top-0 right-0 flex size-11 items-center justify-center rounded-md text-accent-text -outline-offset-4 hover:text-accent-hover aria-busy:animate-pulse"
+        >
+          <LocateFixed aria-hidden="true" className="size-5" />
+        </button>
+        {Suggestions && input.current && <Suggestions input={input.current} onPick={props.onPick} />}
+      </div>
+    </div>
+  );
+}
+
+/** The search text. */
+export function TermsField({ query }: { query: SearchQuery }) {
+  return (
+    <div className="min-w-0 lg:flex-[3_1_10rem]">
+      <label htmlFor="find-q" className="mb-1 block font-semibold text-sm lg:sr-only">
+        {FIND_WORDS.terms}
+      </label>
+      <input
+        id="find-q"
+        name="q"
+        type="search"
+        defaultValue={query.q}
+        maxLength={LONGEST_SEARCH_TEXT}
+        placeholder={FIND_WORDS.terms}
+        enterKeyHint="search"
+        className={classNames(CONTROL, 'h-11')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { hasPlace, type SearchQuery, type SearchSort } from '../../../core/finding/discovery/search-query.ts';
+import { Choice, SEARCH_FORM } from './choice.tsx';
+
+const ORDERS: readonly (readonly [SearchSort, string])[] = [
+  ['distance', 'Nearest first'],
+  ['rating', 'Best rated first'],
+  ['next-free', 'Soonest free first'],
+];
+
+/** Returns the default order of this search: the one `used` if the query names none. */
+const usualOrder = (query: SearchQuery, used: SearchSort): SearchSort => {
+  if (query.sort === null) return used;
+  return hasPlace(query) ? 'distance' : 'rating';
+};
+
+/** Returns '' for the default order, so that a newly typed place gets its own default. */
+export const orderValue = (query: SearchQuery, used: SearchSort): string =>
+  query.sort === null || query.sort === usualOrder(query, used) ? '' : query.sort;
+
+/** The order of the list; part of the search form wherever it is placed. */
+export function OrderChoice({ query, sort }: { query: SearchQuery; sort: SearchSort }) {
+  return (
+    <Choice
+      name="sort"
+      label="Order"
+      form={SEARCH_FORM}
+      value={orderValue(query, sort)}
+      options={ORDERS.filter(([order]) => order !== 'distance' || hasPlace(query)).map(
+        ([order, label]) => [order === usualOrder(query, sort) ? '' : order, label] as const,
+      )}
+    />
+  );
+}

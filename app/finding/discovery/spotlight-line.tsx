@@ -1,0 +1,25 @@
+import { ROTATION_PATH } from '../../../core/money/spotlight/spotlight-path.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+
+/** An expert whose turn in Spotlight it is. */
+export type SpotlightTurn = { id: string; name: string };
+
+/** Names the experts whose turn in Spotlight it is, in one line that scrolls sideways. */
+export function SpotlightLine({ turns, state }: { turns: readonly SpotlightTurn[]; state: string | null }) {
+  if (turns.length === 0) return null;
+  return (
+    <section aria-label="In Spotlight today" className="spotlight-line">
+      <p>
+        <b>{`Spotlight today${state ? ` in ${state}` : ''}: paid, in turn`}</b>
+        {turns.map(({ id, name }) => (
+          <PageLink key={id} to={`/expert/${id}`}>
+            {name}
+          </PageLink>
+        ))}
+        <PageLink to={ROTATION_PATH} className="text-muted">
+          How Spotlight works
+        </PageLink>
+      </p>
+    </section>
+  );
+}

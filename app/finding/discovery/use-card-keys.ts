@@ -1,0 +1,34 @@
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+
+/** The links and buttons of a card in the order of its arrow keys: the name, the times, then the terms. */
+function stopsOf(card: Element): HTMLElement[] {
+  return ['h2 a', '.rc-times a', '.rc-tags button'].flatMap((kind) => [
+    ...card.querySelectorAll<HTMLElement>(kind),
+  ]);
+}
+
+/**
+ * Makes each card of a list one tab stop, its name; the left and right arrow keys lead to its times and terms. Without
+ * script, each link is a stop.
+ * @param cards the cards shown; others need their stops set again.
+ */
+export function useCardKeys(list: RefObject<HTMLElement | null>, cards: unknown) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new cards bring new links
+  useEffect(() => {
+    for (const card of list.current?.querySelectorAll('.rc') ?? []) {
+      for (const stop of stopsOf(card).slice(1)) stop.tabIndex = -1;
+    }
+  }, [list, cards]);
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const target = event.target as HTMLElement;
+    const card = target.closest('.rc');
+    if (!step || !card || event.altKey || event.ctrlKey || event.metaKey) return;
+    const stops = stopsOf(card);
+    const next = stops[stops.indexOf(target) + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+}

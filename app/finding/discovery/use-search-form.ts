@@ -1,0 +1,98 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  formatSearch,
+  type SearchQuery,
+  type SearchSort,
+} from '../../../core/finding/discovery/search-query.ts';
+import type { LocationMessage } from '../../../core/ground/geography/legality.ts';
+import { askedParams } from './asked-params.ts';
+import { FILTER_PANEL } from './filter-panel.tsx';
+import { orderValue } from './search-order.tsx';
+
+/** The id of the panel that holds place and search terms on a narrow screen. */
+export const TERMS_PANEL = 'find-terms';
+
+/** Types of fields that take typed text. */
+const TYPED = /^(?:search|text)$/;
+
+/** Sets the fields of a form to a search, or checks whether a choice differs from it. */
+function matchFields(
+  form: HTMLFormElement | null,
+  { query, sort }: { query: SearchQuery; sort: SearchSort },
+  isStart: boolean,
+): boolean {
+  const params = formatSearch({ ...query, sort: null });
+  if (orderValue(query, sort)) params.set('sort', orderValue(query, sort));
+  let isChosen = false;
+  for (const field of form?.elements ?? []) {
+    if (field instanceof HTMLSelectElement) {
+      const own = params.get(field.name) ?? (field.name === 'radius' ? String(query.radiusMiles) : '');
+      if (isStart) isChosen ||= field.value !== own;
+      else field.value = own;
+    } else if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      if (isStart) isChosen ||= field.checked !== params.has(field.name);
+      else field.checked = params.has(field.name);
+    } else if (field instanceof HTMLInputElement && TYPED.test(field.type) && !isStart) {
+      field.value = params.get(field.name) ?? '';
+    }
+  }
+  return isChosen;
+}
+
+/**
+ * Sends the search form by navigation and keeps its fields equal to the URL. A choice takes effect at once; typed text
+ * waits for the button or Enter.
+ */
+export function useSearchForm(query: SearchQuery, sort: SearchSort, form: RefObject<HTMLFormElement | null>) {
+  const navigate = useNavigate();
+  const shown = JSON.stringify([query, sort]);
+  const drawn = useRef<string | null>(shown);
+  const [refused, setRefused] = useState<LocationMessage | null>(null);
+  const [isLocating, setLocating] = useState(false);
+
+  // After a link or the back button, the fields take the values from the URL and the focus stays. On first
+  // load, a choice made before the script ran is submitted, and typed text stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` covers all the values used
+  useEffect(() => {
+    const isStart = drawn.current === shown;
+    if (!isStart) drawn.current = null;
+    if (matchFields(form.current, { query, sort }, isStart)) form.current?.requestSubmit();
+  }, [shown]);
+
+  /** @param near the position to search from, instead of the form's place. */
+  function search(near?: { lat: number; lng: number }) {
+    if (!form.current) return;
+    const fields = new FormData(form.current);
+    if (near) {
+      fields.set('place', '');
+      fields.set('near', `${near.lat.toFixed(3)},${near.lng.toFixed(3)}`);
+    }
+    setRefused(null);
+    void navigate(`/find-experts?${askedParams(fields)}`.replace(/\?$/, ''));
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    closePanels();
+    search();
+  }
+  function choose(event: FormEvent<HTMLFormElement>) {
+    const target = event.target as HTMLInputElement;
+    if (!TYPED.test(target.type)) search();
+  }
+  async function locate() {
+    if (isLocating) return;
+    setLocating(true);
+    const answer = await import('./my-location.ts').then(({ myLocation }) => myLocation()).catch(() => null);
+    setLocating(false);
+    if (!answer) return;
+    closePanels();
+    if ('message' in answer) setRefused(answer.message);
+    else search(answer.near);
+  }
+  return { submit, choose, locate, isLocating, refused };
+}
+
+function closePanels() {
+  for (const id of [FILTER_PANEL, TERMS_PANEL]) document.getElementById(id)?.hidePopover?.();
+}
