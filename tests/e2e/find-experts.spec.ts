@@ -41,7 +41,9 @@ test.describe('the results on a phone', () => {
     await expect(page.getByRole('link', { name: 'Show the map' })).toBeVisible();
   });
 
-  test('show the times of the first card at once, below one pill for place and terms', async ({ browser }) => {
+  test('show the times of the first card at once, below one pill for place and terms', async ({
+    browser,
+  }) => {
     const page = await (await aBrowser(browser, PHONE)).newPage();
     await page.goto('/find-experts?place=80202');
     const card = found(page.getByRole('main')).getByRole('listitem').first();
@@ -90,15 +92,24 @@ test.describe('the results on a phone', () => {
 });
 
 test.describe('the results on a desktop', () => {
-  test('begin above 300 pixels, and the eighth tab stop is a time that can be booked', async ({ browser }) => {
+  test('begin above 300 pixels, and the eighth tab stop is a time that can be booked', async ({
+    browser,
+  }) => {
     const page = await (await aBrowser(browser, { viewport: { width: 1280, height: 900 } })).newPage();
     await page.goto('/find-experts?place=80202', { waitUntil: 'networkidle' });
-    const cards = found(page.getByRole('main')).getByRole('listitem').filter({ has: page.locator('h2') });
+    const cards = found(page.getByRole('main'))
+      .getByRole('listitem')
+      .filter({ has: page.locator('h2') });
     expect((await cards.first().boundingBox())!.y).toBeLessThan(300);
     expect((await cards.nth(2).boundingBox())!.y).toBeLessThan(800);
 
     const { keyboard } = page;
-    await expect(cards.first().getByRole('link', { name: /, book / }).first()).toHaveAttribute('tabindex', '-1');
+    await expect(
+      cards
+        .first()
+        .getByRole('link', { name: /, book / })
+        .first(),
+    ).toHaveAttribute('tabindex', '-1');
     for (const skip of ['Skip to the content', 'Skip to the experts']) {
       await keyboard.press('Tab');
       await expect(page.getByRole('link', { name: skip })).toBeFocused();
@@ -109,7 +120,12 @@ test.describe('the results on a desktop', () => {
     await expect(name).toBeFocused();
     await expect(name).toBeInViewport({ ratio: 1 });
     await keyboard.press('ArrowRight');
-    await expect(cards.first().getByRole('link', { name: /, book / }).first()).toBeFocused();
+    await expect(
+      cards
+        .first()
+        .getByRole('link', { name: /, book / })
+        .first(),
+    ).toBeFocused();
     await keyboard.press('Tab');
     await expect(cards.nth(1).getByRole('heading').getByRole('link')).toBeFocused();
   });
