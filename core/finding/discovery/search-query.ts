@@ -127,11 +127,6 @@ export function hasPlace(query: SearchQuery): boolean {
   return query.place !== '' || query.near !== null || query.area !== null;
 }
 
-/** Counts the set filters besides text, place and order. */
-export function filterCount(query: SearchQuery): number {
-  return setFilters(query).length;
-}
-
 /**
  * Where a page ended: the sort values and id of its last row. `chord` is a straight distance through the unit sphere,
  * `stretch` 0 for free now, 1 for free later at `freeAt` (ms), 2 for no free time; a sample listing's rating is -1.
