@@ -232,6 +232,8 @@ function addBookingMails({ origin, mails, ofBooking }: Samples): void {
       note: name === 'accepted' ? 'Ring the second bell. The yard has parking.' : null,
       movedFrom: null,
       endReason: name === 'ended' ? 'care-plan-found' : null,
+      startsLater: name === 'started',
+      asked: name === 'ended' ? { minutes: 3, until: new Date(START.getTime() + 86_400_000) } : null,
       status: transition.to,
       disputeUntil: null,
       extension: { minutes: 15, totalCents: 1500, until: new Date(START.getTime() + 25 * 60_000) },

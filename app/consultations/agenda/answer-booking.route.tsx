@@ -12,6 +12,8 @@ import type { Act } from '../../../core/consultations/bookings/booking-life.ts';
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
 import { payForBooking } from '../../../core/consultations/bookings/pay-for-booking.server.ts';
 import { STATUS_WORDS } from '../../../core/consultations/bookings/status-words.ts';
+import { agreeEnd } from '../../../core/consultations/consultation-day/agree-end.server.ts';
+import { checkIn } from '../../../core/consultations/consultation-day/check-in.server.ts';
 import { contestNoShow } from '../../../core/consultations/consultation-day/contest-no-show.server.ts';
 import { endConsultation } from '../../../core/consultations/consultation-day/end-consultation.server.ts';
 import {
@@ -23,6 +25,7 @@ import {
 import { payForExtension } from '../../../core/consultations/consultation-day/pay-extension.server.ts';
 import { sayNoShow } from '../../../core/consultations/consultation-day/say-no-show.server.ts';
 import { startConsultation } from '../../../core/consultations/consultation-day/start-consultation.server.ts';
+import { startNow } from '../../../core/consultations/consultation-day/start-now.server.ts';
 import { withdrawClaim } from '../../../core/consultations/consultation-day/withdraw-claim.server.ts';
 import { blockPerson } from '../../../core/consultations/messages/block-person.server.ts';
 import type { Context } from '../../../core/context.ts';
@@ -42,7 +45,7 @@ import type { Route } from './+types/answer-booking.route';
 import { Facts } from './booking-item.tsx';
 
 /** The fields of an act's form. */
-type Said = MoveInput & { extendBy?: string; extensionId?: string };
+type Said = MoveInput & { extendBy?: string; extensionId?: string; code?: string };
 
 const VERBS: Record<Exclude<Act, 'agree'>, (ctx: Context, said: Said) => Promise<void>> = {
   accept: acceptBooking,
@@ -50,6 +53,9 @@ const VERBS: Record<Exclude<Act, 'agree'>, (ctx: Context, said: Said) => Promise
   cancel: cancelBooking,
   'take-back': takeBackMove,
   start: startConsultation,
+  'start-now': startNow,
+  'check-in': checkIn,
+  'agree-end': agreeEnd,
   end: endConsultation,
   extend: (ctx, { bookingId, extendBy }) => proposeExtension(ctx, { bookingId, minutes: Number(extendBy) }),
   refuse: (ctx, { bookingId, extensionId = '' }) => refuseExtension(ctx, { bookingId, extensionId }),
@@ -79,6 +85,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     act,
     booking,
+    code: act === 'check-in' ? (args.url.searchParams.get('code') ?? '').slice(0, 6) : '',
     extensions: mayExtend ? await readExtensions(ctx, booking.id) : [],
     awaitsAnswer: booking.acts.includes(act),
   };
@@ -134,7 +141,7 @@ export const meta = ({ params }: Route.MetaArgs) => [
 ];
 
 export default function AnswerBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { act, booking, extensions } = loaderData;
+  const { act, booking, extensions, code } = loaderData;
   const may = booking.acts.includes(act);
   return (
     <>
@@ -148,7 +155,7 @@ export default function AnswerBooking({ loaderData, actionData }: Route.Componen
         <Facts booking={booking} isNarrow />
         <SaidWords booking={booking} />
         {may ? (
-          <ActForm booking={booking} act={act} answer={actionData} extensions={extensions} />
+          <ActForm booking={booking} act={act} answer={actionData} extensions={extensions} code={code} />
         ) : (
           <Banner
             tone="info"

@@ -21,7 +21,7 @@ import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 import { bookingPath } from '../bookings/booking-times.ts';
 import { MoveNote } from '../bookings/move-note.tsx';
 import { SaidWords } from '../bookings/said-words.tsx';
-import { TapForm } from '../consultation-day/visit-card.tsx';
+import { TapForm } from '../consultation-day/tap-form.tsx';
 
 /** Names a note's author from the reader's point of view. */
 function sayWriter({ as, shortName, withName }: SpokenBooking, by: Mover): string {

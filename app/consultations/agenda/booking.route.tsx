@@ -1,8 +1,10 @@
+import { encode } from 'uqr';
 import { brand } from '../../../core/brand.ts';
 import { readSharesOf } from '../../../core/business/payouts/read-own-payouts.server.ts';
 import { sayMoneyStep } from '../../../core/consultations/booking-views/money-step.ts';
 import { readBooking } from '../../../core/consultations/booking-views/read-bookings.server.ts';
 import { readMoneySteps } from '../../../core/consultations/booking-views/read-money-steps.server.ts';
+import { readCheckInCode } from '../../../core/consultations/consultation-day/check-in.server.ts';
 import { readExtensions } from '../../../core/consultations/consultation-day/extend-consultation.server.ts';
 import { withDisputes } from '../../../core/consultations/disputes/money-with-disputes.server.ts';
 import { readDisputeOf } from '../../../core/consultations/disputes/read-dispute.server.ts';
@@ -19,9 +21,12 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { ActBar, ActForm } from '../bookings/act-form.tsx';
+import { actPath } from '../bookings/acts.ts';
 import { inWords } from '../bookings/booking-in-words.ts';
 import { payoutInWords } from '../bookings/payout-in-words.ts';
-import { DidItTakePlace, Ending, VisitCard } from '../consultation-day/visit-card.tsx';
+import { Ending, EndQuestion } from '../consultation-day/end-question.tsx';
+import { DidItTakePlace } from '../consultation-day/no-show.tsx';
+import { VisitCard } from '../consultation-day/visit-card.tsx';
 import { DisputeCard } from '../disputes/dispute-card.tsx';
 import { disputeInWords } from '../disputes/dispute-in-words.ts';
 import { useLive } from '../messages/use-live.ts';
@@ -65,8 +70,9 @@ export async function loader(args: Route.LoaderArgs) {
     dispute: dispute && disputeInWords(dispute, booking.zone),
     isBlocked: await hasBlocked(ctx, booking.id),
     extensions: booking.acts.includes('extend') ? await readExtensions(ctx, booking.id) : [],
+    code: shownCode(ctx.publicOrigin, booking.id, await readCheckInCode(ctx, booking.id)),
     mark: marks.get(actor.id) ?? '0',
-    awaitsAnswer: ['accept', 'start', 'agree', 'end', 'contest'].some((act) =>
+    awaitsAnswer: ['accept', 'start', 'start-now', 'agree', 'end', 'agree-end', 'contest'].some((act) =>
       booking.acts.some((may) => may === act),
     ),
     again: found && {
@@ -76,6 +82,13 @@ export async function loader(args: Route.LoaderArgs) {
       others: found.others.map((other) => ({ ...other, requestKey: ctx.newId() })),
     },
   };
+}
+
+/** Returns the client's code with the QR code of the expert's form; null without a code. */
+function shownCode(origin: string, bookingId: string, digits: string | null) {
+  if (digits === null) return null;
+  const url = new URL(`${actPath(bookingId, 'check-in')}?code=${digits}`, origin).toString();
+  return { digits, qr: encode(url, { border: 2 }).data };
 }
 
 export const meta = () => [{ title: `Booking · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
@@ -103,7 +116,8 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
       <div className="flex max-w-2xl flex-col gap-4">
         <LawBanner booking={booking} />
         {booking.mayPay && !booking.unlawful && <PayCard booking={booking} />}
-        <VisitCard booking={booking} extensions={extensions} />
+        <VisitCard booking={booking} extensions={extensions} code={loaderData.code} />
+        <EndQuestion booking={booking} canDispute={dispute?.openUntil != null} />
         <ul>
           <BookingItem booking={booking} level={2} isAlone />
         </ul>

@@ -28,6 +28,7 @@ import { ACT_WORDS, actPath } from './acts.ts';
 import type { SpokenBooking } from './booking-in-words.ts';
 import { sayMoneyOf } from './money-words.ts';
 import { sayMoveOf } from './move-words.ts';
+import { CHECK_IN, sayEndAsks } from './visit-words.ts';
 
 /** The form of an act, with its optional note: in a dialog or, without script, on its own page. */
 export function ActForm(props: {
@@ -36,6 +37,8 @@ export function ActForm(props: {
   answer?: FormAnswer;
   /** The lengths by which the consultation can be extended. */
   extensions?: readonly ExtensionPrice[];
+  /** The client's code, if the address of the page has it. */
+  code?: string;
   /** Closes the dialog; the page has a link back instead. */
   onBack?: () => void;
   /** On the booking's own page, `ActBar` has the button and there is no link back. */
@@ -47,7 +50,7 @@ export function ActForm(props: {
   const { button, noteLabel, noteHint, danger } = ACT_WORDS[act];
   const { state } = useNavigation();
   const cafe = act === 'accept' && booking.meetAt && 'cafe' in booking.meetAt ? booking.meetAt.cafe : null;
-  const isEarly = booking.clock.readAt < booking.clock.endsAt;
+  const isEarly = booking.clock.readAt < booking.clock.runsUntil;
   const aboutMove = sayMoveOf(booking, act);
   const { form, field } = useCheckedForm({
     id: formId(booking.id, act),
@@ -57,6 +60,7 @@ export function ActForm(props: {
     defaultValue: {
       ...(cafe && { cafeName: cafe.name, cafeAddress: cafe.address }),
       ...(act === 'accept' && { start: booking.startsAt }),
+      ...(props.code && { code: props.code }),
       ...(extensions[0] && { extendBy: String(extensions[0].minutes) }),
     },
   });
@@ -98,6 +102,8 @@ export function ActForm(props: {
         />
       )}
       {act === 'accept' && <MeetAt booking={booking} field={field} />}
+      {act === 'check-in' && <CodeField field={field} />}
+      {act === 'end' && booking.endAsks && <p className="text-sm">{sayEndAsks(booking)}</p>}
       {act === 'end' && isEarly && (
         <ChoiceGroup
           label="Why does it end early?"
@@ -227,6 +233,21 @@ export function sayProposal(
 }
 
 type FieldOf = ReturnType<typeof useCheckedForm<typeof answerBookingForm>>['field'];
+
+/** The six digits that the client shows. */
+function CodeField({ field }: { field: FieldOf }) {
+  return (
+    <TextField
+      label={CHECK_IN.label}
+      hint={CHECK_IN.hint}
+      {...field('code')}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={7}
+      required
+    />
+  );
+}
 
 /** Where the two will meet: a café to name, prefilled with the last one, or the known place. */
 function MeetAt({

@@ -15,6 +15,8 @@ export type SpokenBooking = Omit<
   | 'payBy'
   | 'startedAt'
   | 'endedAt'
+  | 'runsUntil'
+  | 'endAsked'
   | 'missedAt'
   | 'proposal'
   | 'stands'
@@ -29,7 +31,19 @@ export type SpokenBooking = Omit<
   /** ISO 8601. */
   startsAt: string;
   /** Milliseconds since 1970, for countdowns. */
-  clock: { readAt: number; startsAt: number; endsAt: number; turnsAt: number | null };
+  clock: {
+    readAt: number;
+    startsAt: number;
+    endsAt: number;
+    /** When its time begins to count and when it is over. */
+    countsAt: number;
+    runsUntil: number;
+    turnsAt: number | null;
+  };
+  /** After an early start by the expert alone: from when its time counts, '7:00 PM MST'; null otherwise. */
+  countsFrom: string | null;
+  /** The minutes held before an end that asks the client, and until when they can say otherwise. */
+  endAsked: { minutes: number; until: string; untilMs: number; isAgreed: boolean } | null;
   /** The end: '11:30 AM MST'. */
   ends: string;
   /** Deadlines for reporting a no-show and for contesting it. */
@@ -64,6 +78,8 @@ export function inWords(booking: BookingView): SpokenBooking {
     payBy,
     startedAt,
     endedAt,
+    runsUntil,
+    endAsked,
     missedAt,
     proposal,
     stands,
@@ -82,11 +98,20 @@ export function inWords(booking: BookingView): SpokenBooking {
       readAt: readAt.getTime(),
       startsAt: startsAt.getTime(),
       endsAt: endsAt.getTime(),
+      countsAt: (startedAt ?? startsAt).getTime(),
+      runsUntil: runsUntil.getTime(),
       turnsAt: turnsAt?.getTime() ?? null,
     },
     first: byThen(startsAt),
     otherTimes: otherStarts.map((start) => ({ start: start.toISOString(), when: byThen(start) })),
-    ends: sayTimeAndZone(endsAt, zone),
+    countsFrom: startedAt && startedAt > readAt ? sayTimeAndZone(startedAt, zone) : null,
+    endAsked: endAsked && {
+      minutes: minutesBetween(startedAt ?? startsAt, endedAt ?? endsAt),
+      until: sayWhen(endAsked.until, zone),
+      untilMs: endAsked.until.getTime(),
+      isAgreed: endAsked.isAgreed,
+    },
+    ends: sayTimeAndZone(runsUntil, zone),
     claimsEnd: sayWhen(endsAt.getTime() + CLAIM_HOURS * HOUR, zone),
     contestEnds: missedAt && sayWhen(missedAt.getTime() + CONTEST_HOURS * HOUR, zone),
     proposal: proposal && { ...proposal, until: sayTimeAndZone(proposal.until, zone) },
@@ -106,3 +131,7 @@ export function inWords(booking: BookingView): SpokenBooking {
     movedTo: movedTo && { id: movedTo.id, when: byThen(movedTo.startsAt) },
   };
 }
+
+/** Whole minutes from one moment to another; none if the second comes first. */
+const minutesBetween = (from: Date, to: Date) =>
+  Math.max(0, Math.floor((to.getTime() - from.getTime()) / 60_000));

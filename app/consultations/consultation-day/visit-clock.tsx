@@ -2,9 +2,13 @@ import { useEffect, useState } from 'react';
 
 const SECOND = 1000;
 
-/** Counts down to the end of a consultation by the server's clock, even if the device's clock is wrong. */
-export function VisitClock({ readAt, endsAt }: { readAt: number; endsAt: number }) {
-  const left = Math.max(0, endsAt - useNow(readAt));
+/**
+ * Counts down to the end of a consultation by the server's clock, even if the device's clock is wrong. It stands still
+ * until `countsAt`, so it never shows more than the booked minutes.
+ */
+export function VisitClock(props: { readAt: number; countsAt: number; runsUntil: number }) {
+  const { readAt, countsAt, runsUntil } = props;
+  const left = Math.max(0, runsUntil - Math.max(countsAt, useNow(readAt)));
   return (
     <p className="flex items-baseline gap-2">
       <span role="timer" className="tabular font-display text-4xl">

@@ -2,6 +2,7 @@ import {
   DISPUTE_PICTURES_AT_MOST,
   DISPUTE_REASON_WORDS,
   DISPUTE_REASONS,
+  type DisputeReason,
   type DisputeState,
 } from '../../../core/consultations/disputes/dispute.ts';
 import {
@@ -39,8 +40,10 @@ export function DisputeCard(props: {
   isTooLarge?: boolean;
   /** Shown on the dispute's own page, whose heading already says what it is. */
   isAlone?: boolean;
+  /** The reason that the link to this page chose; null for none. */
+  reason?: DisputeReason | null;
 }) {
-  const { view, sent, isTooLarge = false, isAlone = false } = props;
+  const { view, sent, isTooLarge = false, isAlone = false, reason = null } = props;
   const { dispute, openUntil, afterContestUntil, openHours } = view;
   const title = dispute ? (isAlone ? 'What both sides say' : 'Dispute') : 'Something went wrong?';
   return (
@@ -67,12 +70,15 @@ export function DisputeCard(props: {
             {openHours !== null && `, ${openHours} hours after the end`}. We read both sides and decide what
             you get back.
           </p>
-          <details open={sent !== undefined || isTooLarge}>
+          <details open={sent !== undefined || isTooLarge || reason !== null}>
             <summary className="text-link inline-flex min-h-11 cursor-pointer items-center font-semibold">
               {dispute ? 'Open another dispute' : 'Open a dispute'}
             </summary>
             <div className="pt-2">
-              <OpenForm {...{ bookingId: view.bookingId, sent, isTooLarge }} after={view.dispute?.id ?? ''} />
+              <OpenForm
+                {...{ bookingId: view.bookingId, sent, isTooLarge, reason }}
+                after={view.dispute?.id ?? ''}
+              />
             </div>
           </details>
         </div>
@@ -208,12 +214,14 @@ function sayOutcome({ as }: SpokenDispute, { back }: Kept): string {
 
 type SentWithPictures = { bookingId: string; sent: FormAnswer | undefined; isTooLarge: boolean };
 
-function OpenForm({ bookingId, after, sent, isTooLarge }: SentWithPictures & { after: string }) {
+function OpenForm(props: SentWithPictures & { after: string; reason: DisputeReason | null }) {
+  const { bookingId, after, sent, isTooLarge, reason } = props;
   const { form, field, held, problem } = useCheckedForm({
     id: `dispute-${bookingId}`,
     schema: disputeForm,
     answer: sent,
     checks: 'onSubmit',
+    defaultValue: reason ? { reason } : {},
   });
   return (
     <Form

@@ -9,6 +9,7 @@ import {
   removeDisputePicture,
   withdrawDispute,
 } from '../../../core/consultations/disputes/answer-dispute.server.ts';
+import { DISPUTE_REASONS } from '../../../core/consultations/disputes/dispute.ts';
 import {
   disputeAnswerForm,
   disputeForm,
@@ -38,7 +39,18 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, title, withName, day, time, zone } = inWords(await readBooking(ctx, args.params.id));
   const dispute = await readDisputeOf(ctx, id);
   const isTooLarge = args.url.searchParams.get('photo') === 'size';
-  return { id, title, withName, day, time, isTooLarge, dispute: dispute && disputeInWords(dispute, zone) };
+  const asked = args.url.searchParams.get('reason');
+  const reason = DISPUTE_REASONS.find((one) => one === asked) ?? null;
+  return {
+    id,
+    title,
+    withName,
+    day,
+    time,
+    isTooLarge,
+    reason,
+    dispute: dispute && disputeInWords(dispute, zone),
+  };
 }
 
 /** Handles both sides' dispute forms; the verbs check who may. */
@@ -104,7 +116,7 @@ export const meta = () => [{ title: `Dispute · ${brand.name}` }, { name: 'robot
 
 /** The dispute about one booking, for its two sides; its mails link here. */
 export default function Dispute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, withName, day, time, dispute, isTooLarge } = loaderData;
+  const { id, title, withName, day, time, dispute, isTooLarge, reason } = loaderData;
   return (
     <>
       <ButtonLink to={bookingPath(id)} variant="ghost" size="sm" className="-ml-3">
@@ -116,7 +128,7 @@ export default function Dispute({ loaderData, actionData }: Route.ComponentProps
       </PageHeading>
       <div className="max-w-2xl">
         {dispute ? (
-          <DisputeCard view={dispute} sent={actionData} isTooLarge={isTooLarge} isAlone />
+          <DisputeCard view={dispute} sent={actionData} isTooLarge={isTooLarge} reason={reason} isAlone />
         ) : (
           <p className="text-muted">
             {actionData?.problem ?? 'There is no dispute about this consultation.'}

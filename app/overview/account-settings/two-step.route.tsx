@@ -23,9 +23,9 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import type { Route } from './+types/two-step.route';
 import { ProofField } from './proof-field.tsx';
-import { QrCode } from './qr-code.tsx';
 import { backToSettings } from './settings-actions.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -132,7 +132,11 @@ function SetUp({ secret, qr, answer }: { secret: string; qr: boolean[][] } & Ans
     <Card as="section" aria-labelledby="set-up">
       <CardHeader id="set-up" title="Add us to your app" />
       <div className="mb-6 flex flex-col gap-6 sm:flex-row sm:items-start">
-        <QrCode data={qr} className="size-48 shrink-0 rounded-md border border-line" />
+        <QrCode
+          data={qr}
+          label="QR code for your authenticator app; the secret in words is beside it"
+          className="size-48 shrink-0 rounded-md border border-line"
+        />
         <div className="min-w-0">
           <p>Scan the code with your authenticator app, or type this secret into it:</p>
           <p className="tabular mt-3 break-words rounded-md bg-sunken p-3 font-semibold">

@@ -9,6 +9,8 @@ const ended: PayableFacts = {
   heldSince: null,
   missedAt: null,
   contest: null,
+  endAskedUntil: null,
+  endAgreedAt: null,
   payoutDays: 2,
 };
 

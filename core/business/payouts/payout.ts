@@ -38,6 +38,9 @@ export type PayableFacts = {
   /** Since when it counts as held, if the expert's no-show claim was withdrawn or overturned; otherwise null. */
   heldSince: Date | null;
   missedAt: Date | null;
+  /** Until when the client can say that it ended too early, and when they agreed; null if not asked. */
+  endAskedUntil: Date | null;
+  endAgreedAt: Date | null;
   contest: Contest | null;
   /** Days from its end to the payout, as agreed with the request. */
   payoutDays: number;
@@ -49,9 +52,10 @@ export type PayableFacts = {
  * admin has to decide, and if the expert did not come.
  */
 export function payableFrom(booking: PayableFacts): Date | null {
-  const { status, missedAt, contest, payoutDays } = booking;
+  const { status, missedAt, contest, payoutDays, endAskedUntil, endAgreedAt } = booking;
   if (contest === 'open') return null;
-  const after = overSince(booking) + payoutDays * 24 * HOUR;
+  const asked = endAskedUntil && !endAgreedAt ? endAskedUntil.getTime() : 0;
+  const after = Math.max(overSince(booking) + payoutDays * 24 * HOUR, asked);
   switch (status) {
     case 'completed':
     case 'cancelled':

@@ -16,6 +16,7 @@ import { moveTime } from '../../practice/availability/taken-time.server.ts';
 import { bookingNote, NO_END_REASON, NO_WORDS } from '../bookings/answer-form.ts';
 import { applyTransition, type BookingRow } from '../bookings/apply-transition.server.ts';
 import { type Act, type Side, TRANSITIONS, type TransitionName } from '../bookings/booking-life.ts';
+import { runsUntil } from '../bookings/booking-moments.ts';
 import { shownTotal } from '../bookings/booking-request.ts';
 import { mayAct, mayMove, sideOf } from '../bookings/booking-rules.ts';
 import { bookingTransaction, lockClient } from '../bookings/booking-transaction.server.ts';
@@ -181,10 +182,10 @@ export async function holdBooking<Result>(
 /** Returns the reason for an early end, and refuses without one; null if the time is over. */
 function endReasonOf(
   ctx: Context,
-  { endsAt }: BookingRow,
+  booking: BookingRow,
   { endReason }: Pick<MoveInput, 'endReason'>,
 ): EndReason | null {
-  if (ctx.now().epochMilliseconds >= endsAt.getTime()) return null;
+  if (ctx.now().epochMilliseconds >= runsUntil(booking).getTime()) return null;
   if (!endReason) throw new Refusal('invalid_input', NO_END_REASON, { endReason: [NO_END_REASON] });
   return endReason;
 }

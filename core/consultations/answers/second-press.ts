@@ -62,6 +62,8 @@ function isStillInEffect(
     case 'accept':
       return status === 'accepting' || status === 'accepted';
     case 'start':
+    case 'start-now':
+    case 'check-in':
       return status === 'in-progress';
     case 'end':
       return status === 'completed' && endedAt !== null;

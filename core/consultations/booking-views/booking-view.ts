@@ -55,8 +55,17 @@ export type BookingView = Said & {
   readAt: Date;
   /** The next moment at which the possible acts may change; null after the last. */
   turnsAt: Date | null;
-  /** When the expert started and ended it by hand; each null if they have not. */
+  /** When its time began to count, ahead after an early start by the expert alone; null if not started. */
   startedAt: Date | null;
+  /** When its time is over, at the latest its booked end. */
+  runsUntil: Date;
+  /** Whether the expert entered the client's code. */
+  isCheckedIn: boolean;
+  /** Until when the client can say that it ended too early, and whether they agreed; null if not asked. */
+  endAsked: { until: Date; isAgreed: boolean } | null;
+  /** Whether an end now would ask the client. */
+  endAsks: boolean;
+  /** When the expert ended it by hand; null otherwise. */
   endedAt: Date | null;
   /** The open proposal of more time, with its price including tax and its deadline; null without one. */
   proposal: {

@@ -36,7 +36,7 @@ import { practitionerName } from '../../people/experts/practitioner-name-sql.ts'
 import { shortName } from '../../people/experts/short-name.ts';
 import { expertPlaces, experts } from '../../people/experts/tables.ts';
 import { ACTIVE_STATUSES } from '../bookings/booking-life.ts';
-import { nextMoment } from '../bookings/booking-moments.ts';
+import { endsTooEarly, nextMoment, runsUntil } from '../bookings/booking-moments.ts';
 import { actsOf, mayPay, mayReschedule, sideOf } from '../bookings/booking-rules.ts';
 import { isLawfulThen, whyNotAgreed } from '../bookings/check-state.ts';
 import { meetingAddress } from '../bookings/meeting-address.ts';
@@ -322,11 +322,14 @@ function viewOf(ctx: Context, row: Row): BookingView {
   const { booking, expertName, expertFace, rateNow, client, notes, visit } = row;
   const actor = ctx.actor!;
   const as = sideOf(booking, actor) ?? 'client';
+  const { id, status, expertId, clientId, optionId, method, location, zone, startsAt, minutes } = booking;
   const acts = actsOf(booking, as, ctx.now());
   const withName = as === 'client' ? expertName : clientName(client);
-  const turnsAt = nextMoment(booking, ctx.now());
+  const until = runsUntil(booking);
+  const moment = nextMoment(booking, ctx.now());
+  const isRunning = status === 'in-progress' && until.getTime() > ctx.now().epochMilliseconds;
+  const turnsAt = isRunning && moment !== null ? Math.min(moment, until.getTime()) : moment;
   const proposal = row.proposal && row.proposal.until > ctx.now().epochMilliseconds ? row.proposal : null;
-  const { id, status, expertId, clientId, optionId, method, location, zone, startsAt, minutes } = booking;
   return {
     id,
     as,
@@ -356,6 +359,13 @@ function viewOf(ctx: Context, row: Row): BookingView {
     readAt: asDate(ctx.now()),
     turnsAt: turnsAt === null ? null : new Date(turnsAt),
     startedAt: booking.startedAt,
+    runsUntil: until,
+    isCheckedIn: booking.checkedInAt !== null,
+    endAsked: booking.endAskedUntil && {
+      until: booking.endAskedUntil,
+      isAgreed: booking.endAgreedAt !== null,
+    },
+    endAsks: acts.includes('end') && endsTooEarly(booking, ctx.now()),
     endedAt: booking.endedAt,
     endReason: booking.endReason,
     proposal: proposal && { ...proposal, until: new Date(proposal.until) },
@@ -373,7 +383,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
     commissionPercent: booking.commissionPercent,
     receivesCents: as === 'expert' && booking.wayToPay === 'card' ? expertReceives(booking) : null,
     backCents:
-      acts.includes('cancel') && status === 'accepted' && booking.wayToPay === 'card'
+      acts.includes('cancel') && isAgreed(status) && booking.wayToPay === 'card'
         ? backNow(booking, as, ctx.now())
         : null,
     mayPay: as === 'client' && mayPay(booking, ctx.now()),

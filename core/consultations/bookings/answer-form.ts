@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedLine, typedLines } from '../../../lib/text-field.ts';
+import { typedLine, typedLines, typedSigns } from '../../../lib/text-field.ts';
 import { typedAddress } from '../../people/experts/address-field.ts';
 import type { Act } from './booking-life.ts';
 import { END_REASONS } from './end-reasons.ts';
@@ -12,6 +12,9 @@ export const CAFE_NAME_LONGEST = 80;
 export const CAFE_ADDRESS_LONGEST = 200;
 /** The messages for missing words and a missing reason. */
 export const NO_WORDS = 'Please say what happened, so that we can decide.';
+/** The messages about the client’s code. */
+const NO_CODE = 'Please enter the six digits that the client shows you.';
+export const WRONG_CODE = 'That is not this client’s code. Please check the six digits.';
 export const NO_END_REASON = 'Please say why it ends early.';
 
 /** The note with an answer or a cancellation; null if empty. */
@@ -52,6 +55,10 @@ export const answerBookingForm = z.object({
   extensionId: z.string().max(40).optional(),
   /** With the end of a consultation. */
   endReason: z.enum(END_REASONS, NO_END_REASON).optional(),
+  /** With a check-in: the client's six digits. */
+  code: typedSigns()
+    .regex(/^[0-9]{6}$/, NO_CODE)
+    .optional(),
 });
 
 /**
@@ -64,6 +71,7 @@ export function answerFormOf(act: Act, of: { isEarly?: boolean; isCafe?: boolean
     const misses = (field: keyof typeof said, message: string) =>
       found.addIssue({ code: 'custom', path: [field], message });
     if (act === 'contest' && !said.note) misses('note', NO_WORDS);
+    if (act === 'check-in' && !said.code) misses('code', NO_CODE);
     if (act === 'end' && of.isEarly && !said.endReason) misses('endReason', NO_END_REASON);
     if (act !== 'accept' || !of.isCafe) return;
     if (!said.cafeName) misses('cafeName', NO_CAFE);

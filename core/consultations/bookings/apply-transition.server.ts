@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { asDate } from '../../../lib/as-date.ts';
+import { asDate, asInstant } from '../../../lib/as-date.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { AnyContext } from '../../context.ts';
 import { markSubjectRead } from '../../ground/notifications/mark-read.server.ts';
@@ -20,7 +20,7 @@ import {
   type Transition,
   type TransitionName,
 } from './booking-life.ts';
-import { answerByOf } from './booking-moments.ts';
+import { ASK_HOURS, answerByOf, endsTooEarly } from './booking-moments.ts';
 import { bookingPath } from './booking-paths.ts';
 import { type CalendarEntry, titleWith } from './calendar-file.server.ts';
 import { standingOf } from './calendar-standing.ts';
@@ -116,6 +116,7 @@ export async function applyTransition(
       back,
       movedFrom: movedFrom ?? stands?.startsAt ?? null,
       endReason: row.endReason,
+      ...dayInWords(row, ctx.now()),
       status: row.status,
       extension: move.extension ?? null,
       disputeUntil: isHeldAgain ? disputeUntil({ ...row, heldSince: row.decidedAt }) : null,
@@ -123,6 +124,15 @@ export async function applyTransition(
     if (person) await queueBookingMail(ctx, person, row.id, NOTICES[notice](told), entry(side));
   }
   return row;
+}
+
+/** Returns the start and end of the day for its notices. */
+function dayInWords({ startedAt, endedAt, endAskedUntil }: BookingRow, now: Temporal.Instant) {
+  const countsMs = startedAt && endedAt ? Math.max(0, endedAt.getTime() - startedAt.getTime()) : 0;
+  return {
+    startsLater: startedAt !== null && startedAt.getTime() > now.epochMilliseconds,
+    asked: endAskedUntil && { until: endAskedUntil, minutes: Math.floor(countsMs / 60_000) },
+  };
 }
 
 /** Steps that leave an extension waiting for the client. */
@@ -162,12 +172,12 @@ async function writeStatus(
       status: to,
       cafeName,
       cafeAddress,
-      decidedAt: to === 'requested' || to === 'accepting' ? null : at,
+      // An early start keeps the moment of the acceptance, which its cancellation policy counts from.
+      ...(to !== 'in-progress' && { decidedAt: to === 'requested' || to === 'accepting' ? null : at }),
       ...cardChanges(ctx, booking, name),
       // The requested time that the expert accepted.
       ...(act === 'accept' && { startsAt: booking.startsAt, endsAt: booking.endsAt, otherStarts: [] }),
-      ...(name === 'start' && { startedAt: at }),
-      ...(name === 'end' && { endedAt: at, endReason }),
+      ...dayChanges(booking as BookingRow, name, at, endReason),
       ...(extension && {
         proposalUntil: WAITING.includes(name) ? extension.until : null,
         extensionPayBy: name === 'agree-to-extension' ? extension.until : null,
@@ -239,6 +249,34 @@ function cardChanges(
       return {};
   }
 }
+
+/** Returns the columns that start, check-in and end change. */
+function dayChanges(
+  booking: BookingRow,
+  name: TransitionName,
+  at: Date,
+  endReason: EndReason | null,
+): Partial<BookingRow> {
+  const { startedAt, startsAt } = booking;
+  switch (name) {
+    case 'start':
+      return { startedAt: startsAt > at ? startsAt : at };
+    case 'start-now':
+      return { startedAt: at };
+    case 'check-in':
+      return { checkedInAt: at, startedAt: startedAt && startedAt < at ? startedAt : at };
+    case 'end': {
+      const isAsked = endsTooEarly(booking, asInstant(at));
+      return { endedAt: at, endReason, endAskedUntil: isAsked ? hoursAfter(at, ASK_HOURS) : null };
+    }
+    case 'agree-end':
+      return { endAgreedAt: at };
+    default:
+      return {};
+  }
+}
+
+const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000);
 
 /** Returns the length and end of a booking after its extension. */
 function lengthened({ minutes, endsAt }: Pick<BookingRow, 'minutes' | 'endsAt'>, more: ExtensionInWords) {

@@ -35,9 +35,12 @@ export const ACTS = [
   'cancel',
   'give-up',
   'start',
+  'start-now',
+  'check-in',
   'agree',
   'refuse',
   'end',
+  'agree-end',
   'extend',
   'no-show',
   'contest',
@@ -185,12 +188,13 @@ export const TRANSITIONS = table({
     { from: ['requested'], by: ['expert'], until: 'start' },
     { to: 'declined', money: 'released', tells: [client('declined')], act: 'decline' },
   ),
+  // An early start by the expert alone takes away neither side's right to cancel.
   withdraw: step(
-    { from: ['requested', 'accepting', 'accepted'], by: ['client'], until: 'start' },
+    { from: ['requested', 'accepting', 'accepted', 'in-progress'], by: ['client'], until: 'start' },
     { to: 'cancelled', money: 'released', tells: [expert('cancelled'), client('withdrawn')], act: 'cancel' },
   ),
   cancel: step(
-    { from: ['accepting', 'accepted'], by: ['expert'], until: 'start' },
+    { from: ['accepting', 'accepted', 'in-progress'], by: ['expert'], until: 'start' },
     { to: 'cancelled', money: 'released', tells: [client('cancelled'), expert('withdrawn')], act: 'cancel' },
   ),
   // Cancelled for another time; the notices of the replacing request cover both.
@@ -238,10 +242,20 @@ export const TRANSITIONS = table({
     { from: ['requested'], by: ['product'], since: 'answer-by' },
     { to: 'expired', money: 'released', tells: [client('expired')] },
   ),
-  // Possible a little early, if both are there, or late.
+  // Possible a little early, or late. Its time counts from the booked start unless the client agrees.
   start: step(
     { from: ['accepted'], by: ['expert'], since: 'early-start', until: 'end' },
     { to: 'in-progress', money: 'due', tells: [client('started')], act: 'start' },
+  ),
+  // The client agrees to an early start, so its time counts from now.
+  'start-now': step(
+    { from: ['in-progress'], by: ['client'], until: 'start' },
+    { to: 'in-progress', money: 'due', tells: [expert('started-now')], act: 'start-now' },
+  ),
+  // By the code on the client's page: both are there, so it counts from now.
+  'check-in': step(
+    { from: ['accepted', 'in-progress'], by: ['expert'], since: 'early-start', until: 'end' },
+    { to: 'in-progress', money: 'due', tells: [client('checked-in')], act: 'check-in' },
   ),
   // One proposal at a time: the next once this one is answered or has lapsed.
   'propose-extension': step(
@@ -275,10 +289,15 @@ export const TRANSITIONS = table({
     { from: ['in-progress'], by: ['client'], until: 'end-of-proposal' },
     { to: 'in-progress', money: 'due', tells: [expert('not-extended')], act: 'refuse' },
   ),
-  // Needs a reason if early; the price stays the same.
+  // Needs a reason if early; before half of the time, the client can say otherwise, and the payout waits.
   end: step(
     { from: ['in-progress'], by: ['expert'], until: 'end-of-grace' },
     { to: 'completed', money: 'paid', tells: [client('ended')], act: 'end' },
+  ),
+  // The client agrees that it ended so early.
+  'agree-end': step(
+    { from: ['completed'], by: ['client'], until: 'end-of-asking', contest: null },
+    { to: 'completed', money: 'paid', act: 'agree-end', isAfterwards: true },
   ),
   // Also if no one started it.
   complete: step(

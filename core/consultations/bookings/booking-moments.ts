@@ -14,6 +14,8 @@ export type BookingTimes = {
   proposalUntil: Date | null;
   /** The deadline to pay by card for agreed extra time; null for none. */
   extensionPayBy: Date | null;
+  /** Until when the client can say that it ended too early; null if not asked. */
+  endAskedUntil: Date | null;
 };
 
 /** Minutes before its start from which an expert can start a consultation. */
@@ -31,6 +33,9 @@ export const CLAIM_HOURS = 24;
 /** Hours for the other side to contest a reported no-show. */
 export const CONTEST_HOURS = 48;
 
+/** Hours for the client to say otherwise after a consultation that ended too early. */
+export const ASK_HOURS = 24;
+
 /** The moments that bound transitions: minutes from one of the booking's times. */
 export const MOMENTS = {
   'pay-by': { of: 'payBy', minutes: 0 },
@@ -42,6 +47,7 @@ export const MOMENTS = {
   'waited-enough': { of: 'startsAt', minutes: WAITING_MINUTES },
   'end-of-claims': { of: 'endsAt', minutes: CLAIM_HOURS * 60 },
   'end-of-contest': { of: 'missedAt', minutes: CONTEST_HOURS * 60 },
+  'end-of-asking': { of: 'endAskedUntil', minutes: 0 },
   'end-of-proposal': { of: 'proposalUntil', minutes: 0 },
   'extension-pay-by': { of: 'extensionPayBy', minutes: 0 },
 } as const satisfies Record<string, { of: keyof BookingTimes; minutes: number }>;
@@ -100,4 +106,25 @@ export function nextMoment(booking: BookingTimes, now: Temporal.Instant): number
     .map((moment) => momentOf(booking, moment))
     .filter((at) => at > now.epochMilliseconds);
   return ahead.length > 0 ? Math.min(...ahead) : null;
+}
+
+/** The times that bound the clock of a consultation. */
+export type ClockTimes = {
+  endsAt: Date;
+  minutes: number;
+  /** When its time began to count, possibly ahead; null if not started. */
+  startedAt: Date | null;
+};
+
+/** Returns when its time is over: at its booked end, and never longer after its start than booked. */
+export function runsUntil({ endsAt, minutes, startedAt }: ClockTimes): Date {
+  if (!startedAt) return endsAt;
+  return new Date(Math.min(endsAt.getTime(), startedAt.getTime() + minutes * 60_000));
+}
+
+/** Whether an end now asks the client: before its time counts, or early and before half of the booked minutes. */
+export function endsTooEarly(booking: ClockTimes, now: Temporal.Instant): boolean {
+  const at = now.epochMilliseconds;
+  if (!booking.startedAt || at >= runsUntil(booking).getTime()) return false;
+  return at < booking.startedAt.getTime() + (booking.minutes * 60_000) / 2;
 }

@@ -26,6 +26,8 @@ export type NoticeName =
   | 'move-expired'
   | 'move-ended-by-law'
   | 'started'
+  | 'started-now'
+  | 'checked-in'
   | 'extension-proposed'
   | 'extended'
   | 'not-extended'

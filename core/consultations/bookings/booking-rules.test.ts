@@ -42,6 +42,7 @@ const WHEN_IT_MAY_BE: Partial<Record<TransitionName, string>> = {
   complete: '2026-12-04T00:00:00Z',
   start: start,
   end: start,
+  'check-in': start,
   'propose-extension': start,
   'lapse-extension': end,
   'client-missed': end,
@@ -50,10 +51,15 @@ const WHEN_IT_MAY_BE: Partial<Record<TransitionName, string>> = {
   'find-client-missed': end,
   'find-expert-missed': end,
 };
+const AHEAD: readonly TransitionName[] = ['start-now', 'withdraw', 'cancel'];
+
 /** The no-show, proposal or move that a transition about one needs. */
 const AS_SAID = (name: TransitionName): Partial<BookingFacts> => {
   const { contest, isOfMove }: Transition = TRANSITIONS[name];
   if (isOfMove) return { standsId: 'another' };
+  // Started early by the expert alone, so its time counts later.
+  if (AHEAD.includes(name)) return { startedAt: new Date(start) };
+  if (name === 'agree-end') return { endAskedUntil: new Date(end) };
   const isSaid = contest !== undefined && TRANSITIONS[name].act !== 'no-show';
   if (isSaid) return { missedAt: new Date(created), contest };
   const isOfExtension = name === 'extend' || name === 'refuse-extension' || name === 'agree-to-extension';
@@ -73,7 +79,9 @@ describe('every transition from every status, by everyone', () => {
     'decline requested expert',
     'withdraw requested client',
     'withdraw accepted client',
+    'withdraw in-progress client',
     'cancel accepted expert',
+    'cancel in-progress expert',
     'replace requested client',
     'give-way accepted expert',
     'grant-move requested expert',
@@ -87,6 +95,10 @@ describe('every transition from every status, by everyone', () => {
     'drop-move requested product',
     'expire requested product',
     'start accepted expert',
+    'start-now in-progress client',
+    'check-in accepted expert',
+    'check-in in-progress expert',
+    'agree-end completed client',
     'end in-progress expert',
     'propose-extension in-progress expert',
     'refuse-extension in-progress client',

@@ -20,6 +20,12 @@ export type BookingFacts = BookingTimes & {
   status: BookingStatus;
   clientId: string;
   expertId: string;
+  /** When its time began to count, ahead if the expert started it early; null if not started. */
+  startedAt: Date | null;
+  /** When the expert entered the client's code; null without it. */
+  checkedInAt: Date | null;
+  /** When the client agreed to an end that asked them; null otherwise. */
+  endAgreedAt: Date | null;
   /** When the expert ended it by hand; null if not over, or if its time ran out. */
   endedAt: Date | null;
   /** Whether a claimed no-show is contested; null without a claim. */
@@ -57,18 +63,44 @@ const isOfItsKind = ({ standsId }: Pick<BookingFacts, 'standsId'>, name: Transit
 };
 
 /**
- * Whether a transition is allowed, or why not: stranger, wrong side or status, too late or early, no chargeable card,
- * or an expert who ended the consultation by hand and so met the client.
+ * Whether a transition is allowed, or why not: stranger, wrong side or status, too late or early, no chargeable card, an
+ * expert who ended the consultation by hand and so met the client, or a check-in that shows that both came.
  */
 export type MoveAnswer =
   | { allowed: true; name: TransitionName }
   | {
       allowed: false;
-      why: 'stranger' | 'wrong-side' | 'wrong-status' | 'too-late' | 'too-early' | 'no-card' | 'was-held';
+      why: Why;
     };
+
+type Why =
+  | 'stranger'
+  | 'wrong-side'
+  | 'wrong-status'
+  | 'too-late'
+  | 'too-early'
+  | 'no-card'
+  | 'was-held'
+  | 'was-checked-in';
 
 /** Steps that are over once an expert no-show is settled. */
 const UNLESS_SETTLED: readonly TransitionName[] = ['settle-missed', 'withdraw-claim-of-expert'];
+
+const NO_SHOWS: readonly TransitionName[] = ['client-missed', 'expert-missed'];
+const CANCELS: readonly TransitionName[] = ['withdraw', 'cancel'];
+
+/** Returns why the start, check-in or end of a consultation forbids a step; null if it does not. */
+function whyNotOnTheDay(booking: BookingFacts, name: TransitionName, at: number): Why | null {
+  const isAhead = booking.startedAt !== null && at < booking.startedAt.getTime();
+  if (name === 'client-missed' && booking.endedAt) return 'was-held';
+  if (NO_SHOWS.includes(name) && booking.checkedInAt) return 'was-checked-in';
+  if (name === 'start-now' && !isAhead) return 'wrong-status';
+  if (CANCELS.includes(name) && booking.status === 'in-progress' && !isAhead) return 'wrong-status';
+  if (name === 'check-in' && booking.checkedInAt) return 'wrong-status';
+  if (name === 'propose-extension' && isAhead) return 'too-early';
+  if (name === 'agree-end' && booking.endAgreedAt) return 'wrong-status';
+  return null;
+}
 
 /** Decides whether a side may make a transition now; used by buttons, verbs and jobs. */
 export function mayMove(
@@ -88,8 +120,9 @@ export function mayMove(
   if (UNLESS_SETTLED.includes(name) && booking.missSettledAt) return { allowed: false, why: 'wrong-status' };
   if (name === 'lapse-extension' && !booking.extensionPayBy) return { allowed: false, why: 'wrong-status' };
   if (name === 'accept-by-card' && booking.cardFailedAt) return { allowed: false, why: 'no-card' };
-  if (name === 'client-missed' && booking.endedAt) return { allowed: false, why: 'was-held' };
   const at = now.epochMilliseconds;
+  const onTheDay = whyNotOnTheDay(booking, name, at);
+  if (onTheDay) return { allowed: false, why: onTheDay };
   if (until && at >= momentOf(booking, until)) return { allowed: false, why: 'too-late' };
   if (since && at < momentOf(booking, since)) return { allowed: false, why: 'too-early' };
   return { allowed: true, name };

@@ -72,6 +72,10 @@ export type Told = {
   status: BookingStatus;
   /** Why a consultation ended early; null otherwise. */
   endReason: EndReason | null;
+  /** Whether its time counts only from the booked start. */
+  startsLater: boolean;
+  /** After an end before half of the time: the minutes held, and until when the client can say otherwise. */
+  asked: { minutes: number; until: Date } | null;
   /** Dispute deadline for a client whose claimed no-show was overturned; null otherwise. */
   disputeUntil: Date | null;
 };
@@ -193,6 +197,13 @@ const sayStands = (standsAt: Date | null, { zone }: BookingInWords) =>
 const sayMore = ({ minutes, totalCents }: ExtensionInWords, { wayToPay }: BookingInWords) =>
   `${minutes} more minutes for ${formatCents(totalCents)}, paid ${wayToPay === 'card' ? 'by card' : 'in person'}`;
 
+/** Asks the client about an end before half of the time. */
+const sayAsked = (
+  { minutes, until }: NonNullable<Told['asked']>,
+  { zone, wayToPay, ...booking }: BookingInWords,
+) =>
+  `That was after ${minutes} of ${booking.minutes} minutes. If it is not right, tell us by ${sayWhen(until, zone)}.${wayToPay === 'card' ? ' We then decide, and the expert is not paid before that.' : ''}`;
+
 const IF_THERE = `If you were there, please say so within ${CONTEST_HOURS} hours. An admin then looks at both sides. Otherwise it stands.`;
 
 /** The words of each notice named in the table of transitions. */
@@ -302,11 +313,36 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     facts: whenAndWhere(booking),
     button: 'See your bookings',
   }),
-  started: ({ booking }) => ({
+  started: ({ booking, startsLater }) => {
+    const subject = startsLater ? 'Your expert is ready' : 'Your consultation has started';
+    return {
+      kind: 'visit',
+      subject,
+      heading: subject,
+      paragraphs: startsLater
+        ? [
+            `${booking.expertName} is ready to start early. Your time counts from ${sayTimeAndZone(booking.startsAt, booking.zone)}, unless you start it now on the booking’s page.`,
+          ]
+        : [`${booking.expertName} has started it. If you are not there, please write to them at once.`],
+      facts: confirmedFacts(booking),
+      button: 'See the consultation',
+    };
+  },
+  'started-now': ({ booking }) => ({
     kind: 'visit',
     subject: 'Your consultation has started',
     heading: 'Your consultation has started',
-    paragraphs: [`${booking.expertName} has started it. If you are not there, please write to them at once.`],
+    paragraphs: [`${booking.clientName} started it early, and its time counts from now.`],
+    facts: confirmedFacts(booking),
+    button: 'See the consultation',
+  }),
+  'checked-in': ({ booking }) => ({
+    kind: 'visit',
+    subject: 'You are checked in',
+    heading: 'You are checked in',
+    paragraphs: [
+      `${booking.expertName} entered your code, so your consultation has started. If you did not show it, please tell us at once.`,
+    ],
     facts: confirmedFacts(booking),
     button: 'See the consultation',
   }),
@@ -359,19 +395,20 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     facts: when(booking),
     button: 'See the consultation',
   }),
-  ended: ({ booking, note, endReason }) => ({
+  ended: ({ booking, note, endReason, asked }) => ({
     kind: 'visit',
-    subject: 'Your consultation has ended',
-    heading: 'Your consultation has ended',
+    subject: asked ? 'Did your consultation end so early?' : 'Your consultation has ended',
+    heading: asked ? 'Did your consultation end so early?' : 'Your consultation has ended',
     paragraphs: [
       endReason && endReason !== 'other'
         ? `${booking.expertName} ended it early. ${END_REASON_WORDS[endReason].said}.`
         : `${booking.expertName} ended it${endReason ? ' early' : ''}.`,
+      ...(asked ? [sayAsked(asked, booking)] : []),
       ...said(note),
     ],
     facts: whenAndWhere(booking),
-    button: 'See the consultation',
-    ...(endReason && { notes: [NO_REFUND] }),
+    button: asked ? 'Say if that is right' : 'See the consultation',
+    ...(endReason && !asked && { notes: [NO_REFUND] }),
   }),
   'client-missed': ({ booking, note }) => ({
     kind: 'visit',

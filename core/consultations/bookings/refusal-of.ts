@@ -23,6 +23,8 @@ export function refusalOf(
       );
     case 'was-held':
       return new Refusal('status_changed', 'You ended this consultation yourself, so it counts as held.');
+    case 'was-checked-in':
+      return new Refusal('status_changed', 'You checked in with the client’s code, so you were both there.');
     case 'wrong-status':
       return new Refusal(
         'status_changed',

@@ -110,10 +110,16 @@ export const bookings = pgTable(
     /** The deadline for the expert's answer; see `answerByOf`. */
     answerBy: instant('answer_by').notNull(),
     decidedAt: instant('decided_at'),
-    /** When the expert started and ended it by hand; each null if they have not. */
+    /** When its time began to count, the booked start after an early start by the expert alone. */
     startedAt: instant('started_at'),
+    /** When the expert entered the code that the client showed. */
+    checkedInAt: instant('checked_in_at'),
+    /** When the expert ended it by hand. */
     endedAt: instant('ended_at'),
     endReason: text('end_reason', { enum: END_REASONS }),
+    /** After an end before half of the time: until when the client can say otherwise, and when they agreed. */
+    endAskedUntil: instant('end_asked_until'),
+    endAgreedAt: instant('end_agreed_at'),
     /** When a no-show was claimed, and whether that is contested. */
     missedAt: instant('missed_at'),
     contest: text({ enum: CONTESTS }),
@@ -160,6 +166,7 @@ export const bookings = pgTable(
     index('bookings_contested').on(table.missedAt).where(sql`${table.contest} is not null`),
     check('bookings_other_starts', sql`cardinality(${table.otherStarts}) <= 2`),
     check('bookings_contest', sql`${table.contest} is null or ${table.missedAt} is not null`),
+    check('bookings_end_asked', sql`${table.endAskedUntil} is null or ${table.endedAt} is not null`),
     check('bookings_ended', sql`${table.endReason} is null or ${table.endedAt} is not null`),
     check(
       'bookings_by_card',

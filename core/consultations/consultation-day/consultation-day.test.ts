@@ -154,7 +154,8 @@ describe('a consultation under way', () => {
     expect(content).toContain('STATUS:CONFIRMED');
     const view = await readBooking(world.as(client), bookingId);
     expect(view).toMatchObject({ status: 'in-progress', acts: [], mayReschedule: false });
-    expect((await readBooking(world.as(expert.actor), bookingId)).acts).toEqual(['end', 'extend']);
+    const { acts } = await readBooking(world.as(expert.actor), bookingId);
+    expect(acts).toEqual(['check-in', 'end', 'extend']);
   });
 
   it('can no longer be cancelled or moved, and its time not requested by others', async () => {
@@ -190,7 +191,7 @@ describe('a consultation under way', () => {
 describe('the expert ends a consultation', () => {
   it('early with a reason: the remaining time is free again, and the client is notified', async () => {
     const { client, expert, bookingId } = await underWay();
-    world.now = minutesFromStart(20);
+    world.now = minutesFromStart(31);
     expect(await codeOf(end(expert.actor, bookingId))).toBe('invalid_input');
     await end(expert.actor, bookingId, 'care-plan-found');
     const row = await rowOf(bookingId);

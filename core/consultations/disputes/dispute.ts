@@ -60,8 +60,8 @@ export type DisputableFacts = DisputeTerm & {
 /** Checks whether a booking was paid by card, has begun, and its dispute deadline has not passed. */
 export function isDisputable(booking: DisputableFacts, now: Temporal.Instant): boolean {
   const at = now.epochMilliseconds;
-  const { startsAt, startedAt } = booking;
-  const began = Math.min(startsAt.getTime(), startedAt?.getTime() ?? Number.POSITIVE_INFINITY);
+  const { startsAt, startedAt, endedAt } = booking;
+  const began = Math.min(...[startsAt, startedAt, endedAt].flatMap((begun) => begun?.getTime() ?? []));
   return (
     booking.wayToPay === 'card' &&
     DISPUTED.includes(booking.status) &&

@@ -80,6 +80,14 @@ const WORDS: Record<TransitionName, (reading: Reading) => string> = {
     asClient
       ? `Your request to ${other} ran out without an answer`
       : `The request of ${other} ran out without your answer`,
+  'start-now': ({ asClient, other }) =>
+    asClient ? `You started the consultation with ${other} early` : `${other} started the consultation early`,
+  'check-in': ({ asClient, other }) =>
+    asClient ? `${other} checked you in with your code` : `You checked ${other} in with their code`,
+  'agree-end': ({ asClient, other }) =>
+    asClient
+      ? `You agreed that the consultation with ${other} ended early`
+      : `${other} agreed that the consultation ended early`,
   start: ({ asClient, other }) =>
     asClient ? `${other} started your consultation` : `You started the consultation with ${other}`,
   'propose-extension': ({ asClient, other }) =>
@@ -207,6 +215,9 @@ const STEPS: Record<TransitionName, (names: { client: string; expert: string }) 
   'expire-move': ({ expert }) => `It ran out without an answer from ${expert}, and the confirmed time stood`,
   'end-move-by-law': () => 'It ended, as the law there had changed',
   'drop-move': () => 'It ended with the booking that was to be moved',
+  'start-now': ({ client }) => `${client} agreed to start early`,
+  'check-in': ({ expert, client }) => `${expert} entered ${client}’s code`,
+  'agree-end': ({ client }) => `${client} agreed that it ended early`,
   start: ({ expert }) => `${expert} started it`,
   'propose-extension': ({ expert }) => `${expert} proposed more time`,
   extend: ({ client }) => `${client} agreed to more time`,

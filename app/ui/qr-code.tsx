@@ -1,5 +1,5 @@
 /** A QR code as one SVG; dark on white in both themes, as scanners expect. */
-export function QrCode({ data, className }: { data: boolean[][]; className?: string }) {
+export function QrCode({ data, label, className }: { data: boolean[][]; label: string; className?: string }) {
   const path = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
     .filter(Boolean)
@@ -9,7 +9,7 @@ export function QrCode({ data, className }: { data: boolean[][]; className?: str
       viewBox={`0 0 ${data.length} ${data.length}`}
       shapeRendering="crispEdges"
       role="img"
-      aria-label="QR code for your authenticator app; the secret in words stands beside it"
+      aria-label={label}
       className={className}
     >
       <rect width={data.length} height={data.length} fill="#fff" />

@@ -1,0 +1,123 @@
+import { ASK_HOURS, GRACE_MINUTES } from '../../../core/consultations/bookings/booking-moments.ts';
+import { END_REASON_WORDS, NO_REFUND } from '../../../core/consultations/bookings/end-reasons.ts';
+import type { SpokenBooking } from './booking-in-words.ts';
+
+type Words = { title: string; text: string };
+
+/** The name of the other side, as the reader calls them. */
+export const otherName = ({ as, shortName, withName }: SpokenBooking) =>
+  as === 'client' ? shortName : withName;
+
+/** Heading and sentence of a consultation under way. */
+export function sayUnderWay(booking: SpokenBooking): Words {
+  const { as, clock, started, ends, countsFrom } = booking;
+  const other = otherName(booking);
+  if (countsFrom) {
+    return as === 'client'
+      ? {
+          title: `${other} is ready`,
+          text: `Your time counts from ${countsFrom}. If you are both there, start it now.`,
+        }
+      : {
+          title: 'You are ready',
+          text: `${other} can start it now on their phone. Otherwise it counts from ${countsFrom}.`,
+        };
+  }
+  if (clock.readAt >= clock.runsUntil) {
+    return {
+      title: 'Your time is up',
+      text: `It ends by itself within ${GRACE_MINUTES} minutes of its booked end.`,
+    };
+  }
+  return { title: `You are with ${other}`, text: `Started at ${started}. It lasts until ${ends}.` };
+}
+
+/** The same for a confirmed one around its start. */
+export function sayBeforeStart(booking: SpokenBooking): Words {
+  const { as, clock, ends } = booking;
+  const other = otherName(booking);
+  if (clock.readAt >= clock.endsAt) {
+    return { title: 'Your time is up', text: 'It counts as held unless you tell us otherwise.' };
+  }
+  const isAhead = clock.readAt < clock.startsAt;
+  return {
+    title: isAhead ? 'Almost time' : 'It’s time',
+    text:
+      as === 'client'
+        ? `${other} starts the consultation once you are both there.`
+        : `Start once ${other} is with you. ${isAhead ? `If you start early, ${other} agrees on their phone, or it counts from the booked time.` : `It lasts until ${ends}.`}`,
+  };
+}
+
+/** How the expert ended it; null if they did not. */
+export function sayEnding({ status, ended, endReason, endAsked }: SpokenBooking): string | null {
+  if (status !== 'completed' || !ended) return null;
+  if (!endReason) return `It ended at ${ended}.`;
+  const said = endReason === 'other' ? '' : `${END_REASON_WORDS[endReason].said}. `;
+  return `${said}It ended early, at ${ended}.${endAsked ? '' : ` ${NO_REFUND}`}`;
+}
+
+/** The question about an end before half of the time, to either side. */
+export function sayEndAsked(booking: SpokenBooking, asked: NonNullable<SpokenBooking['endAsked']>): Words {
+  const { as, wayToPay, minutes } = booking;
+  const other = otherName(booking);
+  const money = wayToPay === 'card';
+  if (as === 'client') {
+    return {
+      title: 'Did it end so early?',
+      text: `${other} ended it after ${asked.minutes} of ${minutes} minutes. If that is not right, say so by ${asked.until}.${money ? ` We then decide, and ${other} is not paid before that.` : ''}`,
+    };
+  }
+  return {
+    title: `We asked ${other}`,
+    text: `You ended it after ${asked.minutes} of ${minutes} minutes, so ${other} has until ${asked.until} to say if that is right.${money ? ' You are not paid before that.' : ''}`,
+  };
+}
+
+/** Beside the form that ends it before half of the time. */
+export const sayEndAsks = (booking: SpokenBooking) =>
+  `That is less than half of the time. We’ll ask ${otherName(booking)} if it is right, and they have ${ASK_HOURS} hours to say otherwise.`;
+
+export const END_QUESTION = {
+  agree: 'Yes, that is right',
+  dispute: 'No, something is wrong',
+  inPerson: 'You pay in person, so settle the price between you. If something is wrong, tell us:',
+  report: 'Report this',
+};
+
+/** The code that the client shows, and the form for the expert. */
+export const CHECK_IN = {
+  show: 'Check in with a code',
+  optional: 'Only if you both want to. It shows that you met, and your time counts from then.',
+  read: (name: string) => `${name} types these six digits or scans the square.`,
+  qr: 'QR code that opens the check-in with these digits',
+  label: 'Their six digits',
+  hint: 'The client finds them on the page of this booking.',
+  button: 'Check in with a code',
+};
+
+/** The state of a contested or uncontested no-show. */
+export function sayNoShow(booking: SpokenBooking): Words {
+  const { as, status, contest, withName, contestEnds, wayToPay } = booking;
+  const isByCard = as === 'client' && wayToPay === 'card';
+  const isViewerAbsent = status === `${as}-no-show`;
+  const found =
+    status === 'completed' ? 'it took place' : `${isViewerAbsent ? 'you' : withName} did not come`;
+  if (contest === 'decided') return { title: 'We have decided', text: `We found that ${found}.` };
+  if (contest === 'open') {
+    return {
+      title: 'An admin is looking at it',
+      text: 'You say different things. We’ll tell you both what we find.',
+    };
+  }
+  if (isViewerAbsent) {
+    return {
+      title: `${withName} says you did not come`,
+      text: `If you were there, say so by ${contestEnds}. Otherwise it stands${isByCard ? ', and nothing is given back' : ''}.`,
+    };
+  }
+  return {
+    title: `You said that ${withName} did not come`,
+    text: `They can say otherwise by ${contestEnds}. If you were wrong, take it back until then.${isByCard ? ' If they don’t, you get everything back.' : ''}`,
+  };
+}

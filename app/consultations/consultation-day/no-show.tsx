@@ -1,0 +1,38 @@
+import { Card, CardHeader } from '../../ui/card.tsx';
+import type { SpokenBooking } from '../bookings/booking-in-words.ts';
+import { otherName, sayNoShow } from '../bookings/visit-words.ts';
+import { VisitActs } from './visit-acts.tsx';
+
+/** Lets one side report after the end that the other did not come. Renders nothing once it is too late. */
+export function DidItTakePlace({ booking }: { booking: SpokenBooking }) {
+  const { status, claimsEnd, acts } = booking;
+  if (status !== 'completed' || !acts.includes('no-show')) return null;
+  return (
+    <Card as="section" aria-labelledby="held">
+      <CardHeader
+        id="held"
+        title="Did it take place?"
+        description={`It counts as held. If ${otherName(booking)} did not come, tell us by ${claimsEnd}.`}
+      />
+      <VisitActs booking={booking} size="md" />
+    </Card>
+  );
+}
+
+/** The state of a no-show, and what the absent side can do about it. */
+export function NoShow({ booking }: { booking: SpokenBooking }) {
+  const { status, contest } = booking;
+  if (status !== 'client-no-show' && status !== 'expert-no-show' && contest === null) return null;
+  const { title, text } = sayNoShow(booking);
+  return (
+    <Card as="section" aria-labelledby="visit" className="flex flex-col gap-4">
+      <div>
+        <h2 id="visit" className="text-xl">
+          {title}
+        </h2>
+        <p className="mt-1 text-muted text-sm">{text}</p>
+      </div>
+      <VisitActs booking={booking} />
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { useNavigation } from 'react-router';
+import { Form } from '../../sending/form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ACT_WORDS, actPath } from '../bookings/acts.ts';
+import type { SpokenBooking } from '../bookings/booking-in-words.ts';
+
+/** A form of one button; a second press changes nothing. */
+export function TapForm(props: {
+  booking: SpokenBooking;
+  act: 'start' | 'start-now' | 'agree-end' | 'agree' | 'refuse';
+  size: 'md' | 'lg';
+  variant?: 'secondary';
+  /** Replaces the act's usual button text. */
+  words?: string;
+}) {
+  const { booking, act, size, variant, words = ACT_WORDS[act].button } = props;
+  const { state, formAction } = useNavigation();
+  const path = actPath(booking.id, act);
+  return (
+    <Form method="post" action={path} failed={{ title: ACT_WORDS[act].failed }}>
+      <input type="hidden" name="intent" value={act} />
+      {(act === 'agree' || act === 'refuse') && (
+        <input type="hidden" name="extensionId" value={booking.proposal?.id ?? ''} />
+      )}
+      <Button
+        type="submit"
+        size={size}
+        wide={size === 'lg'}
+        {...(variant && { variant })}
+        busy={state === 'submitting' && formAction === path}
+        busyText="One moment..."
+        aria-label={
+          size === 'md' ? `${ACT_WORDS[act].button}: ${booking.withName}, ${booking.day}` : undefined
+        }
+      >
+        {words}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+import { Refusal } from '../../../lib/errors.ts';
+import { sameText } from '../../../lib/fingerprint.server.ts';
+import type { AnyContext, Context } from '../../context.ts';
+import { attemptKey, type Limit, TooManyAttempts, takeAttempt } from '../../ground/admin/limits.server.ts';
+import { type MoveInput, moveBooking, readOwn } from '../answers/move-booking.server.ts';
+import { WRONG_CODE } from '../bookings/answer-form.ts';
+import type { BookingRow } from '../bookings/apply-transition.server.ts';
+import { momentOf } from '../bookings/booking-moments.ts';
+import { mayAct, sideOf } from '../bookings/booking-rules.ts';
+import { refusalOf } from '../bookings/refusal-of.ts';
+
+/** Minutes before the start from which the client sees their code. */
+const SHOWN_MINUTES = 30;
+
+/** Wrong codes for one booking, so that its code cannot be guessed. */
+const TRIES: Limit = { most: 5, minutes: 10 };
+
+/** Returns the six digits of a booking, which only its client sees; another start has another code. */
+function codeOf(
+  { signIn }: Pick<AnyContext, 'signIn'>,
+  { id, startsAt }: Pick<BookingRow, 'id' | 'startsAt'>,
+) {
+  const mark = createHmac('sha256', signIn.keyFor('check-in'))
+    .update(`${id} ${startsAt.toISOString()}`)
+    .digest();
+  return String(mark.readUInt32BE(0) % 1_000_000).padStart(6, '0');
+}
+
+/**
+ * Returns the client's code from shortly before the start to the end; null for the expert, at other times, and once it
+ * was used.
+ */
+export async function readCheckInCode(ctx: Context, bookingId: string): Promise<string | null> {
+  const booking = ctx.actor && (await readOwn(ctx, bookingId, ctx.actor));
+  if (!booking || sideOf(booking, ctx.actor!) !== 'client' || booking.checkedInAt) return null;
+  if (booking.status !== 'accepted' && booking.status !== 'in-progress') return null;
+  const at = ctx.now().epochMilliseconds;
+  const isNear = at >= momentOf(booking, 'start') - SHOWN_MINUTES * 60_000 && at < momentOf(booking, 'end');
+  return isNear ? codeOf(ctx, booking) : null;
+}
+
+/** Starts a consultation as the expert with the code that the client shows; its time counts from now. */
+export async function checkIn(ctx: Context, input: MoveInput & { code?: string | undefined }): Promise<void> {
+  if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to manage your bookings.');
+  const booking = await readOwn(ctx, input.bookingId, ctx.actor);
+  const may = mayAct(booking, sideOf(booking, ctx.actor), 'check-in', ctx.now());
+  if (!may.allowed && !booking.checkedInAt) throw refusalOf(may.why, booking);
+  const key = attemptKey(ctx, 'check-in', `booking ${booking.id}`);
+  const wait = await takeAttempt(ctx, key, TRIES);
+  if (wait !== null) throw new TooManyAttempts(wait);
+  if (!sameText(codeOf(ctx, booking), input.code ?? '')) {
+    throw new Refusal('invalid_input', WRONG_CODE, { code: [WRONG_CODE] });
+  }
+  await moveBooking(ctx, 'check-in', input);
+}

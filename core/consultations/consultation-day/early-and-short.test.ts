@@ -1,0 +1,244 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
+import { codeOf, openWorld } from '../../../tests/world.ts';
+import { payableFrom } from '../../business/payouts/payout.ts';
+import { acceptBooking } from '../answers/accept-booking.server.ts';
+import { cancelBooking } from '../answers/cancel-booking.server.ts';
+import { readBooking } from '../booking-views/read-bookings.server.ts';
+import { endsTooEarly, runsUntil } from '../bookings/booking-moments.ts';
+import { bookingEvents, bookings } from '../bookings/tables.ts';
+import { agreeEnd } from './agree-end.server.ts';
+import { checkIn, readCheckInCode } from './check-in.server.ts';
+import { endConsultation } from './end-consultation.server.ts';
+import { proposeExtension } from './extend-consultation.server.ts';
+import { sayNoShow } from './say-no-show.server.ts';
+import { startConsultation } from './start-consultation.server.ts';
+import { startNow } from './start-now.server.ts';
+
+const world = await openWorld();
+/** Two in the afternoon in Denver, for half an hour. */
+const START = '2026-12-02T21:00:00Z';
+const fromStart = (minutes: number) => Temporal.Instant.from(START).add({ seconds: minutes * 60 });
+const dateFromStart = (minutes: number) => asDate(fromStart(minutes));
+const rowOf = async (id: string) => (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
+
+beforeEach(async () => {
+  await world.db.delete(bookingEvents);
+  await world.db.delete(bookings);
+  world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
+});
+
+async function accepted() {
+  const made = await world.aRequest({ start: START, minutes: 30 });
+  await acceptBooking(world.as(made.expert.actor), made);
+  world.queued.length = 0;
+  return made;
+}
+
+async function startedAt(minutes: number) {
+  const made = await accepted();
+  world.now = fromStart(minutes);
+  await startConsultation(world.as(made.expert.actor), made);
+  world.queued.length = 0;
+  return made;
+}
+
+const end = async (made: Awaited<ReturnType<typeof accepted>>) =>
+  await endConsultation(world.as(made.expert.actor), { ...made, endReason: 'care-plan-found' });
+const subjects = () => world.queued.map(({ data }) => data.subject);
+
+describe('the clock', () => {
+  it.each([
+    ['not started', null, 30],
+    ['started on time', 0, 30],
+    ['started ten minutes late', 10, 30],
+    ['started twelve minutes early, with the client', -12, 18],
+  ])('%s runs until the right minute', (_how, started, until) => {
+    const booking = {
+      endsAt: dateFromStart(30),
+      minutes: 30,
+      startedAt: started === null ? null : dateFromStart(started),
+    };
+    expect(runsUntil(booking)).toEqual(dateFromStart(until));
+  });
+
+  it.each([
+    ['before it counts', 0, -2, true],
+    ['before half of the time', 0, 14.9, true],
+    ['at half of the time', 0, 15, false],
+    ['late start, before half of the time', 20, 29, true],
+    ['late start, at the booked end', 20, 30, false],
+    ['early start, at half of the time', -10, 5, false],
+    ['early start, before half of the time', -10, 4, true],
+  ])('%s: an end asks the client or not', (_how, started, now, asks) => {
+    const booking = { endsAt: dateFromStart(30), minutes: 30, startedAt: dateFromStart(started) };
+    expect(endsTooEarly(booking, fromStart(now))).toBe(asks);
+  });
+});
+
+describe('an early start by the expert alone', () => {
+  it('counts from the booked start', async () => {
+    const made = await startedAt(-12);
+    const view = await readBooking(world.as(made.client), made.bookingId);
+    expect(view.startedAt).toEqual(dateFromStart(0));
+    expect(view.runsUntil).toEqual(dateFromStart(30));
+    expect(view.acts).toEqual(['cancel', 'start-now']);
+  });
+
+  it('tells the client that they can start now', async () => {
+    const made = await accepted();
+    world.now = fromStart(-12);
+    await startConsultation(world.as(made.expert.actor), made);
+    expect(subjects()).toEqual(['Your expert is ready']);
+    expect(world.queued[0]!.data.text).toContain('counts from 2:00 PM MST');
+  });
+
+  it('counts from the tap of the client, once', async () => {
+    const made = await startedAt(-12);
+    world.now = fromStart(-10);
+    expect(await codeOf(startNow(world.as(made.expert.actor), made))).toBe('not_allowed');
+    await startNow(world.as(made.client), made);
+    world.now = fromStart(-9);
+    await startNow(world.as(made.client), made);
+    const view = await readBooking(world.as(made.client), made.bookingId);
+    expect(view.startedAt).toEqual(dateFromStart(-10));
+    expect(view.runsUntil).toEqual(dateFromStart(20));
+    expect(subjects()).toEqual(['Your consultation has started']);
+    expect(await codeOf(cancelBooking(world.as(made.client), made))).toBe('status_changed');
+  });
+
+  it('leaves the client the right to cancel, and allows no extra time yet', async () => {
+    const made = await startedAt(-12);
+    const extend = proposeExtension(world.as(made.expert.actor), { ...made, minutes: 15 });
+    expect(await codeOf(extend)).toBe('status_changed');
+    await cancelBooking(world.as(made.client), made);
+    expect((await rowOf(made.bookingId)).status).toBe('cancelled');
+  });
+});
+
+describe('an end before half of the time', () => {
+  it.each([-5, 10])('asks the client at minute %i, who has 24 hours', async (minutes) => {
+    const made = await startedAt(-10);
+    world.now = fromStart(minutes);
+    await end(made);
+    expect(subjects()).toEqual(['Did your consultation end so early?']);
+    const row = await rowOf(made.bookingId);
+    expect(row.endAskedUntil).toEqual(asDate(world.now.add({ hours: 24 })));
+    expect((await readBooking(world.as(made.client), made.bookingId)).acts).toContain('agree-end');
+    world.now = world.now.add({ hours: 24 });
+    expect(await codeOf(agreeEnd(world.as(made.client), made))).toBe('status_changed');
+  });
+
+  it('is over once the client agrees, and a second press changes nothing', async () => {
+    const made = await startedAt(0);
+    world.now = fromStart(3);
+    await end(made);
+    expect(await codeOf(agreeEnd(world.as(made.expert.actor), made))).toBe('not_allowed');
+    await agreeEnd(world.as(made.client), made);
+    const { endAgreedAt } = await rowOf(made.bookingId);
+    world.now = fromStart(4);
+    await agreeEnd(world.as(made.client), made);
+    expect((await rowOf(made.bookingId)).endAgreedAt).toEqual(endAgreedAt);
+    expect((await readBooking(world.as(made.client), made.bookingId)).endAsked?.isAgreed).toBe(true);
+  });
+
+  it('asks no one after half of the time', async () => {
+    const made = await startedAt(0);
+    world.now = fromStart(16);
+    await end(made);
+    expect(subjects()).toEqual(['Your consultation has ended']);
+    expect((await rowOf(made.bookingId)).endAskedUntil).toBeNull();
+  });
+
+  it('is never paid out while the client can say otherwise', () => {
+    const asked = {
+      status: 'completed' as const,
+      endsAt: dateFromStart(30),
+      endedAt: dateFromStart(3),
+      heldSince: null,
+      missedAt: null,
+      contest: null,
+      payoutDays: 0,
+      endAskedUntil: dateFromStart(3 + 24 * 60),
+      endAgreedAt: null,
+    };
+    expect(payableFrom(asked)).toEqual(asked.endAskedUntil);
+    expect(payableFrom({ ...asked, endAgreedAt: dateFromStart(5) })).toEqual(asked.endsAt);
+  });
+});
+
+describe('the client’s six digits', () => {
+  const codeFor = async (made: Awaited<ReturnType<typeof accepted>>) =>
+    (await readCheckInCode(world.as(made.client), made.bookingId)) ?? '';
+
+  it.each([
+    [-31, false],
+    [-30, true],
+    [29, true],
+    [30, false],
+  ])('are shown to the client alone, around the start: minute %i', async (minutes, isShown) => {
+    const made = await accepted();
+    world.now = fromStart(minutes);
+    expect(await codeFor(made)).toMatch(isShown ? /^\d{6}$/ : /^$/);
+    expect(await readCheckInCode(world.as(made.expert.actor), made.bookingId)).toBeNull();
+  });
+
+  it('start it early, from that moment, and rule out a no-show', async () => {
+    const made = await accepted();
+    world.now = fromStart(-10);
+    const code = await codeFor(made);
+    await checkIn(world.as(made.expert.actor), { ...made, code });
+    await checkIn(world.as(made.expert.actor), { ...made, code });
+    const view = await readBooking(world.as(made.client), made.bookingId);
+    expect(view).toMatchObject({ status: 'in-progress', isCheckedIn: true, startedAt: dateFromStart(-10) });
+    expect(subjects()).toEqual(['You are checked in']);
+    expect(await codeFor(made)).toBe('');
+    world.now = fromStart(25);
+    for (const actor of [made.client, made.expert.actor]) {
+      expect(await codeOf(sayNoShow(world.as(actor), { ...made, note: 'No one came.' }))).toBe(
+        'status_changed',
+      );
+    }
+  });
+
+  it('count an early start by the expert alone from the check-in', async () => {
+    const made = await startedAt(-12);
+    world.now = fromStart(-8);
+    await checkIn(world.as(made.expert.actor), { ...made, code: await codeFor(made) });
+    expect((await rowOf(made.bookingId)).startedAt).toEqual(dateFromStart(-8));
+  });
+
+  it('keep the start of a consultation under way', async () => {
+    const made = await startedAt(2);
+    world.now = fromStart(5);
+    await checkIn(world.as(made.expert.actor), { ...made, code: await codeFor(made) });
+    expect((await rowOf(made.bookingId)).startedAt).toEqual(dateFromStart(2));
+  });
+
+  it('cannot be guessed, and only the expert enters them', async () => {
+    const made = await accepted();
+    world.now = fromStart(-10);
+    const code = await codeFor(made);
+    const wrong = code === '123456' ? '654321' : '123456';
+    expect(await codeOf(checkIn(world.as(made.client), { ...made, code }))).toBe('not_allowed');
+    const stranger = await world.aPerson();
+    expect(await codeOf(checkIn(world.as(stranger), { ...made, code }))).toBe('not_found');
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await codeOf(checkIn(world.as(made.expert.actor), { ...made, code: wrong }))).toBe(
+        'invalid_input',
+      );
+    }
+    expect(await codeOf(checkIn(world.as(made.expert.actor), { ...made, code }))).toBe('too_many_requests');
+    world.now = fromStart(1);
+    await checkIn(world.as(made.expert.actor), { ...made, code });
+    expect((await rowOf(made.bookingId)).status).toBe('in-progress');
+  });
+
+  it('do not work before the early start', async () => {
+    const made = await accepted();
+    world.now = fromStart(-20);
+    const code = await codeFor(made);
+    expect(await codeOf(checkIn(world.as(made.expert.actor), { ...made, code }))).toBe('status_changed');
+  });
+});
