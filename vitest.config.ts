@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['{lib,platform,core,app,server,scripts,tests,data}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     globalSetup: './tests/cluster.ts',
-    setupFiles: ['./tests/native-globals.ts'],
+    setupFiles: ['./tests/native-globals.ts', './tests/remembered-hashes.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { runProgram } from './run-program.ts';
 
 const folder = join(import.meta.dirname, '..');
@@ -16,7 +17,7 @@ export async function buildWhenNeeded(): Promise<void> {
   await run(process.execPath, ['scripts/build-basemap.ts']);
   say('Building …');
   await run(join(folder, 'node_modules', '.bin', 'react-router'), ['build']);
-  precompress(join(folder, 'build', 'client'));
+  await precompress(join(folder, 'build', 'client'));
   writeFileSync(stampFile, stampOf());
 }
 
@@ -40,16 +41,20 @@ function stampOf(): string {
 }
 
 /** Writes .br and .gz files next to each text asset, so that no request waits for compression. */
-function precompress(client: string): void {
-  for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || !/\.(m?js|css|svg|json|webmanifest|txt)$/.test(entry.name)) continue;
-    const content = readFileSync(file);
-    if (content.length < 1024) continue;
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-    writeFileSync(`${file}.br`, brotliCompressSync(content, quality));
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  }
+async function precompress(client: string): Promise<void> {
+  const files = readdirSync(client, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(m?js|css|svg|json|webmanifest|txt)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => statSync(file).size >= 1024);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  // Started together, they use every core.
+  await Promise.all(
+    files.map(async (file) => {
+      const content = readFileSync(file);
+      writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, quality));
+      writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
 }
 
 async function run(command: string, args: string[]): Promise<void> {

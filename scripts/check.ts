@@ -1,5 +1,4 @@
-import { CHECKS, ROUTE_TYPES, runTogether } from './suite.ts';
+import { CHECKS, ROUTE_TYPES, runStages } from './suite.ts';
 
 /** Checks types, lint, import rules, unused exports and documents. `npm run fix` fixes what it can. */
-await runTogether([ROUTE_TYPES]);
-await runTogether(CHECKS);
+await runStages([ROUTE_TYPES], CHECKS);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhenNeeded } from './build.ts';
-import { errands, prepareErrands, runInOrder } from './suite.ts';
+import { errands, prepareErrands, runStages } from './suite.ts';
 
 /**
  * Runs one file of browser tests by name, such as `money`, or else the tests whose title contains the
@@ -16,4 +16,4 @@ if (!name) {
 }
 prepareErrands();
 await buildWhenNeeded();
-await runInOrder([errands(...(isFile ? [`${name}.spec.ts`, ...words.slice(1)] : ['-g', words.join(' ')]))]);
+await runStages([errands(...(isFile ? [`${name}.spec.ts`, ...words.slice(1)] : ['-g', words.join(' ')]))]);

@@ -12,7 +12,7 @@ export type Step = readonly [title: string, program: string, ...args: string[]];
 
 export const ROUTE_TYPES: Step = ['Route types', 'react-router', 'typegen'];
 
-/** Steps that only read the sources; they need the route types and can run in parallel. */
+/** Steps that only read the sources; they need the route types. */
 export const CHECKS: readonly Step[] = [
   ['Types', 'tsc', '--noEmit'],
   ['Lint and format', 'biome', 'check', '--error-on-warnings', '.'],
@@ -27,41 +27,35 @@ export const TESTS: Step = ['Rules, verbs and HTTP', 'vitest', 'run'];
 /** @param args more arguments for Playwright, such as files or part of a title. */
 export const errands = (...args: string[]): Step => ['Errands in the browser', 'playwright', 'test', ...args];
 
-/** Runs the steps in order and exits at the first failure. */
-export async function runInOrder(steps: readonly Step[]): Promise<void> {
+/**
+ * Runs the stages in order and exits after the first that fails. A stage with several steps runs them in
+ * parallel, and prints the output of those that fail.
+ */
+export async function runStages(...stages: readonly (readonly Step[])[]): Promise<void> {
   const began = performance.now();
-  const env = environment();
   let passed = 0;
-  for (const [title, program, ...args] of steps) {
-    const start = performance.now();
-    console.log(`\n── ${title}`);
-    const done = await runProgram(join(bin, program), args, { stdio: 'inherit', env });
-    if (done.status !== 0) {
-      console.log(`\n${title}: failed after ${seconds(start)}`);
-      console.log(`${passed} passed, 1 failed`);
-      process.exit(1);
-    }
-    passed += 1;
-    console.log(`${title}: ${seconds(start)}`);
+  for (const steps of stages) {
+    const failures = (await Promise.all(steps.map((step) => runStep(step, steps.length === 1)))).flat();
+    passed += steps.length - failures.length;
+    if (failures.length === 0) continue;
+    console.log(failures.join('\n'));
+    console.log(`${passed} passed, ${failures.length} failed`);
+    process.exit(1);
   }
   console.log(`\nEverything passed in ${seconds(began)}.`);
   console.log(`${passed} passed, 0 failed`);
 }
 
-/** Runs the steps in parallel, prints the output of those that fail, and exits if any did. */
-export async function runTogether(steps: readonly Step[]): Promise<void> {
-  const env = environment();
-  const failed = await Promise.all(
-    steps.map(async ([title, program, ...args]) => {
-      const start = performance.now();
-      const done = await runProgram(join(bin, program), args, { stdio: ['ignore', 'pipe', 'pipe'], env });
-      const isWell = done.status === 0;
-      console.log(`${isWell ? '✓' : '✗'} ${title}: ${seconds(start)}`);
-      return isWell ? [] : [`\n── ${title}\n${done.output}`];
-    }),
-  );
-  console.log(failed.flat().join('\n'));
-  if (failed.flat().length > 0) process.exit(1);
+/** Runs one step; returns what to print if it failed. */
+async function runStep([title, program, ...args]: Step, isAlone: boolean): Promise<string[]> {
+  const start = performance.now();
+  if (isAlone) console.log(`\n── ${title}`);
+  const done = await runProgram(join(bin, program), args, {
+    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: environment(),
+  });
+  console.log(`${done.status === 0 ? '✓' : '✗'} ${title}: ${seconds(start)}`);
+  return done.status === 0 ? [] : [`\n── ${title}: failed\n${done.output}`];
 }
 
 function environment(): NodeJS.ProcessEnv {

@@ -1,5 +1,5 @@
 import { buildWhenNeeded } from './build.ts';
-import { runInOrder } from './suite.ts';
+import { runStages } from './suite.ts';
 
 /** Runs the tests whose path contains the words after `npm run test:one`; HTTP tests need a build. */
 const words = process.argv.slice(3);
@@ -8,4 +8,4 @@ if (words.length === 0) {
   process.exit(2);
 }
 if (words.some((word) => word.includes('http'))) await buildWhenNeeded();
-await runInOrder([['Tests', 'vitest', 'run', ...words]]);
+await runStages([['Tests', 'vitest', 'run', ...words]]);

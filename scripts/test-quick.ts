@@ -1,4 +1,4 @@
-import { BUILD, CHECKS, ROUTE_TYPES, runInOrder, TESTS } from './suite.ts';
+import { BUILD, CHECKS, ROUTE_TYPES, runStages, TESTS } from './suite.ts';
 
 /** Runs everything except the browser tests. */
-await runInOrder([ROUTE_TYPES, ...CHECKS, BUILD, TESTS]);
+await runStages([ROUTE_TYPES], [...CHECKS, BUILD], [TESTS]);

@@ -45,7 +45,8 @@ import { type ExpertWithPlace, insertExperts, practitionersOf } from './listed-e
 
 const SECRET = 'a secret for tests, long enough to be one';
 const ORIGIN = 'http://localhost:3000';
-const PASSWORD = 'fern moss and lichen';
+/** The password of everyone who has one. */
+export const PASSWORD = 'fern moss and lichen';
 let hashed: Promise<string> | undefined;
 
 const silent: Log = { info() {}, warn() {}, error() {} };

@@ -11,11 +11,10 @@ import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { App, openApp as OpenApp } from '../../server/app.ts';
 import { seenIn } from '../mark-of.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld, PASSWORD, type World } from '../world.ts';
 
 const folder = join(import.meta.dirname, '..', '..');
 const ADDRESS_HEADER = 'x-test-address';
-const PASSWORD = 'fern moss and lichen';
 
 /** Returns the headers that a browser sends when a page of the site posts a form, natively or by script. */
 const sentFromAPage = (path: string, origin: string) => {
@@ -178,9 +177,10 @@ export async function openTestApp(
       firstName,
       lastName,
       zone: 'America/Denver',
-      password: PASSWORD,
+      password: null,
       isAdmin,
     });
+    await world.givePassword({ id });
     const person: Person = {
       kind: 'person',
       id,

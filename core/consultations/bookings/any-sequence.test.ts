@@ -14,7 +14,7 @@ it('clients, experts, an admin and the clock in any order follow the transition 
     fc.asyncProperty(sequencesOf(40), async (steps) => {
       played.push(await play(world, steps));
     }),
-    { numRuns: 12, seed: 20, endOnFailure: true },
+    { numRuns: 8, seed: 20, endOnFailure: true },
   );
   // The steps matter: many succeed, and many are refused.
   const { outcomes, transitions } = counted(played);
@@ -31,7 +31,7 @@ it('by card, with late, duplicate and lost answers, the provider, payments and l
     fc.asyncProperty(sequencesOf(60, 'card'), async (steps) => {
       played.push(await play(world, steps, 'card'));
     }),
-    { numRuns: 14, seed: 22, endOnFailure: true },
+    { numRuns: 12, seed: 22, endOnFailure: true },
   );
   const { transitions, ends } = counted(played);
   expect(Object.keys(transitions)).toEqual(
@@ -62,7 +62,7 @@ it('with payouts, disputes and chargebacks, every captured cent is refunded, pai
     fc.asyncProperty(sequencesOf(60, 'earnings'), async (steps) => {
       played.push(await play(world, steps, 'earnings'));
     }),
-    { numRuns: 6, seed: 20, endOnFailure: true },
+    { numRuns: 3, seed: 20, endOnFailure: true },
   );
   const { transitions, ends } = counted(played);
   expect(Object.keys(transitions)).toEqual(
