@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // Matches the production React of tests/production-react.ts.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     // The drawings read their colors from it.
     css: { include: /theme\.css/ },
     include: ['{lib,platform,core,app,server,scripts,tests,data}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     globalSetup: './tests/cluster.ts',
-    setupFiles: ['./tests/native-globals.ts', './tests/remembered-hashes.ts'],
+    setupFiles: ['./tests/native-globals.ts', './tests/production-react.ts', './tests/remembered-hashes.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -118,7 +118,7 @@ export async function makeWorld(
   connections: number,
 ): Promise<{ world: World; close(): Promise<void> }> {
   const name = `world_${randomBytes(6).toString('hex')}`;
-  await onCluster(clusterUrl, `create database ${name} template template`);
+  await onCluster(clusterUrl, `create database ${name} template template strategy file_copy`);
   const url = new URL(clusterUrl.replace('@/', '@socket/'));
   url.pathname = `/${name}`;
   const databaseUrl = url.toString().replace('@socket/', '@/');
