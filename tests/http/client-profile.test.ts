@@ -6,6 +6,7 @@ import { requestBooking } from '../../core/consultations/requests/request-bookin
 import { notifications } from '../../core/ground/notifications/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { clientProfiles } from '../../core/people/clients/tables.ts';
+import { experts } from '../../core/people/experts/tables.ts';
 import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp } from './app.ts';
@@ -325,6 +326,17 @@ describe('offering times', () => {
     expect(text).toContain('Confirmed');
     expect(text).not.toContain('Times offered to you');
     expect((await clientBrowser.post(at, fields)).status).toBe(302);
+  });
+
+  it('says why a paused expert has no times to offer', async () => {
+    const pause = (pausedAt: Date | null) =>
+      world.db.update(experts).set({ pausedAt }).where(eq(experts.id, expert.expertId));
+    await pause(new Date());
+    const text = await textOf(await expertBrowser.get(`${PAGE}/offer`));
+    await pause(null);
+    expect(text).toContain('Not taking requests');
+    expect(text).toContain('Clients can’t book your times now, so you can’t offer them.');
+    expect(text).not.toContain('name="start"');
   });
 
   it('keeps the choice when a time is gone', async () => {

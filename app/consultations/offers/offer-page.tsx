@@ -32,6 +32,8 @@ export interface OfferPageProps {
   /** Whose times are shown; null for anyone's. */
   practitionerId: string | null;
   offerId: string;
+  /** Why nothing can be booked here now; null if it can. */
+  closed: string | null;
   /** Days with at least one free start of that length. */
   days: SpokenDay[];
   /** 'Mountain Time' */
@@ -95,7 +97,7 @@ function Choices(props: {
 
 /** The page where an expert picks one to three of their free times for a client. */
 export function OfferPage(props: OfferPageProps) {
-  const { clientName, back, offerId, days, zoneName, answer } = props;
+  const { clientName, back, offerId, closed, days, zoneName, answer } = props;
   const { minutes, places, placeId, location, methods, method, instead } = props;
   const { state } = useNavigation();
   const [query] = useSearchParams();
@@ -157,8 +159,12 @@ export function OfferPage(props: OfferPageProps) {
       {days.length === 0 ? (
         <EmptyState
           className="mt-6"
-          title={`No ${minutes} free minutes in the next ${DAYS_AHEAD} days`}
-          description="Your weekly hours and bookings decide which times are free."
+          title={closed ?? `No ${minutes} free minutes in the next ${DAYS_AHEAD} days`}
+          description={
+            closed
+              ? 'Clients can’t book your times now, so you can’t offer them.'
+              : 'Your weekly hours and bookings decide which times are free.'
+          }
         />
       ) : (
         <Form {...form} method="post" failed={{ title: 'Failed to offer these times' }} className="mt-6">

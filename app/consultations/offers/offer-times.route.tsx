@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { z } from 'zod';
+import { readBookable } from '../../../core/consultations/booking-views/read-bookable.server.ts';
 import { readClient } from '../../../core/consultations/booking-views/read-client.server.ts';
 import { OFFER_MINUTES } from '../../../core/consultations/offers/offer.ts';
 import { methodOfOffer, offerTimesForm } from '../../../core/consultations/offers/offer-form.ts';
@@ -9,8 +10,7 @@ import { lastCafe } from '../../../core/consultations/requests/last-cafe.server.
 import { CAFE, HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
 import { ownPractice } from '../../../core/people/experts/may-act-for.ts';
 import { LENGTHS } from '../../../core/practice/availability/lengths.ts';
-import { readBookableExpert, slotsOf } from '../../../core/practice/availability/read-free-times.server.ts';
-import { spokenDays } from '../../../core/practice/availability/slot-words.ts';
+import { readBookableExpert } from '../../../core/practice/availability/read-free-times.server.ts';
 import { sayWhen, sayZone } from '../../../lib/when.ts';
 import { visitOf } from '../../context.server.ts';
 import { flashHeaders } from '../../flash.server.ts';
@@ -38,24 +38,26 @@ export async function loader(args: Route.LoaderArgs) {
   const minutes = LENGTHS.find((length) => String(length) === searchParams.get('minutes')) ?? OFFER_MINUTES;
   const { places } = await readBookableExpert(ctx, practiceId);
   const placeId = places.find(({ id }) => id === (searchParams.get('place') ?? request?.placeId))?.id ?? null;
-  const { expert, practitionerId, days } = await slotsOf(ctx, practiceId, {
+  const { bookable } = await readBookable(ctx, practiceId, {
     practitionerId: searchParams.get('with'),
     except: request?.id,
     placeId,
   });
-  const fitting = days.map((day) => ({
+  const { expert } = bookable;
+  const fitting = bookable.days.map((day) => ({
     ...day,
     slots: day.slots.filter(({ lengths }) => lengths.includes(minutes)),
   }));
   return {
     clientName: client.name,
     back,
-    practitioners: expert.practitioners.map(({ id, name }) => ({ id, name })),
-    practitionerId,
+    practitioners: expert.practitioners,
+    practitionerId: bookable.practitionerId,
     offerId: ctx.newId(),
-    days: spokenDays(fitting, expert.zone).filter(({ slots }) => slots.length > 0),
+    closed: bookable.closed?.title ?? null,
+    days: fitting.filter(({ slots }) => slots.length > 0),
     minutes,
-    places,
+    places: expert.places,
     placeId: expert.placeId,
     zoneName: sayZone(expert.zone),
     location: expert.location,

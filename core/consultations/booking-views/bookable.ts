@@ -5,7 +5,7 @@ import type { Closed } from '../../people/experts/closed.ts';
 import type { SpokenDay } from '../../practice/availability/slot-words.ts';
 import type { SoonerAnswers } from './sooner-answers.ts';
 
-/** What the viewer can book with an expert, and on which terms. Booking page and booking card show the same. */
+/** What the viewer can book with an expert, and on which terms. The booking page, the booking card and the expert's offer page show the same. */
 export type Bookable = {
   expert: {
     id: string;

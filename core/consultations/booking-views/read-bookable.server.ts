@@ -27,10 +27,10 @@ import { soonerAnswers } from './sooner-answers.ts';
 export async function readBookable(
   ctx: Context,
   expertId: string,
-  asked: Omit<SlotsAsked, 'except'>,
+  asked: SlotsAsked,
   moving: BookingView | null = null,
 ): Promise<{ bookable: Bookable; expert: BookableExpert }> {
-  const slots = await slotsOf(ctx, expertId, { ...asked, except: moving?.id });
+  const slots = await slotsOf(ctx, expertId, { ...asked, except: moving?.id ?? asked.except });
   const { expert, practitionerId, days, visit, visitProblem } = slots;
   const clock = clockOfTimes(slots);
   const closed = slots.closed ?? (await closedToViewer(ctx, expert));

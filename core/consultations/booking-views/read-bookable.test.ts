@@ -22,6 +22,17 @@ it('has no times for a client whom a block keeps apart, and says so as for a pau
   expect(open.days.flatMap(({ slots }) => slots).length).toBeGreaterThan(0);
 });
 
+it('counts the time of a request as free for the offer that answers it', async () => {
+  const { expert, bookingId } = await world.aRequest();
+  const requested = Date.parse(asking(expert.id).start);
+  const starts = async (except?: string) => {
+    const { bookable } = await readBookable(world.as(expert.actor), expert.id, { except });
+    return bookable.days.flatMap(({ slots }) => slots.map(({ start }) => Date.parse(start)));
+  };
+  expect(await starts()).not.toContain(requested);
+  expect(await starts(bookingId)).toContain(requested);
+});
+
 it('keeps the fee of the booking that is moved, and counts its own time as free', async () => {
   const [client, expert] = [await world.aPerson(), await world.anExpert()];
   const request = asking(expert.id);
