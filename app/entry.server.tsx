@@ -10,7 +10,9 @@ import { isRefusal } from '../lib/errors.ts';
 import { visitKey } from './context.server.ts';
 import { handOver } from './hand-over.ts';
 import { keepDrawings, UNFINISHED } from './kept-drawings.server.ts';
-import { paintFirst } from './paint-first.ts';
+import { WithFramework } from './layout/framework.ts';
+import { goesWithoutFramework } from './layout/reading/reading-page.ts';
+import { ownPage, paintFirst } from './paint-first.ts';
 import { KeptDrawings } from './ui/kept.tsx';
 import { Nonce } from './ui/nonce.ts';
 import { wholePage } from './whole-page.server.ts';
@@ -34,9 +36,12 @@ export default async function handleRequest(
   const { nonce, ctx, requestId } = context.get(visitKey);
   const { serverHandoffStream, ...withoutStream } = routerContext;
   const data = await textOf(serverHandoffStream);
+  const withFramework = needsFramework(routerContext, status);
   const page = (
     <Nonce value={nonce}>
-      <ServerRouter context={withOwnRoutes(withoutStream)} url={request.url} nonce={nonce} />
+      <WithFramework value={withFramework}>
+        <ServerRouter context={withOwnRoutes(withoutStream)} url={request.url} nonce={nonce} />
+      </WithFramework>
     </Nonce>
   );
   const { html, failed } =
@@ -45,8 +50,15 @@ export default async function handleRequest(
       ctx.log.error({ err, requestId }, 'a page failed while it was drawn'),
     ));
   const handed = routerContext.renderMeta?.didRenderScripts ? handOver(html, data, nonce) : html;
-  const painted = paintFirst(handed, nonce, import.meta.env.PROD);
+  const painted = withFramework ? paintFirst(handed, nonce, import.meta.env.PROD) : ownPage(html, nonce);
   return wholePage(painted, { status: failed ? 500 : status, headers });
+}
+
+function needsFramework({ routeModules, staticHandlerContext }: EntryContext, status: number): boolean {
+  const { matches, loaderData } = staticHandlerContext;
+  const leaf = matches.at(-1);
+  const handle = leaf && routeModules[leaf.route.id]?.handle;
+  return !goesWithoutFramework({ status, handle, root: loaderData?.root });
 }
 
 const drawKept = keepDrawings();

@@ -41,9 +41,9 @@ setTimeout(start,3000);
  */
 export function paintFirst(html: string, nonce: string, holdBack: boolean): string {
   const script = (code: string) => `<script nonce="${nonce}">${code}</script>`;
-  const [head, rest] = splitAt(html, html.indexOf(HEAD_END));
-  const own = /<html[^>]* data-mark=/.test(head) ? script(OWN_PAGE) : '';
-  const listening = head.replace('<head>', () => `<head>${script(BEFORE_SCRIPT)}${own}`);
+  const owned = ownPage(html, nonce);
+  const [head, rest] = splitAt(owned, owned.indexOf(HEAD_END));
+  const listening = head.replace('<head>', () => `<head>${script(BEFORE_SCRIPT)}`);
   const tag = MODULE_SCRIPT.replace('$', nonce);
   if (!holdBack) return listening + rest;
   // Searches from the end, where the framework writes it, because a page is long.
@@ -55,6 +55,12 @@ export function paintFirst(html: string, nonce: string, holdBack: boolean): stri
   const later = listening.replaceAll('<link rel="modulepreload"', '<link rel="later"');
   const held = tag.replace('type="module"', 'type="text/later"');
   return `${later}${script(START_AFTER_PAINT)}${before}${held}${after.slice(tag.length)}`;
+}
+
+/** Returns the page with the script that checks a signed-in person's page before it is shown again. */
+export function ownPage(html: string, nonce: string): string {
+  const isOwn = /^[^>]*><html[^>]* data-mark=/.test(html);
+  return isOwn ? html.replace('<head>', () => `<head><script nonce="${nonce}">${OWN_PAGE}</script>`) : html;
 }
 
 /** Splits a text at an index; at -1, the first part is all of it. */

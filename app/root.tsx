@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, use, useEffect } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -29,7 +29,9 @@ import { asksConsent } from './layout/cookie-consent.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { errorWords } from './layout/error-words.ts';
 import { Footer } from './layout/footer.tsx';
+import { WithFramework } from './layout/framework.ts';
 import { Header } from './layout/header.tsx';
+import { ReadingScript } from './layout/reading/reading-script.tsx';
 import { RouteChange } from './layout/route-change.tsx';
 import { ShareTags } from './layout/share-tags.tsx';
 import { useShownTheme } from './layout/use-shown-theme.ts';
@@ -41,7 +43,7 @@ import { PageMark, usePageMark } from './sending/page-mark.ts';
 import './styles.css';
 import './layout/layout.css';
 import { NoErrors } from './ui/banner.tsx';
-import { THEME_COLORS, type Theme } from './ui/theme.ts';
+import { type Theme, themeColors } from './ui/theme/theme.ts';
 import { Toaster } from './ui/toast.tsx';
 import { SkipLink } from './ui/visually-hidden.tsx';
 
@@ -119,6 +121,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const shownTheme = useShownTheme(theme);
   const { pathname } = useLocation();
   const holdsBack = awaitsAnswer(useMatches());
+  const withFramework = use(WithFramework);
   return (
     <html
       lang="en-US"
@@ -164,8 +167,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <Footer theme={theme} origin={root?.origin ?? ''} year={root?.year ?? new Date().getFullYear()} />
           {root?.asksConsent && <CookieBanner holdsBack={holdsBack} />}
           <Toaster flash={root?.flash} />
-          <ScrollRestoration />
-          <Scripts />
+          {withFramework ? (
+            <>
+              <ScrollRestoration />
+              <Scripts />
+            </>
+          ) : (
+            <ReadingScript />
+          )}
         </PageMark>
       </body>
     </html>
@@ -178,11 +187,11 @@ function canonicalPath(pathname: string): string {
 }
 
 function ThemeColor({ theme }: { theme: Theme }) {
-  if (theme !== 'system') return <meta name="theme-color" content={THEME_COLORS[theme]} />;
+  const colors = themeColors(theme);
   return (
     <>
-      <meta name="theme-color" content={THEME_COLORS.light} media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content={THEME_COLORS.dark} media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content={colors.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={colors.dark} media="(prefers-color-scheme: dark)" />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { type Visit, visitKey } from '../app/context.server.ts';
 import { FLASH_COOKIE } from '../app/flash.server.ts';
 import { TRIAL_COOKIE, triesCookies } from '../app/sending/cookies-needed.ts';
-import { parseTheme, THEME_COOKIE } from '../app/ui/theme.ts';
+import { parseTheme, THEME_COOKIE } from '../app/ui/theme/theme.ts';
 import { pageOf } from '../app/whole-page.server.ts';
 import type { Context, Person } from '../core/context.ts';
 import { presenceNoter } from '../core/people/experts/note-presence.server.ts';

@@ -1,9 +1,12 @@
 import { brand } from '../../core/brand.ts';
 import { LongPage, type LongSection } from '../layout/long-page.tsx';
+import { READING_PAGE } from '../layout/reading/reading-page.ts';
 import { ExpertButton, UnlessExpert } from '../layout/standing.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
+
+export const handle = READING_PAGE;
 
 export const meta = () =>
   pageMeta(

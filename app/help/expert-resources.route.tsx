@@ -6,6 +6,7 @@ import { formatCents } from '../../lib/money.ts';
 import { visitOf } from '../context.server.ts';
 import { LongPage, type LongSection } from '../layout/long-page.tsx';
 import { MailLink } from '../layout/mail-link.tsx';
+import { READING_PAGE } from '../layout/reading/reading-page.ts';
 import { UnlessExpert } from '../layout/standing.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -13,6 +14,8 @@ import { ButtonLink } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/expert-resources.route';
 import { AnswerHours, BookingFee, ListingFee, toldTerms } from './told-terms.tsx';
+
+export const handle = READING_PAGE;
 
 export function loader(args: Route.LoaderArgs) {
   return toldTerms(visitOf(args).ctx.settings);

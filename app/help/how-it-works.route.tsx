@@ -6,6 +6,7 @@ import { sayWhenCharged } from '../../core/money/pricing/say-way-to-pay.ts';
 import { USUAL_RATE_CENTS } from '../../core/people/experts/usual-rate.ts';
 import { LENGTHS } from '../../core/practice/availability/lengths.ts';
 import { visitOf } from '../context.server.ts';
+import { READING_PAGE } from '../layout/reading/reading-page.ts';
 import { ReturnHome } from '../layout/return-home.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { LinkTabs } from '../ui/tabs.tsx';
@@ -13,6 +14,8 @@ import type { Route } from './+types/how-it-works.route';
 import { ForClients } from './for-clients.tsx';
 import { ForExperts } from './for-experts.tsx';
 import { toldTerms } from './told-terms.tsx';
+
+export const handle = READING_PAGE;
 
 /** Loads the tab named in the URL; the sample prices come from the function that charges them. */
 export function loader(args: Route.LoaderArgs) {

@@ -1,9 +1,12 @@
 import { brand } from '../../core/brand.ts';
 import { LongPage, type LongSection } from '../layout/long-page.tsx';
 import { MailLink } from '../layout/mail-link.tsx';
+import { READING_PAGE } from '../layout/reading/reading-page.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Banner } from '../ui/banner.tsx';
 import { PageLink } from '../ui/page-link.tsx';
+
+export const handle = READING_PAGE;
 
 export const meta = () =>
   pageMeta(

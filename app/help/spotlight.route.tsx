@@ -4,10 +4,13 @@ import { SPOTLIGHT_PATH } from '../../core/money/spotlight/spotlight-path.ts';
 import { LISTING_SPOTLIGHT_RATING, SPOTLIGHT_RATING } from '../../core/people/experts/spotlight-badge.ts';
 import { visitOf } from '../context.server.ts';
 import { LongPage, type LongSection } from '../layout/long-page.tsx';
+import { READING_PAGE } from '../layout/reading/reading-page.ts';
 import { pageMeta } from '../page-meta.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/spotlight.route';
 import { ListingFee, toldTerms } from './told-terms.tsx';
+
+export const handle = READING_PAGE;
 
 const NUMBER = ['no', 'one', 'two', 'three', 'four', 'five', 'six'][SEATS] ?? String(SEATS);
 

@@ -1,4 +1,7 @@
 import { data } from 'react-router';
+import { READING_PAGE } from './reading/reading-page.ts';
+
+export const handle = READING_PAGE;
 
 /** Catches every unknown URL, so that it becomes a page and not an error in the log. */
 export function loader() {

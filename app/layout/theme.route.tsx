@@ -2,7 +2,7 @@ import { serialize } from 'hono/utils/cookie';
 import { redirect } from 'react-router';
 import { safePath } from '../../lib/safe-path.ts';
 import { single } from '../../lib/single-field.ts';
-import { parseTheme, THEME_COOKIE, THEME_COOKIE_SECONDS } from '../ui/theme.ts';
+import { parseTheme, THEME_COOKIE, THEME_COOKIE_SECONDS } from '../ui/theme/theme.ts';
 import type { Route } from './+types/theme.route';
 
 /** Stores the chosen theme and redirects back to the page. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { parseTheme, type Theme } from '../ui/theme.ts';
+import { parseTheme, type Theme } from '../ui/theme/theme.ts';
 
 function watch(notify: () => void): () => void {
   const observer = new MutationObserver(notify);

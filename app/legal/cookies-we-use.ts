@@ -5,7 +5,7 @@ import { CONSENT_COOKIE, LATER_COOKIE } from '../layout/cookie-consent.ts';
 import { draftKey } from '../people/clients/client-draft.ts';
 import { styleDraftKey } from '../people/style/style-draft-key.ts';
 import { TRIAL_COOKIE } from '../sending/cookies-needed.ts';
-import { THEME_COOKIE } from '../ui/theme.ts';
+import { THEME_COOKIE } from '../ui/theme/theme.ts';
 
 export type CookieEntry = {
   name: string;

@@ -1,6 +1,7 @@
 import { brand } from '../../core/brand.ts';
 import { ALL_STATES } from '../../core/ground/geography/states.ts';
 import { visitOf } from '../context.server.ts';
+import { READING_PAGE } from '../layout/reading/reading-page.ts';
 import { ReturnHome } from '../layout/return-home.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { LinkTabs } from '../ui/tabs.tsx';
@@ -9,6 +10,8 @@ import { LegalCompliance } from './legal-compliance.tsx';
 import { LegalDisclaimers } from './legal-disclaimers.tsx';
 import { LegalOverview } from './legal-overview.tsx';
 import type { StateRow } from './state-tiles.tsx';
+
+export const handle = READING_PAGE;
 
 const TABS = ['overview', 'compliance', 'disclaimers'] as const;
 type Tab = (typeof TABS)[number];

@@ -27,7 +27,7 @@ it('uses a native form only where no script is needed, or script sends it anothe
     'layout/cookie-banner.tsx',
     'layout/typed-again.tsx',
     'people/clients/drawn-save.server.tsx', // Rendered only on the server.
-    'ui/theme-switch.tsx',
+    'ui/theme/theme-switch.tsx',
   ]);
 });
 

@@ -1,13 +1,7 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-  type ToggleEvent,
-  useId,
-  useRef,
-} from 'react';
+import { type ComponentProps, type ReactNode, type ToggleEvent, useId, useRef } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { itemsOf, moveInMenu } from './menu-keys.ts';
 import { PageLink, type PageLinkProps } from './page-link.tsx';
 import { placeBeside } from './place-beside.ts';
 
@@ -25,10 +19,6 @@ export interface MenuProps {
   className?: string;
   /** MenuLink, MenuButton, MenuNote and MenuRule. */
   children: ReactNode;
-}
-
-function itemsOf(menu: HTMLElement): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled=true], :disabled)')];
 }
 
 /**
@@ -55,23 +45,6 @@ export function Menu(props: MenuProps) {
     itemsOf(event.currentTarget)[0]?.focus();
   }
 
-  function move(event: KeyboardEvent<HTMLDivElement>) {
-    const items = itemsOf(event.currentTarget);
-    const at = items.indexOf(document.activeElement as HTMLElement);
-    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
-    let to = steps[event.key];
-    if (event.key === 'Tab') event.currentTarget.hidePopover();
-    if (to === undefined && /^\S$/.test(event.key) && !event.ctrlKey && !event.metaKey) {
-      const letter = event.key.toLowerCase();
-      const after = [...items.slice(at + 1), ...items.slice(0, at + 1)];
-      const found = after.find((item) => item.textContent.trim().toLowerCase().startsWith(letter));
-      to = found && items.indexOf(found);
-    }
-    if (to === undefined || items.length === 0) return;
-    event.preventDefault();
-    items.at(to % items.length)?.focus();
-  }
-
   return (
     <>
       <button
@@ -91,7 +64,7 @@ export function Menu(props: MenuProps) {
         tabIndex={-1}
         aria-label={label}
         onToggle={opened}
-        onKeyDown={move}
+        onKeyDown={(event) => moveInMenu(event.currentTarget, event)}
         onClick={(event) => {
           if ((event.target as Element).closest('[role=menuitem]')) event.currentTarget.hidePopover();
         }}

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
+import { TOAST_CLASS, TOAST_MILLISECONDS } from './toast-look.ts';
 
 export interface ToastMessage {
   title: string;
@@ -12,7 +13,6 @@ interface ShownToast extends ToastMessage {
   id: number;
 }
 
-export const TOAST_MILLISECONDS = 4000;
 export const TOASTS_AT_MOST = 3;
 
 const none: readonly ShownToast[] = [];
@@ -69,7 +69,7 @@ function Toast({ item }: { item: ShownToast }) {
       onPointerLeave={hold(false)}
       onFocus={hold(true)}
       onBlur={hold(false)}
-      className="toast pointer-events-auto flex items-start gap-3 rounded-md border border-line bg-raised py-3 pr-2 pl-4 text-ink shadow-overlay"
+      className={TOAST_CLASS}
     >
       {Icon && (
         <Icon

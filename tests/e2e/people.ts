@@ -75,14 +75,20 @@ export async function open(page: Page, path: string): Promise<void> {
   await alive(page.locator('main > *').last());
 }
 
-/** Waits until React has hydrated a part of the page. */
+/** Waits until React has hydrated a part of the page, or a reading page has run its script. */
 export async function alive(part: Locator): Promise<void> {
   await expect
-    .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))), {
+    .poll(() => part.evaluate(isAlive), {
       // A busy machine can be slow to run scripts; only their arrival matters.
       timeout: 30_000,
     })
     .toBe(true);
+}
+
+function isAlive(element: Element): boolean {
+  const isReadingPage = document.querySelector('script[src*="/reading-"]') !== null;
+  if (isReadingPage) return document.readyState === 'complete';
+  return Object.keys(element).some((key) => key.startsWith('__react'));
 }
 
 /** Returns an unused e-mail address. */

@@ -1,7 +1,61 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { flashHeaders } from '../../app/flash.server.ts';
+import { OWN_PAGE } from '../../app/own-page.ts';
 import { openTestApp } from './app.ts';
 
-const { aVisitor } = await openTestApp();
+const { aVisitor, aClient, signedIn } = await openTestApp();
+
+const READING_SCRIPT = /<script defer="" src="(\/assets\/reading-[\w-]+\.js)"><\/script>/;
+/** Most that the script of reading pages may weigh, compressed. */
+const READING_SCRIPT_BYTES = 8000;
+
+describe('a page that is only read', () => {
+  it.each([
+    ['/how-it-works', 200],
+    ['/how-it-works?tab=experts', 200],
+    ['/expert-resources', 200],
+    ['/spotlight', 200],
+    ['/safety-guidelines', 200],
+    ['/about-us', 200],
+    ['/legal-information', 200],
+    ['/legal-information?tab=compliance', 200],
+    ['/terms-of-service', 200],
+    ['/privacy-policy', 200],
+    ['/cookie-policy', 200],
+    ['/consumer-health-data', 200],
+    ['/experts/colorado', 404],
+    ['/experts/colorado/denver', 404],
+    ['/c/unknown', 404],
+    ['/no-such-page', 404],
+  ])('%s loads one small script and no framework', async (path, status) => {
+    const answer = await aVisitor().get(path);
+    const html = await answer.text();
+    expect(answer.status).toBe(status);
+    expect(html).not.toMatch(/text\/later|modulepreload|rel="later"|__reactRouter|<script[^>]* nonce/);
+    const script = await aVisitor().get(READING_SCRIPT.exec(html)?.[1] ?? '', { 'Accept-Encoding': 'gzip' });
+    expect([script.status, script.headers.get('Content-Encoding')]).toEqual([200, 'gzip']);
+    expect(script.headers.get('Cache-Control')).toContain('immutable');
+    const code = await script.text();
+    expect(code).not.toContain('import');
+    expect(gzipSync(code, { level: 9 }).length).toBeLessThan(READING_SCRIPT_BYTES);
+  });
+
+  it('shows a signed-in person their own menu, and is checked before it is shown again', async () => {
+    const browser = await signedIn(await aClient());
+    const html = await (await browser.get('/privacy-policy')).text();
+    expect(html).toContain('My Account');
+    expect(html).toContain(OWN_PAGE);
+    expect(html).toMatch(READING_SCRIPT);
+  });
+
+  it('loads the framework when there is a toast to show', async () => {
+    const visitor = aVisitor();
+    const cookie = flashHeaders({ title: 'Saved', tone: 'success' }).get('Set-Cookie')?.split(';')[0] ?? '';
+    const html = await (await visitor.get('/privacy-policy', { Cookie: cookie })).text();
+    expect(html).toContain('text/later');
+  });
+});
 
 describe('built files', () => {
   it('are cached for a year if their name has a hash, and compressed in advance', async () => {

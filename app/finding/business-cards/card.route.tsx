@@ -5,6 +5,7 @@ import { showsSpotlightBadge } from '../../../core/people/experts/spotlight-badg
 import { initialsOfName } from '../../../lib/initials.ts';
 import { bookingPath } from '../../consultations/bookings/booking-times.ts';
 import { visitOf } from '../../context.server.ts';
+import { READING_PAGE } from '../../layout/reading/reading-page.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { keptLook } from '../../people/style/look.server.ts';
 import { ProfileCard } from '../../people/style/profile-card.tsx';
@@ -12,6 +13,8 @@ import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Sprig } from '../../ui/sprig.tsx';
 import type { Route } from './+types/card.route';
 import { cardAt } from './card-at.server.ts';
+
+export const handle = READING_PAGE;
 
 export async function loader(args: Route.LoaderArgs) {
   const { style, ...card } = await cardAt(args);

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '../../../core/finding/discovery/find-rows.server.ts';
 import { readCityCards } from '../../../core/finding/discovery/search-experts.server.ts';
 import { EMPTY_SEARCH, searchUrl } from '../../../core/finding/discovery/search-query.ts';
 import { visitOf } from '../../context.server.ts';
+import { READING_PAGE } from '../../layout/reading/reading-page.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { cardDataOf } from '../../people/style/card-data.ts';
 import { keptCardLook, looksOf } from '../../people/style/look.server.ts';
@@ -11,6 +12,8 @@ import type { Route } from './+types/city.route';
 import { sayExperts } from './place-links.tsx';
 import { PlacePage } from './place-page.tsx';
 import { placeStructuredData } from './structured-data.ts';
+
+export const handle = READING_PAGE;
 
 /** `/experts/colorado/denver`; exists only if at least one expert is listed there. */
 export async function loader(args: Route.LoaderArgs) {

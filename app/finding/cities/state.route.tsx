@@ -3,6 +3,7 @@ import { cityPath, listedStates, statesNear } from '../../../core/finding/cities
 import { searchExperts } from '../../../core/finding/discovery/search-experts.server.ts';
 import { EMPTY_SEARCH, searchUrl } from '../../../core/finding/discovery/search-query.ts';
 import { visitOf } from '../../context.server.ts';
+import { READING_PAGE } from '../../layout/reading/reading-page.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { cardDataOf } from '../../people/style/card-data.ts';
 import { keptCardLook, looksOf } from '../../people/style/look.server.ts';
@@ -10,6 +11,8 @@ import type { Route } from './+types/state.route';
 import { type PlaceLink, sayExperts } from './place-links.tsx';
 import { PlacePage } from './place-page.tsx';
 import { placeStructuredData } from './structured-data.ts';
+
+export const handle = READING_PAGE;
 
 const CARDS_SHOWN = 6;
 /** The number of cities shown, largest first; the search finds the rest. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import Color from 'colorjs.io';
 import { describe, expect, it } from 'vitest';
-import { COVER_COLORS } from '../../platform/images/art/botanical.ts';
+import { COVER_COLORS } from '../../../platform/images/art/botanical.ts';
 import { parseTheme, THEME_COLORS } from './theme.ts';
 
-const css = readFileSync(new URL('../theme.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../theme.css', import.meta.url), 'utf8');
 
 /** Returns the WCAG 2 contrast ratio, 1 to 21. */
 const contrast = (one: string, other: string) => new Color(one).contrastWCAG21(other);

@@ -1,20 +1,15 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
+import { toast } from '../toast.tsx';
+import { saveTheme, THEME_NOT_SAVED } from './save-theme.ts';
 import type { Theme } from './theme.ts';
-import { toast } from './toast.tsx';
 
 const CHOICES = [
   { value: 'light', label: 'Light theme', Icon: Sun },
   { value: 'dark', label: 'Dark theme', Icon: Moon },
   { value: 'system', label: 'Same theme as the system', Icon: Monitor },
 ] as const;
-
-const NOT_KEPT = {
-  title: 'Failed to save the theme',
-  description: 'It lasts for this page alone. Check your connection and choose it again.',
-  tone: 'error',
-} as const;
 
 export interface ThemeSwitchProps {
   theme: Theme;
@@ -34,11 +29,7 @@ export function ThemeSwitch({ theme, returnTo = '/', className }: ThemeSwitchPro
     event.preventDefault();
     setChosen(value);
     document.documentElement.dataset.theme = value;
-    const body = new URLSearchParams({ theme: value, returnTo });
-    void fetch('/theme', { method: 'POST', body, redirect: 'manual', keepalive: true })
-      .then(({ ok, type }) => ok || type === 'opaqueredirect')
-      .catch(() => false)
-      .then((isKept) => isKept || toast(NOT_KEPT));
+    void saveTheme(value).then((isSaved) => isSaved || toast(THEME_NOT_SAVED));
   }
 
   return (

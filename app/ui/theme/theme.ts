@@ -12,3 +12,8 @@ export function parseTheme(value: unknown): Theme {
 
 /** The page background of each theme, for `<meta name="theme-color">`. Same as --bg in theme.css. */
 export const THEME_COLORS = { light: '#fbfaf6', dark: '#0e1a12' } as const;
+
+/** Returns what `<meta name="theme-color">` says in each color scheme while a theme is shown. */
+export function themeColors(theme: Theme): { light: string; dark: string } {
+  return theme === 'system' ? THEME_COLORS : { light: THEME_COLORS[theme], dark: THEME_COLORS[theme] };
+}

@@ -1,0 +1,29 @@
+import { itemsOf, moveInMenu } from '../../ui/menu-keys.ts';
+import { placeBeside } from '../../ui/place-beside.ts';
+
+/** Places a popup beside the button that opened it, and moves the focus into a menu. */
+export function openPopup(event: Event): void {
+  const popup = event.target;
+  if (!(popup instanceof HTMLElement) || !popup.popover || (event as ToggleEvent).newState !== 'open') return;
+  placeBeside(popup, openerOf(event, popup));
+  if (popup.role === 'menu') itemsOf(popup)[0]?.focus();
+}
+
+/** Returns the pressed button; in browsers that don't report it, the first one for this popup. */
+function openerOf(event: Event, popup: HTMLElement): HTMLElement | null {
+  const { source } = event as Event & { source?: Element | null };
+  if (source instanceof HTMLElement) return source;
+  return document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(popup.id)}"]`);
+}
+
+export function pressKey(event: KeyboardEvent): void {
+  const menu = (event.target as Element).closest<HTMLElement>('[role=menu]');
+  if (menu) moveInMenu(menu, event);
+}
+
+/** Closes the menu of a followed link, so that it is closed when the person comes back. */
+export function closeAfterLink(event: MouseEvent): void {
+  const link = (event.target as Element).closest('a');
+  const popup = link?.closest<HTMLElement>('[popover]');
+  if (popup?.matches(':popover-open')) popup.hidePopover();
+}

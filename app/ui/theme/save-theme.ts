@@ -1,0 +1,15 @@
+import type { Theme } from './theme.ts';
+
+export const THEME_NOT_SAVED = {
+  title: 'Failed to save the theme',
+  description: 'It lasts for this page alone. Check your connection and choose it again.',
+  tone: 'error',
+} as const;
+
+/** Saves the theme in its cookie, on the server. Browser only. @returns whether that succeeded. */
+export function saveTheme(theme: Theme): Promise<boolean> {
+  const body = new URLSearchParams({ theme, returnTo: '/' });
+  return fetch('/theme', { method: 'POST', body, redirect: 'manual', keepalive: true })
+    .then(({ ok, type }) => ok || type === 'opaqueredirect')
+    .catch(() => false);
+}
