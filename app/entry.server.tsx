@@ -11,7 +11,7 @@ import { visitKey } from './context.server.ts';
 import { handOver } from './hand-over.ts';
 import { keepDrawings, UNFINISHED } from './kept-drawings.server.ts';
 import { WithFramework } from './layout/framework.ts';
-import { goesWithoutFramework } from './layout/reading/reading-page.ts';
+import { type PageScript, pageScriptOf } from './layout/page-script.ts';
 import { ownPage, paintFirst } from './paint-first.ts';
 import { KeptDrawings } from './ui/kept.tsx';
 import { Nonce } from './ui/nonce.ts';
@@ -36,10 +36,10 @@ export default async function handleRequest(
   const { nonce, ctx, requestId } = context.get(visitKey);
   const { serverHandoffStream, ...withoutStream } = routerContext;
   const data = await textOf(serverHandoffStream);
-  const withFramework = needsFramework(routerContext, status);
+  const pageScript = scriptOf(routerContext, status);
   const page = (
     <Nonce value={nonce}>
-      <WithFramework value={withFramework}>
+      <WithFramework value={pageScript !== 'reading'}>
         <ServerRouter context={withOwnRoutes(withoutStream)} url={request.url} nonce={nonce} />
       </WithFramework>
     </Nonce>
@@ -50,15 +50,18 @@ export default async function handleRequest(
       ctx.log.error({ err, requestId }, 'a page failed while it was drawn'),
     ));
   const handed = routerContext.renderMeta?.didRenderScripts ? handOver(html, data, nonce) : html;
-  const painted = withFramework ? paintFirst(handed, nonce, import.meta.env.PROD) : ownPage(html, nonce);
+  const painted =
+    pageScript === 'reading'
+      ? ownPage(html, nonce)
+      : paintFirst(handed, nonce, import.meta.env.PROD ? pageScript : 'at once');
   return wholePage(painted, { status: failed ? 500 : status, headers });
 }
 
-function needsFramework({ routeModules, staticHandlerContext }: EntryContext, status: number): boolean {
+function scriptOf({ routeModules, staticHandlerContext }: EntryContext, status: number): PageScript {
   const { matches, loaderData } = staticHandlerContext;
   const leaf = matches.at(-1);
   const handle = leaf && routeModules[leaf.route.id]?.handle;
-  return !goesWithoutFramework({ status, handle, root: loaderData?.root });
+  return pageScriptOf({ status, handle, root: loaderData?.root });
 }
 
 const drawKept = keepDrawings();

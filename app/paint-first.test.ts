@@ -8,10 +8,17 @@ const OF_THE_FRAMEWORK = `<script nonce="${NONCE}" type="module" async="">import
 
 describe('a page that paints before its scripts', () => {
   it('delays its scripts', () => {
-    const html = paintFirst(page(OF_THE_FRAMEWORK), NONCE, true);
+    const html = paintFirst(page(OF_THE_FRAMEWORK), NONCE, 'after paint');
     expect(html).toContain(`<script nonce="${NONCE}" type="text/later" async="">import "/a.js";</script>`);
     expect(html).toContain('<link rel="later" href="/a.js"/>');
     expect(html).not.toContain('type="module"');
+  });
+
+  it('starts at a sign of use, and without one sooner or later', () => {
+    const afterPaint = paintFirst(page(OF_THE_FRAMEWORK), NONCE, 'after paint');
+    const whenUsed = paintFirst(page(OF_THE_FRAMEWORK), NONCE, 'when used');
+    expect([afterPaint, whenUsed].map((html) => html.includes("'pointerdown'"))).toEqual([true, true]);
+    expect([afterPaint, whenUsed].map((html) => html.includes('decode()'))).toEqual([true, false]);
   });
 
   it.each([
@@ -20,11 +27,11 @@ describe('a page that paints before its scripts', () => {
     ['another nonce', '<script nonce="other" type="module" async="">1</script>'],
     ['no quotes', `<script nonce=${NONCE} type=module async>1</script>`],
   ])('fails if the framework writes its script with %s', (_how, script) =>
-    expect(() => paintFirst(page(script), NONCE, true)).toThrow(/in another way than expected/),
+    expect(() => paintFirst(page(script), NONCE, 'after paint')).toThrow(/in another way than expected/),
   );
 
   it('is unchanged without a framework script, and in development', () => {
-    expect(paintFirst(page('<script>1</script>'), NONCE, true)).toContain('<script>1</script>');
-    expect(paintFirst(page(OF_THE_FRAMEWORK), NONCE, false)).toContain(OF_THE_FRAMEWORK);
+    expect(paintFirst(page('<script>1</script>'), NONCE, 'after paint')).toContain('<script>1</script>');
+    expect(paintFirst(page(OF_THE_FRAMEWORK), NONCE, 'at once')).toContain(OF_THE_FRAMEWORK);
   });
 });

@@ -1,6 +1,6 @@
 import { brand } from '../../core/brand.ts';
 import { LongPage, type LongSection } from '../layout/long-page.tsx';
-import { READING_PAGE } from '../layout/reading/reading-page.ts';
+import { READING_PAGE } from '../layout/page-script.ts';
 import { ExpertButton, UnlessExpert } from '../layout/standing.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';

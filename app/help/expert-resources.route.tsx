@@ -6,7 +6,7 @@ import { formatCents } from '../../lib/money.ts';
 import { visitOf } from '../context.server.ts';
 import { LongPage, type LongSection } from '../layout/long-page.tsx';
 import { MailLink } from '../layout/mail-link.tsx';
-import { READING_PAGE } from '../layout/reading/reading-page.ts';
+import { READING_PAGE } from '../layout/page-script.ts';
 import { UnlessExpert } from '../layout/standing.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Banner } from '../ui/banner.tsx';

@@ -6,7 +6,7 @@ import { sayWhenCharged } from '../../core/money/pricing/say-way-to-pay.ts';
 import { USUAL_RATE_CENTS } from '../../core/people/experts/usual-rate.ts';
 import { LENGTHS } from '../../core/practice/availability/lengths.ts';
 import { visitOf } from '../context.server.ts';
-import { READING_PAGE } from '../layout/reading/reading-page.ts';
+import { READING_PAGE } from '../layout/page-script.ts';
 import { ReturnHome } from '../layout/return-home.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { LinkTabs } from '../ui/tabs.tsx';

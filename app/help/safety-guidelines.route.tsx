@@ -1,7 +1,7 @@
 import { brand } from '../../core/brand.ts';
 import { LongPage, type LongSection } from '../layout/long-page.tsx';
 import { MailLink } from '../layout/mail-link.tsx';
-import { READING_PAGE } from '../layout/reading/reading-page.ts';
+import { READING_PAGE } from '../layout/page-script.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Banner } from '../ui/banner.tsx';
 import { PageLink } from '../ui/page-link.tsx';

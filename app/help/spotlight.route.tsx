@@ -4,7 +4,7 @@ import { SPOTLIGHT_PATH } from '../../core/money/spotlight/spotlight-path.ts';
 import { LISTING_SPOTLIGHT_RATING, SPOTLIGHT_RATING } from '../../core/people/experts/spotlight-badge.ts';
 import { visitOf } from '../context.server.ts';
 import { LongPage, type LongSection } from '../layout/long-page.tsx';
-import { READING_PAGE } from '../layout/reading/reading-page.ts';
+import { READING_PAGE } from '../layout/page-script.ts';
 import { pageMeta } from '../page-meta.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/spotlight.route';

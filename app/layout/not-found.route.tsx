@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { READING_PAGE } from './reading/reading-page.ts';
+import { READING_PAGE } from './page-script.ts';
 
 export const handle = READING_PAGE;
 

@@ -1,7 +1,7 @@
 import { brand } from '../../core/brand.ts';
 import { ALL_STATES } from '../../core/ground/geography/states.ts';
 import { visitOf } from '../context.server.ts';
-import { READING_PAGE } from '../layout/reading/reading-page.ts';
+import { READING_PAGE } from '../layout/page-script.ts';
 import { ReturnHome } from '../layout/return-home.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { LinkTabs } from '../ui/tabs.tsx';

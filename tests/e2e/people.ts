@@ -88,6 +88,8 @@ export async function alive(part: Locator): Promise<void> {
 function isAlive(element: Element): boolean {
   const isReadingPage = document.querySelector('script[src*="/reading-"]') !== null;
   if (isReadingPage) return document.readyState === 'complete';
+  // A visitor's first page waits for a sign of use.
+  dispatchEvent(new Event('pointermove'));
   return Object.keys(element).some((key) => key.startsWith('__react'));
 }
 

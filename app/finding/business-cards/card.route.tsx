@@ -5,7 +5,7 @@ import { showsSpotlightBadge } from '../../../core/people/experts/spotlight-badg
 import { initialsOfName } from '../../../lib/initials.ts';
 import { bookingPath } from '../../consultations/bookings/booking-times.ts';
 import { visitOf } from '../../context.server.ts';
-import { READING_PAGE } from '../../layout/reading/reading-page.ts';
+import { READING_PAGE } from '../../layout/page-script.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { keptLook } from '../../people/style/look.server.ts';
 import { ProfileCard } from '../../people/style/profile-card.tsx';

@@ -3,7 +3,7 @@ import { cityPath, listedStates, statesNear } from '../../../core/finding/cities
 import { searchExperts } from '../../../core/finding/discovery/search-experts.server.ts';
 import { EMPTY_SEARCH, searchUrl } from '../../../core/finding/discovery/search-query.ts';
 import { visitOf } from '../../context.server.ts';
-import { READING_PAGE } from '../../layout/reading/reading-page.ts';
+import { READING_PAGE } from '../../layout/page-script.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { cardDataOf } from '../../people/style/card-data.ts';
 import { keptCardLook, looksOf } from '../../people/style/look.server.ts';

@@ -11,6 +11,7 @@ import { readOpening } from '../../../core/finding/openings/read-opening.server.
 import { countryDay, type Law } from '../../../core/ground/geography/law.ts';
 import { regionName } from '../../../core/ground/geography/states.ts';
 import { visitOf } from '../../context.server.ts';
+import { FIRST_PAGE } from '../../layout/page-script.ts';
 import { searchedPlace } from '../../map/searched-place.ts';
 import type { StateStatus, StateStatuses } from '../../map/view.ts';
 import { Terms } from '../../people/experts/terms.tsx';
@@ -36,6 +37,8 @@ import { sayFound, sayHeading } from './say-heading.ts';
 import { SearchBar } from './search-bar.tsx';
 import { SpotlightLine, type SpotlightTurn } from './spotlight-line.tsx';
 import { useResultSheet } from './use-result-sheet.ts';
+
+export const handle = FIRST_PAGE;
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config, theme } = visitOf(args);

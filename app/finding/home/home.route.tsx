@@ -31,6 +31,9 @@ import { ThreeSteps } from './three-steps.tsx';
 import { VisitorMap } from './visitor-map.tsx';
 import { VisitorZip } from './visitor-zip.tsx';
 import '../../map/map.css';
+import { FIRST_PAGE } from '../../layout/page-script.ts';
+
+export const handle = FIRST_PAGE;
 
 const CARDS_FOR_VISITORS = 12;
 const CARDS = 24;

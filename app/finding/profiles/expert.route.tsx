@@ -14,6 +14,7 @@ import { isRefusal } from '../../../lib/errors.ts';
 import { plainWords } from '../../../lib/marked-text.ts';
 import { sayClearTime, sayDay, sayZone } from '../../../lib/when.ts';
 import { visitOf } from '../../context.server.ts';
+import { FIRST_PAGE } from '../../layout/page-script.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { drawSave } from '../../people/clients/drawn-save.server.tsx';
 import { pricesOf } from '../../people/experts/prices.ts';
@@ -26,6 +27,8 @@ import { ExpertPage } from './expert-page.tsx';
 import { AVAILABLE_NOW_WITHIN_MS, type SpokenTime } from './profile-words.ts';
 import { recentExperts } from './recent-experts.ts';
 import { structuredData } from './structured-data.ts';
+
+export const handle = FIRST_PAGE;
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
