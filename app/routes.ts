@@ -57,6 +57,7 @@ export default [
     route('bookings', 'consultations/agenda/bookings.route.tsx'),
     route('bookings/week', 'consultations/agenda/week.route.tsx'),
     route('bookings/:id', 'consultations/agenda/booking.route.tsx'),
+    route('bookings/:id/where.svg', 'consultations/agenda/where.route.ts'),
     route('bookings/:id/calendar.ics', 'consultations/agenda/calendar.route.ts'),
     route('bookings/:id/review', 'consultations/reviews/review.route.tsx'),
     route('bookings/:id/dispute', 'consultations/disputes/dispute.route.tsx'),

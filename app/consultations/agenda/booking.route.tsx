@@ -4,6 +4,7 @@ import { readSharesOf } from '../../../core/business/payouts/read-own-payouts.se
 import { sayMoneyStep } from '../../../core/consultations/booking-views/money-step.ts';
 import { readBooking } from '../../../core/consultations/booking-views/read-bookings.server.ts';
 import { readMoneySteps } from '../../../core/consultations/booking-views/read-money-steps.server.ts';
+import { readUsualAnswer } from '../../../core/consultations/booking-views/read-usual-answer.server.ts';
 import { readCheckInCode } from '../../../core/consultations/consultation-day/check-in.server.ts';
 import { readExtensions } from '../../../core/consultations/consultation-day/extend-consultation.server.ts';
 import { withDisputes } from '../../../core/consultations/disputes/money-with-disputes.server.ts';
@@ -14,6 +15,7 @@ import { readReviewOf } from '../../../core/consultations/reviews/read-review.se
 import { readOthersFor } from '../../../core/finding/discovery/read-others.server.ts';
 import { termsOf } from '../../../core/money/pricing/booking-terms.ts';
 import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
+import { sayUsualAnswer } from '../../../core/people/experts/usual-answer.ts';
 import { sayDay, sayTimeAndZone } from '../../../lib/when.ts';
 import { visitOf } from '../../context.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
@@ -39,6 +41,8 @@ import { LawBanner } from './law-banner.tsx';
 import { MoneyCard, type SpokenStep } from './money-card.tsx';
 import { OtherExperts } from './other-experts.tsx';
 import { PayCard } from './pay-card.tsx';
+import { TripCard } from './trip-card.tsx';
+import { sayRefund } from './trip-words.ts';
 import { useSettling } from './use-settling.ts';
 import { useTurn } from './use-turn.ts';
 import { WhatNext } from './what-next.tsx';
@@ -60,11 +64,14 @@ export async function loader(args: Route.LoaderArgs) {
       when: step.at && `${sayDay(step.at, booking.zone)}, ${sayTimeAndZone(step.at, booking.zone)}`,
     }),
   );
+  const usual = await readUsualAnswer(ctx, booking.expertId);
   const shares = booking.as === 'expert' ? await readSharesOf(ctx, booking) : [];
   const zone = await zoneOf(ctx);
   return {
     booking,
     money,
+    refund: sayRefund(booking, steps),
+    usual: usual === null ? null : sayUsualAnswer(usual),
     shares: shares.map((share) => payoutInWords(share, zone, ctx.now().epochMilliseconds)),
     review: review && reviewInWords(review, booking.zone),
     dispute: dispute && disputeInWords(dispute, booking.zone),
@@ -118,6 +125,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
         {booking.mayPay && !booking.unlawful && <PayCard booking={booking} />}
         <VisitCard booking={booking} extensions={extensions} code={loaderData.code} />
         <EndQuestion booking={booking} canDispute={dispute?.openUntil != null} />
+        <TripCard booking={booking} usual={loaderData.usual} refund={loaderData.refund} />
         <ul>
           <BookingItem booking={booking} level={2} isAlone />
         </ul>
@@ -135,7 +143,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
         )}
         {mayAccept && <ActBar booking={booking} act="accept" />}
         {review && <ReviewCard review={review} />}
-        <MoneyCard steps={money} shares={loaderData.shares} />
+        <MoneyCard booking={booking} steps={money} shares={loaderData.shares} />
         <DidItTakePlace booking={booking} />
         {dispute && !isDisputed && <DisputeCard view={dispute} />}
         <BlockForm bookingId={booking.id} name={booking.withName} isBlocked={loaderData.isBlocked} />

@@ -1,21 +1,55 @@
+import { Fragment } from 'react';
 import { PAYOUTS_PATH } from '../../../core/business/payouts/payout-paths.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 import type { SpokenPayout } from '../bookings/payout-in-words.ts';
 
 /** A step of the payment in words, with its time if it has one. */
 export type SpokenStep = { said: string; at: string | null; when: string | null };
 
+/** What the client pays for, line by line. */
+function Receipt({
+  booking: { minutes, extended, priceCents, taxCents, totalCents },
+}: {
+  booking: SpokenBooking;
+}) {
+  const lines: [string, number][] = [
+    [`${minutes - (extended?.minutes ?? 0)} minutes`, priceCents],
+    ...(taxCents > 0 ? [['Tax', taxCents] as [string, number]] : []),
+    ['Booking fee', totalCents - priceCents - taxCents],
+    ...(extended ? [[`${extended.minutes} more minutes`, extended.totalCents] as [string, number]] : []),
+  ];
+  return (
+    <dl className="tabular mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
+      {[...lines, ['Total', totalCents + (extended?.totalCents ?? 0)] as const].map(([label, cents]) => (
+        <Fragment key={label}>
+          <dt className={label === 'Total' ? 'font-semibold' : 'text-muted'}>{label}</dt>
+          <dd className={label === 'Total' ? 'text-right font-semibold' : 'text-right'}>
+            {formatCents(cents)}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
 /** What has happened to a booking's money so far and, for the expert, their share. */
-export function MoneyCard({ steps, shares }: { steps: SpokenStep[]; shares: readonly SpokenPayout[] }) {
+export function MoneyCard(props: {
+  booking: SpokenBooking;
+  steps: SpokenStep[];
+  shares: readonly SpokenPayout[];
+}) {
+  const { booking, steps, shares } = props;
   if (steps.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="money">
       <h2 id="money" className="text-lg">
-        Payment
+        {booking.as === 'client' ? 'Receipt' : 'Payment'}
       </h2>
+      {booking.as === 'client' && <Receipt booking={booking} />}
       <ol className="tabular mt-4 ml-1.5 flex flex-col">
         {steps.map(({ said, at, when }, place) => {
           const isLast = place === steps.length - 1;

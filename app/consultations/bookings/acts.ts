@@ -17,7 +17,7 @@ export const ACT_WORDS: Record<
   accept: {
     button: 'Accept',
     title: 'Accept this request?',
-    noteLabel: 'A note to the client',
+    noteLabel: (name) => `A note to ${name}`,
     noteHint: 'For example which bell to ring. It comes with the e-mail.',
     done: 'Request accepted',
     failed: 'Failed to accept the request',
@@ -26,7 +26,7 @@ export const ACT_WORDS: Record<
   decline: {
     button: 'Decline',
     title: 'Decline this request?',
-    noteLabel: 'A note to the client',
+    noteLabel: (name) => `A note to ${name}`,
     noteHint: 'For example, another day that would work for you.',
     done: 'Request declined',
     failed: 'Failed to decline the request',
@@ -71,7 +71,7 @@ export const ACT_WORDS: Record<
   end: {
     button: 'End',
     title: 'End this consultation?',
-    noteLabel: 'A note to the client',
+    noteLabel: (name) => `A note to ${name}`,
     noteHint: 'We’ll add it to the e-mail that tells them.',
     done: 'Consultation ended',
     failed: 'Failed to end the consultation',
@@ -143,7 +143,7 @@ export const ACT_WORDS: Record<
   'take-back': {
     button: 'Take Back',
     title: 'Keep the confirmed time?',
-    noteLabel: 'A note to the expert',
+    noteLabel: (name) => `A note to ${name}`,
     noteHint: 'We’ll add it to the e-mail that tells them.',
     done: 'Your confirmed time stands',
     failed: 'Failed to take it back',
@@ -178,7 +178,7 @@ export function isAct(name: string): name is Act {
 
 /** Checks whether the booking's own page is shown again after this act. */
 export function isVisitAct(act: Act): boolean {
-  return !['accept', 'decline', 'cancel', 'take-back'].includes(act);
+  return !['accept', 'decline', 'take-back'].includes(act);
 }
 
 /** Returns the path of the page that confirms and performs the act. */

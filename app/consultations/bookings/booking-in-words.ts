@@ -17,6 +17,7 @@ export type SpokenBooking = Omit<
   | 'endedAt'
   | 'runsUntil'
   | 'endAsked'
+  | 'freeUntil'
   | 'missedAt'
   | 'proposal'
   | 'stands'
@@ -42,6 +43,8 @@ export type SpokenBooking = Omit<
   };
   /** After an early start by the expert alone: from when its time counts, '7:00 PM MST'; null otherwise. */
   countsFrom: string | null;
+  /** Milliseconds since 1970, until when the client can cancel for the fee alone; null if that is over. */
+  freeUntil: number | null;
   /** The minutes held before an end that asks the client, and until when they can say otherwise. */
   endAsked: { minutes: number; until: string; untilMs: number; isAgreed: boolean } | null;
   /** The end: '11:30 AM MST'. */
@@ -80,6 +83,7 @@ export function inWords(booking: BookingView): SpokenBooking {
     endedAt,
     runsUntil,
     endAsked,
+    freeUntil,
     missedAt,
     proposal,
     stands,
@@ -111,6 +115,7 @@ export function inWords(booking: BookingView): SpokenBooking {
       untilMs: endAsked.until.getTime(),
       isAgreed: endAsked.isAgreed,
     },
+    freeUntil: freeUntil?.getTime() ?? null,
     ends: sayTimeAndZone(runsUntil, zone),
     claimsEnd: sayWhen(endsAt.getTime() + CLAIM_HOURS * HOUR, zone),
     contestEnds: missedAt && sayWhen(missedAt.getTime() + CONTEST_HOURS * HOUR, zone),

@@ -34,7 +34,7 @@ export function VisitCard(props: {
       {isUnderWay && <VisitClock {...clock} />}
       {proposal && <Proposal booking={booking} proposal={proposal} />}
       <VisitActs booking={booking} extensions={extensions} />
-      {code && <CheckInCode booking={booking} code={code} />}
+      {code && (!isUnderWay || booking.countsFrom) && <CheckInCode booking={booking} code={code} />}
     </Card>
   );
 }

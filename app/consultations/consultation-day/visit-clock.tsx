@@ -31,7 +31,7 @@ function sayLeft(left: number): string {
  * Returns the server's current time, in milliseconds.
  * @param readAt the server's time when the page was rendered.
  */
-function useNow(readAt: number): number {
+export function useNow(readAt: number): number {
   const [now, setNow] = useState(readAt);
   useEffect(() => {
     const began = performance.now();

@@ -123,12 +123,12 @@ export function BookingPage(props: BookingPageProps) {
         {moving && (
           <Banner tone="info" icon={<CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}>
             {moving.isConfirmed
-              ? `${moving.when} (${moving.minutes} minutes) stays confirmed until ${expert.shortName} accepts the new time.`
-              : `You are giving up ${moving.when} (${moving.minutes} minutes). It stays yours until the new time is requested; the expert then has to accept the new one.`}
+              ? `You keep ${moving.when} until ${expert.shortName} accepts the new time.`
+              : `You keep ${moving.when} until you send the new request.`}
             {props.wayToPay === 'card' &&
               (moving.isConfirmed
-                ? ' What you paid covers a time at the same price.'
-                : ' What is held on your card goes over to a time at the same price.')}
+                ? ' Your payment covers a time at the same price.'
+                : ' Your card hold moves with it, at the same price.')}
           </Banner>
         )}
         {props.mayNotMove && (

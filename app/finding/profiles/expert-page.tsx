@@ -7,6 +7,7 @@ import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import { sayWhenCharged } from '../../../core/money/pricing/say-way-to-pay.ts';
 import { categoriesOf, categoryOf } from '../../../core/people/experts/categories.ts';
 import { DEMO_LABEL } from '../../../core/people/experts/demo-label.ts';
+import { sayUsualAnswer } from '../../../core/people/experts/usual-answer.ts';
 import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
 import { initialsOfName } from '../../../lib/initials.ts';
 import { formatCents } from '../../../lib/money.ts';
@@ -39,7 +40,6 @@ import {
   sayAvailability,
   sayLicense,
   sayType,
-  sayUsualAnswer,
   timesByDay,
 } from './profile-words.ts';
 

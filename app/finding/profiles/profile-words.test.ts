@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sayAvailability, sayUsualAnswer, timesByDay } from './profile-words.ts';
+import { sayUsualAnswer } from '../../../core/people/experts/usual-answer.ts';
+import { sayAvailability, timesByDay } from './profile-words.ts';
 import { structuredData } from './structured-data.ts';
 
 it.each([

@@ -37,17 +37,6 @@ export function sayAvailability(isNow: boolean): string {
   return isNow ? 'Available now' : '24-hour booking available';
 }
 
-/**
- * Returns how soon someone usually answers: 'within an hour', 'within 3 hours', 'within a day'.
- * @param minutes up to a day.
- */
-export function sayUsualAnswer(minutes: number): string {
-  if (minutes <= 10) return 'within a few minutes';
-  if (minutes <= 60) return 'within an hour';
-  const hours = Math.ceil(minutes / 60);
-  return hours >= 24 ? 'within a day' : `within ${hours} hours`;
-}
-
 export function sayType(type: 'individual' | 'wellness-center'): string {
   return type === 'individual' ? 'Individual expert' : 'Wellness center';
 }

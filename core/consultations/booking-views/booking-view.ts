@@ -91,6 +91,8 @@ export type BookingView = Said & {
   wayToPay: WayToPay;
   /** The refund policy; null if paid in person. */
   policy: CancellationPolicy | null;
+  /** By card, once accepted: until when the client can cancel for the fee alone; null once that is over. */
+  freeUntil: Date | null;
   /** The policy that another time requested now would get; null if paid in person. */
   policyIfMoved: CancellationPolicy | null;
   /** By card, for the expert: their share after our commission; null otherwise. */

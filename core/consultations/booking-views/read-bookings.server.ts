@@ -23,6 +23,7 @@ import { isOurTime } from '../../../lib/instant.ts';
 import type { Context, Person } from '../../context.ts';
 import { notAvailableThen } from '../../ground/geography/law.ts';
 import { taxRateAt } from '../../ground/geography/tax-rate-at.ts';
+import { freeUntil } from '../../money/pricing/cancellation-policy.ts';
 import { expertReceives } from '../../money/pricing/commission.ts';
 import { quote } from '../../money/pricing/price.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -379,6 +380,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
     totalCents: booking.totalCents,
     wayToPay: booking.wayToPay,
     policy: booking.policy,
+    freeUntil: freeUntilOf(booking, ctx.now()),
     policyIfMoved: policyIfMoved(booking, ctx.now()),
     commissionPercent: booking.commissionPercent,
     receivesCents: as === 'expert' && booking.wayToPay === 'card' ? expertReceives(booking) : null,
@@ -409,6 +411,14 @@ function viewOf(ctx: Context, row: Row): BookingView {
 const IS_REQUEST: readonly BookingView['status'][] = [
   ...(['awaiting-payment', 'requested', 'accepting', 'declined', 'expired'] as const),
 ];
+
+/** Returns until when the client of an accepted booking can cancel for the fee alone; null if that is over. */
+function freeUntilOf({ status, policy, startsAt, decidedAt }: Row['booking'], now: Temporal.Instant) {
+  if (status !== 'accepted' || !policy || !decidedAt) return null;
+  const until = freeUntil({ policy, startsAt, acceptedAt: decidedAt });
+  if (!until || until.getTime() <= now.epochMilliseconds) return null;
+  return until < startsAt ? until : startsAt;
+}
 
 /** Returns why the law forbids an upcoming booking or a new agreement on it; null if it allows it. */
 function whyUnlawfulAhead(ctx: Context, booking: Row['booking']): string | null {

@@ -50,13 +50,17 @@ export function givenBack(
 }
 
 /** Checks whether the client can still cancel for the fee alone. */
-function isFree({ policy, startsAt, acceptedAt }: Agreed, now: Temporal.Instant): boolean {
-  if (policy.isFreeTimeOver) return false;
-  const at = now.epochMilliseconds;
-  return (
-    at <= startsAt.getTime() - policy.freeHoursBefore * HOUR ||
-    at <= acceptedAt.getTime() + policy.freeHoursAfterAcceptance * HOUR
-  );
+function isFree(agreed: Agreed, now: Temporal.Instant): boolean {
+  const until = freeUntil(agreed);
+  return until !== null && now.epochMilliseconds <= until.getTime();
+}
+
+/** Returns until when the client can cancel for the fee alone, possibly past; null if never. */
+export function freeUntil({ policy, startsAt, acceptedAt }: Agreed): Date | null {
+  if (policy.isFreeTimeOver) return null;
+  const before = startsAt.getTime() - policy.freeHoursBefore * HOUR;
+  const after = acceptedAt.getTime() + policy.freeHoursAfterAcceptance * HOUR;
+  return new Date(Math.max(before, after));
 }
 
 /**
@@ -71,11 +75,11 @@ export function policyOfMove(agreed: Agreed, now: Temporal.Instant): Cancellatio
 const hours = (count: number) => (count === 1 ? 'an hour' : `${count} hours`);
 const part = (percent: number) => (percent === 50 ? 'half' : `${percent}%`);
 
-/** Returns the policy as a sentence, shown beside every button that sends a request. */
+/** Returns the policy in one line, shown beside every button that sends a request. */
 export function sayPolicy(policy: CancellationPolicy, feeCents: Cents): string {
   const { freeHoursBefore, freeHoursAfterAcceptance, latePercent } = policy;
   if (policy.isFreeTimeOver) {
-    return `It is too late to cancel for free, and another time doesn’t change that. If you cancel, you get ${part(latePercent)} of the price back. If the expert cancels, you get all of it back.`;
+    return `It is too late to cancel free, also with another time: you get ${part(latePercent)} of the price back. If the expert cancels, all of it.`;
   }
-  return `If you cancel up to ${hours(freeHoursBefore)} before the start, or within ${hours(freeHoursAfterAcceptance)} of the expert’s acceptance, you get everything back except the ${formatCents(feeCents)} fee; after that, you get ${part(latePercent)} of it back. If the expert cancels, you get all of it back.`;
+  return `Cancel free until ${hours(freeHoursBefore)} before, or ${hours(freeHoursAfterAcceptance)} after acceptance, except the ${formatCents(feeCents)} fee; later, ${part(latePercent)} comes back. If the expert cancels, all of it.`;
 }

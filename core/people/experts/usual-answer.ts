@@ -12,3 +12,14 @@ export function usualAnswer(minutes: readonly number[]): number | null {
   if (minutes.length < ANSWERS_NEEDED) return null;
   return minutes.toSorted((a, b) => a - b)[minutes.length >> 1]!;
 }
+
+/**
+ * Returns how soon someone usually answers: 'within an hour', 'within 3 hours', 'within a day'.
+ * @param minutes up to a day.
+ */
+export function sayUsualAnswer(minutes: number): string {
+  if (minutes <= 10) return 'within a few minutes';
+  if (minutes <= 60) return 'within an hour';
+  const hours = Math.ceil(minutes / 60);
+  return hours >= 24 ? 'within a day' : `within ${hours} hours`;
+}

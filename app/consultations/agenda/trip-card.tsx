@@ -1,0 +1,100 @@
+import { CalendarCheck, CheckCircle2, CircleX, Navigation } from 'lucide-react';
+import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
+import { directionsTo } from '../../../core/consultations/bookings/meeting-address.ts';
+import { CAFE, HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
+import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../../map/surroundings-size.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { SpokenBooking } from '../bookings/booking-in-words.ts';
+import { useNow } from '../consultation-day/visit-clock.tsx';
+import { ENDED_TITLE, sayAnswers, sayFreeUntil, sayIn, sayStart } from './trip-words.ts';
+
+type TripProps = {
+  booking: SpokenBooking;
+  /** How soon the expert usually answers, such as 'within 2 hours'; null if too few answers are known. */
+  usual: string | null;
+  /** What became of the money, once it has ended before its time. */
+  refund: string;
+};
+
+/** The top of a booking's page: that a request was sent, when and where to meet, or what came back. */
+export function TripCard({ booking, usual, refund }: TripProps) {
+  const { as, status, isRequest, withName, needsCard, stands } = booking;
+  if (status === 'requested' && as === 'client' && !needsCard && !stands) {
+    return (
+      <Said icon={CheckCircle2} title={`Request sent to ${withName}`} text={sayAnswers(usual, booking)} />
+    );
+  }
+  if (status === 'accepted') return <Coming booking={booking} />;
+  if (
+    (status === 'cancelled' || status === 'declined' || status === 'expired') &&
+    !booking.movedTo &&
+    !stands
+  ) {
+    return <Said icon={CircleX} title={ENDED_TITLE[status][`${isRequest}`]} text={refund} />;
+  }
+  return null;
+}
+
+function Said(props: { icon: typeof CheckCircle2; title: string; text: string }) {
+  const { icon: Icon, title, text } = props;
+  return (
+    <Card as="section" aria-labelledby="trip" className="flex items-start gap-4">
+      <Icon aria-hidden="true" className="mt-0.5 size-8 shrink-0 text-accent-text" strokeWidth={1.75} />
+      <div className="min-w-0">
+        <h2 id="trip" className="text-xl [overflow-wrap:anywhere]">
+          {title}
+        </h2>
+        <p className="mt-1">{text}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** When and where a confirmed consultation is, with a map and directions. */
+function Coming({ booking }: Pick<TripProps, 'booking'>) {
+  const { clock, zone, address, location, method } = booking;
+  const hasMap = address !== null && method !== CAFE && method !== HOME_VISIT;
+  const left = sayIn(useNow(clock.readAt), clock.startsAt);
+  const free = sayFreeUntil(booking);
+  return (
+    <Card as="section" aria-labelledby="trip" padding="none" className="overflow-hidden">
+      {hasMap && <MeetingMap booking={booking} />}
+      <div className="flex flex-col gap-4 p-4 sm:p-6">
+        <h2 id="trip" className="tabular text-2xl">
+          {sayStart(clock.readAt, clock.startsAt, zone)}
+          {left && <span className="text-muted">, {left}</span>}
+        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="min-w-0 flex-[1_1_12rem] [overflow-wrap:anywhere]">{address ?? location}</p>
+          {address && (
+            <ButtonAnchor href={directionsTo(address)} variant="secondary" target="_blank" rel="noreferrer">
+              <Navigation aria-hidden="true" className="size-4" />
+              Get directions
+              <span className="sr-only"> to {address}, opens Google Maps</span>
+            </ButtonAnchor>
+          )}
+        </div>
+        {free && (
+          <p className="flex items-start gap-2 text-sm">
+            <CalendarCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />
+            {free}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** A picture of the surroundings of the place, for either theme. */
+function MeetingMap({ booking: { id, address, location } }: Pick<TripProps, 'booking'>) {
+  const src = `${bookingPath(id)}/where.svg`;
+  const shared = { width: SURROUNDINGS_WIDTH, height: SURROUNDINGS_HEIGHT, decoding: 'async' } as const;
+  const alt = `Map of the surroundings of ${address ?? location}`;
+  return (
+    <>
+      <img {...shared} alt={alt} src={src} className="block h-auto w-full dark:hidden" />
+      <img {...shared} alt={alt} src={`${src}?theme=dark`} className="hidden h-auto w-full dark:block" />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { MoneyStep } from '../../../core/consultations/booking-views/money-step.ts';
+import { formatCents } from '../../../lib/money.ts';
+import { sayDay, sayTime, sayWhen } from '../../../lib/when.ts';
+import type { SpokenBooking } from '../bookings/booking-in-words.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`);
+
+/** Returns 'in 20 minutes', 'in 3 hours' or 'in 5 days', rounded down; null once it has begun. */
+export function sayIn(now: number, then: number): string | null {
+  const left = then - now;
+  if (left <= 0) return null;
+  if (left < MINUTE) return 'in less than a minute';
+  if (left < 2 * HOUR) return `in ${count(Math.floor(left / MINUTE), 'minute')}`;
+  if (left < 2 * DAY) return `in ${count(Math.floor(left / HOUR), 'hour')}`;
+  return `in ${count(Math.floor(left / DAY), 'day')}`;
+}
+
+/** Returns 'Today, 7:00 PM', 'Tomorrow, 9:00 AM' or 'Tue, Dec 1, 2:30 PM', by the days at the place. */
+export function sayStart(now: number, then: number, zone: string): string {
+  const day = sayDay(then, zone);
+  const names = [
+    [sayDay(now, zone), 'Today'],
+    [sayDay(now + DAY, zone), 'Tomorrow'],
+  ];
+  const name = then - now < 3 * DAY ? names.find(([known]) => known === day)?.[1] : undefined;
+  return `${name ?? day}, ${sayTime(then, zone)}`;
+}
+
+/** Says until when the client can cancel for free; null if that time is over. */
+export function sayFreeUntil({ as, wayToPay, status, freeUntil, clock, zone }: SpokenBooking): string | null {
+  if (as !== 'client' || status !== 'accepted' || clock.readAt >= clock.startsAt) return null;
+  if (wayToPay === 'in-person') return 'Free cancellation until it starts';
+  return freeUntil === null ? null : `Free cancellation until ${sayWhen(freeUntil, zone)}, except the fee`;
+}
+
+/** Says how soon the expert answers: as they usually do, or by the deadline. */
+export const sayAnswers = (usual: string | null, { answerBy }: SpokenBooking) =>
+  usual ? `Usually answers ${usual}` : `Experts have until ${answerBy} to answer`;
+
+/** What became of the money of a booking that was cancelled, declined or expired. */
+export function sayRefund(booking: SpokenBooking, steps: readonly MoneyStep[]): string {
+  if (booking.wayToPay === 'in-person') return 'Nothing is due.';
+  const back = steps.filter(({ what }) => what === 'returning' || what === 'returned');
+  const cents = back.reduce((sum, step) => sum + step.cents, 0);
+  const who = booking.as === 'client' ? 'You get' : 'The client gets';
+  const wasCharged = steps.some(({ what }) => what === 'charged') || cents > 0;
+  if (!wasCharged) return 'Nothing was charged. Any hold on the card is released.';
+  if (cents === 0) return `${who} nothing back.`;
+  return `${who} ${formatCents(cents)} of ${formatCents(booking.totalCents)} back. It can take a few days to reach the card.`;
+}
+
+/** The heading of a booking that has ended before its time. */
+export const ENDED_TITLE = {
+  cancelled: { true: 'Request cancelled', false: 'Booking cancelled' },
+  declined: { true: 'Request declined', false: 'Booking declined' },
+  expired: { true: 'Request expired', false: 'Booking expired' },
+} as const;

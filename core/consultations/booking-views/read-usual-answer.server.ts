@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { AnyContext } from '../../context.ts';
+import { experts } from '../../people/experts/tables.ts';
+import { usualAnswer } from '../../people/experts/usual-answer.ts';
+
+/** Returns the usual minutes in which an expert answers; null if too few requests count. */
+export async function readUsualAnswer(
+  { db }: Pick<AnyContext, 'db'>,
+  expertId: string,
+): Promise<number | null> {
+  const [row] = await db
+    .select({ minutes: experts.answerMinutes })
+    .from(experts)
+    .where(eq(experts.id, expertId));
+  return usualAnswer(row?.minutes ?? []);
+}
