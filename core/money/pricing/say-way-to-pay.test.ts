@@ -33,7 +33,7 @@ it('promises no card payments for an existing booking, which keeps its way to pa
 
 it.each([price, taxed, null])('is the total by card, with the refund terms', (one) => {
   if (one) expect(dueCents(one, 'card')).toBe(one.totalCents);
-  expect(sayWayToPay('Maya', one, 'card')).toMatch(/^If you cancel up to 24 hours .* the \$1\.00 fee;/);
+  expect(sayWayToPay('Maya', one, 'card')).toMatch(/^Cancel free until 24 hours before, .* the \$1\.00 fee;/);
 });
 
 it.each([
