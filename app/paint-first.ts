@@ -19,7 +19,7 @@ document.head.append(script);
 const painted=(then)=>requestAnimationFrame(()=>setTimeout(then));
 const begin=(then)=>document.readyState==='loading'?addEventListener('DOMContentLoaded',then):then();
 for(const sign of ['pointerdown','pointermove','touchstart','keydown','focusin','input'])
-addEventListener(sign,start,{once:true,capture:true,passive:true});`;
+addEventListener(sign,start,{capture:true,passive:true});`;
 
 /**
  * Also starts them after the page and the visible pictures have painted, so that styles, fonts and faces

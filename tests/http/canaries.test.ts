@@ -629,6 +629,8 @@ const FILLED: Record<string, string[]> = {
   '/dashboard/bookings/:id/calendar.ics': [kept, confirmed].map(
     (id) => `/dashboard/bookings/${id}/calendar.ics`,
   ),
+  '/dashboard/bookings/:id/where.svg': [kept, confirmed].map((id) => `/dashboard/bookings/${id}/where.svg`),
+  '/dashboard/payments/:id.pdf': [`/dashboard/payments/${paymentId}.pdf`],
   '/dashboard/bookings/:id/dispute': [kept, noShowId].map((id) => `/dashboard/bookings/${id}/dispute`),
   '/dashboard/bookings/:id/review': [kept, confirmed].map((id) => `/dashboard/bookings/${id}/review`),
   '/dashboard/bookings/:id/:act': ['cancel', 'decline'].map((act) => `/dashboard/bookings/${kept}/${act}`),

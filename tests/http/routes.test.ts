@@ -178,6 +178,20 @@ await world.db.insert(payments).values({
   createdAt: new Date(),
   updatedAt: new Date(),
 });
+const chargedId = newId();
+await world.db.insert(payments).values({
+  id: chargedId,
+  purpose: 'fee',
+  subjectId: newId(),
+  payerId: client.id,
+  cents: 500,
+  paidCents: 500,
+  state: 'paid',
+  provider: 'in-person',
+  returnTo: '/dashboard',
+  createdAt: new Date(),
+  updatedAt: new Date(),
+});
 await world.db.insert(providerEvents).values({
   id: eventId,
   provider: 'sandbox',
@@ -272,6 +286,12 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
     get: expertsOnly(200),
     post: expertsOnly(422),
   },
+  '/dashboard/payments': { get: signedInOnly(200), post: signedInOnly(422) },
+  '/dashboard/payments/:id.pdf': {
+    at: `/dashboard/payments/${chargedId}.pdf`,
+    get: [302, 200, 404, 404, 404],
+  },
+  '/dashboard/reviews': { get: signedInOnly(200) },
   '/dashboard/favorites': { get: signedInOnly(200), post: signedInOnly(422) },
   '/dashboard/history': { get: signedInOnly(200) },
   '/dashboard/bookings': { get: signedInOnly(200), post: signedInOnly(405) },
@@ -283,6 +303,10 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/dashboard/bookings/:id/calendar.ics': {
     at: `/dashboard/bookings/${bookingId}/calendar.ics`,
     get: [302, 200, 404, 200, 404],
+  },
+  '/dashboard/bookings/:id/where.svg': {
+    at: `/dashboard/bookings/${bookingId}/where.svg`,
+    get: [302, 404, 404, 404, 404],
   },
   '/dashboard/bookings/:id/dispute': {
     at: `/dashboard/bookings/${noShowId}/dispute`,
@@ -889,7 +913,8 @@ describe("an admin's forms, posted by non-admins", () => {
     expect(await world.db.select().from(settingChanges)).toEqual([]);
     expect(await world.db.select().from(reports)).toMatchObject([{ status: 'open' }]);
     expect(await world.db.select().from(contactMessages)).toMatchObject([{ status: 'new' }]);
-    expect(await world.db.select().from(payments)).toMatchObject([{ state: 'owed' }]);
+    const isFee = eq(payments.id, paymentId);
+    expect(await world.db.select().from(payments).where(isFee)).toMatchObject([{ state: 'owed' }]);
     expect(await world.db.select().from(applications)).toMatchObject([{ status: 'in-review' }]);
   });
 });
