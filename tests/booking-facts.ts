@@ -11,6 +11,7 @@ export const at = (text: string) => Temporal.Instant.from(text);
 /** Builds a booking paid in person, as its rules see it. */
 export const booking = (status: BookingStatus, values: Partial<BookingFacts> = {}): BookingFacts => ({
   status,
+  minutes: 30,
   clientId: 'client',
   expertId: 'expert',
   startsAt: new Date(start),

@@ -110,7 +110,7 @@ export function inWords(booking: BookingView): SpokenBooking {
     otherTimes: otherStarts.map((start) => ({ start: start.toISOString(), when: byThen(start) })),
     countsFrom: startedAt && startedAt > readAt ? sayTimeAndZone(startedAt, zone) : null,
     endAsked: endAsked && {
-      minutes: minutesBetween(startedAt ?? startsAt, endedAt ?? endsAt),
+      minutes: endAsked.minutes,
       until: sayWhen(endAsked.until, zone),
       untilMs: endAsked.until.getTime(),
       isAgreed: endAsked.isAgreed,
@@ -136,7 +136,3 @@ export function inWords(booking: BookingView): SpokenBooking {
     movedTo: movedTo && { id: movedTo.id, when: byThen(movedTo.startsAt) },
   };
 }
-
-/** Whole minutes from one moment to another; none if the second comes first. */
-const minutesBetween = (from: Date, to: Date) =>
-  Math.max(0, Math.floor((to.getTime() - from.getTime()) / 60_000));

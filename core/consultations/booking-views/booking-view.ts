@@ -61,8 +61,11 @@ export type BookingView = Said & {
   runsUntil: Date;
   /** Whether the expert entered the client's code. */
   isCheckedIn: boolean;
-  /** Until when the client can say that it ended too early, and whether they agreed; null if not asked. */
-  endAsked: { until: Date; isAgreed: boolean } | null;
+  /**
+   * The minutes held before an end that asks the client, until when they can say otherwise, and whether they agreed; null
+   * if not asked.
+   */
+  endAsked: { minutes: number; until: Date; isAgreed: boolean } | null;
   /** Whether an end now would ask the client. */
   endAsks: boolean;
   /** When the expert ended it by hand; null otherwise. */

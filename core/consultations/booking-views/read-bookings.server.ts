@@ -37,7 +37,7 @@ import { practitionerName } from '../../people/experts/practitioner-name-sql.ts'
 import { shortName } from '../../people/experts/short-name.ts';
 import { expertPlaces, experts } from '../../people/experts/tables.ts';
 import { ACTIVE_STATUSES } from '../bookings/booking-life.ts';
-import { endsTooEarly, nextMoment, runsUntil } from '../bookings/booking-moments.ts';
+import { endsTooEarly, minutesHeld, nextMoment, runsUntil } from '../bookings/booking-moments.ts';
 import { actsOf, mayPay, mayReschedule, sideOf } from '../bookings/booking-rules.ts';
 import { isLawfulThen, whyNotAgreed } from '../bookings/check-state.ts';
 import { meetingAddress } from '../bookings/meeting-address.ts';
@@ -363,6 +363,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
     runsUntil: until,
     isCheckedIn: booking.checkedInAt !== null,
     endAsked: booking.endAskedUntil && {
+      minutes: minutesHeld(booking),
       until: booking.endAskedUntil,
       isAgreed: booking.endAgreedAt !== null,
     },

@@ -20,7 +20,7 @@ import {
   type Transition,
   type TransitionName,
 } from './booking-life.ts';
-import { ASK_HOURS, answerByOf, endsTooEarly } from './booking-moments.ts';
+import { ASK_HOURS, answerByOf, endsTooEarly, minutesHeld } from './booking-moments.ts';
 import { bookingPath } from './booking-paths.ts';
 import { type CalendarEntry, titleWith } from './calendar-file.server.ts';
 import { standingOf } from './calendar-standing.ts';
@@ -116,7 +116,7 @@ export async function applyTransition(
       back,
       movedFrom: movedFrom ?? stands?.startsAt ?? null,
       endReason: row.endReason,
-      ...dayInWords(row, ctx.now()),
+      ...visitInWords(row, ctx.now()),
       status: row.status,
       extension: move.extension ?? null,
       disputeUntil: isHeldAgain ? disputeUntil({ ...row, heldSince: row.decidedAt }) : null,
@@ -126,12 +126,12 @@ export async function applyTransition(
   return row;
 }
 
-/** Returns the start and end of the day for its notices. */
-function dayInWords({ startedAt, endedAt, endAskedUntil }: BookingRow, now: Temporal.Instant) {
-  const countsMs = startedAt && endedAt ? Math.max(0, endedAt.getTime() - startedAt.getTime()) : 0;
+/** Returns what the notices say about the start and end of a consultation. */
+function visitInWords(row: BookingRow, now: Temporal.Instant) {
+  const { startedAt, endAskedUntil } = row;
   return {
     startsLater: startedAt !== null && startedAt.getTime() > now.epochMilliseconds,
-    asked: endAskedUntil && { until: endAskedUntil, minutes: Math.floor(countsMs / 60_000) },
+    asked: endAskedUntil && { until: endAskedUntil, minutes: minutesHeld(row) },
   };
 }
 
@@ -177,7 +177,7 @@ async function writeStatus(
       ...cardChanges(ctx, booking, name),
       // The requested time that the expert accepted.
       ...(act === 'accept' && { startsAt: booking.startsAt, endsAt: booking.endsAt, otherStarts: [] }),
-      ...dayChanges(booking as BookingRow, name, at, endReason),
+      ...visitChanges(booking as BookingRow, name, at, endReason),
       ...(extension && {
         proposalUntil: WAITING.includes(name) ? extension.until : null,
         extensionPayBy: name === 'agree-to-extension' ? extension.until : null,
@@ -251,7 +251,7 @@ function cardChanges(
 }
 
 /** Returns the columns that start, check-in and end change. */
-function dayChanges(
+function visitChanges(
   booking: BookingRow,
   name: TransitionName,
   at: Date,

@@ -289,12 +289,12 @@ export const TRANSITIONS = table({
     { from: ['in-progress'], by: ['client'], until: 'end-of-proposal' },
     { to: 'in-progress', money: 'due', tells: [expert('not-extended')], act: 'refuse' },
   ),
-  // Needs a reason if early; before half of the time, the client can say otherwise, and the payout waits.
+  // Only once its time counts. Needs a reason if early; before half of the time, the client can say otherwise, and the payout waits.
   end: step(
     { from: ['in-progress'], by: ['expert'], until: 'end-of-grace' },
     { to: 'completed', money: 'paid', tells: [client('ended')], act: 'end' },
   ),
-  // The client agrees that it ended so early.
+  // The client agrees that it ended early.
   'agree-end': step(
     { from: ['completed'], by: ['client'], until: 'end-of-asking', contest: null },
     { to: 'completed', money: 'paid', act: 'agree-end', isAfterwards: true },

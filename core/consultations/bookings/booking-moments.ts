@@ -122,9 +122,15 @@ export function runsUntil({ endsAt, minutes, startedAt }: ClockTimes): Date {
   return new Date(Math.min(endsAt.getTime(), startedAt.getTime() + minutes * 60_000));
 }
 
-/** Whether an end now asks the client: before its time counts, or early and before half of the booked minutes. */
-export function endsTooEarly(booking: ClockTimes, now: Temporal.Instant): boolean {
-  const at = now.epochMilliseconds;
-  if (!booking.startedAt || at >= runsUntil(booking).getTime()) return false;
-  return at < booking.startedAt.getTime() + (booking.minutes * 60_000) / 2;
+/** Whether an end now asks the client: before half of the booked minutes, also after a late start. */
+export function endsTooEarly({ startedAt, minutes }: ClockTimes, now: Temporal.Instant): boolean {
+  return startedAt !== null && now.epochMilliseconds < startedAt.getTime() + minutes * 30_000;
+}
+
+/** Returns the whole minutes held until an end by hand, without the grace after its time; none if not started. */
+export function minutesHeld(booking: ClockTimes & { endedAt: Date | null }): number {
+  const { startedAt, endedAt } = booking;
+  if (!startedAt || !endedAt) return 0;
+  const until = Math.min(endedAt.getTime(), runsUntil(booking).getTime());
+  return Math.max(0, Math.floor((until - startedAt.getTime()) / 60_000));
 }

@@ -262,6 +262,30 @@ describe('deadlines', () => {
   );
 
   it.each([
+    ['end', 'expert', '2026-12-03T17:59:59Z', 'too-early'],
+    ['end', 'expert', start, true],
+    ['withdraw', 'client', '2026-12-03T17:59:59Z', true],
+    ['cancel', 'expert', '2026-12-03T17:59:59Z', true],
+    ['propose-extension', 'expert', '2026-12-03T17:59:59Z', 'too-early'],
+  ] as const)('started early by the expert alone, %s by the %s at %s: %s', (name, by, now, result) => {
+    const ahead = booking('in-progress', { startedAt: new Date(start) });
+    const answer = mayMove(ahead, by, name, at(now));
+    expect(answer.allowed ? true : answer.why).toBe(result);
+  });
+
+  it.each([
+    ['expert-missed', 'client', null, true],
+    ['expert-missed', 'client', end, 'was-agreed'],
+  ] as const)('%s by the %s, who agreed to the end at %s: %s', (name, by, agreed, result) => {
+    const ended = booking('completed', {
+      endedAt: new Date(start),
+      endAgreedAt: agreed && new Date(agreed),
+    });
+    const answer = mayMove(ended, by, name, at('2026-12-03T19:00:00Z'));
+    expect(answer.allowed ? true : answer.why).toBe(result);
+  });
+
+  it.each([
     ['lapse', 'awaiting-payment', 'product', '2026-12-01T12:14:59Z', 'too-early'],
     ['lapse', 'awaiting-payment', 'product', '2026-12-01T12:15:00Z', true],
     ['accept-by-card', 'requested', 'expert', '2026-12-02T11:59:59Z', true],
@@ -349,6 +373,17 @@ describe('more time', () => {
     expect(answer.allowed ? true : answer.why).toBe(result);
     if (answer.allowed) expect(mayAct(booking('accepted'), side, act, at(now)).allowed).toBe(false);
   });
+});
+
+it.each([
+  ['2026-12-03T17:45:00Z', '2026-12-03T18:14:59Z', true],
+  ['2026-12-03T17:45:00Z', '2026-12-03T18:15:00Z', 'too-late'],
+  [start, '2026-12-03T18:29:59Z', true],
+  ['2026-12-03T18:20:00Z', '2026-12-03T18:29:59Z', true],
+])('of a consultation counted from %s, more time at %s can be proposed: %s', (startedAt, now, result) => {
+  const underWay = booking('in-progress', { startedAt: new Date(startedAt) });
+  const answer = mayMove(underWay, 'expert', 'propose-extension', at(now));
+  expect(answer.allowed ? true : answer.why).toBe(result);
 });
 
 describe('the buttons', () => {

@@ -13,11 +13,13 @@ import {
   type Transition,
   type TransitionName,
 } from './booking-life.ts';
-import { type BookingTimes, momentOf } from './booking-moments.ts';
+import { type BookingTimes, momentOf, runsUntil } from './booking-moments.ts';
 
 /** What the rules need to know of a booking. */
 export type BookingFacts = BookingTimes & {
   status: BookingStatus;
+  /** The booked minutes with any extension. */
+  minutes: number;
   clientId: string;
   expertId: string;
   /** When its time began to count, ahead if the expert started it early; null if not started. */
@@ -64,7 +66,8 @@ const isOfItsKind = ({ standsId }: Pick<BookingFacts, 'standsId'>, name: Transit
 
 /**
  * Whether a transition is allowed, or why not: stranger, wrong side or status, too late or early, no chargeable card, an
- * expert who ended the consultation by hand and so met the client, or a check-in that shows that both came.
+ * expert who ended the consultation by hand and so met the client, a check-in that shows that both came, or a client who
+ * agreed that it ended.
  */
 export type MoveAnswer =
   | { allowed: true; name: TransitionName }
@@ -81,7 +84,8 @@ type Why =
   | 'too-early'
   | 'no-card'
   | 'was-held'
-  | 'was-checked-in';
+  | 'was-checked-in'
+  | 'was-agreed';
 
 /** Steps that are over once an expert no-show is settled. */
 const UNLESS_SETTLED: readonly TransitionName[] = ['settle-missed', 'withdraw-claim-of-expert'];
@@ -94,10 +98,12 @@ function whyNotOnTheDay(booking: BookingFacts, name: TransitionName, at: number)
   const isAhead = booking.startedAt !== null && at < booking.startedAt.getTime();
   if (name === 'client-missed' && booking.endedAt) return 'was-held';
   if (NO_SHOWS.includes(name) && booking.checkedInAt) return 'was-checked-in';
+  if (name === 'expert-missed' && booking.endAgreedAt) return 'was-agreed';
   if (name === 'start-now' && !isAhead) return 'wrong-status';
   if (CANCELS.includes(name) && booking.status === 'in-progress' && !isAhead) return 'wrong-status';
   if (name === 'check-in' && booking.checkedInAt) return 'wrong-status';
-  if (name === 'propose-extension' && isAhead) return 'too-early';
+  if ((name === 'end' || name === 'propose-extension') && isAhead) return 'too-early';
+  if (name === 'propose-extension' && at >= runsUntil(booking).getTime()) return 'too-late';
   if (name === 'agree-end' && booking.endAgreedAt) return 'wrong-status';
   return null;
 }

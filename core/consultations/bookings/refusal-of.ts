@@ -24,7 +24,9 @@ export function refusalOf(
     case 'was-held':
       return new Refusal('status_changed', 'You ended this consultation yourself, so it counts as held.');
     case 'was-checked-in':
-      return new Refusal('status_changed', 'You checked in with the client’s code, so you were both there.');
+      return new Refusal('status_changed', 'The client’s code was entered, so you were both there.');
+    case 'was-agreed':
+      return new Refusal('status_changed', 'You agreed that this consultation ended, so it counts as held.');
     case 'wrong-status':
       return new Refusal(
         'status_changed',

@@ -183,6 +183,7 @@ describe('a consultation under way', () => {
     const proof = await world.givePassword(expert.actor);
     const leave = requestDeletion(world.as(expert.actor), { email: expert.actor.email, proof });
     expect(await codeOf(leave)).toBe('status_changed');
+    world.now = minutesFromStart(0);
     await end(expert.actor, bookingId, 'care-plan-found');
     expect((await rowOf(bookingId)).status).toBe('completed');
   });

@@ -6,8 +6,8 @@ import { payableFrom } from '../../business/payouts/payout.ts';
 import { acceptBooking } from '../answers/accept-booking.server.ts';
 import { cancelBooking } from '../answers/cancel-booking.server.ts';
 import { readBooking } from '../booking-views/read-bookings.server.ts';
-import { endsTooEarly, runsUntil } from '../bookings/booking-moments.ts';
-import { bookingEvents, bookings } from '../bookings/tables.ts';
+import { endsTooEarly, minutesHeld, runsUntil } from '../bookings/booking-moments.ts';
+import { bookingEvents, bookingExtensions, bookings } from '../bookings/tables.ts';
 import { agreeEnd } from './agree-end.server.ts';
 import { checkIn, readCheckInCode } from './check-in.server.ts';
 import { endConsultation } from './end-consultation.server.ts';
@@ -25,6 +25,7 @@ const rowOf = async (id: string) => (await world.db.select().from(bookings).wher
 
 beforeEach(async () => {
   await world.db.delete(bookingEvents);
+  await world.db.delete(bookingExtensions);
   await world.db.delete(bookings);
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
 });
@@ -64,17 +65,33 @@ describe('the clock', () => {
   });
 
   it.each([
-    ['before it counts', 0, -2, true],
     ['before half of the time', 0, 14.9, true],
     ['at half of the time', 0, 15, false],
     ['late start, before half of the time', 20, 29, true],
-    ['late start, at the booked end', 20, 30, false],
+    ['late start, at the booked end', 20, 30, true],
+    ['late start, in the grace after half of the time', 20, 35, false],
     ['early start, at half of the time', -10, 5, false],
     ['early start, before half of the time', -10, 4, true],
   ])('%s: an end asks the client or not', (_how, started, now, asks) => {
     const booking = { endsAt: dateFromStart(30), minutes: 30, startedAt: dateFromStart(started) };
     expect(endsTooEarly(booking, fromStart(now))).toBe(asks);
   });
+});
+
+it.each([
+  ['not started', null, 10, 0],
+  ['not ended by hand', 0, null, 0],
+  ['ended early', 0, 7.9, 7],
+  ['ended in the grace', 20, 35, 10],
+  ['started early and ended after its time', -12, 25, 30],
+])('%s: only minutes of its time count as held', (_how, started, ended, minutes) => {
+  const booking = {
+    endsAt: dateFromStart(30),
+    minutes: 30,
+    startedAt: started === null ? null : dateFromStart(started),
+    endedAt: ended === null ? null : dateFromStart(ended),
+  };
+  expect(minutesHeld(booking)).toBe(minutes);
 });
 
 describe('an early start by the expert alone', () => {
@@ -112,13 +129,31 @@ describe('an early start by the expert alone', () => {
     const made = await startedAt(-12);
     const extend = proposeExtension(world.as(made.expert.actor), { ...made, minutes: 15 });
     expect(await codeOf(extend)).toBe('status_changed');
+    expect(await codeOf(end(made))).toBe('status_changed');
     await cancelBooking(world.as(made.client), made);
     expect((await rowOf(made.bookingId)).status).toBe('cancelled');
   });
 });
 
+describe('an early start that the client agreed to', () => {
+  it('sells no minutes after its time is over', async () => {
+    const made = await startedAt(-15);
+    await startNow(world.as(made.client), made);
+    world.now = fromStart(14);
+    const { acts } = await readBooking(world.as(made.expert.actor), made.bookingId);
+    expect(acts).toContain('extend');
+    await proposeExtension(world.as(made.expert.actor), { ...made, minutes: 15 });
+    expect((await rowOf(made.bookingId)).proposalUntil).toEqual(dateFromStart(15));
+    world.now = fromStart(25);
+    const after = await readBooking(world.as(made.expert.actor), made.bookingId);
+    expect(after.acts).not.toContain('extend');
+    const late = proposeExtension(world.as(made.expert.actor), { ...made, minutes: 15 });
+    expect(await codeOf(late)).toBe('status_changed');
+  });
+});
+
 describe('an end before half of the time', () => {
-  it.each([-5, 10])('asks the client at minute %i, who has 24 hours', async (minutes) => {
+  it.each([0, 10])('asks the client at minute %i, who has 24 hours', async (minutes) => {
     const made = await startedAt(-10);
     world.now = fromStart(minutes);
     await end(made);
@@ -141,6 +176,22 @@ describe('an end before half of the time', () => {
     await agreeEnd(world.as(made.client), made);
     expect((await rowOf(made.bookingId)).endAgreedAt).toEqual(endAgreedAt);
     expect((await readBooking(world.as(made.client), made.bookingId)).endAsked?.isAgreed).toBe(true);
+  });
+
+  it('asks the client after a late start, and counts no grace', async () => {
+    const made = await startedAt(27);
+    world.now = fromStart(31);
+    await end(made);
+    expect((await rowOf(made.bookingId)).endAskedUntil).toEqual(asDate(world.now.add({ hours: 24 })));
+    const view = await readBooking(world.as(made.client), made.bookingId);
+    expect(view.endAsked?.minutes).toBe(3);
+    expect(view.acts).toContain('no-show');
+    await agreeEnd(world.as(made.client), made);
+    const agreed = await readBooking(world.as(made.client), made.bookingId);
+    expect(agreed.acts).not.toContain('no-show');
+    expect(await codeOf(sayNoShow(world.as(made.client), { ...made, note: 'No one came.' }))).toBe(
+      'status_changed',
+    );
   });
 
   it('asks no one after half of the time', async () => {

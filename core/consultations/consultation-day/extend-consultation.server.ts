@@ -6,6 +6,7 @@ import type { AnyContext, Context } from '../../context.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
 import { type Held, holdBooking, readOwn } from '../answers/move-booking.server.ts';
 import { applyTransition, type BookingRow } from '../bookings/apply-transition.server.ts';
+import { runsUntil } from '../bookings/booking-moments.ts';
 import { dropExtension } from '../bookings/drop-extension.server.ts';
 import {
   CHOOSE_MINUTES,
@@ -42,7 +43,7 @@ export async function proposeExtension(
     const room = await roomBehind(ctx, booking);
     if (!room.some((free) => free === minutes)) throw new Refusal('slot_taken', NO_ROOM);
     const { priceCents, taxCents, totalCents } = await priceOf(ctx, booking, minutes);
-    const until = proposalUntil(ctx.now(), booking.endsAt);
+    const until = proposalUntil(ctx.now(), runsUntil(booking));
     await ctx.db.insert(bookingExtensions).values({
       id: ctx.newId(),
       bookingId: booking.id,
@@ -96,7 +97,7 @@ async function answer(
     if (isAgreed && proposal.state === 'paying') return 'paying';
     if (isAgreed && !(await hasRoom(ctx, booking, proposal))) throw new Refusal('slot_taken', NO_ROOM);
     const isToPay = name === 'agree-to-extension';
-    const until = isToPay ? extensionPayBy(ctx.now(), booking.endsAt, proposal.until) : proposal.until;
+    const until = isToPay ? extensionPayBy(ctx.now(), runsUntil(booking), proposal.until) : proposal.until;
     const { minutes, totalCents } = proposal;
     const wasPaying = proposal.state === 'paying';
     if (wasPaying) await dropExtension(ctx, booking);
