@@ -68,7 +68,7 @@ const sections: readonly LongSection[] = [
         <p>Everyone who holds Spotlight and is listed in a state stands in one line there.</p>
         <ol>
           <li>The first {NUMBER} in line get the seats.</li>
-          <li>After their turn they go to the end of the line, in the order in which they stood.</li>
+          <li>After their turn they go to the end of the line, in the same order.</li>
           <li>A new expert joins at the end. If several join for the same turn, we draw their order.</li>
           <li>An expert who is no longer listed, or ends Spotlight, leaves the line.</li>
           <li>

@@ -79,7 +79,7 @@ export const COOKIES_WE_USE: readonly CookieEntry[] = [
     name: 'known_browser',
     kind: 'Essential',
     purpose:
-      'Remembers that you have signed in with this browser before, so that a stranger who guesses at your password cannot keep you out. It signs nobody in, and is void after a new password or signing out everywhere.',
+      'Remembers that you have signed in with this browser before, so that a stranger who guesses at your password cannot keep you out. It signs no one in, and is void after a new password or signing out everywhere.',
     kept: '180 days',
     httpOnly: true,
   },

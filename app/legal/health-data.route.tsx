@@ -22,7 +22,7 @@ const sections: readonly LongSection[] = [
     body: (
       <p>
         The laws of Washington (the My Health My Data Act) and of Nevada (Senate Bill 370) ask for a notice of
-        its own about consumer health data. It is written for people who live there, and we treat everybody
+        its own about consumer health data. It is written for people who live there, and we treat everyone
         alike. The <PageLink to="/privacy-policy">Privacy Policy</PageLink> covers all other data.
       </p>
     ),
@@ -60,7 +60,7 @@ const sections: readonly LongSection[] = [
       <>
         <p>
           We do not sell consumer health data. We share it with the expert or client at the other end of a
-          booking or conversation, and with nobody else but:
+          booking or conversation, and with no one else but:
         </p>
         <ul>
           <li>companies that host the service and send its e-mails, bound to our instructions;</li>
@@ -87,7 +87,7 @@ const sections: readonly LongSection[] = [
         <p>
           Your account settings have a button that downloads your data, and one that deletes your account. You
           can also write to <MailLink box="privacy" /> from the address of your account. We answer within 45
-          days, free of charge, and treat nobody worse for asking.
+          days, free of charge, and treat no one worse for asking.
         </p>
         <p>
           If we decline, you may appeal to the same address, and we answer that within 45 days. If the answer

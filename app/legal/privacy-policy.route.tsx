@@ -73,9 +73,9 @@ const sections: readonly LongSection[] = [
             of the practice. Words that our check has stopped are read by our team first.
           </li>
           <li>
-            <strong>Favorites and waits:</strong> which experts you save, and whose next free time you want to
-            be told of, and near which ZIP codes you want to be told of the first expert. Nobody else learns
-            of any of them, the expert included.
+            <strong>Favorites and waits:</strong> which experts you save, whose next free time you want to
+            hear about, and near which ZIP codes or towns you want to hear about the first expert. No one else
+            learns of these, not even the expert.
           </li>
           <li>
             <strong>Payments and payouts:</strong> what was held on your card, charged and given back, and,
@@ -253,7 +253,7 @@ const sections: readonly LongSection[] = [
         </li>
         <li>Favorites: until you remove them or close the account.</li>
         <li>A wait for a free time: until we have told you, at most 90 days.</li>
-        <li>A wait for an expert near a ZIP code: until we have told you, at most a year.</li>
+        <li>A wait for an expert near a ZIP code or town: until we have told you, at most a year.</li>
         <li>
           What you typed into a form that needed you to log in first: an hour, encrypted, and until it is
           shown to you once.
@@ -371,7 +371,7 @@ export default function PrivacyPolicy() {
       changes={[
         {
           day: 'November 27, 2026',
-          what: 'Says that we keep the ZIP codes near which you want to be told of the first expert, and how long.',
+          what: 'Says that we keep the ZIP codes and towns near which you want to hear about the first expert, and how long.',
         },
         {
           day: 'November 25, 2026',

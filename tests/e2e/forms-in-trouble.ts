@@ -728,7 +728,7 @@ async function reviews({ aPage, signIn, survives }: Stage): Promise<void> {
     path: '/find-experts/tell-me',
     told: 'Failed to keep that',
     press: () => button(client, 'Tell me about 10001').click(),
-    taken: () => seen(client, 'We’ll tell you when someone opens near 10001'),
+    taken: () => seen(client, 'We’ll tell you when there’s an expert near 10001'),
   });
   await expect(client.getByRole('heading', { level: 1 })).toHaveText('No experts in New York yet');
   await button(client, 'Stop waiting near 10001').click();

@@ -173,7 +173,7 @@ function Recipients({ practice, spotlight }: Record<Audience, number>) {
     <Banner tone="info" title="Who hears of a change for a day ahead">
       <p>
         Commission, payouts and disputes: {people(practice, 'of listed practices')}. Price of Spotlight:{' '}
-        {people(spotlight, 'with Spotlight')}. Nobody is notified of the other changes; the pages show them.
+        {people(spotlight, 'with Spotlight')}. No one is notified of the other changes; the pages show them.
       </p>
       <p className="mt-2">
         We start to e-mail them {QUIET_MINUTES} minutes after your last change. If you cancel it before then,

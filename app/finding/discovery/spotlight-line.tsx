@@ -1,4 +1,5 @@
 import { ROTATION_PATH } from '../../../core/money/spotlight/spotlight-path.ts';
+import { sayTurns } from '../../people/experts/say-turns.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 
 /** An expert whose turn in Spotlight it is. */
@@ -10,7 +11,7 @@ export function SpotlightLine({ turns, state }: { turns: readonly SpotlightTurn[
   return (
     <section aria-label="In Spotlight today" className="spotlight-line">
       <p>
-        <b>{`Spotlight today${state ? ` in ${state}` : ''}: paid, in turn`}</b>
+        <b>{sayTurns(state)}</b>
         {turns.map(({ id, name }) => (
           <PageLink key={id} to={`/expert/${id}`}>
             {name}

@@ -2,8 +2,8 @@ import { PLACES_AT_MOST, WAIT_MILES } from '../../../core/finding/openings/waits
 
 /** The sentences about places where no expert can be booked yet. */
 export const OPENING_WORDS = {
-  explain: `We tell you once, by e-mail and on your dashboard, when an expert can be booked within ${WAIT_MILES} miles. Then we delete your request. We also delete it after a year.`,
-  waiting: `You’re on the list. We tell you once, when an expert can be booked within ${WAIT_MILES} miles.`,
+  explain: `We’ll tell you once, by e-mail and on your dashboard, when an expert can be booked within ${WAIT_MILES} miles. Then, or after a year, we take you off the list.`,
+  waiting: `You’re on the list. We’ll tell you once, when an expert can be booked within ${WAIT_MILES} miles.`,
   tell: 'Tell me',
   stop: 'Stop waiting',
   failed: 'Failed to keep that',
@@ -14,7 +14,7 @@ export const OPENING_WORDS = {
   yours: 'You’re waiting for someone nearby',
   yoursHint: `We’ll tell you once, as soon as an expert can be booked. You can wait for up to ${PLACES_AT_MOST} places.`,
   samples: 'Sample profiles',
-  samplesHint: 'These show what a profile looks like. They cannot be booked.',
+  samplesHint: 'These show what a profile looks like. You can’t book them.',
 } as const;
 
 /** Returns the heading of a search in a state without experts. */
@@ -23,9 +23,9 @@ export function sayNoneIn(state: string): string {
 }
 
 export function sayTellMe(place: string): string {
-  return `Tell me when someone opens near ${place}`;
+  return `Tell me when there’s an expert near ${place}`;
 }
 
 export function sayKept(place: string): string {
-  return `We’ll tell you when someone opens near ${place}`;
+  return `We’ll tell you when there’s an expert near ${place}`;
 }

@@ -53,7 +53,7 @@ function resultsOf(place: string): string {
 export { withRetryAfter as headers } from '../../people/sign-in/retry-after.ts';
 
 export const meta = () => [
-  ...pageMeta('Tell me when someone opens', 'Hear of the first expert near you.'),
+  ...pageMeta('Tell me when there’s an expert', 'Hear about the first expert near you.'),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -64,7 +64,7 @@ export default function TellMeNearby({ loaderData, actionData }: Route.Component
     <div className="shell py-10 md:py-16">
       <Card className="mx-auto max-w-lg">
         <h1 className="mb-2 font-display text-2xl">
-          {place ? sayTellMe(place) : 'Tell me when someone opens'}
+          {place ? sayTellMe(place) : 'Tell me when there’s an expert'}
         </h1>
         {problem && <Banner tone="error" title={problem} className="mb-4" />}
         <p className="mb-6 text-muted">

@@ -5,8 +5,7 @@ export const PROFILE_WORDS = {
   education: 'Education',
   license: 'License',
   licenseVerified: 'License verified',
-  reviewsAre:
-    'Each review is by a client and follows a consultation that took place; the rating is their average.',
+  reviewsAre: 'Each review is by a client, about a consultation that took place. The rating is the average.',
   noReviews: 'No reviews yet. Clients can write one once a consultation has taken place.',
   sortBy: 'Sort reviews',
 } as const;

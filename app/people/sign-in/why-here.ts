@@ -1,6 +1,6 @@
 /** What signing in is for, by requested page; the first match wins. */
 const REASONS: readonly (readonly [page: RegExp, what: string])[] = [
-  [/^\/find-experts\/tell-me(?=[/?#]|$)/, 'be told when someone opens near you'],
+  [/^\/find-experts\/tell-me(?=[/?#]|$)/, 'hear when there’s an expert near you'],
   [/^\/find-experts(?=[/?#]|$)/, 'see the experts near you'],
   [/^\/expert\//, 'go on to the page you asked for'],
   [/^\/become-expert(?=[/?#]|$)/, 'apply; what you typed is kept'],

@@ -48,9 +48,9 @@ export function receiptPaper(receipt: Receipt, zone: string): PaperDocument {
         : []),
       text(`You paid ${formatCents(paidCents - refundedCents)} in total.`),
       ...(chargedBackCents > 0
-        ? [text(`Your bank has also taken back ${formatCents(chargedBackCents)} for you.`)]
+        ? [text(`Your bank also returned ${formatCents(chargedBackCents)} to you.`)]
         : []),
-      text(`Questions? Write to ${brand.name} on its contact page and name the receipt.`),
+      text('Questions? Write to us on the contact page and give the number of this receipt.'),
     ],
   };
 }

@@ -13,7 +13,7 @@ import { dropExtension, EXTENSION } from '../bookings/drop-extension.server.ts';
 import { bookingExtensions, bookings } from '../bookings/tables.ts';
 import { hasRoom } from './extend-consultation.server.ts';
 
-const NO_ROOM = 'Somebody else had taken the time before it was paid for. It ends as it was booked.';
+const NO_ROOM = 'Someone else had taken the time before it was paid for. It ends as it was booked.';
 
 /**
  * Handles a payment for extra time: paid in time and with the time still free, it extends the consultation; otherwise

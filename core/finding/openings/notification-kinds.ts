@@ -10,7 +10,7 @@ declare module '../../ground/notifications/kinds.ts' {
 /** Notifications about experts who open near a place. */
 export const OPENING_KINDS: KindFacts<'opening'> = {
   opening: {
-    label: 'An expert opens near you',
+    label: 'An expert near you',
     hint: 'An expert can be booked near a place that had none. You asked us to tell you.',
     channels: ALL_CHANNELS,
     for: 'everybody',

@@ -53,7 +53,7 @@ async function tellNear(ctx: Context<Product>, place: string): Promise<number> {
     const path = `/find-experts?${new URLSearchParams({ place })}`;
     const button = { label: 'See who it is', url: new URL(path, ctx.publicOrigin).toString() };
     for (const { id: userId, email: to } of readers) {
-      const notice = { userId, title: `Someone has opened near ${place}`, path, subjectId: ctx.newId() };
+      const notice = { userId, title: `There’s now an expert near ${place}`, path, subjectId: ctx.newId() };
       await notify(
         ctx,
         { ...notice, kind: 'opening', channels: OPENING_KINDS.opening.channels },

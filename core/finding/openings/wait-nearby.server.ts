@@ -41,7 +41,7 @@ export async function waitNearby(ctx: Context, asked: { place: string }): Promis
     if ((await milesToNearest(ctx, found.place)) <= WAIT_MILES) {
       throw new Refusal(
         'status_changed',
-        `There is an expert within ${WAIT_MILES} miles already. Have a look.`,
+        `There is already an expert within ${WAIT_MILES} miles. Search again to see who.`,
       );
     }
     const [waits] = await ctx.db
@@ -51,7 +51,7 @@ export async function waitNearby(ctx: Context, asked: { place: string }): Promis
     if ((waits?.number ?? 0) >= PLACES_AT_MOST) {
       throw new Refusal(
         'too_many_requests',
-        `You wait for ${PLACES_AT_MOST} places, which is all we keep. Please stop waiting for one first.`,
+        `You’re already waiting for ${PLACES_AT_MOST} places, the most we allow. Please stop waiting for one first.`,
       );
     }
     await ctx.db

@@ -34,7 +34,7 @@ export const lawForm = z
       .nullish()
       .transform((text) => text || null)
       .pipe(dayField('Please give the last day, or leave it empty.').nullable()),
-    note: adminWords(5, 300, 'Please say it in a sentence; everybody reads it.'),
+    note: adminWords(5, 300, 'Please write a sentence; everyone reads it.'),
     source: adminWords(3, 300, 'Please say where it is written.'),
   })
   .refine(({ since, until }) => until === null || until >= since, {

@@ -224,7 +224,7 @@ const STEPS: Record<TransitionName, (names: { client: string; expert: string }) 
   'agree-to-extension': ({ client }) => `${client} agreed to more time, to be paid by card`,
   'extend-by-card': () => 'More time was paid by card, and it was extended',
   'lapse-extension': () => 'More time was not paid for in time',
-  'undo-extension': () => 'More time was paid for when somebody else had taken it, and is given back',
+  'undo-extension': () => 'More time was paid for when someone else had taken it, and is given back',
   'refuse-extension': ({ client }) => `${client} declined more time`,
   end: ({ expert }) => `${expert} ended it`,
   complete: () => 'It was completed, as its time was over',

@@ -37,7 +37,7 @@ export async function keepFavorite(ctx: Context, { expertId }: { expertId: strin
     if ((kept?.number ?? 0) >= FAVORITES_AT_MOST) {
       throw new Refusal(
         'too_many_requests',
-        `You have ${FAVORITES_AT_MOST} favorites, which is all we keep. Please remove one first.`,
+        `You have ${FAVORITES_AT_MOST} favorites, the most we allow. Please remove one first.`,
       );
     }
     const at = asDate(ctx.now());

@@ -141,7 +141,7 @@ export async function approveApplication(ctx: Context, { id }: { id: string }): 
       await refuseOpenChecks(ctx, row);
       const [user] = await ctx.db.select().from(users).where(eq(users.id, row.userId)).for('no key update');
       if (!user || user.deleteAt || user.deletedAt) {
-        throw new Refusal('not_allowed', 'The applicant is about to leave, so there is nobody to list.');
+        throw new Refusal('not_allowed', 'The applicant is about to leave, so there is no one to list.');
       }
       const place = placeOf(row);
       const { law } = await withLawHeld(ctx);

@@ -1,5 +1,6 @@
 import { sayWhen } from '../../../lib/when.ts';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
+import { TOLD_ONCE } from '../../ground/mail/told-once.ts';
 
 /** Returns the mail to someone who waited for an expert's free time. */
 export function freeTimeMail(told: {
@@ -14,6 +15,6 @@ export function freeTimeMail(told: {
     heading: 'A time has opened',
     paragraphs: [`${expertName} has a free time again. Anyone can request it, so it may not last.`],
     facts: [['First free time', sayWhen(start, zone)]],
-    notes: ['You asked us to tell you, and this is the one e-mail about it. You no longer wait.'],
+    notes: [TOLD_ONCE],
   };
 }

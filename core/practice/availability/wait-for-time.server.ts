@@ -41,7 +41,7 @@ export async function waitForTime(ctx: Context, { expertId }: { expertId: string
     if ((waits?.number ?? 0) >= WAITS_AT_MOST) {
       throw new Refusal(
         'too_many_requests',
-        `You wait for ${WAITS_AT_MOST} experts, which is all we keep. Please stop waiting for one first.`,
+        `You’re already waiting for ${WAITS_AT_MOST} experts, the most we allow. Please stop waiting for one first.`,
       );
     }
     const createdAt = asDate(ctx.now());
