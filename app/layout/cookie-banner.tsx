@@ -2,7 +2,7 @@ import { type MouseEvent, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
-import { consentCookie } from './cookie-consent.ts';
+import { storeConsent } from './store-consent.ts';
 
 /**
  * Asks for consent to cookies, in one line, a second after the page appears (by CSS, so it works
@@ -21,9 +21,7 @@ export function CookieBanner({ holdsBack }: { holdsBack: boolean }) {
 
   function answer(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault();
-    const said = event.currentTarget.value === 'accept' ? 'accept' : 'decline';
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR
-    document.cookie = consentCookie(said, new Date(), location.protocol === 'https:');
+    storeConsent(event.currentTarget.value === 'accept' ? 'accept' : 'decline');
     setAnswered(true);
   }
 

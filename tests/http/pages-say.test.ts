@@ -542,6 +542,13 @@ describe('to a signed-in user', () => {
     }
   });
 
+  it('a refused ZIP code does not filter the list for a visitor', async () => {
+    const noneFound = 'No experts found matching your criteria';
+    const path = '/?zip=00000&q=zzyzx';
+    expect((await page(visitor, path)).words).not.toContain(noneFound);
+    expect((await page(client, path)).words).toContain(noneFound);
+  });
+
   it.each([
     ['a visitor', () => visitor, '/auth?mode=signup&next=%2F%3Fzip%3D80202%26from%3Dhero'],
     ['a client', () => client, '/find-experts?place=80202'],
@@ -557,7 +564,7 @@ describe('to a signed-in user', () => {
     ] as const) {
       const { words, html } = await page(person, '/find-experts?place=10001');
       expect(words).toContain('No experts in New York yet');
-      expect(words).toContain('Tell me when someone opens near 10001');
+      expect(words).toContain('Tell me when there’s an expert near 10001');
       expect(html).toMatch(action);
     }
     const asked = await client.post('/find-experts/tell-me', { place: '10001', intent: 'wait' });

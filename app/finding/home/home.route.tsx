@@ -52,7 +52,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (!isSignedIn && asksSomething(search) && !isZipRefused) throw redirect(signInPath(path));
   if (isSignedIn && located?.ok && isFromHero(url.searchParams)) throw redirect(resultsOf(path));
   const { text: q, category, spotlight, online, today } = search;
-  const query = { ...EMPTY_SEARCH, q, category: category || null, spotlight, online, today };
+  // A visitor's other filters would need sign-in, so a refused ZIP code must not apply them.
+  const query =
+    isZipRefused && !isSignedIn
+      ? EMPTY_SEARCH
+      : { ...EMPTY_SEARCH, q, category: category || null, spotlight, online, today };
   // If the ZIP code cannot be searched, the list shows experts elsewhere.
   const place = located?.ok ? search.zip : '';
   const [list, pins] = await Promise.all([

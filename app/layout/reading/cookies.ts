@@ -1,4 +1,4 @@
-import { consentCookie } from '../cookie-consent.ts';
+import { storeConsent } from '../store-consent.ts';
 
 /** Stores the answer to the cookie banner and removes it, without a new page. */
 export function answerCookieBanner(event: SubmitEvent): void {
@@ -6,9 +6,7 @@ export function answerCookieBanner(event: SubmitEvent): void {
   if (!banner) return;
   event.preventDefault();
   const isAccepted = (event.submitter as HTMLButtonElement | null)?.value === 'accept';
-  const answer = isAccepted ? 'accept' : 'decline';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR
-  document.cookie = consentCookie(answer, new Date(), location.protocol === 'https:');
+  storeConsent(isAccepted ? 'accept' : 'decline');
   delete document.documentElement.dataset.bar;
   banner.remove();
 }

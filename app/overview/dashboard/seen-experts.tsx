@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type RecentExpert, recentExperts } from '../../finding/profiles/recent-experts.ts';
-import { consentCookie, consentOf } from '../../layout/cookie-consent.ts';
+import { consentOf } from '../../layout/cookie-consent.ts';
+import { storeConsent } from '../../layout/store-consent.ts';
 import { ExpertFace } from '../../people/experts/expert-face.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -20,8 +21,7 @@ export function SeenExperts() {
   }, []);
 
   function accept() {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR
-    document.cookie = consentCookie('accept', new Date(), location.protocol === 'https:');
+    storeConsent('accept');
     setMayKeep(true);
     void revalidate();
   }
