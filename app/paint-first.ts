@@ -32,7 +32,7 @@ const pictured=()=>Promise.allSettled(
 begin(()=>painted(pictured));
 setTimeout(start,3000);`;
 
-/** Also starts them when a live map comes into view, and once the page has been idle for four seconds. */
+/** Also starts them when a live map comes into view, and four seconds after the first paint. */
 const START_WHEN_USED = `begin(()=>painted(()=>{
 const map=document.querySelector('.map-frame[data-state=drawing]');
 if(map)new IntersectionObserver((seen)=>seen.some((each)=>each.isIntersecting)&&start()).observe(map);

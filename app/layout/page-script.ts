@@ -9,8 +9,8 @@ export const READING_PAGE = { script: 'reading' } as const;
 export const FIRST_PAGE = { script: 'when used' } as const;
 
 /**
- * What a document loads: the small script of reading pages; the framework at the first touch, key or
- * pointer movement; or the framework after the first paint.
+ * What a document loads: the small script of reading pages; the framework at the first sign of use, when a
+ * live map comes into view, or after four seconds; or the framework after the first paint.
  */
 export type PageScript = 'reading' | 'when used' | 'after paint';
 

@@ -97,7 +97,7 @@ function writtenOf(
 
 type Placed = { x: number; y: number; width: number; weight?: Weight; size?: number; isSum?: boolean };
 
-// PDFKit's types lack PDF/UA, and the null of a font that is set later.
+// PDFKit's types allow neither PDF/UA nor a null `font`; the font is set later.
 const OPTIONS = {
   size: [SHEET.width, SHEET.height],
   margin: 0,

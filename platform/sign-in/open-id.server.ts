@@ -14,7 +14,7 @@ export type OpenIdPerson = {
 
 /** Sign-in through an OpenID Connect provider: authorization code with PKCE, state and nonce. */
 export type OpenIdProvider = {
-  /** Returns the URL to redirect the browser to. */
+  /** Returns the URL to redirect the browser to, and the handshake to pass to `finish` when it returns. */
   begin(): Promise<{ url: string; handshake: Handshake }>;
   /**
    * Handles the browser's return: checks state, issuer, audience, nonce and times of the token.

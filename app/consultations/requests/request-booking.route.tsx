@@ -162,7 +162,7 @@ function homeTaxRate(ctx: Pick<Context, 'law' | 'now'>, { result }: FormAnswer):
 const visitZipIn = (form: FormData) =>
   single(form, 'method') === HOME_VISIT ? fullZip(single(form, 'visitZip') ?? '') : '';
 
-/** Returns the path of the form's page with the choice, for someone who has to sign in first. */
+/** Returns the path of the booking page with the choices made in the form, for someone who has to sign in first. */
 function chosenIn(form: FormData, expertId: string): string {
   const text = (name: string) => single(form, name);
   const path = bookingPath(expertId, {

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     city: city.city,
     stateName: state.name,
-    // The kept count may be minutes old; a list on one page counts itself.
+    // The stored count may be minutes old. If everyone fits on one page, the cards are counted.
     experts: cards.length < PAGE_SIZE ? cards.length : Math.max(city.experts, cards.length),
     origin: config.publicOrigin,
     crumbs: [

@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   }));
   return {
     name: state.name,
-    // The kept count may be minutes old; a list on one page counts itself.
+    // The stored count may be minutes old. If everyone fits on one page, the cards are counted.
     experts: found.next === null ? own.length : Math.max(state.experts, own.length),
     origin: config.publicOrigin,
     crumbs: [

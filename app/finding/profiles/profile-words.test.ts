@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { sayUsualAnswer } from '../../../core/people/experts/usual-answer.ts';
 import { sayAvailability, timesByDay } from './profile-words.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -9,19 +8,6 @@ it.each([
 ])('free now %s: %s', (isNow, words) => {
   expect(sayAvailability(isNow)).toBe(words);
 });
-
-it.each([
-  [0, 'within a few minutes'],
-  [10, 'within a few minutes'],
-  [11, 'within an hour'],
-  [60, 'within an hour'],
-  [61, 'within 2 hours'],
-  [180, 'within 3 hours'],
-  [1381, 'within a day'],
-  [1440, 'within a day'],
-])('puts a usual answer after %i minutes as %s', (minutes, words) =>
-  expect(sayUsualAnswer(minutes)).toBe(words),
-);
 
 it('groups the next free times by day, in order', () => {
   const times = [

@@ -7,8 +7,8 @@ import { KEPT_BACK_DAYS } from './payout.ts';
 import { payouts } from './tables.ts';
 
 /**
- * Finds the unpaid payouts of practices in which no one else takes part; deletion of the owner's account
- * waits for them, up to a limit.
+ * Finds the unpaid payouts of practices in which no other owner takes part; deletion of the owner's account
+ * waits for them. Those not yet on their way count for only KEPT_BACK_DAYS.
  * @param userId an id, or the column with it.
  */
 export function openPayouts(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string | typeof users.id) {

@@ -590,7 +590,9 @@ describe('the reviews of a practice, page by page', () => {
     [null, 'newest'],
     ['highest', 'highest'],
     ["'; drop table reviews", 'newest'],
-  ])('in the order %s are sorted by %s', (asked, sort) => expect(readReviewSort(asked)).toBe(sort));
+  ])('asked for in the order %s, are sorted by %s', (asked, sort) =>
+    expect(readReviewSort(asked)).toBe(sort),
+  );
 
   it.each(["'; drop table reviews", newId()])('of %s are not found', async (expertId) =>
     expect(await codeOf(readShownReviews(world.as(null), { expertId, page: 1 }))).toBe('not_found'),

@@ -27,8 +27,8 @@ export type DressedCards = {
 };
 
 /**
- * Makes the cards of what was found: the last step of a search. Bookable experts come first on a page, except in a list
- * of the nearest, where no one passes someone nearer.
+ * Makes the cards of what was found: the last step of a search. Bookable experts come first on a page, except in order
+ * of distance, where only distance counts.
  */
 export async function dressCards(
   ctx: Context,
@@ -56,8 +56,8 @@ export async function dressCards(
 }
 
 /**
- * Puts Spotlight first among neighbors with equal sort values, such as one distance. No one passes an expert who is
- * nearer, rated better or free sooner.
+ * Puts Spotlight first among neighbors with equal sort values, such as one distance. An expert who is nearer, rated
+ * better or free sooner stays ahead.
  */
 function spotlightAmongEquals(
   cards: readonly CardWithHours[],

@@ -21,7 +21,10 @@ export type FoundExperts = {
   total: Total;
   /** True if no one bookable is within the radius and the rows are the nearest beyond it. */
   isBeyond: boolean;
-  /** Sample listings found instead of bookable experts, apart from the rows. */
+  /**
+   * Sample listings to show separately if no one bookable is within the radius or state; empty if `rows`
+   * holds them.
+   */
   samples: FoundRow[];
 };
 

@@ -191,7 +191,10 @@ export function openZones({ days, earliestMs }: Pick<ListingFilter, 'days' | 'ea
   return days.flatMap(({ endMs, zones }) => (endMs > earliestMs ? zones : []));
 }
 
-/** Returns the filters on a row of the alias `l`, without those that the way has already met. */
+/**
+ * Returns the filter conditions on a row aliased `l`, except a text or town condition that `way` has already
+ * applied, and Spotlight, which `reach` applies.
+ */
 function conditions(params: Parameters, filter: ListingFilter, way: Way | null): string[] {
   const where = [`l.state = any(${statesOf(filter)})`];
   const { around, box, words } = filter;

@@ -56,7 +56,7 @@ describe('the public profile', () => {
     expect(profile.nextFree[0]).toBe('2026-12-01T18:30:00.000Z');
   });
 
-  it('shows education, and of the licenses the state of the valid one alone', async () => {
+  it('shows education, and only the state of the valid license', async () => {
     const { id } = await world.anExpert({ education: 'School of Botany' });
     expect(await readProfile(visitor, id)).toMatchObject({
       education: 'School of Botany',

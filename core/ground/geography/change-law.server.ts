@@ -12,7 +12,10 @@ import { stateLaws } from './tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Cancels what the law no longer allows. */
+    /**
+     * Ends requests and unpaid times that the law no longer allows, and notifies both sides of accepted
+     * bookings that it affects.
+     */
     'obey-law': NoPayload;
     /** Recomputes the free times stored for a state's listings. */
     'refresh-by-law': { state: string };

@@ -58,9 +58,9 @@ export async function settleSubscription(
 }
 
 /**
- * Records one paid period, once per bill: its payment, its ledger movement and the new end of the paid
- * period, and notifies the purpose. A bill for less pays for no day.
- * @throws Mismatch if the bill does not match the subscription, or paid for another one.
+ * Records a paid bill once: its payment, its ledger movement and the new end of the paid period, and notifies
+ * the purpose. A partial payment is recorded but does not extend the period; a bill of zero changes nothing.
+ * @throws Mismatch if the bill does not match the subscription, or was already recorded for another one.
  */
 export async function settleRenewal(
   ctx: Context<ProviderEvent>,

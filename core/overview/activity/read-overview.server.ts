@@ -13,7 +13,7 @@ import { readOffers } from '../../consultations/offers/read-offers.server.ts';
 import type { Context } from '../../context.ts';
 import type { NextStep } from './next-step.ts';
 
-/** What the overview shows, in display order. */
+/** What the dashboard's overview shows. */
 export type Overview = {
   /** Requests that await the practice's answer, earliest deadline first. */
   waiting: BookingView[];

@@ -11,7 +11,7 @@ declare module '../../context.ts' {
   }
 }
 
-/** Shorter than a day, so that the next morning's run counts, and longer than a repeated run can be late. */
+/** Shorter than a day, so it does not block the next morning's run; longer than a retry can be delayed. */
 const ONCE = { most: 1, minutes: 20 * 60 };
 
 /**

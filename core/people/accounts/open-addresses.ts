@@ -30,7 +30,7 @@ export type OpenAddressFacts<Given> = { readonly [Kind in OpenAddressKind]: Addr
 /** The labels of a person's links, by what happened to them. */
 export type AddressesTold = { renewed: readonly string[]; ended: readonly string[]; open: readonly string[] };
 
-/** Returns sentences about the links, for mails. */
+/** Returns sentences for an e-mail that say which links were renewed, which ended, and which still work. */
 export function sayAddresses({ renewed, ended, open }: AddressesTold): string[] {
   const said = (labels: readonly string[]) => labels.join('; ');
   return [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usualAnswer } from './usual-answer.ts';
+import { sayUsualAnswer, usualAnswer } from './usual-answer.ts';
 
 it.each([
   [[], null],
@@ -9,4 +9,17 @@ it.each([
   [[1440, 1440, 1440, 1, 1], 1440],
 ])('after answers in %j minutes, the usual answer takes %j', (minutes, usual) =>
   expect(usualAnswer(minutes)).toBe(usual),
+);
+
+it.each([
+  [0, 'within a few minutes'],
+  [10, 'within a few minutes'],
+  [11, 'within an hour'],
+  [60, 'within an hour'],
+  [61, 'within 2 hours'],
+  [180, 'within 3 hours'],
+  [1381, 'within a day'],
+  [1440, 'within a day'],
+])('puts a usual answer after %i minutes as %s', (minutes, words) =>
+  expect(sayUsualAnswer(minutes)).toBe(words),
 );

@@ -14,16 +14,16 @@ import { DRAFT_MINUTES, DRAFT_PRESS_SECONDS, type TypedDraft } from './typed-dra
 /** In characters; far more than any of our forms needs. */
 const LONGEST = 48_000;
 const FOR_ONE_PAGE = 5;
-const FROM_ONE_NETWORK = { most: 20, minutes: 60 };
+const FROM_ONE_ADDRESS = { most: 20, minutes: 60 };
 const OF_EVERYONE = 2_000;
 
 /**
  * Stores what a person typed before they had to log in, for an hour, encrypted with a key that includes the
- * returned token. Drops the oldest draft of an account or browser beyond its limit and, beyond the overall
- * limit, of the networks with the most, so a flood displaces only itself.
+ * returned token. Beyond the limit of an account or browser, drops its oldest drafts; beyond the overall
+ * limit, the oldest of the networks with the most, so a flood displaces only itself.
  * @param mark the mark of the account that the page was rendered for; for a visitor, that of their browser
  * (`browserMarkOf`).
- * @returns the token; null if the draft is too long, or its network has stored too many within an hour.
+ * @returns the token; null if the draft is too long, or the client's address has stored too many within an hour.
  */
 export async function keepTypedDraft(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function keepTypedDraft(
 ): Promise<string | null> {
   const text = JSON.stringify(draft);
   if (text.length > LONGEST) return null;
-  if ((await takeAttempt(ctx, addressKey(ctx, 'typed draft'), FROM_ONE_NETWORK)) !== null) return null;
+  if ((await takeAttempt(ctx, addressKey(ctx, 'typed draft'), FROM_ONE_ADDRESS)) !== null) return null;
   const token = Buffer.from(ctx.chance.bytes(24)).toString('base64url');
   const sealed = await encrypted(text, keyOf(ctx, token));
   return await inTransaction(ctx, async ({ db }) => {
