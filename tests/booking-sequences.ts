@@ -15,7 +15,6 @@ import { paidUnder } from '../core/consultations/bookings/move-money.server.ts';
 import { OPEN_REQUESTS_AT_MOST } from '../core/consultations/bookings/request-limits.ts';
 import { settleBookingsAt } from '../core/consultations/bookings/settle-bookings.server.ts';
 import { bookingEvents, bookings } from '../core/consultations/bookings/tables.ts';
-import { agreeEnd } from '../core/consultations/consultation-day/agree-end.server.ts';
 import { checkIn, readCheckInCode } from '../core/consultations/consultation-day/check-in.server.ts';
 import { contestNoShow } from '../core/consultations/consultation-day/contest-no-show.server.ts';
 import { decideNoShow } from '../core/consultations/consultation-day/decide-no-show.server.ts';
@@ -32,6 +31,7 @@ import { sayNoShow } from '../core/consultations/consultation-day/say-no-show.se
 import { startConsultation } from '../core/consultations/consultation-day/start-consultation.server.ts';
 import { startNow } from '../core/consultations/consultation-day/start-now.server.ts';
 import { withdrawClaim } from '../core/consultations/consultation-day/withdraw-claim.server.ts';
+import { agreeEnd } from '../core/consultations/disputes/agree-end.server.ts';
 import { answerDispute, withdrawDispute } from '../core/consultations/disputes/answer-dispute.server.ts';
 import { decideDispute } from '../core/consultations/disputes/decide-dispute.server.ts';
 import { DISPUTE_OUTCOMES, isDisputable } from '../core/consultations/disputes/dispute.ts';

@@ -262,7 +262,8 @@ const sections: readonly LongSection[] = [
         <p>
           The purpose of a consultation is a solution, not a number of minutes. If client and expert have
           found what the client needs before the time is over, the consultation may end early; it is then
-          non-refundable, in whole and in part.
+          non-refundable, in whole and in part. If the expert ends it before half of the booked minutes, we
+          ask the client, who has 24 hours to say otherwise.
         </p>
         <p>
           If an expert did not come, broke off without cause or offered something quite different from what
@@ -466,6 +467,10 @@ export default function TermsOfService() {
       title="Terms of Service"
       updated="May 5, 2025"
       changes={[
+        {
+          day: 'November 27, 2026',
+          what: 'Says that we ask the client about a consultation that ended before half of its time.',
+        },
         {
           day: 'November 25, 2026',
           what: 'Says that the booking fee is waived for consultations paid in person.',

@@ -66,8 +66,8 @@ test('two people meet: the expert starts, the client agrees to more time on thei
   await expert.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
   await expect(expert.getByText('Completed', { exact: true })).toBeVisible();
   await expect(client.getByText(/A care plan was found/)).toBeVisible();
-  await expect(client.getByRole('heading', { name: 'Did it end so early?' })).toBeVisible();
+  await expect(client.getByRole('heading', { name: 'Did it end early?' })).toBeVisible();
   await expect(expert.getByRole('heading', { name: /^We asked / })).toBeVisible();
   await client.getByRole('button', { name: 'Yes, that is right' }).click();
-  await expect(client.getByRole('heading', { name: 'Did it end so early?' })).toBeHidden();
+  await expect(client.getByRole('heading', { name: 'Did it end early?' })).toBeHidden();
 });

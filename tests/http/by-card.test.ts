@@ -15,7 +15,7 @@ const { world, aVisitor, aClient, anAdmin, anExpert, signedIn } = await openTest
 });
 
 const OF_IN_PERSON = 'Until card payments open';
-const POLICY = 'Cancel free until 24 hours before';
+const POLICY = 'Cancel up to 24 hours before the start';
 const [client, expert] = [await aClient(), await anExpert()];
 const [asking, answering] = [await signedIn(client), await signedIn(expert)];
 const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '');
@@ -79,7 +79,10 @@ it('charges a request by card when it is accepted, and refunds it by the policy'
   const confirmed = await pageAt(asking, path);
   for (const words of ['Confirmed', 'Charged $31.00']) expect(confirmed).toContain(words);
   const moving = await pageAt(asking, `${bookPath}?reschedule=${booking!.id}`);
-  for (const words of ['You keep ', 'Your payment covers a time at the same price.']) {
+  for (const words of [
+    'accepts the new time.',
+    'Your payment covers the new time if the price is the same.',
+  ]) {
     expect(moving).toContain(words);
   }
   expect(moving).toMatch(/Already paid.*?[$]31[.]00/);

@@ -12,7 +12,6 @@ import type { Act } from '../../../core/consultations/bookings/booking-life.ts';
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
 import { payForBooking } from '../../../core/consultations/bookings/pay-for-booking.server.ts';
 import { STATUS_WORDS } from '../../../core/consultations/bookings/status-words.ts';
-import { agreeEnd } from '../../../core/consultations/consultation-day/agree-end.server.ts';
 import { checkIn } from '../../../core/consultations/consultation-day/check-in.server.ts';
 import { contestNoShow } from '../../../core/consultations/consultation-day/contest-no-show.server.ts';
 import { endConsultation } from '../../../core/consultations/consultation-day/end-consultation.server.ts';
@@ -27,6 +26,7 @@ import { sayNoShow } from '../../../core/consultations/consultation-day/say-no-s
 import { startConsultation } from '../../../core/consultations/consultation-day/start-consultation.server.ts';
 import { startNow } from '../../../core/consultations/consultation-day/start-now.server.ts';
 import { withdrawClaim } from '../../../core/consultations/consultation-day/withdraw-claim.server.ts';
+import { agreeEnd } from '../../../core/consultations/disputes/agree-end.server.ts';
 import { blockPerson } from '../../../core/consultations/messages/block-person.server.ts';
 import type { Context } from '../../../core/context.ts';
 import { visitOf } from '../../context.server.ts';

@@ -21,13 +21,14 @@ import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 import { bookingPath } from '../bookings/booking-times.ts';
 import { MoveNote } from '../bookings/move-note.tsx';
 import { SaidWords } from '../bookings/said-words.tsx';
+import { otherName } from '../bookings/visit-words.ts';
 import { TapForm } from '../consultation-day/tap-form.tsx';
 
 /** Names a note's author from the reader's point of view. */
-function sayWriter({ as, shortName, withName }: SpokenBooking, by: Mover): string {
-  if (by === as) return 'You wrote';
+function sayWriter(booking: SpokenBooking, by: Mover): string {
+  if (by === booking.as) return 'You wrote';
   if (by === 'admin' || by === 'product') return 'PlugWell wrote';
-  return `${as === 'client' ? shortName : withName} wrote`;
+  return `${otherName(booking)} wrote`;
 }
 
 /** A booking in a list, with the acts now available to its viewer. */
@@ -85,7 +86,7 @@ export function BookingItem(props: {
         </div>
         <Badge tone={tone}>{word}</Badge>
       </div>
-      <Facts booking={booking} isNarrow={isAlone} />
+      <Facts booking={booking} isNarrow={isAlone} hasTripCard={isAlone && booking.status === 'accepted'} />
       <SaidWords booking={booking} />
       {notes.map(({ id, by, words }) => (
         <div key={id} className="flex gap-2 rounded-md bg-sunken p-3 text-sm dark:bg-raised">
@@ -277,7 +278,14 @@ function whereabouts({ as, location, visitMiles }: SpokenBooking): string {
   return `${location}, ${visitMiles === 1 ? 'a mile' : `${visitMiles} miles`} from you`;
 }
 
-export function Facts({ booking, isNarrow = false }: { booking: SpokenBooking; isNarrow?: boolean }) {
+export function Facts(props: {
+  booking: SpokenBooking;
+  isNarrow?: boolean;
+  /** Whether the card above has the address and directions. */
+  hasTripCard?: boolean;
+}) {
+  const { booking, isNarrow = false, hasTripCard = false } = props;
+  const address = hasTripCard ? null : booking.address;
   const icon = 'mt-1 size-4 shrink-0 text-muted';
   return (
     <ul
@@ -315,15 +323,15 @@ export function Facts({ booking, isNarrow = false }: { booking: SpokenBooking; i
         <MapPin aria-hidden="true" className={icon} />
         <span>
           {booking.method}
-          {booking.address && <span className="block font-semibold">{booking.address}</span>}
-          {booking.address && (booking.status === 'accepted' || booking.status === 'in-progress') && (
+          {address && <span className="block font-semibold">{address}</span>}
+          {address && (booking.status === 'accepted' || booking.status === 'in-progress') && (
             <a
-              href={directionsTo(booking.address)}
+              href={directionsTo(address)}
               target="_blank"
               rel="noreferrer"
               className="text-link inline-flex min-h-6 items-center touch:min-h-11"
             >
-              Directions<span className="sr-only"> to {booking.address}, opens Google Maps</span>
+              Directions<span className="sr-only"> to {address}, opens Google Maps</span>
             </a>
           )}
           {!booking.address?.includes(booking.location) && (

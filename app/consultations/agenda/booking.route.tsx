@@ -70,6 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     booking,
     money,
+    isCharged: steps.some(({ what }) => what === 'charged'),
     refund: sayRefund(booking, steps),
     usual: usual === null ? null : sayUsualAnswer(usual),
     shares: shares.map((share) => payoutInWords(share, zone, ctx.now().epochMilliseconds)),
@@ -124,7 +125,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
         <LawBanner booking={booking} />
         {booking.mayPay && !booking.unlawful && <PayCard booking={booking} />}
         <VisitCard booking={booking} extensions={extensions} code={loaderData.code} />
-        <EndQuestion booking={booking} canDispute={dispute?.openUntil != null} />
+        {!isDisputed && <EndQuestion booking={booking} canDispute={dispute?.openUntil != null} />}
         <TripCard booking={booking} usual={loaderData.usual} refund={loaderData.refund} />
         <ul>
           <BookingItem booking={booking} level={2} isAlone />
@@ -143,7 +144,12 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
         )}
         {mayAccept && <ActBar booking={booking} act="accept" />}
         {review && <ReviewCard review={review} />}
-        <MoneyCard booking={booking} steps={money} shares={loaderData.shares} />
+        <MoneyCard
+          booking={booking}
+          steps={money}
+          isCharged={loaderData.isCharged}
+          shares={loaderData.shares}
+        />
         <DidItTakePlace booking={booking} />
         {dispute && !isDisputed && <DisputeCard view={dispute} />}
         <BlockForm bookingId={booking.id} name={booking.withName} isBlocked={loaderData.isBlocked} />

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { PAYOUTS_PATH } from '../../../core/business/payouts/payout-paths.ts';
+import { linesOf } from '../../../core/business/receipts/receipt.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,20 +12,21 @@ import type { SpokenPayout } from '../bookings/payout-in-words.ts';
 export type SpokenStep = { said: string; at: string | null; when: string | null };
 
 /** What the client pays for, line by line. */
-function Receipt({
+function PriceLines({
   booking: { minutes, extended, priceCents, taxCents, totalCents },
 }: {
   booking: SpokenBooking;
 }) {
-  const lines: [string, number][] = [
-    [`${minutes - (extended?.minutes ?? 0)} minutes`, priceCents],
-    ...(taxCents > 0 ? [['Tax', taxCents] as [string, number]] : []),
-    ['Booking fee', totalCents - priceCents - taxCents],
-    ...(extended ? [[`${extended.minutes} more minutes`, extended.totalCents] as [string, number]] : []),
+  const parts = { priceCents, taxCents, feeCents: totalCents - priceCents - taxCents };
+  const words = `${minutes - (extended?.minutes ?? 0)} minutes`;
+  const lines = [
+    ...linesOf({ words, cents: totalCents, paidCents: totalCents, parts }),
+    ...(extended ? [{ label: `${extended.minutes} more minutes`, cents: extended.totalCents }] : []),
+    { label: 'Total', cents: totalCents + (extended?.totalCents ?? 0) },
   ];
   return (
     <dl className="tabular mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
-      {[...lines, ['Total', totalCents + (extended?.totalCents ?? 0)] as const].map(([label, cents]) => (
+      {lines.map(({ label, cents }) => (
         <Fragment key={label}>
           <dt className={label === 'Total' ? 'font-semibold' : 'text-muted'}>{label}</dt>
           <dd className={label === 'Total' ? 'text-right font-semibold' : 'text-right'}>
@@ -40,16 +42,18 @@ function Receipt({
 export function MoneyCard(props: {
   booking: SpokenBooking;
   steps: SpokenStep[];
+  /** Whether the card was charged, so that it is a receipt. */
+  isCharged: boolean;
   shares: readonly SpokenPayout[];
 }) {
-  const { booking, steps, shares } = props;
+  const { booking, steps, isCharged, shares } = props;
   if (steps.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="money">
       <h2 id="money" className="text-lg">
-        {booking.as === 'client' ? 'Receipt' : 'Payment'}
+        {booking.as === 'client' && isCharged ? 'Receipt' : 'Payment'}
       </h2>
-      {booking.as === 'client' && <Receipt booking={booking} />}
+      {booking.as === 'client' && <PriceLines booking={booking} />}
       <ol className="tabular mt-4 ml-1.5 flex flex-col">
         {steps.map(({ said, at, when }, place) => {
           const isLast = place === steps.length - 1;

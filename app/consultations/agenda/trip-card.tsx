@@ -7,7 +7,7 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 import { useNow } from '../consultation-day/visit-clock.tsx';
-import { ENDED_TITLE, sayAnswers, sayFreeUntil, sayIn, sayStart } from './trip-words.ts';
+import { sayAnswers, sayEnded, sayFreeUntil, sayIn, sayStart } from './trip-words.ts';
 
 type TripProps = {
   booking: SpokenBooking;
@@ -31,7 +31,7 @@ export function TripCard({ booking, usual, refund }: TripProps) {
     !booking.movedTo &&
     !stands
   ) {
-    return <Said icon={CircleX} title={ENDED_TITLE[status][`${isRequest}`]} text={refund} />;
+    return <Said icon={CircleX} title={sayEnded(status, isRequest)} text={refund} />;
   }
   return null;
 }

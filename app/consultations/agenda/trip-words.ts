@@ -22,9 +22,12 @@ export function sayIn(now: number, then: number): string | null {
 /** Returns 'Today, 7:00 PM', 'Tomorrow, 9:00 AM' or 'Tue, Dec 1, 2:30 PM', by the days at the place. */
 export function sayStart(now: number, then: number, zone: string): string {
   const day = sayDay(then, zone);
+  const today = sayDay(now, zone);
+  // In half days, since a day is 23 or 25 hours long when the clocks change.
+  const tomorrow = [0.5, 1, 1.5].map((days) => sayDay(now + days * DAY, zone)).find((one) => one !== today);
   const names = [
-    [sayDay(now, zone), 'Today'],
-    [sayDay(now + DAY, zone), 'Tomorrow'],
+    [today, 'Today'],
+    [tomorrow, 'Tomorrow'],
   ];
   const name = then - now < 3 * DAY ? names.find(([known]) => known === day)?.[1] : undefined;
   return `${name ?? day}, ${sayTime(then, zone)}`;
@@ -34,28 +37,30 @@ export function sayStart(now: number, then: number, zone: string): string {
 export function sayFreeUntil({ as, wayToPay, status, freeUntil, clock, zone }: SpokenBooking): string | null {
   if (as !== 'client' || status !== 'accepted' || clock.readAt >= clock.startsAt) return null;
   if (wayToPay === 'in-person') return 'Free cancellation until it starts';
-  return freeUntil === null ? null : `Free cancellation until ${sayWhen(freeUntil, zone)}, except the fee`;
+  return freeUntil === null ? null : `Cancel by ${sayWhen(freeUntil, zone)} and you pay only the fee`;
 }
 
 /** Says how soon the expert answers: as they usually do, or by the deadline. */
-export const sayAnswers = (usual: string | null, { answerBy }: SpokenBooking) =>
-  usual ? `Usually answers ${usual}` : `Experts have until ${answerBy} to answer`;
+export const sayAnswers = (usual: string | null, { answerBy, shortName }: SpokenBooking) =>
+  usual ? `Usually answers ${usual}` : `${shortName} has until ${answerBy} to answer`;
 
-/** What became of the money of a booking that was cancelled, declined or expired. */
+/** Says what became of the money of a booking that was cancelled, declined or expired. */
 export function sayRefund(booking: SpokenBooking, steps: readonly MoneyStep[]): string {
   if (booking.wayToPay === 'in-person') return 'Nothing is due.';
-  const back = steps.filter(({ what }) => what === 'returning' || what === 'returned');
-  const cents = back.reduce((sum, step) => sum + step.cents, 0);
+  const own = steps.filter(({ isForMore }) => !isForMore);
+  const back = own.filter(({ what }) => what === 'returning' || what === 'returned');
+  // An earlier card may have been charged and refunded before the one that paid.
+  const paid = own.findLast(({ what }) => what === 'charged') ?? back.at(-1);
+  const cents = back.reduce((sum, step) => (step.paymentId === paid?.paymentId ? sum + step.cents : sum), 0);
   const who = booking.as === 'client' ? 'You get' : 'The client gets';
-  const wasCharged = steps.some(({ what }) => what === 'charged') || cents > 0;
-  if (!wasCharged) return 'Nothing was charged. Any hold on the card is released.';
+  if (!paid) return 'Nothing was charged. Any hold on the card is released.';
   if (cents === 0) return `${who} nothing back.`;
   return `${who} ${formatCents(cents)} of ${formatCents(booking.totalCents)} back. It can take a few days to reach the card.`;
 }
 
-/** The heading of a booking that has ended before its time. */
-export const ENDED_TITLE = {
-  cancelled: { true: 'Request cancelled', false: 'Booking cancelled' },
-  declined: { true: 'Request declined', false: 'Booking declined' },
-  expired: { true: 'Request expired', false: 'Booking expired' },
-} as const;
+/** Returns the heading of a request or booking that has ended before its time. */
+export function sayEnded(status: 'cancelled' | 'declined' | 'expired', isRequest: boolean): string {
+  if (status === 'declined') return 'Request declined';
+  if (status === 'expired') return 'Request expired';
+  return isRequest ? 'Request cancelled' : 'Booking cancelled';
+}

@@ -28,7 +28,7 @@ import { ACT_WORDS, actPath } from './acts.ts';
 import type { SpokenBooking } from './booking-in-words.ts';
 import { sayMoneyOf } from './money-words.ts';
 import { sayMoveOf } from './move-words.ts';
-import { CHECK_IN, sayEndAsks } from './visit-words.ts';
+import { CHECK_IN, otherName, sayEndAsks } from './visit-words.ts';
 
 /** The form of an act, with its optional note: in a dialog or, without script, on its own page. */
 export function ActForm(props: {
@@ -131,7 +131,7 @@ export function ActForm(props: {
       )}
       {noteLabel && (
         <TextArea
-          label={typeof noteLabel === 'string' ? noteLabel : noteLabel(nameOfOther(booking))}
+          label={typeof noteLabel === 'string' ? noteLabel : noteLabel(otherName(booking))}
           {...(act === 'contest' ? { required: true } : { optional: true })}
           {...field('note')}
           hint={noteHint}
@@ -171,8 +171,6 @@ export function ActForm(props: {
 }
 
 const formId = (bookingId: string, act: Act) => `${act}-${bookingId}`;
-
-const nameOfOther = ({ as, shortName, withName }: SpokenBooking) => (as === 'client' ? shortName : withName);
 
 /** The submit button of an `ActForm` on the booking's own page, sticky at the bottom of a phone's screen. */
 export function ActBar({ booking, act }: { booking: SpokenBooking; act: Act }) {

@@ -61,7 +61,7 @@ export const ACT_WORDS: Record<
   },
   'agree-end': {
     button: 'Yes, that is right',
-    title: 'Did it end so early?',
+    title: 'Did it end early?',
     noteLabel: null,
     noteHint: '',
     done: 'Thank you',

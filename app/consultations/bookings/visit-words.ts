@@ -32,7 +32,7 @@ export function sayUnderWay(booking: SpokenBooking): Words {
   return { title: `You are with ${other}`, text: `Started at ${started}. It lasts until ${ends}.` };
 }
 
-/** The same for a confirmed one around its start. */
+/** Heading and sentence of a confirmed consultation around its start. */
 export function sayBeforeStart(booking: SpokenBooking): Words {
   const { as, clock, ends } = booking;
   const other = otherName(booking);
@@ -45,7 +45,7 @@ export function sayBeforeStart(booking: SpokenBooking): Words {
     text:
       as === 'client'
         ? `${other} starts the consultation once you are both there.`
-        : `Start once ${other} is with you. ${isAhead ? `If you start early, ${other} agrees on their phone, or it counts from the booked time.` : `It lasts until ${ends}.`}`,
+        : `Start once ${other} is with you. ${isAhead ? `If you start early, the time counts from the booked start unless ${other} agrees on their phone.` : `It lasts until ${ends}.`}`,
   };
 }
 
@@ -64,7 +64,7 @@ export function sayEndAsked(booking: SpokenBooking, asked: NonNullable<SpokenBoo
   const money = wayToPay === 'card';
   if (as === 'client') {
     return {
-      title: 'Did it end so early?',
+      title: 'Did it end early?',
       text: `${other} ended it after ${asked.minutes} of ${minutes} minutes. If that is not right, say so by ${asked.until}.${money ? ` We then decide, and ${other} is not paid before that.` : ''}`,
     };
   }
@@ -74,12 +74,11 @@ export function sayEndAsked(booking: SpokenBooking, asked: NonNullable<SpokenBoo
   };
 }
 
-/** Beside the form that ends it before half of the time. */
+/** Says beside the form that an end now asks the client. */
 export const sayEndAsks = (booking: SpokenBooking) =>
   `That is less than half of the time. We’ll ask ${otherName(booking)} if it is right, and they have ${ASK_HOURS} hours to say otherwise.`;
 
 export const END_QUESTION = {
-  agree: 'Yes, that is right',
   dispute: 'No, something is wrong',
   inPerson: 'You pay in person, so settle the price between you. If something is wrong, tell us:',
   report: 'Report this',
@@ -87,7 +86,6 @@ export const END_QUESTION = {
 
 /** The code that the client shows, and the form for the expert. */
 export const CHECK_IN = {
-  show: 'Check in with a code',
   optional: 'Only if you both want to. It shows that you met, and your time counts from then.',
   read: (name: string) => `${name} types these six digits or scans the square.`,
   qr: 'QR code that opens the check-in with these digits',

@@ -9,7 +9,7 @@ export type ShownCode = { digits: string; qr: boolean[][] };
 export function CheckInCode({ booking, code }: { booking: SpokenBooking; code: ShownCode }) {
   return (
     <details className="group border-line border-t pt-2">
-      <summary className="text-link flex min-h-11 cursor-pointer items-center">{CHECK_IN.show}</summary>
+      <summary className="text-link flex min-h-11 cursor-pointer items-center">{CHECK_IN.button}</summary>
       <p className="mt-1 text-muted text-sm">{CHECK_IN.optional}</p>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-4">
         <QrCode

@@ -28,7 +28,7 @@ export function EndQuestion({ booking, canDispute }: { booking: SpokenBooking; c
       </div>
       {acts.includes('agree-end') && (
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-          <TapForm booking={booking} act="agree-end" size="lg" words={END_QUESTION.agree} />
+          <TapForm booking={booking} act="agree-end" size="lg" />
           {canDispute && (
             <ButtonLink to={`${disputePath(booking.id)}?reason=too-short`} variant="secondary" size="lg">
               {END_QUESTION.dispute}

@@ -127,8 +127,8 @@ export function BookingPage(props: BookingPageProps) {
               : `You keep ${moving.when} until you send the new request.`}
             {props.wayToPay === 'card' &&
               (moving.isConfirmed
-                ? ' Your payment covers a time at the same price.'
-                : ' Your card hold moves with it, at the same price.')}
+                ? ' Your payment covers the new time if the price is the same.'
+                : ' The hold on your card carries over if the price is the same.')}
           </Banner>
         )}
         {props.mayNotMove && (

@@ -59,8 +59,6 @@ export type BookingView = Said & {
   startedAt: Date | null;
   /** When its time is over, at the latest its booked end. */
   runsUntil: Date;
-  /** Whether the expert entered the client's code. */
-  isCheckedIn: boolean;
   /**
    * The minutes held before an end that asks the client, until when they can say otherwise, and whether they agreed; null
    * if not asked.

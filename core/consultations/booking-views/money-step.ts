@@ -19,6 +19,8 @@ export type MoneyStep = {
   cents: Cents;
   /** When it happened; null for the current state. */
   at: Date | null;
+  /** The payment it belongs to; left out for steps of a dispute. */
+  paymentId?: string;
   /** Whether it concerns the payment for extra time. */
   isForMore?: boolean;
 };

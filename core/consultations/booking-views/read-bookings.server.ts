@@ -361,7 +361,6 @@ function viewOf(ctx: Context, row: Row): BookingView {
     turnsAt: turnsAt === null ? null : new Date(turnsAt),
     startedAt: booking.startedAt,
     runsUntil: until,
-    isCheckedIn: booking.checkedInAt !== null,
     endAsked: booking.endAskedUntil && {
       minutes: minutesHeld(booking),
       until: booking.endAskedUntil,

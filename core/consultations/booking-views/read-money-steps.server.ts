@@ -41,7 +41,8 @@ export async function moneyStepsOf(ctx: Context, booking: Booking): Promise<Mone
   const steps: MoneyStep[] = [];
   for (const payment of paid) {
     const isForMore = payment.purpose === EXTENSION;
-    steps.push(...(await stepsOf(ctx, payment, booking)).map((step) => ({ ...step, isForMore })));
+    const own = await stepsOf(ctx, payment, booking);
+    steps.push(...own.map((step) => ({ ...step, isForMore, paymentId: payment.id })));
   }
   return steps;
 }

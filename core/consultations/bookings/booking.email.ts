@@ -332,7 +332,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     kind: 'visit',
     subject: 'Your consultation has started',
     heading: 'Your consultation has started',
-    paragraphs: [`${booking.clientName} started it early, and its time counts from now.`],
+    paragraphs: [`${booking.clientName} agreed to start early. The time counts from now.`],
     facts: confirmedFacts(booking),
     button: 'See the consultation',
   }),
@@ -397,8 +397,8 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
   }),
   ended: ({ booking, note, endReason, asked }) => ({
     kind: 'visit',
-    subject: asked ? 'Did your consultation end so early?' : 'Your consultation has ended',
-    heading: asked ? 'Did your consultation end so early?' : 'Your consultation has ended',
+    subject: asked ? 'Did your consultation end early?' : 'Your consultation has ended',
+    heading: asked ? 'Did your consultation end early?' : 'Your consultation has ended',
     paragraphs: [
       endReason && endReason !== 'other'
         ? `${booking.expertName} ended it early. ${END_REASON_WORDS[endReason].said}.`

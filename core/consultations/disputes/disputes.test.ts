@@ -25,12 +25,14 @@ import { expireBookings } from '../bookings/expire-bookings.server.ts';
 import { bookingExtensions, bookings } from '../bookings/tables.ts';
 import { contestNoShow } from '../consultation-day/contest-no-show.server.ts';
 import { decideNoShow } from '../consultation-day/decide-no-show.server.ts';
+import { endConsultation } from '../consultation-day/end-consultation.server.ts';
 import { agreeToExtension, proposeExtension } from '../consultation-day/extend-consultation.server.ts';
 import { payForExtension } from '../consultation-day/pay-extension.server.ts';
 import { sayNoShow } from '../consultation-day/say-no-show.server.ts';
 import { startConsultation } from '../consultation-day/start-consultation.server.ts';
 import { withdrawClaim } from '../consultation-day/withdraw-claim.server.ts';
 import { writeReview } from '../reviews/write-review.server.ts';
+import { agreeEnd } from './agree-end.server.ts';
 import { addDisputePictures, answerDispute, withdrawDispute } from './answer-dispute.server.ts';
 import { decideDispute } from './decide-dispute.server.ts';
 import { openDispute } from './open-dispute.server.ts';
@@ -121,6 +123,19 @@ describe('a fully refunded consultation', () => {
     const [listed] = await world.db.select().from(experts).where(eq(experts.id, expert.id));
     expect([listed!.rating, listed!.reviewCount]).toEqual([2, 1]);
   });
+});
+
+it('stops the client from agreeing to a short visit while it is open', async () => {
+  const { client, expert, bookingId } = await aCharged();
+  const [row] = await world.db.select().from(bookings).where(eq(bookings.id, bookingId));
+  world.now = asInstant(row!.startsAt);
+  await startConsultation(world.as(expert.actor), { bookingId });
+  world.now = world.now.add({ minutes: 5 });
+  await endConsultation(world.as(expert.actor), { bookingId, endReason: 'care-plan-found' });
+  await open(client, bookingId);
+  expect(await codeOf(agreeEnd(world.as(client), { bookingId }))).toBe('status_changed');
+  await withdrawDispute(world.as(client), { bookingId });
+  expect(await codeOf(agreeEnd(world.as(client), { bookingId }))).toBe('done');
 });
 
 describe('a client whom the expert reported as absent', () => {

@@ -72,11 +72,11 @@ describe('another time', () => {
 
   it('says so if it restores no free time', () =>
     expect(sayPolicy({ ...CANCELLATION_POLICY, isFreeTimeOver: true }, 100)).toBe(
-      'It is too late to cancel free, also with another time: you get half of the price back. If the expert cancels, all of it.',
+      'It is too late to cancel for free, and another time doesn’t change that. If you cancel, you get half of the price back. If the expert cancels, you get everything back.',
     ));
 });
 
 it('reads as a sentence', () =>
   expect(sayPolicy(CANCELLATION_POLICY, 100)).toBe(
-    'Cancel free until 24 hours before, or an hour after acceptance, except the $1.00 fee; later, half comes back. If the expert cancels, all of it.',
+    'Cancel up to 24 hours before the start, or within an hour of acceptance, and you pay only the $1.00 fee. After that, you get half of the price back. If the expert cancels, you get everything back.',
   ));

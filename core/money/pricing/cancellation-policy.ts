@@ -79,7 +79,7 @@ const part = (percent: number) => (percent === 50 ? 'half' : `${percent}%`);
 export function sayPolicy(policy: CancellationPolicy, feeCents: Cents): string {
   const { freeHoursBefore, freeHoursAfterAcceptance, latePercent } = policy;
   if (policy.isFreeTimeOver) {
-    return `It is too late to cancel free, also with another time: you get ${part(latePercent)} of the price back. If the expert cancels, all of it.`;
+    return `It is too late to cancel for free, and another time doesn’t change that. If you cancel, you get ${part(latePercent)} of the price back. If the expert cancels, you get everything back.`;
   }
-  return `Cancel free until ${hours(freeHoursBefore)} before, or ${hours(freeHoursAfterAcceptance)} after acceptance, except the ${formatCents(feeCents)} fee; later, ${part(latePercent)} comes back. If the expert cancels, all of it.`;
+  return `Cancel up to ${hours(freeHoursBefore)} before the start, or within ${hours(freeHoursAfterAcceptance)} of acceptance, and you pay only the ${formatCents(feeCents)} fee. After that, you get ${part(latePercent)} of the price back. If the expert cancels, you get everything back.`;
 }

@@ -33,7 +33,9 @@ it('promises no card payments for an existing booking, which keeps its way to pa
 
 it.each([price, taxed, null])('is the total by card, with the refund terms', (one) => {
   if (one) expect(dueCents(one, 'card')).toBe(one.totalCents);
-  expect(sayWayToPay('Maya', one, 'card')).toMatch(/^Cancel free until 24 hours before, .* the \$1\.00 fee;/);
+  expect(sayWayToPay('Maya', one, 'card')).toMatch(
+    /^Cancel up to 24 hours before the start, .* the \$1\.00 fee\./,
+  );
 });
 
 it.each([

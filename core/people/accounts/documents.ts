@@ -4,7 +4,7 @@
  * has no page.
  */
 export const DOCUMENTS = {
-  terms: { version: '2026-11-25', title: 'Terms of Service', path: '/terms-of-service' },
+  terms: { version: '2026-11-27', title: 'Terms of Service', path: '/terms-of-service' },
   privacy: { version: '2026-11-27', title: 'Privacy Policy', path: '/privacy-policy' },
   'health-data': {
     version: '2026-11-22',

@@ -1,0 +1,15 @@
+import { Refusal } from '../../../lib/errors.ts';
+import type { Context } from '../../context.ts';
+import { type MoveInput, moveBooking, readOwn } from '../answers/move-booking.server.ts';
+import { isDisputed } from './open-disputes.server.ts';
+
+/** Agrees as the client that the consultation ended before half of its time. Refuses while a dispute about it is open. */
+export async function agreeEnd(ctx: Context, input: MoveInput): Promise<void> {
+  if (ctx.actor) {
+    const { id } = await readOwn(ctx, input.bookingId, ctx.actor);
+    if (await isDisputed(ctx, id)) throw new Refusal('status_changed', OPEN_DISPUTE);
+  }
+  await moveBooking(ctx, 'agree-end', input);
+}
+
+const OPEN_DISPUTE = 'Your dispute about this consultation is open. Withdraw it first if all is well.';
