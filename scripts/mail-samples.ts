@@ -18,6 +18,7 @@ import { offerMail } from '../core/consultations/offers/offer.email.ts';
 import { reminderMail } from '../core/consultations/reminders/reminder.email.ts';
 import { REMINDER_NAMES, REMINDERS } from '../core/consultations/reminders/reminders.ts';
 import { REVIEW_NOTICES } from '../core/consultations/reviews/review.email.ts';
+import { openingMail } from '../core/finding/openings/opening.email.ts';
 import { nowServedMail } from '../core/ground/geography/served.email.ts';
 import { layOutMail, type MailWords } from '../core/ground/mail/mail-layout.ts';
 import { CANCELLATION_POLICY } from '../core/money/pricing/cancellation-policy.ts';
@@ -372,6 +373,7 @@ function addReviewMails({ url, mails, laidOut }: Samples): void {
     mails.set(`review ${name}`, laidOut({ ...words, button: { label: button, url } }));
   }
   const opened = freeTimeMail({ expertName: 'Maya Ellison', start: START, zone: booking.zone });
+  mails.set('openingMail', laidOut({ ...openingMail('80301'), button: { label: 'See the experts', url } }));
   mails.set('freeTimeMail', laidOut({ ...opened, button: { label: 'See the free times', url } }));
   const place = { publicLabel: 'Denver, CO', said: 'The address and the ZIP code do not fit together.' };
   for (const [name, tell] of Object.entries(PLACE_NOTICES)) {

@@ -7,7 +7,7 @@ const CLOCK = /\bDate\.now\b|\bnew Date\(\)|\bTemporal\.Now\b|\bcurrentTime\b|[^
 
 /** The files that may read the machine's own clock, and what each uses it for. */
 const ALLOWED: Record<string, string> = {
-  'app/layout/cookie-banner.tsx': 'A browser records in its own cookie when the visitor answered.',
+  'app/layout/store-consent.ts': 'A browser records in its own cookie when the visitor answered.',
   'app/root.tsx': 'The year on the error page, which may be drawn without any data from the server.',
   'lib/id.server.ts': 'Ids need to be in order only within one process.',
   'platform/sign-in/open-id.server.ts':

@@ -48,6 +48,7 @@ it('every route with an action has an errand in which sending fails', () => {
     (file) => !tried.includes(file),
   );
   expect(withoutErrand).toEqual([
+    'business/receipts/payments.route.tsx', // One button, sent like that of the Spotlight page.
     'layout/cookie-consent.route.tsx', // With script, the browser stores the answer and nothing is sent.
   ]);
 });
