@@ -1,6 +1,9 @@
-/** Remembers presses on each button or link marked `data-early`; `useEarlyPress` replays them. */
+/**
+ * Remembers presses that need the script: on each element marked `data-early`, which `useEarlyPress`
+ * replays, and on other buttons, which `RouteChange` replays.
+ */
 const EARLY_PRESSES =
-  "addEventListener('click',e=>{const t=e.target.closest('[data-early]');if(!t||t.href&&(e.ctrlKey||e.metaKey||e.shiftKey))return;t.early=1;if(t.href)e.preventDefault()},!0);";
+  "addEventListener('click',e=>{const t=e.target.closest('[data-early],button[type=button]:not([popovertarget])');if(!t||t.href&&(e.ctrlKey||e.metaKey||e.shiftKey))return;t.early=1;if(t.href)e.preventDefault()},!0);";
 
 /**
  * Remembers what is typed or chosen. `replayEarlyInput` repeats it, because React resets some fields as

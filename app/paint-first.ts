@@ -17,6 +17,10 @@ script.type='module';script.nonce=waiting.nonce;script.textContent=waiting.textC
 document.head.append(script);
 };
 const painted=(then)=>requestAnimationFrame(()=>setTimeout(then));
+const seen=({x,y,width,height})=>width>0&&y<innerHeight&&y+height>0&&x<innerWidth&&x+width>0;
+const pictured=()=>Promise.allSettled(
+[...document.images].filter((image)=>seen(image.getBoundingClientRect())).map((image)=>image.decode())
+).then(()=>painted(start));
 const begin=(then)=>document.readyState==='loading'?addEventListener('DOMContentLoaded',then):then();
 for(const sign of ['pointerdown','pointermove','touchstart','keydown','focusin','input'])
 addEventListener(sign,start,{capture:true,passive:true});`;
@@ -25,17 +29,13 @@ addEventListener(sign,start,{capture:true,passive:true});`;
  * Also starts them after the page and the visible pictures have painted, so that styles, fonts and faces
  * come first on a slow connection. Waits three seconds at most, even in a background tab.
  */
-const START_AFTER_PAINT = `const seen=({x,y,width,height})=>width>0&&y<innerHeight&&y+height>0&&x<innerWidth&&x+width>0;
-const pictured=()=>Promise.allSettled(
-[...document.images].filter((image)=>seen(image.getBoundingClientRect())).map((image)=>image.decode())
-).then(()=>painted(start));
-begin(()=>painted(pictured));
+const START_AFTER_PAINT = `begin(()=>painted(pictured));
 setTimeout(start,3000);`;
 
 /** Also starts them when a live map comes into view, and four seconds after the first paint. */
 const START_WHEN_USED = `begin(()=>painted(()=>{
 const map=document.querySelector('.map-frame[data-state=drawing]');
-if(map)new IntersectionObserver((seen)=>seen.some((each)=>each.isIntersecting)&&start()).observe(map);
+if(map)new IntersectionObserver((seen)=>seen.some((each)=>each.isIntersecting)&&pictured()).observe(map);
 setTimeout(start,4000);
 }));`;
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
+import { replayEarlyPresses } from '../ui/use-early-press.ts';
 import { useFollowedLinks } from './use-followed-links.ts';
 
 /**
@@ -14,6 +15,7 @@ export function RouteChange() {
   const ahead = useFollowedLinks();
 
   useTopAfterForm(pathname, hash, formMethod === 'POST');
+  useEffect(replayEarlyPresses, []);
 
   useEffect(() => {
     if (shown.current === pathname) return;

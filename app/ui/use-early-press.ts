@@ -17,3 +17,12 @@ export function useEarlyPress<T extends HTMLElement>(): RefObject<T | null> {
   }, []);
   return ref;
 }
+
+/** Replays presses from before the script ran on buttons without `data-early`, once the page is hydrated. */
+export function replayEarlyPresses(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('button[type=button]:not([data-early])')) {
+    if (!('early' in button)) continue;
+    delete button.early;
+    queueMicrotask(() => button.click());
+  }
+}

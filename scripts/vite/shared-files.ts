@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
  */
 export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
-  { name: 'text', test: /[\\/]lib[\\/]plain-text\.ts$/, priority: 4 },
+  { name: 'text', test: /[\\/](lib[\\/]plain-text|geography[\\/]zip-code)\.ts$/, priority: 4 },
   { name: 'forms', test: (id) => FORMS.some((part) => id.startsWith(part)), priority: 3 },
   { name: (id, graph) => (frame(graph).has(id) ? 'frame' : null), debugName: 'frame', priority: 2 },
   {
@@ -36,7 +36,7 @@ let framed: Set<string> | undefined;
  */
 function frame(graph: Rolldown.ChunkingContext): Set<string> {
   if (framed) return framed;
-  framed = new Set(here(['app/root.tsx', 'app/ui/use-early-press.ts']));
+  framed = new Set(here(['app/root.tsx', 'app/ui/use-early-press.ts', 'app/layout/page-script.ts']));
   for (const id of framed) {
     const imported = graph.getModuleInfo(id)?.importedIds ?? [];
     for (const each of imported) if (!each.includes('/esm/icons/')) framed.add(each);
@@ -48,7 +48,12 @@ function frame(graph: Rolldown.ChunkingContext): Set<string> {
 const here = (parts: string[]) => parts.map((part) => join(ROOT, part));
 
 /** Kept out of the shared chunks, because a page without a form needs none of it. */
-const FORMS = here(['node_modules/zod/', 'node_modules/@conform-to/', 'lib/text-field.ts']);
+const FORMS = here([
+  'node_modules/zod/',
+  'node_modules/@conform-to/',
+  'lib/text-field.ts',
+  'lib/email-field.ts',
+]);
 
 /** Parts of an expert that the home page, the search and the profiles show. */
 const CARDS = here([

@@ -180,7 +180,11 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
     await card.getByRole('link', { name, exact: true }).click();
     await expect(client.getByRole('heading', { name, level: 1 })).toBeVisible();
     await expect(main(client).getByText('First talk').first()).toBeVisible();
-    await expect(main(client).getByText('Spotlight', { exact: true }).first()).toBeVisible();
+    await expect(
+      main(client)
+        .getByRole('button', { name: /^Spotlight/ })
+        .first(),
+    ).toBeVisible();
   });
 });
 

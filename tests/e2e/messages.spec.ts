@@ -22,7 +22,7 @@ test('a client and an expert write to each other, and each message arrives', asy
     await signIn(expert, 'portland');
     const bar = expert.getByRole('navigation', { name: 'Dashboard' });
     await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
-    await expect(bar.getByRole('link', { name: /^Messages \d+ unread$/ })).toBeVisible();
+    await expect(bar.getByRole('link', { name: /^\d+ unread Messages$/ })).toBeVisible();
     await bar.getByRole('button', { name: 'Account' }).click();
     await expert.getByRole('link', { name: 'Activity History' }).click();
     await expect(expert).toHaveURL(/\/dashboard\/history$/);

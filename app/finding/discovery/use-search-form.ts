@@ -69,7 +69,9 @@ export function useSearchForm(query: SearchQuery, sort: SearchSort, form: RefObj
       fields.set('near', `${near.lat.toFixed(3)},${near.lng.toFixed(3)}`);
     }
     setRefused(null);
-    void navigate(`/find-experts?${askedParams(fields)}`.replace(/\?$/, ''));
+    const asked = `/find-experts?${askedParams(fields)}`.replace(/\?$/, '');
+    // Like a browser, adds no history entry for the current page.
+    void navigate(asked, { replace: asked === location.pathname + location.search });
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
