@@ -57,7 +57,7 @@ export function useSearchForm(query: SearchQuery, sort: SearchSort, form: RefObj
   useEffect(() => {
     const isStart = drawn.current === shown;
     if (!isStart) drawn.current = null;
-    if (matchFields(form.current, { query, sort }, isStart)) form.current?.requestSubmit();
+    if (matchFields(form.current, { query, sort }, isStart)) search();
   }, [shown]);
 
   /** @param near the position to search from, instead of the form's place. */
