@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { users } from '../../core/people/accounts/tables.ts';
@@ -19,21 +20,29 @@ const nobody = async () => `nobody.${newId()}@example.test`;
 /** Matches reads of the law and the settings, which happen every few seconds. */
 const READ_NOW_AND_THEN = /state_laws|state_taxes|setting_changes/;
 
+/** Tells a request's own work from what the app does meanwhile, such as warming up. */
+const asked = new AsyncLocalStorage<true>();
+
 /** Returns an answer's status and its SQL statements, without parameters and periodic reads. */
 async function workOf(path: string, fields: Record<string, string>) {
   const made: string[] = [];
+  let connections = 0;
   const query = pool.query.bind(pool) as (...all: unknown[]) => unknown;
+  const connect = pool.connect.bind(pool) as (...all: unknown[]) => unknown;
   vi.spyOn(pool, 'query').mockImplementation(((...args: unknown[]) => {
     const [what] = args as [string | { text?: string }];
-    made.push((typeof what === 'string' ? what : (what.text ?? '')).replace(/\s+/g, ' '));
+    if (asked.getStore())
+      made.push((typeof what === 'string' ? what : (what.text ?? '')).replace(/\s+/g, ' '));
     return query(...args);
   }) as typeof pool.query);
-  const connect = vi.spyOn(pool, 'connect');
-  const answer = await aVisitor().post(path, fields);
+  vi.spyOn(pool, 'connect').mockImplementation(((...args: unknown[]) => {
+    if (asked.getStore()) connections += 1;
+    return connect(...args);
+  }) as typeof pool.connect);
+  const answer = await asked.run(true, () => aVisitor().post(path, fields));
   const own = made.filter((text) => !READ_NOW_AND_THEN.test(text));
-  const connections = connect.mock.calls.length - (made.length - own.length);
   vi.restoreAllMocks();
-  return { status: answer.status, connections, made: own };
+  return { status: answer.status, connections: connections - (made.length - own.length), made: own };
 }
 
 afterEach(() => vi.restoreAllMocks());
