@@ -6,20 +6,20 @@ import { ownPractice } from '../../people/experts/may-act-for.ts';
 import { type BookingView, CALENDAR_AT_MOST } from '../booking-views/booking-view.ts';
 import { readPracticeBookings } from '../booking-views/read-bookings.server.ts';
 
-/** The farthest a calendar goes from today, in days. */
+/** How far from today a calendar goes, in days. */
 const FARTHEST = 3 * 366;
 
 /** A day of a calendar: its ISO date and its consultations, soonest first. */
 type CalendarDay = { date: string; bookings: BookingView[] };
 /**
- * A day or a week of a practice, in the zone of its first place; `more` tells whether it has more bookings than
- * shown.
+ * A day or a week of a practice, in the zone of its first place; `more` says whether there are more bookings
+ * than shown.
  */
 export type PracticeCalendar = { zone: string; today: string; days: CalendarDay[]; more: boolean };
 
 /**
- * Returns the consultations of the user's practices, day by day, in the zone of the first place of their own
- * practice; null without one. At most `CALENDAR_AT_MOST`.
+ * Returns the requests and consultations of the user's practices, day by day, in the zone of the first place
+ * of their own practice; null without one. At most `CALENDAR_AT_MOST`.
  * @param input.from the first day, from the URL; today if it is not a valid date within `FARTHEST` days.
  */
 export async function readCalendar(
