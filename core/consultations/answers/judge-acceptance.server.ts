@@ -14,11 +14,11 @@ import { checkDay, checkState } from '../bookings/check-state.ts';
 import { type BookingClient, whyUnderAge } from '../bookings/why-under-age.ts';
 
 /**
- * Refuses an acceptance that the law, the listing, the client's account or age, or the practitioner's calendar
- * rules out, or whose total differs from the one the expert saw. The booking keeps its agreed total. Call with
- * client, expert, and booking locked.
+ * Refuses an acceptance that the law, the listing, the client's account or age, or the practitioner's
+ * calendar rules out, or whose total at today's rate and tax differs from the one that the expert saw. The
+ * booking keeps its agreed total. Call with client, expert, and booking locked.
  * @param client the client's account, read under its lock; null if it is gone.
- * @param isOtherTime whether the time differs from the one held, so that travel time counts.
+ * @param isOtherTime whether the time differs from the one held; travel time then counts.
  * @param shown the total at today's rate and tax, as the form showed it, in cents; null skips that check.
  */
 export async function judgeAcceptance(

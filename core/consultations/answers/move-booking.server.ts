@@ -36,24 +36,24 @@ export type MoveInput = {
   bookingId: string;
   note?: string | null;
   /**
-   * For an acceptance: the total at today's rate and tax, as the form showed it, in cents. Default: the total when
-   * called.
+   * For an acceptance: the total at today's rate and tax, as the form showed it, in cents. Default: the total
+   * at the time of the call.
    */
   totalCents?: number | string;
   /** For a cancellation by card: the refund that the form showed, in cents. Default: any. */
   backCents?: number | string;
-  /** For accepting a café consultation: which café. */
+  /** For accepting a café consultation: the café. */
   cafeName?: string;
   cafeAddress?: string;
-  /** For an acceptance: the chosen one of the requested times, ISO 8601. Default: the one held. */
+  /** For an acceptance: which of the requested times the expert chose, ISO 8601. Default: the one held. */
   start?: string;
   /** For ending a consultation early: why. */
   endReason?: EndReason;
 };
 
 /**
- * Performs the act of a button, checked under the locks of client, expert, and booking. A second press changes
- * nothing.
+ * Performs the act of a button, checked under the locks of client, expert, and booking. A second press
+ * changes nothing. Refuses if the rules, a block, or missing or outdated input rules the act out.
  */
 export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Promise<void> {
   const { actor } = ctx;
@@ -105,7 +105,9 @@ function checkBack(ctx: AnyContext, booking: BookingRow, by: Side, shown: Cents 
   );
 }
 
-/** Returns the booking with the start and end that the expert accepted. */
+/**
+ * Returns the booking with the start and end that the expert accepted; refuses a time that was not requested.
+ */
 function chosenTime(booking: BookingRow, { start }: MoveInput): BookingRow {
   if (!start) return booking;
   const at = Date.parse(start);
@@ -115,7 +117,10 @@ function chosenTime(booking: BookingRow, { start }: MoveInput): BookingRow {
   return { ...booking, startsAt, endsAt: new Date(at + booking.minutes * 60_000) };
 }
 
-/** Takes the accepted time and frees the held one; refuses if it has begun or the client has another booking then. */
+/**
+ * Takes the accepted time and frees the held one; refuses if it has begun or the client has another booking
+ * then.
+ */
 async function takeChosen(ctx: AnyContext, chosen: BookingRow): Promise<void> {
   if (chosen.startsAt.getTime() <= ctx.now().epochMilliseconds) {
     throw new Refusal('slot_unavailable', HAS_BEGUN, { start: [HAS_BEGUN] });
@@ -149,12 +154,13 @@ async function cancelOriginal(
   return stands!.startsAt;
 }
 
-/** A locked booking, its client, the user's side, and the transition that the button makes. */
+/** A locked booking, its client's account, the actor's side, and the transition that the button makes. */
 export type Held = { booking: BookingRow; client: BookingClient | null; side: Side; name: TransitionName };
 
 /**
- * Locks client, expert and booking in one transaction and runs the work if the user may make the transition.
- * @param isDone whether this side has already done it, so that a second press changes nothing.
+ * Locks client, expert and booking in one transaction and does the work if the actor may make the transition;
+ * refuses otherwise.
+ * @param isDone whether this side has already done it, in which case a second press changes nothing.
  * @returns the work's result; null if it was already done.
  */
 export async function holdBooking<Result>(
@@ -179,7 +185,7 @@ export async function holdBooking<Result>(
   });
 }
 
-/** Returns the reason for an early end, and refuses without one; null if the time is over. */
+/** Returns the reason for an early end, and refuses an early end without one; null if the time is over. */
 function endReasonOf(
   ctx: Context,
   booking: BookingRow,

@@ -11,7 +11,7 @@ import type { EndReason } from '../bookings/end-reasons.ts';
 /** A step in a booking's history. */
 type Step = { transition: TransitionName; by: Mover; note: string | null };
 
-/** What a press carries: a note, the accepted start, a café, the reason for an early end. */
+/** What a press sends: a note, the accepted start, a café, the reason for an early end. */
 type Details = {
   note?: string | null;
   start?: string;
@@ -28,8 +28,8 @@ type PressedBooking = Pick<BookingFacts, 'status' | 'startsAt'> & {
 };
 
 /**
- * Checks whether a press repeats what its side has already done and should change nothing. Another note, time,
- * café, or reason makes it a new act.
+ * Checks whether a press repeats what its side has already done and should change nothing. Another note,
+ * time, café, or reason makes it a new act.
  * @param steps the booking's history, oldest first.
  */
 export function isSecondPress(
@@ -70,7 +70,7 @@ function isStillInEffect(
     case 'extend':
     case 'agree':
     case 'refuse':
-      // The verbs of extensions find repeats by the proposal.
+      // The verbs for extensions detect repeats by the proposal.
       return false;
     default:
       return last === first;
