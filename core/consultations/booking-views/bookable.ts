@@ -5,7 +5,10 @@ import type { Closed } from '../../people/experts/closed.ts';
 import type { SpokenDay } from '../../practice/availability/slot-words.ts';
 import type { SoonerAnswers } from './sooner-answers.ts';
 
-/** What the viewer can book with an expert, and on which terms. The booking page, the booking card and the expert's offer page show the same. */
+/**
+ * What the viewer can book with an expert, and on which terms. The booking page, the booking card and the
+ * expert's offer page show the same.
+ */
 export type Bookable = {
   expert: {
     id: string;
@@ -32,7 +35,7 @@ export type Bookable = {
   days: SpokenDay[];
   /** 'Mountain Time in Denver'. */
   zoneName: string;
-  /** Whether some option is not given by everyone, so that the times depend on the option. */
+  /** Whether not everyone gives every option, which makes the times depend on the option. */
   variesByOption: boolean;
   /** The home visit that the times are for; null for times at the place. */
   visit: { zip: string; town: string } | null;
@@ -42,7 +45,7 @@ export type Bookable = {
   taxRates: { here: TaxRate; atHome: TaxRate | null };
   terms: BookingTerms;
   wayToPay: WayToPay;
-  /** Answer deadlines for starts that are near. */
+  /** Answer deadlines for starts so near that the expert has less time than usual. */
   soonerAnswers: SoonerAnswers;
   isSignedIn: boolean;
   /** Whether the viewer's account has no first name yet. */

@@ -6,7 +6,7 @@ import type { Said } from '../bookings/request-fields.ts';
 
 /** The most consultations in a calendar. */
 export const CALENDAR_AT_MOST = 500;
-/** The most pending requests in a list; answered ones make room for others. */
+/** The most pending requests in a list; once answered, they make room for others. */
 export const WAITING_AT_MOST = 100;
 
 /** A booking as one of its sides sees it. */
@@ -34,13 +34,13 @@ export type BookingView = Said & {
   /** Town and state, or the expert's name for the area. */
   location: string;
   /**
-   * The meeting address for those who may read it: both sides while it is confirmed or under way, and the client of
-   * a home visit always.
+   * The meeting address for those who may read it: both sides while it is confirmed or under way, and the
+   * client of a home visit always.
    */
   address: string | null;
   /**
-   * For someone who can accept it: the address, or the café to name, prefilled with the last one. Null for a home visit
-   * and anyone else.
+   * For someone who can accept it: the address, or the café to name, prefilled with the last one. Null for a
+   * home visit and anyone else.
    */
   meetAt: { cafe: { name: string; address: string } } | { address: string } | null;
   /** Miles from the expert for a home visit, else null. */
@@ -55,13 +55,13 @@ export type BookingView = Said & {
   readAt: Date;
   /** The next moment at which the possible acts may change; null after the last. */
   turnsAt: Date | null;
-  /** When its time began to count, ahead after an early start by the expert alone; null if not started. */
+  /** When its time began to count, or will after an early start by the expert alone; null if not started. */
   startedAt: Date | null;
-  /** When its time is over, at the latest its booked end. */
+  /** When its time is over, the booked end at the latest. */
   runsUntil: Date;
   /**
-   * The minutes held before an end that asks the client, until when they can say otherwise, and whether they agreed; null
-   * if not asked.
+   * After an end that asks the client: the minutes held, the deadline to say otherwise, and whether they
+   * agreed. Null if not asked.
    */
   endAsked: { minutes: number; until: Date; isAgreed: boolean } | null;
   /** Whether an end now would ask the client. */
@@ -80,7 +80,7 @@ export type BookingView = Said & {
   } | null;
   /** Minutes added while it was under way, and their price; null for none. */
   extended: { minutes: number; taxCents: number; totalCents: number; isByCard: boolean } | null;
-  /** When a no-show was claimed; null without a claim. */
+  /** When a no-show was reported; null without a report. */
   missedAt: Date | null;
   contest: Contest | null;
   /** Why it ended early; null otherwise. */
@@ -92,7 +92,7 @@ export type BookingView = Said & {
   wayToPay: WayToPay;
   /** The refund policy; null if paid in person. */
   policy: CancellationPolicy | null;
-  /** By card, once accepted: until when the client can cancel for the fee alone; null once that is over. */
+  /** By card, after acceptance: until when the client can cancel for the fee alone; null after that. */
   freeUntil: Date | null;
   /** The policy that another time requested now would get; null if paid in person. */
   policyIfMoved: CancellationPolicy | null;
@@ -104,13 +104,13 @@ export type BookingView = Said & {
   mayPay: boolean;
   /** The payment deadline, until which the time is held; null unless it is unpaid. */
   payBy: Date | null;
-  /** Whether the client has to add another card. */
+  /** Whether the request waits for another card. */
   needsCard: boolean;
   /** The price at today's rate and tax, for someone who can accept it; null for others. */
   now: { priceCents: number; totalCents: number } | null;
   /**
-   * The last mover's note, or each side's words about a no-show, oldest first. After a move, the product names the new
-   * time.
+   * The note of the last step, or each side's words about a no-show, oldest first. After a move, a note by
+   * the product names the new time.
    */
   notes: { id: string; by: Mover; words: string }[];
   /** Explains why the law forbids an upcoming booking; null if it does not. */
@@ -120,7 +120,7 @@ export type BookingView = Said & {
   mayReschedule: boolean;
   /** For a requested move: the confirmed booking that stays unless the move is granted. */
   stands: { id: string; startsAt: Date; isConfirmed: boolean } | null;
-  /** The other time requested instead of this one, and its deadline. */
+  /** The other time requested instead of this one, and the deadline to answer; null if none. */
   asked: { id: string; startsAt: Date; answerBy: Date } | null;
   /** For a moved booking, even several times: the current one; null for others. */
   movedTo: { id: string; startsAt: Date } | null;

@@ -3,8 +3,8 @@ import type { AnyContext } from '../../context.ts';
 import { bookingEvents } from '../bookings/tables.ts';
 
 /**
- * Returns, by booking id, when the expert's claim that the client did not come was withdrawn or overturned; the
- * booking counts as held since then. Other bookings are missing.
+ * Returns, by booking id, when an expert's report of a client no-show was withdrawn or overturned; the
+ * booking has counted as held since then. Other bookings are not in the map.
  */
 export async function heldSinceOf(
   { db }: Pick<AnyContext, 'db'>,
@@ -22,7 +22,7 @@ export async function heldSinceOf(
   return new Map(rows.flatMap(({ bookingId, at }) => (at ? [[bookingId, at]] : [])));
 }
 
-/** Returns a booking with the time in `heldSinceOf`; null if no claim was withdrawn or overturned. */
+/** Adds `heldSince` to a booking; null if no report of a client no-show was withdrawn or overturned. */
 export async function withHeldSince<Booking extends { id: string }>(
   ctx: Pick<AnyContext, 'db'>,
   booking: Booking,

@@ -27,7 +27,7 @@ export type MoneyStep = {
 
 /**
  * Describes a step: '$46.00 held until Tue, Dec 1, 2:30 PM MST; charged only if accepted'.
- * @param answerBy the expert's deadline in words; null once it is settled.
+ * @param answerBy the expert's deadline in words; null if the request no longer waits for an answer.
  */
 export function sayMoneyStep(step: MoneyStep, answerBy: string | null): string {
   return step.isForMore ? `${sayStep(step, answerBy)} for more time` : sayStep(step, answerBy);

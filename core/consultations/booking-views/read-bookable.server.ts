@@ -21,8 +21,8 @@ import type { BookingView } from './booking-view.ts';
 import { soonerAnswers } from './sooner-answers.ts';
 
 /**
- * Returns what the viewer can book with an expert, and the expert.
- * @param moving the viewer's booking for which another time is chosen.
+ * Returns what the viewer can book with an expert, and the expert's own data.
+ * @param moving the viewer's booking that would move to another time; null for a new one.
  */
 export async function readBookable(
   ctx: Context,
@@ -77,8 +77,8 @@ function shownOf(expert: BookableExpert, practitionerId: string | null, zone: st
 }
 
 /**
- * Returns why a block keeps the viewer from this expert; null if none does, for a visitor, and for the viewer's own
- * practice.
+ * Returns why a block keeps the viewer from this expert. Null without a block, for visitors, and for the
+ * viewer's own practice.
  */
 async function closedToViewer(ctx: Context, expert: BookableExpert): Promise<Closed | null> {
   if (!ctx.actor || mayActFor(ctx.actor, expert.id, 'staff')) return null;

@@ -49,9 +49,9 @@ import { type BookingView, WAITING_AT_MOST } from './booking-view.ts';
 export const BOOKINGS_PER_PAGE = 20;
 
 /**
- * Returns a page of the user's bookings, as client and as expert. Upcoming ones are active and not over, or under
- * way, soonest first; past ones are the rest, latest first.
- * @param page from 1.
+ * Returns a page of the user's bookings, as client and as expert. Upcoming ones are active and not over, or
+ * under way, soonest first; past ones are the rest, latest first. Refuses visitors.
+ * @param input.page counts from 1.
  */
 export async function readBookings(
   ctx: Context,
@@ -99,7 +99,10 @@ const hasMoved = (actor: Person): SQL =>
 const isNotOver = (now: Date): SQL =>
   sql`(${bookings.endsAt} > ${now.toISOString()}::timestamptz or ${bookings.status} = 'in-progress')`;
 
-/** Returns the requests that the user can accept as an expert, the nearest deadline first; none for a client. */
+/**
+ * Returns the requests that the user can accept as an expert, the nearest deadline first; none without a
+ * practice.
+ */
 export async function readWaitingRequests(ctx: Context): Promise<BookingView[]> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
@@ -121,8 +124,8 @@ const IN_CALENDAR = [
 ];
 
 /**
- * Returns the consultations of the user's practices that begin within a span, soonest first; none for a client.
- * @param span two instants, the second excluded, and the most consultations to return.
+ * Returns the requests and consultations of the user's practices that begin at or after `from` and before
+ * `until`, soonest first; none without a practice.
  */
 export async function readPracticeBookings(
   ctx: Context,
@@ -147,8 +150,8 @@ export async function readPracticeBookings(
 }
 
 /**
- * Returns the user's next booking: the one under way, else the soonest accepted one, on either side; else, as a client,
- * the soonest pending or unpaid request. Null if nothing is ahead.
+ * Returns the user's next booking. On either side, that is the one under way or else the soonest accepted
+ * one; otherwise, as a client, the soonest pending or unpaid request. Null if there is none.
  */
 export async function readNextBooking(ctx: Context): Promise<BookingView | null> {
   const { actor } = ctx;
@@ -244,7 +247,10 @@ export async function readLastAsked(ctx: Context): Promise<BookingView | null> {
   return row ? viewOf(ctx, row) : null;
 }
 
-/** Matches the bookings that a person takes part in, as the client or, once requested, through a practice. */
+/**
+ * Matches the bookings that a person takes part in: as the client, or through a practice after the request
+ * was sent.
+ */
 function isTheirs(actor: Person): SQL | undefined {
   const isOfPractice = inArray(bookings.expertId, practicesOf(actor, 'staff'));
   return or(eq(bookings.clientId, actor.id), and(isOfPractice, isNotNull(bookings.askedAt)));
@@ -412,7 +418,10 @@ const IS_REQUEST: readonly BookingView['status'][] = [
   ...(['awaiting-payment', 'requested', 'accepting', 'declined', 'expired'] as const),
 ];
 
-/** Returns until when the client of an accepted booking can cancel for the fee alone; null if that is over. */
+/**
+ * Returns until when the client of an accepted card booking can cancel for the fee alone; null for others,
+ * and after that.
+ */
 function freeUntilOf({ status, policy, startsAt, decidedAt }: Row['booking'], now: Temporal.Instant) {
   if (status !== 'accepted' || !policy || !decidedAt) return null;
   const until = freeUntil({ policy, startsAt, acceptedAt: decidedAt });
@@ -438,8 +447,8 @@ function faceOfClient({ image, showPhoto, deletedAt }: Row['client']): string | 
 }
 
 /**
- * Returns the meeting address while the booking is confirmed or under way; a client can always read their own home
- * address.
+ * Returns the meeting address while the booking is confirmed or under way, and always to the client of a home
+ * visit; null otherwise.
  */
 function addressFor(as: BookingView['as'], row: Row): string | null {
   const isTheirs = as === 'client' && row.visit !== null;
@@ -447,8 +456,8 @@ function addressFor(as: BookingView['as'], row: Row): string | null {
 }
 
 /**
- * Returns where an accepting expert meets the client: their place, or a café to name, prefilled with the last one.
- * Null for a home visit, or if the place is gone.
+ * Returns where an accepting expert will meet the client: the expert's place, or a café to name, prefilled
+ * with the last one. Null for a home visit, or if the place is gone.
  */
 function meetAt({ booking, placeAddress, visit, lastCafe }: Row): BookingView['meetAt'] {
   if (visit) return null;

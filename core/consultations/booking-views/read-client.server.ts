@@ -18,10 +18,11 @@ const CLIENT_NOT_FOUND = 'Client not found';
 export type ClientInSight = SeenClient & { id: string; seenAs: ClientReader; heldBack: boolean };
 
 /**
- * Returns a client to the client, admins, approved experts with a past or present booking, and holders of the share
- * link. An expert sees location and notes with a confirmed or completed booking, or a pending request that shares them.
- * A block closes the link and limits these details to confirmed bookings.
- * @param input.isHeld whether to lock the share link until the transaction ends.
+ * Returns a client to the client, admins, shown experts with a past or present booking, and holders of the
+ * share link; refuses anyone else. An expert sees location and notes with a confirmed or completed booking,
+ * or a pending request that shares them. A block closes the link and limits these details to confirmed
+ * bookings.
+ * @param isHeld whether to lock the share link until the transaction ends.
  */
 export async function readClient(
   ctx: Pick<Context, 'db' | 'actor'>,

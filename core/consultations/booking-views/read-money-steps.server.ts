@@ -16,8 +16,8 @@ import type { MoneyStep } from './money-step.ts';
 import { readBooking } from './read-bookings.server.ts';
 
 /**
- * Returns the money history of a booking in order, from its payments, the ledger and pending refunds; empty if paid in
- * person.
+ * Returns the money history of a booking, by payment and in order, from its payments, the ledger and pending
+ * refunds; empty if paid in person.
  */
 export async function readMoneySteps(ctx: Context, bookingId: string): Promise<MoneyStep[]> {
   const { id } = await readBooking(ctx, bookingId);
@@ -25,7 +25,7 @@ export async function readMoneySteps(ctx: Context, bookingId: string): Promise<M
   return await moneyStepsOf(ctx, booking!);
 }
 
-/** The same for a caller who has already read the booking and checked access. */
+/** Does the same for a caller that has already read the booking and checked access. */
 export async function moneyStepsOf(ctx: Context, booking: Booking): Promise<MoneyStep[]> {
   if (booking.wayToPay !== 'card') return [];
   const paid = await ctx.db
