@@ -34,8 +34,8 @@ const { aHeld, settle, forget } = byCard(world);
 const WAYS = ['in-person', 'card'] as const;
 type Way = (typeof WAYS)[number];
 /**
- * A booking tomorrow at 11 AM in Denver, the time requested instead, and the total for 30 minutes at $1 each plus
- * the fee.
+ * A booking tomorrow at 11 AM in Denver, the time requested instead, and the total for 30 minutes at $1 each
+ * plus the fee.
  */
 const OLD = '2026-12-02T18:00:00Z';
 const NEW = '2026-12-03T20:00:00Z';

@@ -10,14 +10,12 @@ export const NOTE_LONGEST = 300;
 /** The longest name and address of a café, in characters. */
 export const CAFE_NAME_LONGEST = 80;
 export const CAFE_ADDRESS_LONGEST = 200;
-/** The messages for missing words and a missing reason. */
 export const NO_WORDS = 'Please say what happened, so that we can decide.';
-/** The messages about the client’s code. */
 const NO_CODE = 'Please enter the six digits that the client shows you.';
 export const WRONG_CODE = 'That is not this client’s code. Please check the six digits.';
 export const NO_END_REASON = 'Please say why it ends early.';
 
-/** The note with an answer or a cancellation; null if empty. */
+/** The note that goes with an act; null if empty. */
 export const bookingNote = typedLines()
   .refine((text) => text.length <= NOTE_LONGEST, `A note can have at most ${NOTE_LONGEST} characters.`)
   .nullish()
@@ -45,7 +43,7 @@ export const answerBookingForm = z.object({
   total: z.string().max(20).optional(),
   /** With a cancellation: the refund the form showed, see `MoveInput`. */
   back: z.string().max(20).optional(),
-  /** With an acceptance: the chosen one of the requested times. */
+  /** With an acceptance: which of the requested times the expert chose. */
   start: z.iso.datetime({ offset: true, error: 'Please choose one of the times.' }).optional(),
   /** With the acceptance of a café consultation. */
   cafeName: cafeFields.cafeName.optional(),
@@ -62,7 +60,7 @@ export const answerBookingForm = z.object({
 });
 
 /**
- * Returns the form of one act with its required fields, checked before sending. The verbs check them again.
+ * Returns the form of one act. It also checks the fields that this act requires; the verbs check them again.
  * @param of.isEarly whether the consultation would end early.
  * @param of.isCafe whether the two meet in a café.
  */

@@ -49,17 +49,19 @@ export type Move = {
   movedFrom?: Date | null;
   /** For a consultation that ends early. */
   endReason?: EndReason | null;
-  /** Whether another booking takes over its payment, so that nothing is refunded. */
+  /** Whether another booking takes over its payment; then nothing is refunded. */
   keepsPayment?: boolean;
   /** The extension proposed, agreed to or refused. */
   extension?: ExtensionInWords;
 };
 
 /**
- * Writes a booking's status, which nothing else does: writes row and event, takes or frees the time, moves the
- * money, and notifies as the table says. Call in a transaction with expert and booking locked, after checking that
- * the move is allowed.
- * @param booking the row read under the lock, with the time and café that an acceptance chooses, or a new one.
+ * Makes one transition; no other code writes a booking's status. Writes the row and its event, takes or frees
+ * the time, ends a pending move and an extension that no longer apply, moves the money, and sends the notices
+ * in the table. Refuses if the stored status no longer allows it. Call in a transaction with expert and
+ * booking locked, after checking that the move is allowed.
+ * @param booking the row read under the lock, with the time and café that an acceptance chooses, or a new
+ * one.
  * @returns the row as written.
  */
 export async function applyTransition(
@@ -172,7 +174,8 @@ async function writeStatus(
       status: to,
       cafeName,
       cafeAddress,
-      // An early start keeps the moment of the acceptance, which its cancellation policy counts from.
+      // A start keeps the moment of the acceptance: an early start can still be cancelled, and the policy
+      // counts from then.
       ...(to !== 'in-progress' && { decidedAt: to === 'requested' || to === 'accepting' ? null : at }),
       ...cardChanges(ctx, booking, name),
       // The requested time that the expert accepted.
@@ -196,7 +199,10 @@ async function writeStatus(
   return moved;
 }
 
-/** Returns the calendar entry for each side; null if calendars have none, as before the first acceptance. */
+/**
+ * Returns a function that gives each side its calendar entry; null if calendars have none, as before the
+ * first acceptance.
+ */
 async function entryOf(
   ctx: AnyContext,
   booking: BookingRow,
@@ -222,7 +228,7 @@ async function entryOf(
   });
 }
 
-/** Returns the further columns that some steps change, such as the answer deadline. */
+/** Returns other columns that some steps change, such as the deadline to answer. */
 function cardChanges(
   ctx: AnyContext,
   { startsAt, answerHours }: BookingRow | NewBooking,
@@ -243,14 +249,14 @@ function cardChanges(
       return { standsId: null };
     case 'give-up':
     case 'lapse':
-      // Lets the same form or offer be sent again.
+      // With a new key, the client can send the same form or take the same offer again.
       return { requestKey: ctx.newId() };
     default:
       return {};
   }
 }
 
-/** Returns the columns that start, check-in and end change. */
+/** Returns the columns that a start, a check-in, an end, or the client's consent to an end changes. */
 function visitChanges(
   booking: BookingRow,
   name: TransitionName,
@@ -286,7 +292,7 @@ function lengthened({ minutes, endsAt }: Pick<BookingRow, 'minutes' | 'endsAt'>,
   };
 }
 
-/** Returns the booking in words and the recipients on both sides; a listing without members has none. */
+/** Returns the booking in words and the recipient on each side; no expert if the listing has no owner. */
 export async function inWords(
   tx: Database,
   booking: BookingRow,

@@ -18,7 +18,7 @@ export const STATUSES = [
 
 export type BookingStatus = (typeof STATUSES)[number];
 
-/** The states of a contested no-show: an admin is to decide, or has decided. */
+/** The states of a contested no-show: an admin has yet to decide, or has decided. */
 export const CONTESTS = ['open', 'decided'] as const;
 
 export type Contest = (typeof CONTESTS)[number];
@@ -51,8 +51,9 @@ export const ACTS = [
 export type Act = (typeof ACTS)[number];
 
 /**
- * What a transition does to price and fee: asked, fixed (card: held), charging, due (card: charged), released (card:
- * let go or refunded by the policy), lost (no longer held), paid, or kept by the original booking.
+ * What a transition does to the money: asked for, fixed (card: held), charging, due (card: charged), released
+ * (card: let go, or refunded by the policy), lost (the card failed, or an extension was not paid), paid, or
+ * kept under the original booking.
  */
 export type MoneyEffect = 'asked' | 'fixed' | 'charging' | 'due' | 'released' | 'lost' | 'paid' | 'kept';
 
@@ -69,7 +70,7 @@ type When = {
   since?: Moment;
   /** The moment from which it is too late. */
   until?: Moment;
-  /** The required state of a no-show claim; left out, there must be none. */
+  /** The contest that the step requires; null if there must be none. If left out, any will do. */
   contest?: Contest | null;
   /** Limits the step to a requested move of a confirmed booking. */
   isOfMove?: true;
@@ -149,7 +150,7 @@ export const TRANSITIONS = table({
       asksAgain: true,
     },
   ),
-  // The same for a client whose card is held for the request it replaces.
+  // The same for a client whose card is already held for the request that the offer answers.
   'take-held-offer': step(
     { from: [], by: ['client'], way: 'card', until: 'start' },
     { to: 'accepting', money: 'charging', asksAgain: true },
@@ -179,7 +180,7 @@ export const TRANSITIONS = table({
     { from: ['requested'], by: ['product'], way: 'card', until: 'start' },
     { to: 'requested', money: 'fixed', tells: [expert('card-renewed'), client('request-sent')] },
   ),
-  // No one knew in time whether the card was charged; if it was, all of it is refunded.
+  // The provider did not say in time whether the card was charged; if it was, all of it is refunded.
   'end-uncharged': step(
     { from: ['accepting'], by: ['product'], way: 'card', since: 'start' },
     { to: 'cancelled', money: 'released', tells: both('not-confirmed') },
@@ -202,8 +203,8 @@ export const TRANSITIONS = table({
     { from: ['requested'], by: ['client'], until: 'start' },
     { to: 'cancelled', money: 'released' },
   ),
-  // A requested move of a confirmed booking, which stays until the move is granted. It is a separate booking that holds
-  // its time and shares the original's payment.
+  // A requested move of a confirmed booking, which stays until the move is granted. It is a separate booking
+  // that holds its time and shares the original's payment.
   'ask-move': step(
     { from: [], by: ['client'], until: 'start' },
     { to: 'requested', money: 'kept', tells: [expert('move-asked'), client('move-sent')], asksAgain: true },
@@ -212,7 +213,7 @@ export const TRANSITIONS = table({
     { from: ['requested'], by: ['expert'], until: 'answer-by', isOfMove: true },
     { to: 'accepted', money: 'kept', tells: both('moved'), act: 'accept', asksAgain: true },
   ),
-  // The original booking, in the transaction that grants the move.
+  // Ends the original booking in the transaction that grants its move.
   'give-way': step(
     { from: ['accepted'], by: ['expert'], until: 'start' },
     { to: 'cancelled', money: 'kept' },
@@ -233,7 +234,7 @@ export const TRANSITIONS = table({
     { from: ['requested'], by: ['product'], until: 'start', isOfMove: true },
     { to: 'cancelled', money: 'kept', tells: both('move-ended-by-law') },
   ),
-  // The original began, was cancelled, or became a no-show; its own notices cover this.
+  // The original is no longer just confirmed: it began or ended. Its own notices cover this.
   'drop-move': step(
     { from: ['requested'], by: ['client', 'expert', 'admin', 'product'], isOfMove: true },
     { to: 'cancelled', money: 'kept' },
@@ -242,7 +243,8 @@ export const TRANSITIONS = table({
     { from: ['requested'], by: ['product'], since: 'answer-by' },
     { to: 'expired', money: 'released', tells: [client('expired')] },
   ),
-  // Possible a little early, or late. Its time counts from the booked start unless the client agrees.
+  // Possible a little early, or late. After an early start, the time counts from the booked start unless the
+  // client agrees to begin at once.
   start: step(
     { from: ['accepted'], by: ['expert'], since: 'early-start', until: 'end' },
     { to: 'in-progress', money: 'due', tells: [client('started')], act: 'start' },
@@ -252,12 +254,12 @@ export const TRANSITIONS = table({
     { from: ['in-progress'], by: ['client'], until: 'start' },
     { to: 'in-progress', money: 'due', tells: [expert('started-now')], act: 'start-now' },
   ),
-  // By the code on the client's page: both are there, so it counts from now.
+  // By the code on the client's page. Both are there, so the time counts from now unless it already does.
   'check-in': step(
     { from: ['accepted', 'in-progress'], by: ['expert'], since: 'early-start', until: 'end' },
     { to: 'in-progress', money: 'due', tells: [client('checked-in')], act: 'check-in' },
   ),
-  // One proposal at a time: the next once this one is answered or has lapsed.
+  // One proposal at a time: another is possible after this one is answered or has lapsed.
   'propose-extension': step(
     { from: ['in-progress'], by: ['expert'], since: 'end-of-proposal', until: 'end' },
     { to: 'in-progress', money: 'due', tells: [client('extension-proposed')], act: 'extend' },
@@ -266,7 +268,7 @@ export const TRANSITIONS = table({
     { from: ['in-progress'], by: ['client'], way: 'in-person', until: 'end-of-proposal' },
     { to: 'in-progress', money: 'due', tells: [expert('extended')], act: 'agree' },
   ),
-  // By card it counts once it is paid.
+  // By card, the extension counts only after it is paid.
   'agree-to-extension': step(
     { from: ['in-progress'], by: ['client'], way: 'card', until: 'end-of-proposal' },
     { to: 'in-progress', money: 'asked', act: 'agree' },
@@ -289,7 +291,8 @@ export const TRANSITIONS = table({
     { from: ['in-progress'], by: ['client'], until: 'end-of-proposal' },
     { to: 'in-progress', money: 'due', tells: [expert('not-extended')], act: 'refuse' },
   ),
-  // Only once its time counts. Needs a reason if early; before half of the time, the client can say otherwise, and the payout waits.
+  // Only after the time has begun to count. An early end needs a reason. If it comes before half of the time,
+  // the client can say otherwise, and the payout waits.
   end: step(
     { from: ['in-progress'], by: ['expert'], until: 'end-of-grace' },
     { to: 'completed', money: 'paid', tells: [client('ended')], act: 'end' },
@@ -304,7 +307,7 @@ export const TRANSITIONS = table({
     { from: ['accepted', 'in-progress'], by: ['product'], since: 'end-of-grace' },
     { to: 'completed', money: 'paid' },
   ),
-  // Reported by the side that waited, also after completion; it counts unless the other side contests it.
+  // Reported by the side that waited, also after completion. The other side can contest it.
   'client-missed': step(
     {
       from: ['accepted', 'in-progress', 'completed'],
@@ -337,7 +340,7 @@ export const TRANSITIONS = table({
       isAfterwards: true,
     },
   ),
-  // Goes to an admin; until then the claim counts.
+  // An admin decides; until then the claim counts.
   'contest-of-client': step(
     { from: ['client-no-show'], by: ['client'], until: 'end-of-contest', contest: null },
     { to: 'client-no-show', money: 'due', tells: [expert('contested')], act: 'contest', isAfterwards: true },
@@ -352,8 +355,8 @@ export const TRANSITIONS = table({
       isAfterwards: true,
     },
   ),
-  // The claimant was wrong. Its time has been free since the claim and may be booked, so it returns to no status
-  // that holds one; money and counts are those of a consultation held.
+  // The claimant was wrong. The booking's time has been free since the claim and may be taken, so the booking
+  // becomes 'completed', which takes no time. Money and counts are those of a consultation that took place.
   'withdraw-claim-of-client': step(
     { from: ['client-no-show'], by: ['expert'], until: 'end-of-contest', contest: null },
     {
@@ -396,7 +399,7 @@ export const TRANSITIONS = table({
     { from: ['requested'], by: ['product'], until: 'start' },
     { to: 'cancelled', money: 'released', tells: both('ended-by-law') },
   ),
-  // The client has not paid, so the expert knows nothing of it.
+  // The client has not paid, so the expert does not know of it.
   'end-unpaid-by-law': step(
     { from: ['awaiting-payment'], by: ['product'], way: 'card', until: 'start' },
     { to: 'cancelled', money: 'released', tells: [client('ended-by-law')] },
@@ -420,7 +423,10 @@ export type TransitionName = keyof typeof TRANSITIONS;
 
 export const TRANSITION_NAMES = Object.keys(TRANSITIONS) as TransitionName[];
 
-/** Statuses in which a booking takes its time. Two exclusion constraints in the migrations list the same ones. */
+/**
+ * Statuses in which a booking takes its time. The constraint `bookings_client_no_overlap` lists the same
+ * ones.
+ */
 export const ACTIVE_STATUSES: readonly BookingStatus[] = STATUSES.filter((status) =>
   TRANSITION_NAMES.some((name) => TRANSITIONS[name].from.includes(status) && !TRANSITIONS[name].isAfterwards),
 );

@@ -8,26 +8,26 @@ export type BookingTimes = {
   answerBy: Date;
   startsAt: Date;
   endsAt: Date;
-  /** When a no-show was claimed; null without a claim. */
+  /** When a no-show was reported; null without a report. */
   missedAt: Date | null;
   /** The deadline to agree to proposed extra time; null for none. */
   proposalUntil: Date | null;
   /** The deadline to pay by card for agreed extra time; null for none. */
   extensionPayBy: Date | null;
-  /** Until when the client can say that it ended too early; null if not asked. */
+  /** Until when the client can say that the early end was wrong; null if not asked. */
   endAskedUntil: Date | null;
 };
 
-/** Minutes before its start from which an expert can start a consultation. */
+/** Minutes before the start from which an expert can start a consultation. */
 export const EARLY_MINUTES = 15;
 
-/** Minutes after its end at which a consultation is completed if the expert has not ended it. */
+/** Minutes after the booked end at which a consultation is completed if the expert has not ended it. */
 export const GRACE_MINUTES = 10;
 
 /** Minutes after the start from which a side can report that the other did not come. */
 const WAITING_MINUTES = 15;
 
-/** Hours after the end within which a no-show can be reported. */
+/** Hours after the booked end within which a no-show can be reported. */
 export const CLAIM_HOURS = 24;
 
 /** Hours for the other side to contest a reported no-show. */
@@ -59,15 +59,15 @@ export const ANSWER_HOURS = DEFAULT_SETTINGS.answerHours;
 
 const HOUR = 3_600_000;
 
-/** Hours before the start at which the client has an answer, if there is that much time. */
+/** Hours before the start by which the client has an answer, unless the request comes too late for that. */
 const KNOWN_HOURS_BEFORE = 2;
 
-/** With fewer hours than these to go, the remaining time is split in half. */
+/** With fewer hours than this until the start, the expert has half of the remaining time. */
 const SHORT_NOTICE_HOURS = 4;
 
 /**
- * Returns the deadline to answer a request: `hours` after it was made, or 2 hours before its start if sooner; with less
- * than 4 hours to go, half of the remaining time.
+ * Returns the deadline to answer a request: `hours` after it was made, or 2 hours before its start if that is
+ * sooner. With less than 4 hours to go, the expert has half of the remaining time.
  * @param hours the current setting, or the hours stored with the booking.
  */
 export function answerByOf(askedAt: Date, startsAt: Date, hours = ANSWER_HOURS): Date {
@@ -77,12 +77,15 @@ export function answerByOf(askedAt: Date, startsAt: Date, hours = ANSWER_HOURS):
   return new Date(Math.min(asked + hours * HOUR, start - KNOWN_HOURS_BEFORE * HOUR));
 }
 
-/** The same for a requested move: both sides know the outcome before either time begins. */
+/**
+ * Returns the deadline to answer a requested move, by the earlier of the two starts: both sides know the
+ * outcome before either time begins.
+ */
 export function moveAnswerByOf(askedAt: Date, standsAt: Date, startsAt: Date, hours = ANSWER_HOURS): Date {
   return answerByOf(askedAt, standsAt < startsAt ? standsAt : startsAt, hours);
 }
 
-/** The default minutes for which a time is held while its client pays. */
+/** Minutes for which a time is held while its client pays, by default. */
 const PAY_MINUTES = DEFAULT_SETTINGS.payMinutes;
 
 /** Returns the payment deadline of a new request, the start at the latest. */
@@ -90,7 +93,10 @@ export function payByOf(askedAt: Date, startsAt: Date, minutes = PAY_MINUTES): D
   return new Date(Math.min(askedAt.getTime() + minutes * 60_000, startsAt.getTime()));
 }
 
-/** Returns one of the booking's moments in milliseconds since 1970; -Infinity if its reference time is not set. */
+/**
+ * Returns one of the booking's moments in milliseconds since 1970; -Infinity if its reference time is not
+ * set.
+ */
 export function momentOf(booking: BookingTimes, moment: Moment): number {
   const { of, minutes } = MOMENTS[moment];
   const since = booking[of];
@@ -98,8 +104,8 @@ export function momentOf(booking: BookingTimes, moment: Moment): number {
 }
 
 /**
- * Returns the next moment at which the possible transitions may change, in milliseconds since 1970; null after the
- * last.
+ * Returns the next moment at which the possible transitions may change, in milliseconds since 1970; null
+ * after the last.
  */
 export function nextMoment(booking: BookingTimes, now: Temporal.Instant): number | null {
   const ahead = (Object.keys(MOMENTS) as Moment[])
@@ -112,22 +118,31 @@ export function nextMoment(booking: BookingTimes, now: Temporal.Instant): number
 export type ClockTimes = {
   endsAt: Date;
   minutes: number;
-  /** When its time began to count, possibly ahead; null if not started. */
+  /** When its time began to count, or will after an early start; null if not started. */
   startedAt: Date | null;
 };
 
-/** Returns when its time is over: at its booked end, and never longer after its start than booked. */
+/**
+ * Returns when the time is over: at the booked end, or earlier if the booked minutes have passed since an
+ * early start.
+ */
 export function runsUntil({ endsAt, minutes, startedAt }: ClockTimes): Date {
   if (!startedAt) return endsAt;
   return new Date(Math.min(endsAt.getTime(), startedAt.getTime() + minutes * 60_000));
 }
 
-/** Whether an end now asks the client: before half of the booked minutes, also after a late start. */
+/**
+ * Checks whether an end now asks the client: before half of the booked minutes have passed since the start,
+ * even a late one. False if not started.
+ */
 export function endsTooEarly({ startedAt, minutes }: ClockTimes, now: Temporal.Instant): boolean {
   return startedAt !== null && now.epochMilliseconds < startedAt.getTime() + minutes * 30_000;
 }
 
-/** Returns the whole minutes held until an end by hand, without the grace after its time; none if not started. */
+/**
+ * Returns the whole minutes from the start to an end by hand, without the grace period; 0 if not started, or
+ * not ended by hand.
+ */
 export function minutesHeld(booking: ClockTimes & { endedAt: Date | null }): number {
   const { startedAt, endedAt } = booking;
   if (!startedAt || !endedAt) return 0;

@@ -1,4 +1,4 @@
-/** The notices; `booking.email.ts` has the words. */
+/** The names of the notices; `booking.email.ts` has their words. */
 export type NoticeName =
   | 'new-request'
   | 'request-sent'

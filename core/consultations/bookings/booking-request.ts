@@ -27,12 +27,12 @@ const typedMinutes = z
   .regex(/^[1-9]\d{0,2}$/, 'Choose a duration.')
   .transform(Number);
 
-/** One of the lengths to choose, as a form sends it. */
+/** One of the lengths that clients choose from, as a form sends it. */
 export const typedLength = typedMinutes
   .refine(isLength, CHOOSE_LENGTH)
   .transform((minutes) => minutes as Length);
 
-/** One of the lengths to choose, as a form or a program sends it. */
+/** One of the lengths that clients choose from, as a form or a program sends it. */
 export const bookingLength = z.union(
   [
     z
@@ -58,14 +58,14 @@ const typedTotal = z
 /** The total shown, in whole cents, as a form or a program sends it. */
 export const shownTotal = z.union([z.int().nonnegative(), typedTotal]).optional();
 
-/** A request as the form sends it, never with status or client. */
+/** A request as the core takes it. It cannot set the status or the client. */
 export const bookingRequest = z.object({
   expertId: z.uuid('This expert was not found.'),
   /** The start, an ISO 8601 instant with its offset. */
   start: typedInstant('Choose a date and a time.'),
   /** Other starts that suit the client; the expert accepts exactly one. */
   also: z.array(typedInstant(CHOOSE_TIMES)).max(OTHER_TIMES_AT_MOST, CHOOSE_TIMES).default([]),
-  /** The option's booked length, or one of the four to choose; `choiceOf` compares. */
+  /** The option's booked length, or without an option one of the four to choose; see `whyOtherLength`. */
   minutes: z.union([z.number().refine(isBookedLength, CHOOSE_LENGTH), typedBookedLength], {
     error: CHOOSE_LENGTH,
   }),
@@ -74,12 +74,12 @@ export const bookingRequest = z.object({
     .union([z.literal(''), z.uuid('Choose one of the options.')])
     .optional()
     .transform((id) => id || null),
-  /** The expert's place; defaults to the first. */
+  /** The expert's place; null for the first. */
   placeId: z
     .union([z.literal(''), z.uuid('Choose one of the places.')])
     .optional()
     .transform((id) => id || null),
-  /** The practitioner; empty for anyone. Defaults to anyone, or the moved booking's practitioner. */
+  /** The practitioner; null for anyone. Defaults to anyone, or the moved booking's practitioner. */
   practitionerId: z
     .union([z.literal(''), z.uuid('Choose whom you want to meet.')])
     .optional()
@@ -87,19 +87,22 @@ export const bookingRequest = z.object({
   /** Street, number and ZIP code of a home visit; ignored otherwise. */
   visitAddress: typedAddress('Please enter your address.').max(200, 'At most 200 characters.').default(''),
   visitZip: typedZip('Please enter your ZIP code.').default(''),
-  /** Asked if the account has none. */
+  /** Asked for if the account has none. */
   firstName: firstNameField.optional(),
   ...requestFieldSchemas,
   /** Whether the expert may read the client's location and notes before answering. */
   sharesPlaceAndNotes: z.boolean().default(false),
   /**
-   * The total with fee and tax that the form showed; if the actual one differs, the request is refused. Defaults to
-   * the actual total.
+   * The total with fee and tax that the form showed; if the actual one differs, the request is refused.
+   * Defaults to the actual total.
    */
   totalCents: shownTotal,
-  /** The `policyMark` that the form showed; if the actual one differs, the request is refused. Defaults to any. */
+  /**
+   * The `policyMark` that the form showed; if the actual one differs, the request is refused. Defaults to
+   * any.
+   */
   policy: typedText().max(20).optional(),
-  /** Made with the form, so that a second press finds the first request. */
+  /** Generated with the form. A second press sends the same key and finds the first request. */
   requestKey: z.uuid('Please reload the page and try again.'),
 });
 
@@ -107,7 +110,7 @@ const totals = Object.fromEntries(
   BOOKED_LENGTHS.map((minutes) => [totalField(minutes), typedTotal.optional()]),
 ) as Record<`total-${BookedLength}`, z.ZodOptional<typeof typedTotal>>;
 
-/** The form's version: with the total shown for each length, and the booking to move. */
+/** A request as the form sends it, with the total shown for each length and the booking to move. */
 export const requestForm = bookingRequest
   .omit({ expertId: true, sharesPlaceAndNotes: true, totalCents: true })
   .extend({
@@ -128,7 +131,7 @@ export function whyOtherLength(
   return `${option.title} takes ${booked} minutes. Nothing has been booked. Please look at the time and the total, and send your request again.`;
 }
 
-/** Returns why the times of a request are invalid; null if they are fine. */
+/** Returns the message for a request that names a time twice; null if it does not. */
 export function whyOtherTimes({ start, also }: Pick<BookingRequest, 'start' | 'also'>): string | null {
   const all = [start, ...also].map((one) => Date.parse(one));
   return new Set(all).size === all.length ? null : 'Please choose each time once.';

@@ -22,31 +22,33 @@ export type BookingFacts = BookingTimes & {
   minutes: number;
   clientId: string;
   expertId: string;
-  /** When its time began to count, ahead if the expert started it early; null if not started. */
+  /** When its time began to count, or will after an early start; null if not started. */
   startedAt: Date | null;
   /** When the expert entered the client's code; null without it. */
   checkedInAt: Date | null;
-  /** When the client agreed to an end that asked them; null otherwise. */
+  /** When the client agreed that it ended early; null otherwise. */
   endAgreedAt: Date | null;
   /** When the expert ended it by hand; null if not over, or if its time ran out. */
   endedAt: Date | null;
-  /** Whether a claimed no-show is contested; null without a claim. */
+  /** The state of a contested no-show; null if none is contested. */
   contest: Contest | null;
   wayToPay: WayToPay;
   /** Since when the expert knows of it; null if unpaid. */
   askedAt: Date | null;
   /** Since when a request waits for another card; null otherwise. */
   cardFailedAt: Date | null;
-  /** When an expert no-show was settled, so that all is refunded; null otherwise. */
+  /** When an expert no-show was settled, after which a card payment is refunded in full; null otherwise. */
   missSettledAt: Date | null;
-  /** For a requested move: the confirmed booking; null otherwise, and once granted. */
+  /** For a requested move: the confirmed booking. Null otherwise, and after the move is granted. */
   standsId: string | null;
 };
 
-/** The person who asks: their id and practices. */
 export type BookingPerson = Pick<Person, 'id' | 'memberships'>;
 
-/** Returns a person's side of a booking; null for a stranger, and for the expert before the request reaches them. */
+/**
+ * Returns a person's side of a booking; null for a stranger, and for the expert before the request reaches
+ * them.
+ */
 export function sideOf(
   booking: Pick<BookingFacts, 'clientId' | 'expertId' | 'askedAt'>,
   person: BookingPerson,
@@ -56,8 +58,8 @@ export function sideOf(
 }
 
 /**
- * Checks whether the step matches the kind of booking, a requested move or any other; only steps from 'requested'
- * differ.
+ * Checks whether the step is for this kind of booking, a requested move or any other. Only steps from
+ * 'requested' differ.
  */
 const isOfItsKind = ({ standsId }: Pick<BookingFacts, 'standsId'>, name: TransitionName): boolean => {
   const { from, isOfMove }: Transition = TRANSITIONS[name];
@@ -65,9 +67,9 @@ const isOfItsKind = ({ standsId }: Pick<BookingFacts, 'standsId'>, name: Transit
 };
 
 /**
- * Whether a transition is allowed, or why not: stranger, wrong side or status, too late or early, no chargeable card, an
- * expert who ended the consultation by hand and so met the client, a check-in that shows that both came, or a client who
- * agreed that it ended.
+ * Whether a transition is allowed, or why not: stranger, wrong side or status, too late or early, no
+ * chargeable card, an expert who ended the consultation by hand and so met the client, a check-in that shows
+ * that both came, or a client who agreed that it ended.
  */
 export type MoveAnswer =
   | { allowed: true; name: TransitionName }
@@ -87,7 +89,7 @@ type Why =
   | 'was-checked-in'
   | 'was-agreed';
 
-/** Steps that are over once an expert no-show is settled. */
+/** Steps that are impossible after an expert no-show is settled. */
 const UNLESS_SETTLED: readonly TransitionName[] = ['settle-missed', 'withdraw-claim-of-expert'];
 
 const NO_SHOWS: readonly TransitionName[] = ['client-missed', 'expert-missed'];
@@ -148,7 +150,8 @@ export function mayAct(
   });
   const own = named.find((name) => TRANSITIONS[name].by.includes(side));
   if (!own) {
-    // This side has such a button for other bookings; an older page still shows it after a move was granted.
+    // This side has the button on other bookings. An outdated page still shows it after a move was granted,
+    // for example.
     const wasOwn = TRANSITION_NAMES.some((name) => {
       const { act: button, by }: Transition = TRANSITIONS[name];
       return button === act && by.includes(side);
@@ -170,8 +173,8 @@ export function actsOf(booking: BookingFacts, side: Side | null, now: Temporal.I
 }
 
 /**
- * Checks whether this side may choose another time. A request is replaced immediately; a confirmed booking stays until
- * the move is granted. A request that waits for another card cannot be moved.
+ * Checks whether this side may choose another time. A request is replaced immediately; a confirmed booking
+ * stays until the move is granted. A request that waits for another card cannot be moved.
  */
 export function mayReschedule(booking: BookingFacts, side: Side | null, now: Temporal.Instant): boolean {
   if (booking.status === 'accepted') {

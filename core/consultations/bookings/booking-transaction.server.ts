@@ -15,7 +15,7 @@ export const SLOT_TAKEN_MESSAGE = 'That time has just been taken. Please choose 
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
-/** Refusals for violated constraints, which mean that someone else was quicker. */
+/** Refusals for violated constraints, which mean that another request was quicker. */
 const VIOLATIONS: Record<string, () => Refusal> = {
   taken_times_no_overlap: () => new Refusal('slot_taken', SLOT_TAKEN_MESSAGE),
   bookings_client_no_overlap: () =>
@@ -26,8 +26,8 @@ const VIOLATIONS: Record<string, () => Refusal> = {
 const SUSPENDED = 'PW001';
 
 /**
- * Runs booking work in one transaction. Turns violated constraints into refusals; retries a deadlock or serialization
- * failure once, unless inside the caller's transaction.
+ * Runs booking work in one transaction. Turns violated constraints and a suspension into refusals. Retries a
+ * deadlock or serialization failure once, unless inside the caller's transaction.
  */
 export async function bookingTransaction<Given extends AnyContext, Result>(
   ctx: Given,

@@ -76,7 +76,10 @@ export type Told = {
   startsLater: boolean;
   /** After an end before half of the time: the minutes held, and until when the client can say otherwise. */
   asked: { minutes: number; until: Date } | null;
-  /** Dispute deadline for a client whose claimed no-show was overturned; null otherwise. */
+  /**
+   * The dispute deadline for a client whose reported no-show was withdrawn or overturned; null if there is
+   * none.
+   */
   disputeUntil: Date | null;
 };
 
@@ -92,7 +95,7 @@ const whenAndWhere = (booking: InTime & Pick<BookingInWords, 'location' | 'metho
   ['Where', booking.location],
   ['Format', booking.method],
 ];
-/** The same for a confirmed booking, with the meeting address instead of the town. */
+/** Returns the facts of a confirmed booking, with the meeting address, if known, instead of the town. */
 export const confirmedFacts = (booking: BookingInWords): [string, string][] =>
   everything(booking).map(([label, value]) =>
     label === 'Where' && booking.address ? [label, booking.address] : [label, value],
@@ -123,7 +126,7 @@ const said = (note: string | null) => (note ? [`They wrote: “${note}”`] : []
 
 type MoneyWords = Record<MoneyEffect, (told: Pick<Told, 'booking' | 'to' | 'by' | 'back'>) => string>;
 
-/** What a reader must know about the money, without the final period. */
+/** Says what a reader must know about the money, without the final period. */
 const MONEY: Record<WayToPay, MoneyWords> = {
   'in-person': {
     asked: () => 'Nothing is due',
@@ -162,7 +165,7 @@ export const howToPay = (booking: BookingInWords) =>
     isKept: true,
   }).slice(0, -1);
 
-/** Says what happens to the money of a card booking that has ended. */
+/** Says what happens to the money of a card booking that has ended, without the final period. */
 function sayReleased({ booking, to, back }: Pick<Told, 'booking' | 'to' | 'back'>): string {
   const isClient = to === 'client';
   if (back === null) {
@@ -653,7 +656,7 @@ const ON_THE_DAY: Record<Side, string> = {
     'If it can’t take place, you or the client can cancel it before it begins. If you cancel, the client owes nothing and gets back everything they paid.',
 };
 
-/** Words the mail to one side of an accepted consultation that the law now forbids, or allows again. */
+/** Writes the mail to one side of an accepted consultation that the law now forbids, or allows again. */
 export function lawMail({
   booking,
   to,
@@ -685,7 +688,7 @@ export function lawMail({
   };
 }
 
-/** Words the mail to an admin when accepted consultations remain that the law forbids. */
+/** Writes the mail to an admin when accepted consultations remain that the law forbids. */
 export function strandedMail(
   to: string,
   { code, count }: { code: string; count: number },
@@ -704,7 +707,10 @@ export function strandedMail(
   return layOutMail(words, publicOrigin);
 }
 
-/** Words the mail to the client of an accepted booking when its place's address was corrected or taken off. */
+/**
+ * Writes the mail to the client of an accepted booking after the address of its place was corrected or
+ * removed.
+ */
 export function newAddressMail(
   booking: Omit<
     BookingInWords,

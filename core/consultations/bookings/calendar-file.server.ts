@@ -14,7 +14,7 @@ import type { Standing } from './calendar-standing.ts';
 export type CalendarEntry = {
   /** Stays the same when the booking moves. */
   chainId: string;
-  /** Number of changes since it began. */
+  /** Grows with each change. */
   sequence: number;
   changedAt: Date;
   standing: Standing;
@@ -46,8 +46,8 @@ const READ_EVERY = 3600;
 export const titleWith = (name: string): string => `Consultation with ${name}`;
 
 /**
- * Returns a calendar file (RFC 5545, RFC 5546) with one event in the place's zone and that zone's rules. It replaces or
- * removes an older entry of the same booking.
+ * Returns a calendar file (RFC 5545, RFC 5546) with one event in the place's zone and that zone's rules. It
+ * replaces or removes an older entry of the same booking.
  * @param reader the recipient of a mail, whose calendar imports it; null for a file to open by hand.
  */
 export function calendarFile(entry: CalendarEntry, reader: { email: string } | null): CalendarFile {
@@ -69,7 +69,8 @@ export function calendarFile(entry: CalendarEntry, reader: { email: string } | n
     ...onTheClock(startsAt, endsAt, zone),
     organizer: { name: brand.name, email: brand.mailboxes.noReply },
     ...(reader && {
-      // Marked as accepted. Calendars that offer to answer anyway get an address for it.
+      // Marked as accepted, since the reader has nothing to answer. An answer would go to the organizer, our
+      // no-reply address.
       attendees: [
         {
           email: reader.email,
@@ -85,8 +86,8 @@ export function calendarFile(entry: CalendarEntry, reader: { email: string } | n
 }
 
 /**
- * Returns start and end in the place's zone, or in UTC if that wall time occurs twice at the end of daylight saving:
- * RFC 5545 (3.3.5) means the first one, but programs differ.
+ * Returns start and end in the place's zone, or both in UTC if either wall time occurs twice at the end of
+ * daylight saving: RFC 5545 (3.3.5) means the first one, but programs differ.
  */
 function onTheClock(
   startsAt: Date,

@@ -19,7 +19,10 @@ export function isLawfulThen(
   return law.isServed(state, dateAt(asInstant(startsAt), zone));
 }
 
-/** Explains why nothing new can be agreed, by today's law or the known law of its day; null if it can. */
+/**
+ * Explains why a consultation cannot be agreed now: today's law or the known law of its day forbids it. Null
+ * if neither does.
+ */
 export function whyNotAgreed(ctx: Lawful, booking: Place & { startsAt: Date }): string | null {
   const words = whyUnlawful(ctx, booking);
   return words ?? (isLawfulThen(ctx, booking) ? null : notAvailableThen(booking.state));

@@ -15,10 +15,10 @@ import { paymentStep } from './payment-step.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Moves a booking when its payment changes, by the table in `payment-step.ts` unless a block or the law prevents
- * it: a full hold makes it a request, or charges it for an offered time; a full charge confirms it; a failed card
- * waits for another. Refunds money that the booking cannot use. Call in the transaction that records the payment's
- * change.
+ * Moves a booking when its payment changes, by the table in `payment-step.ts` unless a block or the law
+ * prevents it: a full hold makes it a request, or for an offered time starts the charge; a full charge
+ * confirms it; with a failed card, it waits for another. Refunds money that the booking cannot use. Call in
+ * the transaction that records the payment's change.
  */
 export async function consultationMoved(locked: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {
   const known = await paidBooking(locked, payment.subjectId);
@@ -53,10 +53,13 @@ async function paidBooking({ db }: Context<ProviderEvent>, subjectId: string) {
   return row ?? null;
 }
 
-/** Steps that bring a request to the expert, which a later block prevents. */
+/** Steps that bring a request to the expert; a block prevents them. */
 const TO_EXPERT_STEPS: readonly TransitionName[] = ['hold', 'hold-for-offer', 'renew-card'];
 
-/** Returns the step if a block exists: an unpaid request is declined, one with a failed card keeps waiting (null). */
+/**
+ * Returns what happens instead of a step that a block prevents: a new request is declined; one with a failed
+ * card keeps waiting (null).
+ */
 const whenBlocked = (step: TransitionName): TransitionName | null =>
   step === 'renew-card' ? null : 'turn-away';
 

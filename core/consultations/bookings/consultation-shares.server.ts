@@ -6,8 +6,9 @@ import { commissionOn } from '../../money/pricing/commission.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Splits what was charged and not refunded: price and tax minus commission for the expert, the fee for us. The fee is
- * refunded last.
+ * Splits what was charged and not refunded: the fee and the commission for us, the rest for the expert. The
+ * fee is refunded last.
+ * @returns cents by ledger account.
  */
 export async function consultationShares(
   db: Database,

@@ -15,8 +15,8 @@ declare module '../../money/payments/purposes.ts' {
 export const EXTENSION = 'extension';
 
 /**
- * Ends an extension that its client agreed to but has not paid: closes its payment page and refunds any late payment.
- * Idempotent.
+ * Ends an extension that its client agreed to but has not paid: closes its payment page and refunds any late
+ * payment. Idempotent.
  */
 export async function dropExtension(
   ctx: AnyContext,

@@ -16,9 +16,10 @@ import { queueBookingMail } from './queue-booking-mail.server.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Ends requests and unpaid times that the law no longer allows, and notifies everyone who knows of them. Accepted
- * bookings stay. Runs after each change of the law and every minute, for scheduled changes. Idempotent.
- * @returns the number of ended requests.
+ * Ends upcoming requests and unpaid times that the law no longer allows, and notifies everyone who knows of
+ * them. Accepted bookings stay. Runs after each change of the law and every minute, for scheduled changes.
+ * Idempotent.
+ * @returns the number of ended requests and unpaid times.
  */
 export async function endUnlawfulRequests(ctx: Context<Product>): Promise<number> {
   const now = ctx.now();
@@ -65,8 +66,8 @@ function stepOf({ status, standsId }: typeof bookings.$inferSelect) {
 }
 
 /**
- * Notifies both sides of an upcoming accepted consultation once a change of the law forbids it or allows it again;
- * the booking stays. Admins get a mail about forbidden ones. Runs with `endUnlawfulRequests`.
+ * Notifies both sides of an upcoming accepted consultation when a change of the law forbids it or allows it
+ * again; the booking stays. Admins get a mail about forbidden ones. Runs with `endUnlawfulRequests`.
  * @returns the number of bookings.
  */
 export async function tellOfLaw(ctx: Context<Product>): Promise<number> {
@@ -143,7 +144,10 @@ async function tellAdmins(ctx: Context<Product>, states: readonly string[]): Pro
   });
 }
 
-/** Limits bookings to the places and days for which a condition holds; null if there are none. */
+/**
+ * Returns a filter for the places and days that `holds` accepts, of those in the bookings `which` selects;
+ * null if there are none.
+ */
 async function placesAndDays(
   ctx: Context<Product>,
   which: SQL | undefined,

@@ -24,9 +24,9 @@ const DUE_BY_THEMSELVES = TRANSITION_NAMES.flatMap((name) => {
 });
 
 /**
- * Runs every minute: frees unpaid times, expires unanswered requests and moves, ends what could not be charged
- * before its start, lapses unpaid extensions, completes bookings that are over, and settles uncontested no-shows.
- * Idempotent; a failing booking is set aside.
+ * Runs every minute: frees unpaid times, expires unanswered requests and moves, ends what could not be
+ * charged before its start, lapses unpaid extensions, completes bookings that are over, and settles
+ * uncontested no-shows. Idempotent; a failing booking is set aside.
  * @returns how many requests expired, not counting moves, and how many consultations were completed.
  */
 export async function expireBookings(ctx: Context<Product>): Promise<{ expired: number; completed: number }> {
@@ -58,7 +58,7 @@ export async function expireBookings(ctx: Context<Product>): Promise<{ expired: 
   return { expired: count('expire'), completed: count('complete') };
 }
 
-/** Matches a no-show claim that is uncontested and not yet refunded. */
+/** Matches a reported no-show that is neither contested nor settled. */
 const isUnsettled = and(isNull(bookings.contest), isNull(bookings.missSettledAt));
 
 /** Matches bookings whose moment has come; `momentOf` in SQL. */

@@ -8,12 +8,12 @@ export type ExtensionMinutes = (typeof EXTENSIONS)[number];
 
 export const CHOOSE_MINUTES = 'Please choose how many minutes more.';
 
-/** Minutes after which a proposal lapses, or earlier with the end of the consultation. */
+/** Minutes after which a proposal lapses, unless the consultation ends first. */
 const PROPOSAL_MINUTES = 10;
 
 /**
- * The states of an extension. An unanswered proposal stays 'proposed' past its deadline. 'paying' by card lapses if not
- * paid in time.
+ * The states of an extension. An unanswered proposal stays 'proposed' past its deadline. 'paying' means that
+ * the client agreed and has yet to pay by card; it lapses if they do not pay in time.
  */
 export const EXTENSION_STATES = ['proposed', 'paying', 'agreed', 'refused', 'lapsed'] as const;
 
@@ -22,7 +22,7 @@ export function proposalUntil(now: Temporal.Instant, endsAt: Date): Date {
   return new Date(Math.min(now.epochMilliseconds + PROPOSAL_MINUTES * 60_000, endsAt.getTime()));
 }
 
-/** Minutes for the client to pay by card for agreed extra time, the end of the grace period at the latest. */
+/** Minutes for the client to pay by card for agreed extra time, at most until the end of the grace period. */
 const EXTENSION_PAY_MINUTES = 10;
 
 /**

@@ -4,7 +4,8 @@ import { CAFE } from '../../people/experts/consultation-methods.ts';
 type Site = { method: string; location: string; cafeName?: string | null; cafeAddress?: string | null };
 
 /**
- * Returns the meeting address; null if not known yet, such as for an unnamed café. The caller decides who may read it.
+ * Returns the meeting address; null if not known yet, such as for an unnamed café. The caller decides who may
+ * read it.
  * @param at the address of the expert's place, or of a home visit.
  */
 export function meetingAddress(

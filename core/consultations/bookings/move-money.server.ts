@@ -19,14 +19,16 @@ type BookingRow = typeof bookings.$inferSelect;
 /** The payment purpose of a consultation by card. */
 export const CONSULTATION = 'consultation';
 
-/** The id under which a booking is paid: its own, or that of the booking whose payment it took over. */
+/**
+ * Returns the id under which a booking is paid: its own, or that of the booking whose payment it took over.
+ */
 export const paidUnder = ({ id, paidUnder }: Pick<BookingRow, 'id' | 'paidUnder'>) => paidUnder ?? id;
 
 /**
- * Records what a transition does to the money of a card booking: an acceptance charges; an end releases or refunds by
- * its policy. Jobs call the provider later.
+ * Records what a transition does to the money of a card booking: an acceptance charges; an end releases or
+ * refunds by its policy. Jobs call the provider later.
  * @param before its status before; null for a new booking.
- * @returns the refund; null if nothing was charged.
+ * @returns the refund; null if nothing was charged, or the step moves no money back.
  */
 export async function moveMoney(
   ctx: AnyContext,
@@ -76,7 +78,10 @@ export function backNow(booking: BookingRow, by: Mover, now: Temporal.Instant): 
   return givenBack({ ...booking, policy, acceptedAt: decidedAt }, by, now);
 }
 
-/** Returns the policy of a move requested now; the current one unless the booking is confirmed. */
+/**
+ * Returns the policy of a move requested now: the current one unless the booking is confirmed; null if paid
+ * in person.
+ */
 export function policyIfMoved(
   { policy, status, startsAt, decidedAt }: Pick<BookingRow, 'policy' | 'status' | 'startsAt' | 'decidedAt'>,
   now: Temporal.Instant,

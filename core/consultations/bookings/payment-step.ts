@@ -19,13 +19,14 @@ const NOTHING = {
 const ENDED = { ...NOTHING, held: 'give back', partial: 'give back', paid: 'give back' } as const;
 
 /**
- * What happens to a card booking for every pair of booking status and payment state; `docs/payments.md` draws it. A
- * partial sum never makes or confirms a request; it is refunded by its step, with the booking's end, or after a day.
+ * What happens to a card booking for every pair of booking status and payment state; `docs/payments.md` has
+ * the same table. A partial sum never makes or confirms a request; it is refunded by its step, with the
+ * booking's end, or after a day.
  */
 export const PAYMENT_STEPS: Readonly<Record<MoneyStanding, Readonly<Record<PaymentState, Step>>>> = {
   // A charge instead of a hold is kept until the unpaid booking ends, and is then refunded.
   'awaiting-payment': { ...NOTHING, held: 'hold' },
-  // An early charge is completed by the acceptance.
+  // If the charge came first, nothing happens until the acceptance, which then confirms at once.
   requested: {
     ...NOTHING,
     partial: 'lose-card, give back',
@@ -57,8 +58,8 @@ function moneyStanding(booking: { status: BookingStatus; cardFailedAt: Date | nu
 
 /**
  * Returns what a payment's change does to its booking.
- * @param payment.isLatest false if another payment of the booking replaced it: its money is refunded, and the booking
- * stays the same.
+ * @param payment.isLatest false if another payment of the booking replaced it: its money is refunded, and the
+ * booking stays the same.
  * @returns the step, if any, and whether the money is refunded immediately.
  */
 export function paymentStep(

@@ -15,8 +15,8 @@ export type Chain = {
 };
 
 /**
- * Returns a chain. Its `sequence` is sure to exceed earlier ones only in the transaction that just moved it, with
- * expert and booking locked.
+ * Returns a chain. Its `sequence` is sure to exceed earlier ones only in the transaction that just moved it,
+ * with expert and booking locked.
  */
 export async function readChain(ctx: Pick<AnyContext, 'db'>, chainId: string): Promise<Chain> {
   const ofChain = eq(bookings.chainId, chainId);

@@ -2,7 +2,7 @@ import { Refusal } from '../../../lib/errors.ts';
 import type { BookingFacts, MoveAnswer } from './booking-rules.ts';
 import { STATUS_WORDS } from './status-words.ts';
 
-/** Returns the refusal for a forbidden transition. @param booking as it is; null to reveal nothing. */
+/** Returns the refusal for a forbidden transition. @param booking as it is; null to leave out its status. */
 export function refusalOf(
   why: Extract<MoveAnswer, { allowed: false }>['why'],
   booking: Pick<BookingFacts, 'status'> | null,

@@ -12,7 +12,7 @@ export type RequestField = {
   shape?: { pattern: RegExp; wrong: string };
   /** The input's attributes, for a field of one line. */
   help?: { type: 'tel'; autoComplete: string };
-  /** Since when the expert can read it. */
+  /** From when the expert can read it. */
   shownSince: 'request' | 'acceptance';
   /** The heading above it in a booking. */
   heading: { client: string; expert: (clientName: string) => string };
@@ -23,8 +23,8 @@ export type RequestField = {
 const CONCERN_LONGEST = 300;
 
 /**
- * The texts that a client can add to a request. Each is declared here and has a column of that name in `bookings`;
- * form, checks, second press, views, later requests, download, and deletion read this list.
+ * The texts that a client can add to a request. Each is declared here and has a column of that name in
+ * `bookings`; form, checks, second press, views, later requests, download, and deletion read this list.
  */
 const REQUEST_FIELDS = {
   concern: {
@@ -55,9 +55,9 @@ export const perRequestField = <Value>(make: (name: RequestFieldName) => Value) 
     Value
   >;
 
-/** What a client said, as a booking keeps it; null for what they left empty. */
+/** What a client said, as stored in a booking; null for empty fields. */
 export type Said = Record<RequestFieldName, string | null>;
-/** The same in a form, where what is left empty is ''. */
+/** The same as the values of a form; '' for empty fields. */
 export type TypedWords = Record<RequestFieldName, string>;
 
 export const saidIn = (typed: TypedWords): Said => perRequestField((name) => typed[name] || null);

@@ -9,7 +9,7 @@ import { bookings, homeVisits } from './tables.ts';
 /** The message for an invalid key, and for someone else's. */
 export const RELOAD_MESSAGE = 'Please reload the page and try again.';
 
-/** The booking made by this press or an earlier one of the same button. */
+/** The booking that this press of a button made, or an earlier one with the same key. */
 export type PlacedRequest = {
   bookingId: string;
   startsAt: Date;
@@ -18,15 +18,15 @@ export type PlacedRequest = {
   expertName: string;
   /** Whether the client must pay before the expert is asked. */
   isToPay: boolean;
-  /** Whether its hold is being charged, after which it is confirmed. */
+  /** Whether its hold is being charged; the charge then confirms it. */
   isCharging: boolean;
   again: boolean;
 };
 
 /**
- * Returns the booking made by an earlier press of the same button; null if there is none. Refuses someone else's
- * key, and one that made a different request.
- * @param replaces the booking to be given up for it, or null.
+ * Returns the booking made by an earlier press of the same button; null if there is none. Refuses someone
+ * else's key, and one that made a different request.
+ * @param replaces the id of the booking that the request replaces, or null.
  */
 export async function requestWithKey(
   db: Database,
@@ -69,7 +69,8 @@ function goesToTheSame(
 }
 
 /**
- * Compares requested times; a booking with a single time, as each has once accepted, need only be among those asked.
+ * Compares requested times. A booking with a single time, as after its acceptance, need only match one of
+ * those asked.
  */
 function asksForTheSameTimes(
   { startsAt, otherStarts }: typeof bookings.$inferSelect,

@@ -11,8 +11,8 @@ import { bookings } from './tables.ts';
 
 /**
  * Ends all upcoming bookings of a person who can no longer come, as a client or as the last active owner of a
- * practice: declines requests to the practice and cancels the rest, without a reason. What has begun continues.
- * Call for an admin or the product, with the person's row locked.
+ * practice: declines requests to the practice and cancels the rest, without a reason. Consultations whose
+ * booked start has passed continue. Call for an admin or the product, with the person's row locked.
  * @returns the number of ended bookings.
  */
 export async function settleBookings(ctx: AnyContext, userId: string): Promise<number> {

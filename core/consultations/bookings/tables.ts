@@ -21,9 +21,9 @@ import { END_REASONS } from './end-reasons.ts';
 import { EXTENSION_STATES } from './extension.ts';
 
 /**
- * Consultations from request to end. An exclusion constraint from the migrations keeps a client's active bookings from
- * overlapping, unless one replaces the other (`bookings_client_no_overlap`); `taken_times` does the same for
- * practitioners.
+ * Consultations from request to end. An exclusion constraint from the migrations keeps a client's active
+ * bookings from overlapping, unless one replaces the other (`bookings_client_no_overlap`); `taken_times` does
+ * the same for practitioners.
  */
 export const bookings = pgTable(
   'bookings',
@@ -35,10 +35,13 @@ export const bookings = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => users.id),
-    /** The practitioner; no foreign key, since a booking outlives them. While it is active, `taken_times` has one. */
+    /**
+     * The practitioner; no foreign key, since a booking outlives them. While it is active, `taken_times` has
+     * one.
+     */
     practitionerId: uuid('practitioner_id').notNull(),
     optionId: uuid('option_id'),
-    /** What the client would like help with, in their words; only for the two sides. */
+    /** What the client would like help with, in their words; only the two sides can read it. */
     concern: text(),
     /** The option's title when requested. */
     optionTitle: text('option_title'),
@@ -47,19 +50,21 @@ export const bookings = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     minutes: integer().notNull(),
-    /** Other starts that suit the client, while pending; not held. */
+    /** Other starts that suit the client, until an acceptance; not held. */
     otherStarts: instant('other_starts').array().notNull().default([]),
     /** The expert's place, null for a home visit; no foreign key, since a booking outlives the place. */
     placeId: uuid('place_id'),
     /** IANA zone of the site of the consultation, which also determines `location` and `state`. */
     zone: text().notNull(),
-    /** Public words for where it takes place, as when requested. */
+    /** Public words for where it takes place, as they were when requested. */
     location: text().notNull(),
     state: text().notNull(),
-    /** The café that the expert named with the answer; null otherwise. */
+    /** The café that the expert named with the acceptance or the offer; null otherwise. */
     cafeName: text('cafe_name'),
     cafeAddress: text('cafe_address'),
-    /** How often its place's address was corrected since acceptance, and when last; for calendar files. */
+    /**
+     * How often the address of its place was corrected after acceptance, and when last; for calendar files.
+     */
     addressChanges: integer('address_changes').notNull().default(0),
     addressChangedAt: instant('address_changed_at'),
     priceCents: integer('price_cents').notNull(),
@@ -68,7 +73,7 @@ export const bookings = pgTable(
     taxCents: integer('tax_cents').notNull().default(0),
     totalCents: integer('total_cents').notNull().generatedAlwaysAs(sql`price_cents + fee_cents + tax_cents`),
     currency: text().notNull().default('USD'),
-    /** How it is paid, fixed at the request; everything about its money reads this. */
+    /** How it is paid, fixed at the request. */
     wayToPay: text('way_to_pay', { enum: WAYS_TO_PAY }).notNull().default('in-person'),
     /** By card: the payment deadline before it becomes a request. */
     payBy: instant('pay_by'),
@@ -76,24 +81,27 @@ export const bookings = pgTable(
     askedAt: instant('asked_at').defaultNow(),
     /** Since when a request waits for another card after a failed one. */
     cardFailedAt: instant('card_failed_at'),
-    /** By card: when an expert no-show was settled, so that all is refunded. */
+    /** When an expert no-show was settled, after which a card payment is refunded in full. */
     missSettledAt: instant('miss_settled_at'),
-    /** True while it is a time that the expert offered, so that they need not accept it. */
+    /**
+     * Whether the client took a time that the expert offered, which needs no acceptance; false after the card
+     * failed.
+     */
     isFromOffer: boolean('is_from_offer').notNull().default(false),
     /** The booking whose payment it took over; null for its own. */
     paidUnder: uuid('paid_under').references((): AnyPgColumn => bookings.id),
     /** The agreed refund policy; null if paid in person. */
     policy: jsonb().$type<CancellationPolicy>(),
-    /** Our share of the price, fixed at the request. */
+    /** Our percentage of the price, fixed at the request. */
     commissionPercent: integer('commission_percent').notNull().default(0),
-    /** By card: days from its end to the payout, and hours for a dispute. */
+    /** By card: days from the end to the payout, and hours after the end in which a dispute can be opened. */
     payoutDays: integer('payout_days').notNull().default(2),
     disputeHours: integer('dispute_hours').notNull().default(48),
-    /** Made by the form, so that a second press finds the first request. */
+    /** Generated with the form; a second press sends the same key and finds the first request. */
     requestKey: uuid('request_key').notNull().unique(),
     /** The client's consent to show their location and notes before the answer. */
     sharesPlaceAndNotes: boolean('shares_place_and_notes').notNull().default(false),
-    /** For a requested move: the confirmed booking; null otherwise, and once granted. */
+    /** For a requested move: the confirmed booking. Null otherwise, and after the move is granted. */
     standsId: uuid('stands_id').references((): AnyPgColumn => bookings.id),
     /** The booking that this one replaces, or is to replace. */
     replacesId: uuid('replaces_id').references((): AnyPgColumn => bookings.id),
@@ -110,22 +118,24 @@ export const bookings = pgTable(
     /** The deadline for the expert's answer; see `answerByOf`. */
     answerBy: instant('answer_by').notNull(),
     decidedAt: instant('decided_at'),
-    /** When its time began to count, the booked start after an early start by the expert alone. */
+    /** When its time began to count; the booked start after an early start by the expert alone. */
     startedAt: instant('started_at'),
     /** When the expert entered the code that the client showed. */
     checkedInAt: instant('checked_in_at'),
     /** When the expert ended it by hand. */
     endedAt: instant('ended_at'),
     endReason: text('end_reason', { enum: END_REASONS }),
-    /** After an end before half of the time: until when the client can say otherwise, and when they agreed. */
+    /**
+     * After an end before half of the time: until when the client can say otherwise, and when they agreed.
+     */
     endAskedUntil: instant('end_asked_until'),
     endAgreedAt: instant('end_agreed_at'),
-    /** When a no-show was claimed, and whether that is contested. */
+    /** When a no-show was reported, and whether that is contested. */
     missedAt: instant('missed_at'),
     contest: text({ enum: CONTESTS }),
-    /** The deadline to agree to the latest proposed extension; null without an open one. */
+    /** The deadline to agree to the latest proposed extension; null without one. */
     proposalUntil: instant('proposal_until'),
-    /** Since when both sides know that the law forbids it on its day; null if it does not. */
+    /** Since when both sides know that the law of its day forbids it; null if it does not. */
     unlawfulSince: instant('unlawful_since'),
     /** By card: the deadline to pay for an agreed extension; null without one. */
     extensionPayBy: instant('extension_pay_by'),
@@ -183,8 +193,8 @@ export const bookings = pgTable(
 );
 
 /**
- * Extra time proposed during a consultation, with its price. Agreed minutes are in the booking's length and end, but
- * not in its price.
+ * Extra time proposed during a consultation, with its price. Agreed minutes are in the booking's length and
+ * end, but not in its price.
  */
 export const bookingExtensions = pgTable(
   'booking_extensions',
@@ -204,10 +214,10 @@ export const bookingExtensions = pgTable(
     taxCents: integer('tax_cents').notNull(),
     totalCents: integer('total_cents').notNull().generatedAlwaysAs(sql`price_cents + tax_cents`),
     state: text({ enum: EXTENSION_STATES }).notNull(),
-    /** How it is paid, once it counts. */
+    /** How it is paid; null until it counts. */
     paid: text({ enum: WAYS_TO_PAY }),
     proposedAt: instant('proposed_at').notNull(),
-    /** The deadline to agree, and once agreed by card, to pay. */
+    /** The deadline to agree, or after an agreement by card, to pay. */
     until: instant('until').notNull(),
     answeredAt: instant('answered_at'),
   },
@@ -222,8 +232,8 @@ export const bookingExtensions = pgTable(
 );
 
 /**
- * The address of a home visit. The client can always read it; the expert sees town and miles, and the address after
- * acceptance.
+ * The address of a home visit. The client can always read it. The expert sees town and miles, and after
+ * acceptance the address.
  */
 export const homeVisits = pgTable('home_visits', {
   bookingId: uuid('booking_id')
@@ -238,7 +248,7 @@ export const homeVisits = pgTable('home_visits', {
   miles: integer().notNull(),
 });
 
-/** Every transition of a booking, with its time and actor. Rows are only added. */
+/** Every transition of a booking, with its time and actor. Rows are never changed. */
 export const bookingEvents = pgTable(
   'booking_events',
   {

@@ -1,11 +1,11 @@
 import { Refusal } from '../../../lib/errors.ts';
 import { isOfAge, UNDER_AGE_MESSAGE } from '../../people/accounts/age.ts';
 
-/** The account data that decides whether its owner can be a client. */
+/** The account data that decides whether a person can be a client. */
 export type BookingClient = { emailVerified: boolean; dateOfBirth: string | null; deleteAt: Date | null };
 
 /**
- * Explains why a person is not of age; null if they are.
+ * Returns the refusal for a person who is not of age or gave no date of birth; null if they are of age.
  * @param today by the calendar of the place, where the law applies.
  */
 export function whyUnderAge(
