@@ -8,13 +8,15 @@ import { atPractice, type ForPractitioner } from '../../practice/availability/at
 import { feedToken } from './feed-token.ts';
 import { calendarFeeds } from './tables.ts';
 
-/** The bookings of a feed: a practitioner's, or all of the person's own, as a client and as a practitioner. */
+/**
+ * The bookings of a feed: a practitioner's, or all of the person's own, as a client and as a practitioner.
+ */
 export type FeedOf = ForPractitioner | 'own';
 
 /** The feed's columns; both are null for a person's own feed. */
 type Of = { expertId: string; practitionerId: string } | { expertId: null; practitionerId: null };
 
-/** Returns the key of the person's open feed, or null. */
+/** Returns the token in the link of the person's open feed; null without one. */
 export async function readCalendarFeedKey(ctx: Context, of: FeedOf): Promise<string | null> {
   return await withFeed(ctx, of, async (ctx, of) => {
     const [open] = await ctx.db

@@ -21,7 +21,9 @@ const FEED = `
       or exists (select 1 from practice_members m where m.practice_id = f.expert_id and m.user_id = f.opened_by))
     and not exists (select 1 from suspensions s where s.user_id = f.opened_by and s.lifted_at is null)`;
 
-/** Selects practitioner $1; if null, those linked to person $2 and those of an individual practice of theirs. */
+/**
+ * Selects practitioner $1; if null, those linked to person $2 and those of an individual practice of theirs.
+ */
 const GIVEN = `
   select p.practice_id, p.id from practitioners p where p.id = $1
   union all
@@ -31,8 +33,8 @@ const GIVEN = `
   where $1::uuid is null and m.user_id = $2 and (p.user_id = $2 or x.type = 'individual')`;
 
 /**
- * Selects one booking per chain: the confirmed one, or else the newest, never a requested move. $3 is now; $4 the
- * statuses shown as tentative or confirmed, $5 those shown as confirmed, $6 those shown as cancelled.
+ * Selects one booking per chain: the confirmed one, or else the newest, never a requested move. $3 is now; $4
+ * the statuses shown as tentative or confirmed, $5 those shown as confirmed, $6 those shown as cancelled.
  */
 const BOOKINGS = `
   with given as (${GIVEN}), mine as (
@@ -77,8 +79,9 @@ type FeedRow = {
 };
 
 /**
- * Returns the requests and bookings of a feed as a calendar file (RFC 5545), including recent cancellations. Client
- * names and addresses are only behind each entry's link, since calendars are shared and stored elsewhere.
+ * Returns the requests and bookings of a feed as a calendar file (RFC 5545), including recent cancellations.
+ * Client names and addresses are only behind each entry's link, since calendars are shared and stored
+ * elsewhere. Refuses a link that does not work.
  * @param token from the URL.
  */
 export async function readCalendarFeed(
