@@ -13,10 +13,10 @@ import { refusalOf } from '../bookings/refusal-of.ts';
 /** Minutes before the start from which the client sees their code. */
 const SHOWN_MINUTES = 30;
 
-/** Wrong codes for one booking, so that its code cannot be guessed. */
+/** Limits the codes entered for one booking, so no one can guess it. */
 const TRIES: Limit = { most: 5, minutes: 10 };
 
-/** Returns the six digits of a booking, which only its client sees; another start has another code. */
+/** Returns the six digits of a booking, which only its client sees. They change with its start. */
 function codeOf(
   { signIn }: Pick<AnyContext, 'signIn'>,
   { id, startsAt }: Pick<BookingRow, 'id' | 'startsAt'>,
@@ -28,8 +28,8 @@ function codeOf(
 }
 
 /**
- * Returns the client's code from shortly before the start to the end; null for the expert, at other times, and once it
- * was used.
+ * Returns the client's code from shortly before the start to the booked end; null for anyone else, at other
+ * times, and after it was used.
  */
 export async function readCheckInCode(ctx: Context, bookingId: string): Promise<string | null> {
   const booking = ctx.actor && (await readOwn(ctx, bookingId, ctx.actor));
@@ -40,7 +40,10 @@ export async function readCheckInCode(ctx: Context, bookingId: string): Promise<
   return isNear ? codeOf(ctx, booking) : null;
 }
 
-/** Starts a consultation as the expert with the code that the client shows; its time counts from now. */
+/**
+ * Starts a consultation as the expert with the code that the client shows; the time counts from now unless it
+ * already does. Refuses a wrong code, and too many attempts.
+ */
 export async function checkIn(ctx: Context, input: MoveInput & { code?: string | undefined }): Promise<void> {
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to manage your bookings.');
   const booking = await readOwn(ctx, input.bookingId, ctx.actor);

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type MoveInput, moveBooking } from '../answers/move-booking.server.ts';
 
-/** Contests a no-show claim in the accused side's own words, so that an admin decides. */
+/** Contests a reported no-show in the accused side's own words; an admin then decides. */
 export function contestNoShow(ctx: Context, input: MoveInput): Promise<void> {
   return moveBooking(ctx, 'contest', input);
 }

@@ -14,7 +14,10 @@ import { bookings } from '../bookings/tables.ts';
 import { type Finding, FOUND } from './no-show-form.ts';
 import { NO_SHOW_SHOWN } from './no-show-shown.ts';
 
-/** Decides a contested no-show as an admin; both sides read the reason. Repeating the same decision changes nothing. */
+/**
+ * Decides a contested no-show as an admin; both sides read the reason. Repeating the same decision changes
+ * nothing.
+ */
 export async function decideNoShow(
   ctx: Context,
   { bookingId, finding, reason }: { bookingId: string; finding: Finding; reason: string },

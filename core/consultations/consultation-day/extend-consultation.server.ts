@@ -25,8 +25,8 @@ const MOVED_ON = 'This proposal has been answered, or its time is over.';
 const SIGN_IN = 'Log in to manage your bookings.';
 
 /**
- * Proposes extra time for the consultation under way; the client is notified of the price. Holds no time. Repeating an
- * open proposal changes nothing.
+ * Proposes extra time for the consultation under way; the client is notified of the price. Holds no time.
+ * Repeating an open proposal changes nothing.
  */
 export async function proposeExtension(
   ctx: Context,
@@ -62,8 +62,8 @@ export async function proposeExtension(
 }
 
 /**
- * Agrees to extra time: extends the consultation if the time is still free. By card that happens on payment
- * (`payForExtension`); until then nothing is held.
+ * Agrees to extra time as the client: extends the consultation if the time is still free. By card, that
+ * happens on payment (`payForExtension`); until then nothing is held.
  * @param input.extensionId the proposal the form showed, whose price never changes.
  * @returns whether it still has to be paid by card.
  */
@@ -129,7 +129,7 @@ async function answer(
 
 type Extension = typeof bookingExtensions.$inferSelect;
 
-/** Checks whether the time after the consultation is still free. Call under the locks. */
+/** Checks whether the consultation can still be extended by these minutes. Call under the locks. */
 export async function hasRoom(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings'>,
   booking: BookingRow,
@@ -154,7 +154,7 @@ export async function openProposal(
   return row ?? null;
 }
 
-/** Returns the price of extra minutes of a booking. */
+/** Returns the price of extra minutes at the booking's rate, with the tax of the day it was requested. */
 async function priceOf(
   ctx: Pick<AnyContext, 'db' | 'law'>,
   { id, minutes, priceCents, taxCents, state, zone, createdAt }: BookingRow,
@@ -169,7 +169,7 @@ async function priceOf(
   return extensionPrice(more, { priceCents, minutes: minutes - extended!.minutes }, taxRate);
 }
 
-/** Returns what the expert can propose now, with prices; empty if nothing. */
+/** Returns the extensions that the expert can propose now, with prices; empty if there are none. */
 export async function readExtensions(ctx: Context, bookingId: string): Promise<ExtensionPrice[]> {
   if (!ctx.actor) throw new Refusal('sign_in_required', SIGN_IN);
   await readOwn(ctx, bookingId, ctx.actor);

@@ -16,8 +16,9 @@ import { hasRoom } from './extend-consultation.server.ts';
 const NO_ROOM = 'Someone else had taken the time before it was paid for. It ends as it was booked.';
 
 /**
- * Handles a payment for extra time: paid in time and with the time still free, it extends the consultation; otherwise
- * all of it is refunded. Call in the transaction that records the movement.
+ * Handles a payment for extra time that has just arrived in full: in time and with the time still free, it
+ * extends the consultation; otherwise all of it is refunded. Ignores other changes. Call in the transaction
+ * that records the movement.
  */
 export async function extensionMoved(ctx: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {
   if (payment.state !== 'paid' || payment.before === 'paid') return;
@@ -51,7 +52,8 @@ export async function extensionMoved(ctx: Context<ProviderEvent>, payment: Payme
 }
 
 /**
- * Splits what was charged for extra time and not refunded: all of it is the expert's, minus the booking's commission.
+ * Splits what was charged for extra time and not refunded, by ledger account: the booking's commission for
+ * us, the rest for the expert.
  */
 export async function extensionShares(
   db: Database,

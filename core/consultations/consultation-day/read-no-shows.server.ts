@@ -37,7 +37,7 @@ const LIST_WHERE = {
   all: sql`b.contest is not null`,
 };
 
-/** Returns a page of the contested no-shows. */
+/** Returns a page of the contested no-shows to an admin. */
 export async function readNoShows(
   ctx: Context,
   query: TableQuery<(typeof NO_SHOW_FILTERS)[number], TimeSort>,
