@@ -3,7 +3,10 @@ import type { Context } from '../../context.ts';
 import { type MoveInput, moveBooking, readOwn } from '../answers/move-booking.server.ts';
 import { isDisputed } from './open-disputes.server.ts';
 
-/** Agrees as the client that the consultation ended before half of its time. Refuses while a dispute about it is open. */
+/**
+ * Agrees as the client that the consultation ended before half of its time. Refuses while a dispute about it
+ * is open.
+ */
 export async function agreeEnd(ctx: Context, input: MoveInput): Promise<void> {
   if (ctx.actor) {
     const { id } = await readOwn(ctx, input.bookingId, ctx.actor);

@@ -16,12 +16,12 @@ import { disputePictures, disputes } from './tables.ts';
 import { tellSides } from './tell-sides.server.ts';
 
 type DisputeRow = typeof disputes.$inferSelect;
-/** `disputeId` is the dispute the page showed; the latest by default. */
+/** `disputeId` is the dispute that the page showed; by default, any. */
 type About = { bookingId: string; disputeId?: string };
 
 /**
- * Answers the open dispute as the expert's side, once and by its deadline. The same words again change nothing,
- * even later.
+ * Answers the open dispute as the expert's side, once and by its deadline. Repeating the same words changes
+ * nothing, even later.
  * @param pictures the bytes of each picture.
  */
 export async function answerDispute(
@@ -45,7 +45,8 @@ export async function answerDispute(
 }
 
 /**
- * Adds the client's pictures to the open dispute until it is answered; notifies the expert's side on the site only.
+ * Adds the client's pictures to the open dispute until it is answered; notifies the expert's side on the site
+ * only.
  * @param pictures the bytes of each.
  */
 export async function addDisputePictures(
@@ -103,7 +104,10 @@ function mustTakePictures(dispute: DisputeRow): void {
   }
 }
 
-/** Runs the work on the open dispute about a booking, or else the latest, under its locks. */
+/**
+ * Does the work on the open dispute about a booking, or else the latest, under its locks. Refuses anyone but
+ * the side `by`, and if the page showed another dispute.
+ */
 async function onLatest(
   ctx: Context,
   { bookingId, disputeId }: About,

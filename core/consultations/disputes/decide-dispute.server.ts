@@ -21,9 +21,9 @@ import { disputes } from './tables.ts';
 import { tellSides } from './tell-sides.server.ts';
 
 /**
- * Decides an open dispute as an admin: no refund, a part, or everything not yet refunded, including the fee and extra
- * time. The refund is computed under the locks, so it never exceeds what was captured. Repeating the same decision and
- * words changes nothing.
+ * Decides an open dispute as an admin: no refund, a part, or everything not yet refunded, including the fee
+ * and extra time. The refund is computed under the locks, so it never exceeds what is left to refund.
+ * Repeating the same decision and words changes nothing.
  * @param input.amount the refund for 'part', in cents; ignored otherwise.
  */
 export async function decideDispute(

@@ -38,9 +38,9 @@ const tooMany = () => new Refusal('invalid_input', TOO_MANY, { pictures: [TOO_MA
 export const disputePictureFolder = (pictureId: string) => `disputes/${pictureId}`;
 
 /**
- * Redraws uploaded pictures and stores them encrypted, before the transaction that adds them to a dispute. A job
- * deletes those left over, even after a crash.
- * @param isWanted asked before any costly work: whether the user can add pictures now.
+ * Redraws uploaded pictures and stores them encrypted, before the transaction that adds them to a dispute. A
+ * job deletes those left over, even after a crash.
+ * @param isWanted checks, before any costly work, whether the user can add pictures now.
  * @returns the ids for `takePictures`; empty if no picture is wanted.
  */
 export async function drawDisputePictures(
@@ -65,7 +65,7 @@ export async function drawDisputePictures(
 }
 
 /**
- * Adds redrawn pictures to a dispute. Call with the dispute's row locked.
+ * Adds redrawn pictures to a dispute; refuses more than one side may add. Call with the dispute's row locked.
  * @param sent how many pictures came with the form; refuses if not all of them were redrawn.
  */
 export async function takePictures(
@@ -83,7 +83,7 @@ export async function takePictures(
   await ctx.db.insert(disputePictures).values(ids.map((id) => ({ id, disputeId, side, createdAt })));
 }
 
-/** Returns links to a dispute's pictures. The caller checks access. */
+/** Returns the current user's own links to a dispute's pictures. The caller checks access. */
 export async function disputePictureLinks(ctx: Context, disputeId: string): Promise<DisputePictureLink[]> {
   const rows = await ctx.db
     .select()
@@ -100,8 +100,8 @@ export async function disputePictureLinks(ctx: Context, disputeId: string): Prom
 }
 
 /**
- * Returns the bytes of a picture (JPEG) by a personal link, for both sides of its booking and for admins; an
- * admin's view is recorded.
+ * Returns the bytes of a picture (JPEG) by a personal link, to both sides of its booking and to admins;
+ * refuses anyone else. An admin's view is recorded.
  */
 export async function readDisputePicture(
   ctx: Context,
@@ -132,7 +132,7 @@ export async function readDisputePicture(
   return bytes;
 }
 
-/** Deletes a picture's files unless a dispute has it; run by a job, safe to repeat. */
+/** Deletes a picture's files unless it belongs to a dispute. Runs as a job; idempotent. */
 export async function removeUnusedPicture(
   ctx: Pick<AnyContext, 'db' | 'files'>,
   { pictureId }: { pictureId: string },
@@ -145,7 +145,9 @@ export async function removeUnusedPicture(
   if (!used) await ctx.files.removeFolder(disputePictureFolder(pictureId));
 }
 
-/** Removes the pictures of disputes closed long enough ago; run by a job, safe to repeat. */
+/**
+ * Removes the pictures of disputes closed more than `KEEP_PICTURES_DAYS` days ago. Runs as a job; idempotent.
+ */
 export async function sweepDisputePictures(ctx: Context<Product>): Promise<void> {
   const before = asDate(ctx.now().subtract({ hours: 24 * KEEP_PICTURES_DAYS }));
   const over = await ctx.db
@@ -185,7 +187,9 @@ export async function ownDisputePictures(
   return pictures;
 }
 
-/** Removes a person's and their practices' pictures in the transaction that erases the account. */
+/**
+ * Removes the pictures that a person and their practices added, in the transaction that erases the account.
+ */
 export async function removeDisputePictures(
   ctx: AnyContext,
   whose: { clientId: string; practiceIds: readonly string[] },

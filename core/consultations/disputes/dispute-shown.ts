@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
 /**
- * What the page of a dispute shows: both sides' words and pictures, the decision, the booking's status, and its
- * payments and refunds.
+ * What a decision about a dispute depends on: both sides' words and pictures, the state of the dispute, the
+ * booking's status, and the payments and refunds under the booking's id.
  */
 export const DISPUTE_SHOWN: Shown = {
   kind: 'dispute',

@@ -2,7 +2,7 @@ import type { Cents } from '../../../lib/money.ts';
 import type { Side } from '../bookings/booking-life.ts';
 import type { DisputeOutcome, DisputeReason, DisputeState } from './dispute.ts';
 
-/** A picture on a page; the path works for some minutes and for this person only. */
+/** A picture on a page; the path works for a few minutes and for the viewer only. */
 export type DisputePictureLink = { id: string; side: Side; path: string };
 
 /** The dispute about a booking, for its two sides. */

@@ -25,8 +25,8 @@ export type DisputeTold = {
 type DisputeMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { button: string };
 
 /**
- * The words of each notice; subjects are neutral, since a locked screen may show them, and the sides' texts stay on the
- * page.
+ * The words of each notice; subjects are neutral, since a locked screen may show them, and the sides' texts
+ * stay on the page.
  */
 export const DISPUTE_NOTICES: Record<DisputeNotice, (told: DisputeTold) => DisputeMail> = {
   opened: ({ day, client, answerBy }) => ({

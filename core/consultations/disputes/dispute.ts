@@ -57,7 +57,10 @@ export type DisputableFacts = DisputeTerm & {
   startedAt: Date | null;
 };
 
-/** Checks whether a booking was paid by card, has begun, and its dispute deadline has not passed. */
+/**
+ * Checks whether a booking can be disputed: the card was charged, it has begun, and the deadline has not
+ * passed.
+ */
 export function isDisputable(booking: DisputableFacts, now: Temporal.Instant): boolean {
   const at = now.epochMilliseconds;
   const { startsAt, startedAt, endedAt } = booking;
@@ -71,8 +74,8 @@ export function isDisputable(booking: DisputableFacts, now: Temporal.Instant): b
 }
 
 /**
- * Checks whether the client can still contest a no-show, which comes before a dispute. They need not wait for the
- * admin's decision to open one.
+ * Checks whether the client can still contest a no-show, which comes before a dispute. After contesting it,
+ * they can open a dispute without waiting for the admin's decision.
  */
 export function contestsFirst(booking: BookingFacts, now: Temporal.Instant): boolean {
   return mayAct(booking, 'client', 'contest', now).allowed;

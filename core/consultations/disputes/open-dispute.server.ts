@@ -17,11 +17,11 @@ import { disputes } from './tables.ts';
 import { tellSides } from './tell-sides.server.ts';
 
 /**
- * Opens a dispute as the client of a card booking, from its start until the stored hours after its end. While it is
- * open, payouts wait. Sending the same words again finds the open one.
+ * Opens a dispute as the client of a card booking, from its start until the stored hours after its end. The
+ * booking's payout waits while the dispute is open. Sending the same words again changes nothing.
  * @param pictures the bytes of each picture.
- * @param after the latest dispute the page showed, '' for none; a page older than a withdrawn dispute cannot open
- * another.
+ * @param after the id of the latest dispute that the page showed, '' for none; a page older than a withdrawn
+ * dispute cannot open another.
  */
 export async function openDispute(
   ctx: Context,

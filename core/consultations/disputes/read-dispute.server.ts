@@ -18,7 +18,8 @@ import { leftOf, paymentsOf, sumOf } from './left-of-payment.server.ts';
 import { disputes } from './tables.ts';
 
 /**
- * Returns the dispute about a booking of the user, with their options; null if there is none and none can be opened.
+ * Returns the latest dispute about a booking of the user, and what they can do; null if there is none and
+ * none can be opened.
  */
 export async function readDisputeOf(ctx: Context, bookingId: string): Promise<DisputeView | null> {
   const { id, as } = await readBooking(ctx, bookingId);
@@ -65,7 +66,10 @@ export async function readDisputeOf(ctx: Context, bookingId: string): Promise<Di
   };
 }
 
-/** Returns the booking if a dispute can be opened now, or could be after withdrawing the open one. */
+/**
+ * Returns the booking if a dispute can be opened now, or could be after withdrawing the open one or
+ * contesting a no-show; null otherwise.
+ */
 async function openableNow(
   ctx: Context,
   id: string,
@@ -80,7 +84,8 @@ async function openableNow(
 }
 
 /**
- * Returns the steps of a booking's disputes for its money history. The caller has read the booking and checked access.
+ * Returns the steps of a booking's disputes for its money history. The caller has read the booking and
+ * checked access.
  */
 export async function disputeSteps({ db }: Pick<AnyContext, 'db'>, bookingId: string): Promise<MoneyStep[]> {
   const rows = await db

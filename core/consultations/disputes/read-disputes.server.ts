@@ -29,7 +29,7 @@ import { disputes } from './tables.ts';
 
 /** 'waiting' means open, even if the expert can still answer. */
 export const DISPUTE_FILTERS = ['waiting', 'decided', 'withdrawn', 'all'] as const;
-/** Oldest first by default, since they have waited longest. */
+/** The oldest come first by default, since they have waited longest. */
 export const DISPUTE_SORTS = ['oldest', 'newest'] as const;
 
 export type DisputesQuery = TableQuery<(typeof DISPUTE_FILTERS)[number], TimeSort>;
@@ -61,7 +61,7 @@ const WHERE = {
   all: sql`true`,
 };
 
-/** Returns a page of the disputes. */
+/** Returns a page of the disputes to an admin. */
 export async function readDisputes(ctx: Context, query: DisputesQuery): Promise<TablePage<DisputeRow>> {
   actingAdmin(ctx);
   const { rows: most = ROWS_PER_PAGE } = query;

@@ -7,7 +7,7 @@ import type { Side } from '../bookings/booking-life.ts';
 import { bookings } from '../bookings/tables.ts';
 import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from './dispute.ts';
 
-/** Clients' disputes about card consultations, only for both sides and admins. */
+/** Clients' disputes about card consultations; only the two sides and admins can read them. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -22,7 +22,7 @@ export const disputes = pgTable(
       .notNull()
       .references(() => experts.id),
     reason: text({ enum: DISPUTE_REASONS }).notNull(),
-    /** The client's text; empty once their account is erased. */
+    /** The client's text; empty after their account is erased. */
     words: text().notNull(),
     state: text({ enum: DISPUTE_STATES }).notNull().default('open'),
     openedAt: instant('opened_at').notNull(),
@@ -30,7 +30,7 @@ export const disputes = pgTable(
     /** The expert's text; null without an answer. */
     answer: text(),
     answeredAt: instant('answered_at'),
-    /** The admin's decision, the refund, and the reason for both sides. */
+    /** The admin's decision, the refund, and the reason, which both sides can read. */
     outcome: text({ enum: DISPUTE_OUTCOMES }),
     backCents: integer('back_cents'),
     said: text(),
