@@ -19,8 +19,9 @@ import type { Pair } from './ties.server.ts';
 type Met = { conversationId: string } | { bookingId: string };
 
 /**
- * Blocks or unblocks the other side of a conversation or booking (`core/people/reach/ways.ts`), without notifying them.
- * Waits for transactions that hold the practice or the conversation, such as a message being sent.
+ * Blocks or unblocks the other side of a conversation or booking (`core/people/reach/ways.ts`), without
+ * notifying them. Waits for transactions that hold the practice or the conversation, such as a message being
+ * sent.
  */
 export async function blockPerson(ctx: Context, input: Met & { blocked: boolean }): Promise<void> {
   const actor = writerOf(ctx);

@@ -5,15 +5,15 @@ import type { AnyContext } from '../../context.ts';
 import { conversations, messages } from './tables.ts';
 
 /**
- * Hides a message from both sides, or shows it again if the reason is null; open pages are updated. The calling act
- * checks permission, in the same transaction.
+ * Hides a message from both sides, or shows it again if the reason is null; open pages are updated. The
+ * calling act checks permission, in the same transaction.
  */
 export async function hideMessage(
   ctx: Pick<AnyContext, 'db' | 'now'>,
   { conversationId, number, reason }: { conversationId: string; number: number; reason: string | null },
 ): Promise<void> {
   const hides = reason !== null;
-  // Locks the conversation first, as the sender of a message does.
+  // Locks the conversation first, as sending a message does.
   await ctx.db
     .update(conversations)
     .set({ timesTurned: sql`${conversations.timesTurned} + 1` })

@@ -1,6 +1,6 @@
 /**
- * Returns SQL for the counts that make up people's marks, from their conversations and from their bookings within a
- * day of now: rows with a person's id and a number.
+ * Returns SQL for the counts that make up people's marks, from their conversations and from their bookings
+ * within a day of now: rows with a person's id and a number.
  * @param who the condition on that id, such as `= any($1::uuid[])`.
  */
 export const countedSql = (who: string): string => `

@@ -18,7 +18,7 @@ export type Standing = {
   expertHasWritten: boolean;
   blockedByMe: boolean;
   blockedByOther: boolean;
-  /** Whether the other side's account is gone, or the listing never had one. */
+  /** Whether the other side's account is gone, or the listing has no owner. */
   isGone: boolean;
   /** Which account is about to be deleted; 'me' if both are. */
   leaving: 'me' | 'other' | null;
@@ -35,8 +35,9 @@ export type WriteAnswer =
     };
 
 /**
- * Decides whether one side may write to the other, for the form and the verb. After a booking or a message from the
- * client, both may; before that, an expert with the share link may send one introduction.
+ * Decides whether one side may write to the other, for the form and the verb. After a booking or a message
+ * from the client, both may. Before that, an expert with the share link may send one introduction, which the
+ * client may answer. A block, or an account that is gone or about to be deleted, prevents it.
  */
 export function mayWrite(standing: Standing): WriteAnswer {
   const { as, clientHasWritten, expertHasWritten } = standing;

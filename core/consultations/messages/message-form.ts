@@ -3,7 +3,10 @@ import { plainText, showsNothing } from '../../../lib/plain-text.ts';
 import { typedText } from '../../../lib/text-field.ts';
 import { MESSAGE_LIMIT } from './message-limit.ts';
 
-/** Cleans a message for storage: plain text with line feeds, nothing invisible, at most one empty line in a row. */
+/**
+ * Cleans a message for storage: plain text with line feeds, nothing invisible, at most one empty line in a
+ * row.
+ */
 export function cleanText(text: string): string {
   if (showsNothing(text)) return '';
   return plainText(text)
@@ -34,6 +37,6 @@ export const messageBody = typedText('Write a few words first.')
 /** The form of a message, shared by browser and server. */
 export const messageForm = z.object({
   body: messageBody,
-  /** Made with the form, so that a second press finds the first message. */
+  /** Generated with the form; a second press sends the same key and finds the first message. */
   key: z.string().max(100),
 });

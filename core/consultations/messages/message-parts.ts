@@ -4,8 +4,8 @@ export type MessagePart = { text: string; href?: string };
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/gi;
 
 /**
- * Splits a message into text and links. Only complete http and https addresses become links, shown as typed, without
- * the punctuation that ends a sentence. Nothing is fetched.
+ * Splits a message into text and links. Only complete http and https addresses become links, shown as typed,
+ * without the punctuation that ends a sentence. Nothing is fetched.
  */
 export function partsOf(body: string): MessagePart[] {
   const parts: MessagePart[] = [];
@@ -28,7 +28,10 @@ function withoutSentenceEnd(address: string): string {
   return text;
 }
 
-/** Returns the address as a browser reads it; null if it has credentials, no host with a dot, or another protocol. */
+/**
+ * Returns the address as a browser reads it; null if it has credentials, no host with a dot, or another
+ * protocol.
+ */
 function safeAddress(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || url.username || url.password || !url.hostname.includes('.')) return null;

@@ -4,7 +4,7 @@ import type { MailWords } from '../../ground/mail/mail-layout.ts';
 /** The only content of a notification or e-mail about a message. */
 export const NEW_MESSAGE = 'You have a new message';
 
-/** Words the mail to someone with an unread message; reveals nothing of it. */
+/** Writes the mail to someone with an unread message; reveals nothing of it. */
 export function newMessageMail(to: string, url: string): MailWords {
   return {
     to,

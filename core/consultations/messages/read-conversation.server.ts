@@ -20,7 +20,10 @@ export type ConversationView = {
   id: string;
   as: Side;
   other: Correspondent;
-  /** Oldest first. `isRemoved` if an admin hid it; `key` is its form's, only for the sender. */
+  /**
+   * Oldest first. `isRemoved` says that an admin hid the message; `key` is its form's key, for its sender
+   * only.
+   */
   messages: {
     number: number;
     isMine: boolean;
@@ -38,7 +41,9 @@ export type ConversationView = {
   booking: BookingView | null;
 };
 
-/** Returns the user's conversation with its newest messages, or those before a number. */
+/**
+ * Returns the user's conversation with its newest messages, or with those before a number. Refuses strangers.
+ */
 export async function readConversation(
   ctx: Context,
   input: { conversationId: string; before?: number | null },
@@ -87,7 +92,7 @@ export type NewConversation = {
   answer: WriteAnswer;
 };
 
-/** Returns what the page for a first message needs. */
+/** Returns what the page for a first message needs. Refuses an expert who cannot see the client. */
 export async function readNewConversation(ctx: Context, to: Addressee): Promise<NewConversation> {
   const { as, other, conversation, standing } = await readStanding(ctx.db, writerOf(ctx), to);
   const answer = mayWrite(standing);

@@ -16,8 +16,8 @@ const CONVERSATIONS_PER_PAGE = 30;
 const SNIPPET = 120;
 
 /**
- * Returns the user's conversations, as client and as expert, newest message first.
- * @param page from 1.
+ * Returns a page of the user's conversations, as client and as expert, newest message first.
+ * @param page counts from 1.
  */
 export async function readConversations(
   ctx: Context,

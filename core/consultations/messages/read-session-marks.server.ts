@@ -8,8 +8,8 @@ where sessions.id = any($1::uuid[]) and sessions.expires_at > $2
 group by sessions.id`;
 
 /**
- * Returns for each valid session the mark of its person (see `readMarks`); sessions that have expired or ended are
- * missing.
+ * Returns, by session id, the mark of each valid session's person (see `readMarks`). Sessions that have
+ * expired or ended are not in the map.
  */
 export async function readSessionMarks(
   query: Query,

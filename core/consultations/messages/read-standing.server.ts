@@ -16,8 +16,8 @@ import { conversations, messages } from './tables.ts';
 import { hasBooking, holdsShareLink, type Pair } from './ties.server.ts';
 
 /**
- * The addressee of a message: an existing conversation, an expert, or, for an expert, a client, possibly with the
- * client's share token.
+ * The addressee of a message: an existing conversation, an expert, or, for an expert, a client, possibly with
+ * the client's share token.
  */
 export type Addressee =
   | { conversationId: string }
@@ -31,7 +31,7 @@ export type Correspondent = {
   name: string;
   image: string | null;
   initials: string;
-  /** The page about them; null once they are gone, or if the expert may not open the client's page. */
+  /** The page about them; null if they are gone, or if the expert may not open the client's page. */
   path: string | null;
 };
 
@@ -53,7 +53,8 @@ export function writerOf(ctx: Pick<Context, 'actor'>): Person {
 }
 
 /**
- * Returns the addressee and what matters between the two. Refuses conversations of other people as not found.
+ * Returns the addressee and what matters between the two. Refuses unknown addressees and other people's
+ * conversations as not found, and the user's own practice.
  * @param token the client's share token by which the addressee was found.
  */
 export async function readStanding(

@@ -31,8 +31,8 @@ declare module '../../context.ts' {
 export type MessageInput = { to: Addressee; body: string; key: string };
 
 /**
- * Sends a message as the user, with notification, count and delayed e-mail in one transaction. A second press finds the
- * same conversation; a used key with other words is refused, and the form's new key sends them.
+ * Sends a message as the user, with notification, count and delayed e-mail in one transaction. A second press
+ * returns the first message. Refuses a used key with other words; the form then sends them with a new key.
  */
 export async function sendMessage(
   ctx: Context,
@@ -121,7 +121,7 @@ async function lockSender(tx: Database, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
 
-/** Locks the pair's conversation, creating it if needed; rolled back if nothing is sent. */
+/** Locks the pair's conversation, creating it if needed; a new one is rolled back if nothing is sent. */
 async function lockConversation(ctx: Context, pair: Pair, now: Date): Promise<ConversationRow> {
   await ctx.db
     .insert(conversations)
@@ -143,7 +143,8 @@ async function messageWithKey(tx: Database, key: string, senderId: string) {
 }
 
 /**
- * Checks the limits under the sender's lock, so that two browsers at once cannot both send the last allowed message.
+ * Checks the limits under the sender's lock, so that two browsers at once cannot both send the last allowed
+ * message.
  * @param introduces the practice that introduces itself, or null.
  */
 async function checkPace(

@@ -57,10 +57,10 @@ export const messages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     body: text().notNull(),
-    /** Made by the form, so that a second press sends nothing more. */
+    /** Generated with the form; a second press sends the same key and adds nothing. */
     key: uuid().notNull().unique(),
     at: instant('at').notNull(),
-    /** Since when an admin hides it from both sides, and why; only admins read the reason. */
+    /** When an admin hid it from both sides, and why; only admins can read the reason. */
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
   },

@@ -18,7 +18,9 @@ export async function hasBooking(db: Database, { expertId, clientId }: Pair): Pr
   return row !== undefined;
 }
 
-/** Checks whether an expert with a public page has the client's share link and so may introduce themselves. */
+/**
+ * Checks whether an expert with a public page has the client's share link and so may introduce themselves.
+ */
 export async function holdsShareLink(db: Database, pair: Pair, token: string | null): Promise<boolean> {
   if (!(await opensShareLink(db, pair.clientId, token))) return false;
   const [shown] = await db
