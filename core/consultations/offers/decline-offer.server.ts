@@ -7,7 +7,10 @@ import { markSubjectRead } from '../../ground/notifications/mark-read.server.ts'
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { consultationOffers } from './tables.ts';
 
-/** Declines an offer as the client. Idempotent; no e-mail is sent, since the expert sees it on the client's page. */
+/**
+ * Declines an offer as the client. Idempotent; no e-mail is sent, since the expert sees it on the client's
+ * page.
+ */
 export async function declineOffer(ctx: Context, { offerId }: { offerId: string }): Promise<void> {
   const { id } = signedIn(ctx);
   const own = and(eq(consultationOffers.id, offerId), eq(consultationOffers.clientId, id));

@@ -15,20 +15,20 @@ export const offerForm = z.object({
   clientId: z.string(),
   /** The client's share token, for an expert without a booking with them. */
   token: z.string().max(100).nullable(),
-  /** Made with the form, so that a second press finds the first offer. */
+  /** Generated with the form; a second press sends the same id and finds the first offer. */
   offerId: z.uuid('Please reload the page and try again.'),
-  /** The practitioner; empty or left out for anyone free. */
+  /** The practitioner; null for anyone free. */
   practitionerId: z
     .union([z.literal(''), z.uuid(CHOOSE_WHO)])
     .optional()
     .transform((id) => id || null),
   minutes: bookingLength.default(OFFER_MINUTES),
-  /** The expert's place; defaults to the first. */
+  /** The expert's place; null for the first. */
   placeId: z
     .union([z.literal(''), z.uuid('Choose one of your places.')])
     .optional()
     .transform((id) => id || null),
-  /** How they meet; defaults to the client's request, or else the expert's first method. */
+  /** How they meet; null for the method of the client's request, or else the expert's first. */
   method: typedText()
     .trim()
     .max(100)
@@ -79,8 +79,8 @@ export function isFree(calendars: readonly Calendar[], start: Date, minutes: num
 }
 
 /**
- * Returns an offer's method: the named one, or the expert's first; never a home visit, which needs an address. Null if
- * there is no other.
+ * Returns an offer's method: the named one if the expert still has it, or else the first; never a home visit,
+ * which needs an address. Null if there is no other.
  */
 export function methodOfOffer(named: string | null, methods: readonly string[]): string | null {
   const possible = methods.filter((method) => method !== HOME_VISIT);

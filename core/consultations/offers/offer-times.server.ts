@@ -37,8 +37,9 @@ import { waitingRequest } from './waiting-request.server.ts';
 const NOT_AN_EXPERT = 'Only experts can offer times.';
 
 /**
- * Offers a client one to three free times, with notification and e-mail in one transaction. Replaces an earlier offer
- * and holds no time. Repeating the same `offerId` and times changes nothing. A café offer must name the café.
+ * Offers a client one to three free times, with notification and e-mail in one transaction. Replaces an
+ * earlier offer and holds no time. Repeating the same `offerId` and times changes nothing. An offer to meet
+ * in a café must name it. A client gets at most `OFFERS_A_DAY` offers from one expert within 24 hours.
  */
 export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ starts: Date[]; zone: string }> {
   const actor = signedIn(ctx);
@@ -150,7 +151,8 @@ type Asked = {
 type Judged = { expert: BookableExpert; request: BookingRow | null };
 
 /**
- * Checks whether the times can be offered: first to refuse early, then under the expert's lock, where it decides.
+ * Refuses times that cannot be offered: first to refuse early, then under the expert's lock, where the answer
+ * is final.
  * @param query reads in the same transaction as `db`.
  */
 async function judge(

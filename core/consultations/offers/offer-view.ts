@@ -12,7 +12,10 @@ export type OfferView = {
   location: string;
   minutes: number;
   placeId: string;
-  /** How they meet; null if one press is not enough, as for a home visit. */
+  /**
+   * How they meet; null if the expert only makes home visits, which need an address and so more than one
+   * press.
+   */
   method: string | null;
   /** The café with its address; null if not named. */
   cafe: string | null;

@@ -4,7 +4,7 @@ import type { MailWords } from '../../ground/mail/mail-layout.ts';
 /** The page where a client finds offered times. */
 export const OFFERS_PATH = '/dashboard/bookings';
 
-/** Words the mail to the client when an expert offers times. */
+/** Writes the mail to the client when an expert offers times. */
 export function offerMail(offer: {
   expertName: string;
   /** The named practitioner, if the practice has several. */

@@ -25,8 +25,8 @@ const OLDEST_DAYS = 15;
 const OFFERS_AT_MOST = 20;
 
 /**
- * Returns each expert's latest offer to the user, newest first, with its free times. Leaves out offers that are
- * declined, answered, or without a free time.
+ * Returns each expert's latest offer to the user, newest first, with its free times. Leaves out offers that
+ * are declined, answered, or without a free time, and those of an expert who is hidden or blocked.
  */
 export async function readOffers(ctx: Context): Promise<OfferView[]> {
   const { id } = signedIn(ctx);

@@ -4,11 +4,13 @@ import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { experts, practitioners } from '../../people/experts/tables.ts';
 
-/** Times an expert offered to a client; the pair's latest counts. No time is held. */
+/**
+ * Times that an expert offered to a client; only the latest offer between the two counts. No time is held.
+ */
 export const consultationOffers = pgTable(
   'consultation_offers',
   {
-    /** Made with the form, so that a second press finds the first offer. */
+    /** Generated with the form; a second press sends the same id and finds the first offer. */
     id: uuid().primaryKey(),
     expertId: uuid('expert_id')
       .notNull()
@@ -27,7 +29,7 @@ export const consultationOffers = pgTable(
     /** The café, if they meet in one; older offers have none. */
     cafeName: text('cafe_name'),
     cafeAddress: text('cafe_address'),
-    /** The request pending when it was made, which a chosen time replaces. */
+    /** The request that was pending when the offer was made; a chosen time replaces it. */
     requestId: uuid('request_id'),
     createdAt: instant('created_at').notNull(),
     declinedAt: instant('declined_at'),

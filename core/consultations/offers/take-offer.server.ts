@@ -17,9 +17,9 @@ import { isAnswered, isLatest } from './open-offer-sql.ts';
 import { consultationOffers } from './tables.ts';
 
 /**
- * Books an offered time without further acceptance; by card, once it is paid. Checks all rules of a request and the
- * offer's validity under the locks, and ends the answered request in the same transaction. Repeating it finds the first
- * booking.
+ * Books an offered time without further acceptance; by card, it is confirmed once paid. Checks all rules of a
+ * request and the offer's validity under the locks, and ends the request that the offer answers in the same
+ * transaction. A repeated call returns the first booking.
  */
 export async function takeOffer(ctx: Context, input: TakeOfferInput): Promise<PlacedRequest> {
   const { id: clientId } = signedIn(ctx);
@@ -85,7 +85,9 @@ async function readOffer(db: Database, offerId: string, clientId: string) {
   return row;
 }
 
-/** Returns the booking made by an earlier press, null without one; refuses if it was for another time. */
+/**
+ * Returns the booking made by an earlier press; null without one. Refuses if that press chose another time.
+ */
 async function bookedBy(
   db: Database,
   offerId: string,
@@ -106,7 +108,10 @@ async function bookedBy(
   return { bookingId: id, startsAt, minutes, zone, expertName, ...moneyStands(row.booking), again: true };
 }
 
-/** Refuses a closed offer or a time not in it; locks its row against a decline. Call with client and expert locked. */
+/**
+ * Refuses a closed offer or a time not in it; locks its row against a decline. Call with client and expert
+ * locked.
+ */
 async function checkOpen(db: Database, offerId: string, clientId: string, start: string): Promise<void> {
   await db
     .select({ id: consultationOffers.id })

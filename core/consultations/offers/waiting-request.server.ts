@@ -4,7 +4,10 @@ import type { AnyContext } from '../../context.ts';
 import type { BookingRow } from '../bookings/apply-transition.server.ts';
 import { bookings } from '../bookings/tables.ts';
 
-/** Returns the client's pending request with an expert, which an offer answers; the latest of several. */
+/**
+ * Returns the client's pending, upcoming request with an expert, which an offer answers: the latest of
+ * several, null without any.
+ */
 export async function waitingRequest(
   ctx: Pick<AnyContext, 'db' | 'now'>,
   expertId: string,
