@@ -17,7 +17,8 @@ declare module '../../context.ts' {
 }
 
 /**
- * Runs every minute: sends both sides each due reminder once, even with several nodes. A failing one is set aside.
+ * Runs every minute: sends both sides each due reminder once, even with several nodes. A failing one is set
+ * aside.
  * @returns the number of reminders sent, counting both sides as one.
  */
 export async function sendReminders(ctx: Context<Product>): Promise<number> {
@@ -43,7 +44,7 @@ export async function sendReminders(ctx: Context<Product>): Promise<number> {
   return reminded.length;
 }
 
-/** The same as `reminderDue`, in SQL, for reminders not sent yet. */
+/** Matches bookings for which the reminder is due and not yet sent: `reminderDue` in SQL. */
 function isDue(ctx: Context<Product>, name: ReminderName) {
   const { after, until } = startsToRemindOf(name, ctx.now());
   const moment = sql`${bookings.startsAt} - ${REMINDERS[name].hoursBefore}::int * interval '1 hour'`;
@@ -61,8 +62,8 @@ function isDue(ctx: Context<Product>, name: ReminderName) {
 }
 
 /**
- * Sends one booking's due reminder, rechecked under its row's lock; null if nothing is due, or another node was
- * quicker.
+ * Sends one booking's due reminder, rechecked under its row's lock; null if nothing is due, or another node
+ * was quicker.
  */
 function remindOf(ctx: Context<Product>, bookingId: string): Promise<ReminderName | null> {
   return bookingTransaction(ctx, async (ctx) => {
