@@ -5,7 +5,7 @@ import type { ExpertsPlaces } from '../../people/experts/experts-places.ts';
 import { visitPlaceOf } from '../../practice/availability/visit-place.server.ts';
 import type { BookingRequest } from '../bookings/booking-request.ts';
 
-/** Where a consultation takes place, which determines law, calendar and wording. */
+/** Where a consultation takes place; it determines law, calendar and wording. */
 export type BookingSite = {
   /** The expert's place; null at the client's home. */
   placeId: string | null;
@@ -18,7 +18,10 @@ export type BookingSite = {
   point: LatLng | null;
 };
 
-/** Returns the site of a request: the expert's place, or the address of a home visit, which it validates. */
+/**
+ * Returns the site of a request: the expert's place, or the address of a home visit. Refuses an address that
+ * is too short or a ZIP code that the expert does not serve.
+ */
 export function siteOf(
   expert: ExpertsPlaces,
   request: Pick<BookingRequest, 'method' | 'visitAddress' | 'visitZip'>,

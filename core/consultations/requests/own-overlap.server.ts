@@ -20,9 +20,9 @@ function isIn({ startsAt, minutes }: Stretch): SQL | undefined {
 }
 
 /**
- * Refuses a time that overlaps another active booking of the client. Only under the client's lock is the answer
- * final; the constraint `bookings_client_no_overlap` backs it up.
- * @param except a booking about to be given up.
+ * Refuses a time that overlaps another active booking of the client. The answer is final only under the
+ * client's lock; the constraint `bookings_client_no_overlap` backs it up.
+ * @param except the id of a booking that the request replaces.
  */
 export async function refuseOwnOverlap(
   db: Database,
@@ -54,7 +54,7 @@ export async function refuseOwnOverlap(
 
 /**
  * Checks whether the client has an active booking that overlaps the span.
- * @param except bookings to ignore.
+ * @param except ids of bookings to ignore.
  */
 export async function hasOwnOverlap(
   db: Database,
@@ -70,8 +70,8 @@ export async function hasOwnOverlap(
 }
 
 /**
- * Refuses early a time that other clients have booked with every possible practitioner, so that each request in a crowd
- * holds the locks only briefly. The constraint `taken_times_no_overlap` decides.
+ * Refuses a time early if other clients have booked it with every possible practitioner. In a crowd, each
+ * request then holds the locks only briefly. The constraint `taken_times_no_overlap` has the last word.
  * @param asked.practitionerId null for anyone of the practice.
  */
 export async function refuseOthersTime(

@@ -65,11 +65,12 @@ import { CHOOSE_FIRST, whyNotMoved } from './request-words.ts';
 import { whoseTurn } from './whose-turn.server.ts';
 
 /**
- * Places a request, new or rescheduled. Checks person, place, time and price first, to refuse without waiting for
- * locks; the same checks under the locks decide.
- * @param replaces the booking to replace: a request is cancelled immediately, a confirmed booking stays until the move
- * is granted.
- * @param begins the transition that begins the booking.
+ * Places a request, a new one or one for another time. Checks person, place, time and price first, to refuse
+ * without waiting for locks; the same checks under the locks decide. An earlier request with the same key is
+ * returned instead.
+ * @param replaces the booking to replace: a request is cancelled immediately, a confirmed booking stays until
+ * the move is granted.
+ * @param begins how the booking begins; a plain request by default.
  */
 export async function placeRequest(
   ctx: Context,
@@ -96,7 +97,7 @@ export async function placeRequest(
     totalCents: request.totalCents ?? null,
   };
   try {
-    // The session does not know whether the client is leaving; that is checked under the lock.
+    // The session does not say whether the client is leaving; that is checked under the lock.
     const { price } = await judge(ctx, asked, { ...client, deleteAt: null });
     asked.totalCents = price.totalCents;
   } catch (refusal) {
@@ -131,8 +132,8 @@ export async function placeRequest(
 }
 
 /**
- * How a card booking is paid: by a new payment, by the hold of the request it replaces, or by the payment of the
- * confirmed booking it would move.
+ * Which payment a booking uses: a new one, the hold of the request it replaces, or that of the confirmed
+ * booking it would move. In person, 'shared' only marks a requested move.
  */
 type PaymentOf = 'new' | 'taken-over' | 'shared';
 
@@ -146,7 +147,7 @@ export type Beginning = {
 
 const REQUESTED: Beginning = { name: 'request' };
 
-/** Who requests what, and which of their bookings they replace. */
+/** Who requests what, and which of their bookings it replaces. */
 type Asked = {
   clientId: string;
   request: BookingRequest;
@@ -155,7 +156,7 @@ type Asked = {
   way: RefusedWay;
   /** The practitioner; null for anyone. */
   practitionerId: string | null;
-  /** The total shown; null if none, until it has been computed. */
+  /** The total that the form showed, or the one computed before the locks; null until then. */
   totalCents: number | null;
 };
 
@@ -170,8 +171,8 @@ type Judged = {
 };
 
 /**
- * Checks whether the request can be granted now, rereading everything.
- * @param client the client's account, incomplete before the lock.
+ * Refuses a request that cannot be granted now, rereading everything; otherwise returns what it found.
+ * @param client the client's account; before the lock, as the session has it.
  */
 async function judge(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings' | 'payments'>,
@@ -221,7 +222,7 @@ async function judge(
     await refuseOwnOverlap(ctx.db, { clientId, startsAt: other, minutes }, given?.id);
   }
   const free = freeAtAll(freeThen, others, { minutes, zone: site.zone }).map((one) => one.practitionerId);
-  // A replacing booking keeps the fee of the one it replaces.
+  // A booking that replaces another keeps its fee.
   const feeCents = given?.feeCents ?? ctx.settings.bookingFeeCents;
   const price = quote(minutes, expert.ratePerMinuteCents, taxRateAt(ctx, site), feeCents);
   checkPrice(price, totalCents ?? price.totalCents, given?.wayToPay ?? ctx.payments.wayToPay);
@@ -231,7 +232,7 @@ async function judge(
   return { expert, site, option, free, price };
 }
 
-/** Filters calendars to those that are free at every time; refuses if none is. */
+/** Returns the calendars that are free at every time; refuses if there are none. */
 function freeAtAll<One extends Calendar>(
   calendars: readonly One[],
   others: readonly Date[],
@@ -326,7 +327,7 @@ async function begin(
   };
 }
 
-/** Returns the step that begins a booking with this kind of payment. */
+/** Returns the step that begins a booking with this way to pay and payment. */
 function stepOf(name: Beginning['name'], wayToPay: WayToPay, payment: PaymentOf): TransitionName {
   if (payment === 'shared') return 'ask-move';
   if (wayToPay === 'in-person') return name;
@@ -419,8 +420,8 @@ async function readOwn(
 }
 
 /**
- * Ends the replaced request; a confirmed booking stays until the move is granted. The hold carries over if the total is
- * the same; only an offered time may have another total, which needs a new payment.
+ * Ends the replaced request; a confirmed booking stays until the move is granted. The hold carries over if
+ * the total is the same. Only an offered time may have another total, which needs a new payment.
  * @returns how the new booking is paid.
  */
 async function giveUp(
@@ -450,7 +451,10 @@ async function giveUp(
   return keepsPayment ? 'taken-over' : 'new';
 }
 
-/** Refuses another time for a confirmed booking if one is pending, it is too late, or a paid total would change. */
+/**
+ * Refuses another time for a confirmed booking if one is pending, it is too late, or a paid total would
+ * change.
+ */
 async function checkMove(
   ctx: Context,
   booking: BookingRow,
@@ -475,7 +479,10 @@ const CARD_FIRST =
 const otherTotal = ({ totalCents }: BookingRow) =>
   `${formatCents(totalCents)} is held on your card for this request, and the new time costs something else. Please choose a time at the same price, or cancel this request, for which nothing is charged, and make a new one. Nothing has changed.`;
 
-/** Counts under the client's lock, so that two requests at once cannot both be the last one allowed. */
+/**
+ * Refuses a second open request to an expert for the same day, and one too many in all. Counts under the
+ * client's lock, so two simultaneous requests cannot both pass as the last one allowed.
+ */
 async function checkOpenRequests(
   tx: Database,
   clientId: string,
@@ -507,7 +514,7 @@ async function checkOpenRequests(
   }
 }
 
-/** Limits times held and not paid, since they block others. Counts under the client's lock. */
+/** Limits unpaid times, since they block others. Counts under the client's lock. */
 async function checkUnpaid(ctx: Context, clientId: string): Promise<void> {
   const since = asDate(ctx.now().subtract({ hours: 24 }));
   const [unpaid] = await ctx.db

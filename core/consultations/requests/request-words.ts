@@ -11,7 +11,8 @@ export function whyNotMoved(paidCents: number, newCents: number): string {
 }
 
 /**
- * Says what requesting another time for a confirmed booking does, or why it cannot; shown next to the button.
+ * Says what requesting another time for a confirmed booking does, or why that time is not possible; shown
+ * next to the button.
  * @param paid the sum paid by card, null if paid in person; `newCents` is null until a length is chosen.
  */
 export function whatHappensToMove(
@@ -28,7 +29,7 @@ export function whatHappensToMove(
 
 /**
  * Says what happens after a request; shown next to each request button.
- * @param answerBy the deadline in words, if the start is so near that it is shorter than usual.
+ * @param answerBy the deadline in words, if the start is so near that the expert has less time than usual.
  */
 export function whatHappensNext(way: WayToPay, answerBy?: string, answerHours = ANSWER_HOURS): string {
   const when = answerBy ? `by ${answerBy}` : `within ${answerHours} hours`;

@@ -6,9 +6,9 @@ import { ACTIVE_STATUSES } from '../bookings/booking-life.ts';
 import { bookings } from '../bookings/tables.ts';
 
 /**
- * Assigns a request of anyone to the free practitioner with the fewest booked minutes in the week of its start (Monday
- * to Sunday, in the place's zone), or the first if equal. Active and completed bookings count. Call under the
- * practice's lock.
+ * Picks a practitioner for a request: of those who are free, the one with the fewest booked minutes in the
+ * week of its start (Monday to Sunday, in the place's zone), or the first if equal. Active and completed
+ * bookings count. Call under the practice's lock.
  * @param free the ids of the free practitioners in the practice's order, at least one.
  */
 export async function whoseTurn(
