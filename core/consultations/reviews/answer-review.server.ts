@@ -15,8 +15,8 @@ const OWNERS_ALONE = 'Only an owner of the practice can answer its reviews.';
 const HIDDEN = 'We have hidden this answer. It stays as it is.';
 
 /**
- * Writes or changes the practice's one public answer to a review, as an owner. The content check applies; the client is
- * notified once the answer is shown.
+ * Writes or changes the practice's one public answer to a review, as an owner. The content check applies. The
+ * client is notified when the answer is first shown.
  * @returns the answer's standing.
  */
 export async function answerReview(
@@ -49,7 +49,7 @@ export async function answerReview(
   });
 }
 
-/** Removes the answer unless an admin hid it. Idempotent. */
+/** Removes the answer as an owner unless an admin hid it. Idempotent. */
 export async function removeAnswer(ctx: Context, { bookingId }: { bookingId: string }): Promise<void> {
   await withReview(ctx, bookingId, async (ctx, { review, answer }) => {
     if (answer?.hiddenAt) throw new Refusal('status_changed', HIDDEN);
@@ -57,7 +57,10 @@ export async function removeAnswer(ctx: Context, { bookingId }: { bookingId: str
   });
 }
 
-/** Runs the work on the practice's answer under its lock, as one of its owners. */
+/**
+ * Makes a change to the practice's answer under the practice's lock, as one of its owners; refuses anyone
+ * else.
+ */
 async function withReview<Result>(
   ctx: Context,
   bookingId: string,

@@ -45,8 +45,8 @@ export async function changeReview(
 }
 
 /**
- * Withdraws the user's review: its words are deleted, with an answer that is not hidden, and its stars no longer
- * count. Idempotent.
+ * Withdraws the user's review: deletes its words and an answer that is not hidden, and no longer counts its
+ * stars. Idempotent.
  */
 export async function withdrawReview(ctx: Context, { bookingId }: { bookingId: string }): Promise<void> {
   await withOwnReview(ctx, bookingId, async (ctx, review) => {
@@ -63,7 +63,9 @@ export async function withdrawReview(ctx: Context, { bookingId }: { bookingId: s
 
 type Review = typeof reviews.$inferSelect;
 
-/** Runs the work on the author's review under the practice's lock, and counts again. */
+/**
+ * Makes a change to the user's own review under the practice's lock, then counts the practice's stars again.
+ */
 async function withOwnReview<Result>(
   ctx: Context,
   bookingId: string,

@@ -9,12 +9,15 @@ import { experts } from '../../people/experts/tables.ts';
 import { announceAnswer } from './show-answer.server.ts';
 import { reviewAnswers, reviews } from './tables.ts';
 
-/** The name of the review's client, and the owner's address; null if the practice has no owner with an account. */
+/**
+ * The client's name as shown with the review, and the owner's e-mail address; null if the practice has no
+ * owner with an account.
+ */
 export type TurnedAnswer = { clientName: string; ownerEmail: string | null };
 
 /**
- * Hides the answer to a review, or shows it again if the reason is null. The calling act checks permission and notifies
- * people, in the same transaction.
+ * Hides the answer to a review, or shows it again if the reason is null. The calling act checks permission
+ * and notifies people, in the same transaction.
  */
 export async function hideAnswer(
   ctx: AnyContext,

@@ -14,12 +14,12 @@ declare module '../../context.ts' {
   }
 }
 
-/** Hours after its end from which a consultation is no longer asked about, such as after an outage. */
+/** Hours after a consultation from which its client is no longer asked, for example after an outage. */
 const INVITE_WITHIN_HOURS = 72;
 
 /**
- * Asks clients for a review some hours after a consultation, once each; run by a job. Skips those who have written one,
- * joined the practice, or no longer take part.
+ * Asks clients for a review some hours after a consultation, once each. Skips those who have written one,
+ * joined the practice, or no longer take part. Runs as a job.
  * @returns how many were asked.
  */
 export async function inviteToReview(ctx: Context<Product>): Promise<number> {

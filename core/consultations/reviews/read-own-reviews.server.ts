@@ -10,7 +10,7 @@ const OWN_REVIEWS_PER_PAGE = 20;
 /** A public review of one of the signed-in person's practices. */
 type OwnReview = {
   id: string;
-  /** Null if it can't be answered, because it has no booking here. */
+  /** Null for a review without a booking, which can't be answered. */
   bookingId: string | null;
   practiceName: string;
   authorName: string;
@@ -25,8 +25,9 @@ type OwnReview = {
 };
 
 /**
- * Returns one page of the public reviews of the person's practices, newest first.
- * @param asked.waiting true for those without an answer only.
+ * Returns one page of the public reviews of the person's practices, newest first, and how many wait for an
+ * answer.
+ * @param input.waiting whether to return only those without an answer.
  */
 export async function readOwnReviews(
   ctx: Context,

@@ -10,8 +10,8 @@ import type { ReviewView } from './review-view.ts';
 import { reviewAnswers, reviews } from './tables.ts';
 
 /**
- * Returns the review of the user's booking; null for a stranger, if the consultation has not taken place, and for
- * the expert's side without a public review.
+ * Returns the review of the user's booking; null for a stranger, if the consultation has not taken place, and
+ * for the expert's side without a public review.
  */
 export async function readReviewOf(ctx: Context, bookingId: string): Promise<ReviewView | null> {
   const actor = signedIn(ctx);

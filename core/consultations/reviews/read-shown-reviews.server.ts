@@ -25,8 +25,8 @@ export type ReviewPage = {
 };
 
 /**
- * Returns one page of the reviews of a practice with a public page.
- * @param page from 1.
+ * Returns one page of the public reviews of a practice; refuses if the practice has no public page.
+ * @param input.page counts from 1.
  */
 export async function readShownReviews(
   ctx: Pick<AnyContext, 'query'>,

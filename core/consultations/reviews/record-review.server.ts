@@ -16,8 +16,8 @@ export type ReviewInput = {
 };
 
 /**
- * Adds a past review for the demo and updates the expert's mean and count in one transaction, without notifying anyone.
- * Clients use `writeReview`.
+ * Adds a past review for the demo and updates the expert's mean and count in one transaction, without
+ * notifying anyone. Clients use `writeReview`.
  */
 export async function recordReview(ctx: AnyContext, review: ReviewInput): Promise<void> {
   await inTransaction(ctx, (ctx) =>

@@ -2,7 +2,7 @@
 export const REVIEW_SORTS = ['newest', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-/** Reads an order from a URL; unknown values are the usual one. */
+/** Reads an order from a URL; unknown values mean the usual one. */
 export function readReviewSort(asked: string | null): ReviewSort {
   return REVIEW_SORTS.find((sort) => sort === asked) ?? 'newest';
 }

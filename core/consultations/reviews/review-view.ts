@@ -11,7 +11,7 @@ export type ReviewView = {
   expertName: string;
   /** The client's name as it is, or would be, shown with the review. */
   authorName: string;
-  /** Null if there is none; the expert's side sees it while it is public. */
+  /** Null if there is none. The expert's side sees it only while it is public. */
   review: {
     rating: number;
     body: string;
@@ -23,7 +23,7 @@ export type ReviewView = {
     mayChange: boolean;
     changeUntil: Date;
   } | null;
-  /** Null if there is none; the client sees it while it is public. */
+  /** Null if there is none. The client sees it only while it is public. */
   answer: {
     body: string;
     standing: ReviewStanding;

@@ -6,9 +6,9 @@ import type { BookingFacts } from '../bookings/booking-rules.ts';
 export const REVIEW_LONGEST = 1000;
 /** The most characters of an answer to a review. */
 export const ANSWER_LONGEST = 1000;
-/** Days after its end in which a consultation can be reviewed. */
+/** Days after the end within which a consultation can be reviewed. */
 const REVIEW_DAYS = 60;
-/** Days in which the author may change a review; they may withdraw it at any time. */
+/** Days within which the author may change a review; they may withdraw it at any time. */
 export const CHANGE_DAYS = 14;
 /** Hours after which a review held back by the content check is shown unless an admin decides. */
 export const CHECK_HOURS = 48;
@@ -42,8 +42,8 @@ export function standingOf({
 export type WhyNoReview = 'not-client' | 'own-practice' | 'not-held' | 'too-late' | null;
 
 /**
- * Decides whether a person may review a consultation: only its client after it took place, and no member of the
- * practice. Does not check for an existing review.
+ * Decides whether a person may review a consultation: only its client after it took place, and no member of
+ * the practice. Does not check for an existing review.
  */
 export function whyNoReview(
   booking: Pick<BookingFacts, 'status' | 'clientId' | 'expertId' | 'endsAt'>,

@@ -5,7 +5,10 @@ import { type AnyContext, inTransaction } from '../../context.ts';
 import { reviewAnswers, reviews } from './tables.ts';
 import { tellOfReview } from './tell-of-review.server.ts';
 
-/** Shows a waiting answer and notifies both sides; refuses if it no longer waits. The caller checks permission. */
+/**
+ * Shows a waiting answer and notifies both sides; refuses if it no longer waits. The caller checks
+ * permission.
+ */
 export async function showWaitingAnswer(ctx: AnyContext, { reviewId }: { reviewId: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [turned] = await ctx.db
@@ -20,7 +23,7 @@ export async function showWaitingAnswer(ctx: AnyContext, { reviewId }: { reviewI
   });
 }
 
-/** Notifies the client of the answer to their review once it is shown. Idempotent. */
+/** Notifies the client of the answer to their review if it is shown, and only once. */
 export async function announceAnswer(ctx: AnyContext, reviewId: string): Promise<void> {
   const [answer] = await ctx.db
     .update(reviewAnswers)

@@ -14,8 +14,8 @@ declare module '../../context.ts' {
 }
 
 /**
- * Shows waiting reviews and answers that no admin has decided in time, as the form promises; run by a job. The content
- * check is only a hint, and what is shown can still be reported.
+ * Shows waiting reviews and answers that no admin has decided in time, as the form promises. The content
+ * check is only a hint, and what is shown can still be reported. Runs as a job.
  * @returns how many were shown.
  */
 export async function showDueReviews(ctx: Context<Product>): Promise<number> {

@@ -14,7 +14,7 @@ export const reviews = pgTable(
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The name shown next to it: a first name and an initial. */
+    /** The public name of its author when they last wrote it. */
     authorName: text('author_name').notNull(),
     bookingId: uuid('booking_id')
       .unique()
@@ -28,7 +28,7 @@ export const reviews = pgTable(
     waitsSince: instant('waits_since'),
     /** When its author withdrew it; its words are gone. */
     withdrawnAt: instant('withdrawn_at'),
-    /** Since when an admin hides it, and why. */
+    /** When an admin hid it, and why; null while it is not hidden. */
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
     /** When the practice was notified; at most once. */
@@ -48,7 +48,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Public answers by owners, at most one per review, deleted when removed. */
+/** Owners' public answers, at most one per review; removing an answer deletes its row. */
 export const reviewAnswers = pgTable(
   'review_answers',
   {

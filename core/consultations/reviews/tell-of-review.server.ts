@@ -11,7 +11,10 @@ import { REVIEW_KINDS } from './notification-kinds.ts';
 import { REVIEW_NOTICES, type ReviewNotice, type ReviewTold } from './review.email.ts';
 import { reviewPath } from './review-paths.ts';
 
-/** How a notice brings one side the other's words, so that a block can stop it; null for the product's own notices. */
+/**
+ * The way by which a notice brings one side the other's words; a block on that way stops it. Null for the
+ * product's own notices.
+ */
 const WAY_OF: Record<ReviewNotice, DroppedWay | null> = {
   invitation: null,
   'new-review': 'review-written',
@@ -21,8 +24,8 @@ const WAY_OF: Record<ReviewNotice, DroppedWay | null> = {
 };
 
 /**
- * Notifies one side of a review on the site and by mail with the same words, unless a block stops it or their account
- * is gone or about to be deleted. Call in the transaction that decides it.
+ * Notifies one side of a review on the site and by mail with the same words, unless a block stops it or their
+ * account is gone or about to be deleted. Call in the transaction that decides it.
  * @param told.authorName as in the review; empty if there is none yet.
  */
 export async function tellOfReview(

@@ -16,8 +16,8 @@ import type { ReviewInput } from './review-form.ts';
 import { reviews } from './tables.ts';
 
 /**
- * Writes the client's one review of a consultation that took place. It is shown immediately and the practice is
- * notified, unless the content check flags it for an admin. Repeating the same review changes nothing.
+ * Writes the client's one review of a consultation that took place. It is shown immediately and the practice
+ * is notified, unless the content check flags it for an admin. Repeating the same review changes nothing.
  * @returns the review's standing.
  */
 export async function writeReview(
