@@ -31,9 +31,10 @@ const ONLY_A_PART =
 export type Begun = { url: string; paymentId: string; state: PaymentState };
 
 /**
- * Opens a payment for the signed-in user. A repeated call returns the same payment: its open page, or `returnTo` once
- * paid. Without card payments the sum becomes owed, and the browser goes straight to `returnTo`. Calls the provider, so
- * it runs outside any transaction.
+ * Opens a payment for the signed-in user. A repeated call returns the same payment: its open page, or
+ * `returnTo` once paid. Refuses if someone else pays for the subject, and while only part of the sum has
+ * arrived. Without card payments, the sum becomes owed, and the browser goes straight to `returnTo`. Calls
+ * the provider, so it runs outside any transaction.
  */
 export async function beginPayment(ctx: Context, asked: BeginPayment): Promise<Begun> {
   const person = signedIn(ctx);
@@ -56,7 +57,7 @@ export async function beginPayment(ctx: Context, asked: BeginPayment): Promise<B
 
 type Row = typeof payments.$inferSelect;
 
-/** Returns the subject's live payment, creating it if there is none. */
+/** Returns the subject's live payment, creating it if there is none; without card payments, it is owed. */
 async function openRow(ctx: Context, asked: BeginPayment, payerId: string): Promise<Row> {
   const { purpose, subjectId, cents } = asked;
   const { provider } = ctx.payments;
@@ -131,8 +132,8 @@ async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', words: 
 
 /**
  * Abandons a page that has expired, asks for a different sum, or belongs to a former provider; only the
- * current provider's pages can be closed. Unless it was just paid, the next page gets a new key. Payments by
- * hand have no page.
+ * current provider's pages can be closed. Unless it was just paid, the next page gets a new key; without card
+ * payments, the sum becomes owed. Payments by hand have no page.
  */
 async function leavePage(ctx: Context, row: Row, { cents }: BeginPayment): Promise<void> {
   const { provider } = ctx.payments;

@@ -37,10 +37,10 @@ const PAID_BY_OTHER_OWNER =
   'Another owner is already paying for this. You don’t have to do anything. If they don’t finish, you can take it once their page has closed.';
 
 /**
- * Opens a monthly subscription for the signed-in user. A repeated call returns the same one. Another person's
- * page no longer blocks others once it expires or that person may no longer pay. Without card payments the
- * first month becomes owed, and the subscription waits until it is marked as paid. Calls the provider, so it
- * runs outside any transaction.
+ * Opens a monthly subscription for the signed-in user. A repeated call returns the same one. Refuses while
+ * another person's subscription runs or their page is open; a page no longer counts if it has expired or that
+ * person may no longer pay. Without card payments, the first month becomes owed, and the subscription waits
+ * until it is marked as paid. Calls the provider, so it runs outside any transaction.
  */
 export async function beginSubscription(
   ctx: Context,
@@ -133,14 +133,15 @@ async function openPage(ctx: Context, row: Row, words: string): Promise<string> 
     .where(and(eq(subscriptions.id, id), eq(subscriptions.checkout, checkout)))
     .returning({ id: subscriptions.id });
   if (kept) return page.url;
-  // A newer page has replaced this one, so it no longer takes payment.
+  // A newer page has replaced this one, which must not take a payment.
   await reached(() => provider.close(page.ref));
   throw away();
 }
 
 /**
- * Closes a page that has expired, asks for a different sum, or is another payer's. Unless it was just paid, the next
- * page gets a new key.
+ * Abandons a page that has expired, asks for a different sum, or belongs to another payer or a former
+ * provider; only the current provider's pages can be closed. Unless it was just paid, the next page gets a
+ * new key; without card payments, the first month becomes owed.
  */
 async function leavePage(ctx: Context, row: Row, asked: { cents: Cents; payerId: string }): Promise<void> {
   const { provider } = ctx.payments;

@@ -9,12 +9,12 @@ export type ChargebackStanding = Pick<
 
 const RANK: Record<ChargebackStatus, number> = { open: 0, 'in-review': 1, lost: 2, won: 3 };
 
-/** True once the bank has decided. */
+/** Checks whether the bank has decided. */
 export const isClosed = (status: ChargebackStatus) => status === 'won' || status === 'lost';
 
 /**
- * Merges two standings of one chargeback, regardless of order and repetition. A lost chargeback can still be won on
- * appeal.
+ * Merges two standings of one chargeback, regardless of order and repetition. A lost chargeback can still be
+ * won on appeal.
  */
 export function joinedChargeback(one: ChargebackStanding, other: ChargebackStanding): ChargebackStanding {
   const larger = (name: 'withdrawnCents' | 'reinstatedCents' | 'feeCents' | 'feeBackCents') =>

@@ -16,8 +16,8 @@ declare module '../../context.ts' {
 export type LedgerFound = { unbalanced: number; differing: number };
 
 /**
- * Checks that the lines of each ledger entry sum to zero, and that each payment's taken, refunded, charged-back and
- * owed sums match the ledger. Records the result and mails each admin if anything is wrong.
+ * Checks that the lines of each ledger entry sum to zero, and that each payment's taken, refunded,
+ * charged-back and owed sums match the ledger. Records the result, and mails each admin if anything is wrong.
  */
 export async function checkLedger(ctx: Context<Product>): Promise<LedgerFound> {
   return await inTransaction(ctx, async (ctx) => {

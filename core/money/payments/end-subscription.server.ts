@@ -9,7 +9,7 @@ import { steerSubscription } from './steer-subscription.server.ts';
 import { subscriptions } from './tables.ts';
 
 /**
- * Ends a subscription at the end of its paid month, or undoes that before it has ended. Only its payer may. Runs
+ * Ends a subscription at the end of its paid month, or undoes that before then. Only its payer may. Runs
  * outside any transaction.
  */
 export async function endSubscription(
@@ -21,7 +21,10 @@ export async function endSubscription(
   await reached(() => steerSubscription(ctx, row, { to: 'end', ends }));
 }
 
-/** Opens the provider's page where the payer changes the card and reads the bills. */
+/**
+ * Returns the URL of the provider's page where the payer changes the card and reads the bills. Refuses anyone
+ * else, and if it is paid by hand.
+ */
 export async function openPortal(
   ctx: Context,
   { subscriptionId, returnTo }: { subscriptionId: string; returnTo: string },

@@ -14,8 +14,8 @@ export async function heldByBank({ db }: Pick<AnyContext, 'db'>, paymentId: stri
 }
 
 /**
- * Returns how much of a refund that was just requested is held by a bank, so it can't be refunded now. A
- * refund uses the bank's part only once nothing else of the payment is left.
+ * Returns how much of a refund that was just requested is held by a bank and can't be refunded now. A refund
+ * uses the bank's part only after everything else of the payment.
  */
 export async function withBankOf(
   { db }: Pick<AnyContext, 'db'>,
@@ -28,8 +28,9 @@ export async function withBankOf(
 }
 
 /**
- * Returns SQL for whether nothing of the payment can be refunded now: either a bank is still deciding, and
- * providers allow no refund until then, or it has kept all that was left. An appeal can change that.
+ * Returns SQL for whether nothing of the payment can be refunded now. Either a bank is still deciding, or has
+ * yet to return what it owes us, and providers allow no refund until then. Or banks have kept all that was
+ * left; an appeal can change that.
  */
 export function isWithBank(payment: Column): SQL {
   return sql`exists (

@@ -7,7 +7,7 @@ import { ledgerAccounts, ledgerEntries, ledgerLines } from './tables.ts';
 /** What a movement adds to each account, negative for what it removes; the sum is zero. */
 export type Sides = Readonly<Record<string, Cents>>;
 
-/** Requested and not yet paid. */
+/** Owed by people who pay without a card. */
 export const OWED = 'owed';
 /** Money at a provider; for 'in-person', our own till. */
 export const at = (provider: string) => `at:${provider}`;
@@ -25,8 +25,8 @@ export const LOST = 'costs:chargebacks';
 export const incomeOf = (purpose: string) => `income:${purpose}`;
 
 /**
- * Posts one movement in the transaction that decides it. Locks the accounts in the order of their names, so
- * that two movements cannot deadlock.
+ * Posts one movement in the transaction that decides it. Locks the accounts in the order of their names; two
+ * movements then cannot deadlock.
  * @param movement.key identifies the movement; posting the same key twice fails.
  * @param movement.paymentId null for a movement of several payments, or of none.
  */
@@ -67,7 +67,7 @@ export function addSides(...parts: Sides[]): Record<string, Cents> {
 export const negated = (sides: Sides): Record<string, Cents> =>
   Object.fromEntries(Object.entries(sides).map(([name, sum]) => [name, -sum]));
 
-/** Returns the accounts by name, creating the missing ones. */
+/** Returns the account ids by name, creating missing accounts. */
 async function accountsOf(
   ctx: Pick<AnyContext, 'db' | 'newId'>,
   names: readonly string[],

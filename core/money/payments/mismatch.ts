@@ -9,7 +9,7 @@ import type {
 /** The rows that a mismatch concerns, for the admin who looks into it. */
 type About = { paymentId?: string; subscriptionId?: string };
 
-/** Thrown when a provider's statement does not match what it names; nothing of it is applied. */
+/** Thrown when a provider's report does not match what it names; nothing of it is applied. */
 export class Mismatch extends Error {
   override name = 'Mismatch';
   readonly reason: MismatchReason;
@@ -22,7 +22,7 @@ export class Mismatch extends Error {
   }
 }
 
-/** True for a Mismatch, even one from another copy of this module. */
+/** Checks whether an error is a Mismatch, even one from another copy of this module. */
 export function isMismatch(error: unknown): error is Mismatch {
   return error instanceof Error && error.name === 'Mismatch' && 'reason' in error;
 }
@@ -38,10 +38,10 @@ export const MISMATCH_WORDS: Record<MismatchReason, string> = {
   provider: 'It is from another provider than the one that was asked.',
 };
 
-/** A report about a payment; `ref` is absent if the report is ours and not the provider's. */
+/** A report about a payment; `ref` is missing if the report is ours and not the provider's. */
 export type Told = Standing & { ref?: string; id?: string | null; currency?: string };
 
-/** Returns why a provider's statement is not about this payment; null if it is. */
+/** Returns why a provider's report does not match this payment; null if it does, and for our own reports. */
 export function mismatchOfPayment(
   row: {
     id: string;
@@ -64,7 +64,7 @@ export function mismatchOfPayment(
   return Math.max(heldCents, paidCents) > row.cents || refundedCents > paidCents ? 'amount' : null;
 }
 
-/** Returns the same for a subscription or its bill. A bill for less is a partial payment, not a mismatch. */
+/** Does the same for a subscription or its bill. A bill for less is a partial payment, not a mismatch. */
 export function mismatchOfSubscription(
   row: { id: string; provider: string; providerRef: string | null; currency: string; cents: Cents },
   said: SubscriptionSaid | RenewalSaid,

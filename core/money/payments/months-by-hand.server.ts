@@ -8,7 +8,10 @@ import { payments, subscriptions } from './tables.ts';
 
 type Row = typeof subscriptions.$inferSelect;
 
-/** Posts a month of a subscription as owed, without card payments. Call it in the transaction that locks the row. */
+/**
+ * Posts a month of a subscription as owed, to be paid without a card. Call it in the transaction that locks
+ * the row.
+ */
 export async function oweMonth(ctx: AnyContext, row: Row): Promise<void> {
   const now = asDate(ctx.now());
   const { id: subscriptionId, purpose, subjectId, payerId, cents, returnTo } = row;
@@ -31,7 +34,10 @@ export async function oweMonth(ctx: AnyContext, row: Row): Promise<void> {
   if (bill) await postMoved(ctx, null, bill);
 }
 
-/** Counts a month paid by hand: the first from now, a later one from the end of the month before it. */
+/**
+ * Counts a month paid by hand: the first from now, a later one from the end of the month before it. Does
+ * nothing if the subscription has ended.
+ */
 export async function countMonthByHand(ctx: Context<ProviderEvent>, subscriptionId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db

@@ -6,8 +6,9 @@ import { type payments, refunds } from './tables.ts';
 type Payment = Pick<typeof payments.$inferSelect, 'id' | 'refundedCents'>;
 
 /**
- * Returns what has been refunded beyond the requests marked done. An event can report a refund before its answer is
- * recorded, or after the answer is lost; that request is still open, and its sum must not count twice.
+ * Returns what has been refunded beyond the requests marked done. An event can report a refund before its
+ * answer is recorded, or after the answer is lost; that request is still open, and its sum must not count
+ * twice.
  */
 export async function notedBack(
   { db }: Pick<AnyContext, 'db'>,

@@ -15,7 +15,7 @@ export type PaymentRow = {
   state: PaymentState;
   provider: ProviderName;
   providerRef: string | null;
-  /** True while a refund is open. */
+  /** Whether a refund is open. */
   isToGiveBack: boolean;
   at: string;
 };

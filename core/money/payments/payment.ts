@@ -21,10 +21,10 @@ export function joined(one: Standing, other: Standing): Standing {
 }
 
 /**
- * Returns the state of a standing. Money taken outweighs everything else; less than was asked for is 'partial', which
- * fulfills nothing.
- * @param asked.cents what was asked for.
- * @param asked.isOwed true if it is paid by hand.
+ * Returns the state of a standing. Money taken outweighs everything else; less than was asked for is
+ * 'partial', which fulfills nothing.
+ * @param asked.cents the sum asked for.
+ * @param asked.isOwed whether it is to be paid by hand.
  */
 export function stateOf(
   { heldCents, paidCents, refundedCents, isOver }: Standing,
@@ -44,5 +44,5 @@ export function isSum(cents: Cents): boolean {
   return Number.isInteger(cents) && cents > 0 && cents <= 1_000_000;
 }
 
-/** How long a partial payment is kept before it is refunded, unless its purpose ends sooner; in hours. */
+/** Hours for which a partial payment is kept before it is refunded, unless its purpose ends sooner. */
 export const PARTIAL_HOURS = 24;

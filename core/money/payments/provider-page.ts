@@ -4,7 +4,7 @@ import { isPaymentProblem } from '../../../platform/payments/provider.ts';
 import type { AnyContext } from '../../context.ts';
 import { isMismatch } from './mismatch.ts';
 
-/** How long a provider's page stays open, in minutes. */
+/** Minutes for which a provider's page stays open. */
 const CHECKOUT_MINUTES = 60;
 
 /** Returns when a page opened now expires. */

@@ -10,8 +10,8 @@ import type {
 import type { PaymentState } from './payment.ts';
 
 /**
- * What people pay for; the value says what the subject is. A concept adds its own purposes with `declare module`, and
- * `server/purposes.ts` does not compile until it has their words and verb.
+ * What people pay for; the value says what the subject is. A concept adds its own purposes with `declare
+ * module`, and `server/purposes.ts` does not compile until it has their words and verb.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface PaymentPurposes {}
@@ -76,8 +76,8 @@ export type PurposeFacts<EventContext> = {
   /** What it is for, in words for payers and admins. */
   words: string;
   /**
-   * Divides what was taken and not refunded among ledger accounts, by name; the shares add up to that sum. Equal sums
-   * must always give equal shares. If absent, all of it is income of the purpose.
+   * Divides what was taken and not refunded among ledger accounts, by name; the shares add up to that sum.
+   * Equal sums must always give equal shares. If absent, all of it is income of the purpose.
    */
   split?(
     db: Database,
@@ -90,7 +90,10 @@ export type PurposeFacts<EventContext> = {
   whenSubscribed?(ctx: EventContext, subscription: SubscriptionTold): Promise<void>;
 };
 
-/** All purposes, called in the Context of a provider's event. Omitting a declared one is a compile error. */
+/**
+ * All purposes; their verbs run in the Context of a provider's event. Omitting a declared one is a compile
+ * error.
+ */
 export type Purposes<EventContext> = { readonly [Purpose in PaymentPurpose]: PurposeFacts<EventContext> };
 
 /** Returns the facts of a purpose by its stored name; null if no concept has it anymore. */

@@ -18,12 +18,11 @@ declare module '../../context.ts' {
 type Asked = { purpose: PaymentPurpose; subjectId: string; reason: string };
 
 /**
- * Requests a refund of what was paid for a subject, whole or in part, and waives what is owed. Only adds a
+ * Requests a refund of what was paid for a subject, in full or in part, and waives what is owed. Only adds a
  * row in the verb's transaction; a job calls the provider. Needs no lock on the payment, so the verb may hold
  * its own locks; concurrent requests for one payment run in turn.
- * @param asked.cents by default all that is left, which is never refused.
- * @returns the cents that this refunds, or that are left if it refunds all; null if the subject has no
- * payment.
+ * @param asked.cents all that is left by default; refuses a larger sum.
+ * @returns the cents that go back; null if the subject has no payment.
  */
 export async function refundPayment(
   ctx: AnyContext,
@@ -41,7 +40,7 @@ export async function refundPayment(
 /**
  * Requests a refund for a verb that must not be refused, such as the end of a booking; refunds at most what
  * is left.
- * @returns the cents that this refunds; null if the subject has no payment.
+ * @returns the cents that go back; null if the subject has no payment.
  */
 export async function refundUpTo(ctx: AnyContext, asked: Asked & { cents: Cents }): Promise<Cents | null> {
   return await noteRefund(ctx, asked.reason, await newestPaymentOf(ctx, asked), (left) =>

@@ -15,8 +15,8 @@ declare module '../../context.ts' {
 }
 
 /**
- * Refunds or releases payments that have been partial for a day, and ends a subscription that bills less than was asked
- * for. Safe to repeat.
+ * Refunds or releases payments that have been partial for a day, and ends a subscription that bills less than
+ * was asked for. Idempotent.
  * @returns how many payments it found.
  */
 export async function releasePartial(ctx: Context<Product>): Promise<number> {

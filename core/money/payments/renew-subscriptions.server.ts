@@ -18,9 +18,10 @@ declare module '../../context.ts' {
 const { status, provider, periodEndsAt, updatedAt, isPaused } = subscriptions;
 
 /**
- * Starts the next month of expired subscriptions: the sandbox charges its stored test card; by hand, the month becomes
- * owed. Stripe renews its own. Safe to repeat.
- * @returns how many it looked at.
+ * Starts the next month of subscriptions whose paid month is over: the sandbox charges its stored test card;
+ * by hand, the month becomes owed, or the subscription ends if that was requested. Stripe renews its own.
+ * Idempotent.
+ * @returns how many were due.
  */
 export async function renewSubscriptions(ctx: Context<Product>): Promise<number> {
   const now = ctx.now();

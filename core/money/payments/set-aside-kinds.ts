@@ -10,7 +10,7 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** Recurring work on payments that can fail on one of them. */
+/** The tasks on one event, refund, capture, subscription or payment that can fail and be set aside. */
 export const PAYMENTS_SET_ASIDE: SetAsideFacts<
   'apply-event' | 'give-back' | 'take-held' | 'renew-subscription' | 'release-partial'
 > = {

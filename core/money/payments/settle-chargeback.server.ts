@@ -68,7 +68,7 @@ export async function settleChargeback(
     const joined = joinedChargeback(row, said);
     const hasClosed = isClosed(joined.status) && !row.closedAt;
     const closedAt = hasClosed ? now : row.closedAt;
-    // A chargeback whose payment was unknown at first is linked to it once it is known.
+    // A chargeback of an unknown payment is linked to the payment when we learn of it.
     const known = row.paymentId ? (payment ?? null) : null;
     const after: Row = {
       ...row,
@@ -108,8 +108,8 @@ export async function settleChargeback(
 }
 
 /**
- * Returns what a chargeback adds to each account: to the account of chargebacks until it is lost, then to
- * those whose share it was.
+ * Returns what a chargeback adds to each account: the account of chargebacks until it is lost, then the
+ * accounts of those whose share it was.
  */
 async function sidesOf(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,
@@ -137,7 +137,10 @@ export async function sharesOf(
   return addSides(await whoseIs(ctx, payment, lost + cents), negated(await whoseIs(ctx, payment, lost)));
 }
 
-/** @param paidFor facts of the purpose; null for an unknown payment. */
+/**
+ * Mails admins that a chargeback has opened or was decided.
+ * @param paidFor facts of the purpose; null for an unknown payment.
+ */
 async function tellOf(
   ctx: Context<ProviderEvent>,
   row: Row,

@@ -10,9 +10,10 @@ import { settleRenewal, settleSubscription } from './settle-subscription.server.
 import { payments, subscriptions } from './tables.ts';
 
 /**
- * Settles a payment when its payer returns from the provider's page. If the event has not arrived, asks the provider
- * and applies its answer like the event; the later of the two changes nothing. An error while applying is only logged.
- * @param asked.paymentId of a payment or a subscription.
+ * Settles a payment when its payer returns from the provider's page. If the event has not arrived, asks the
+ * provider and applies its answer like the event; the later of the two changes nothing. An error while
+ * applying is only logged. Refuses anyone but the payer.
+ * @param asked.paymentId the id of a payment or a subscription.
  * @returns where the payer continues, and whether the outcome is known.
  */
 export async function settleOnReturn(

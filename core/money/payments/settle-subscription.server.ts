@@ -17,6 +17,7 @@ type Row = typeof subscriptions.$inferSelect;
  * bills and `paidUntil` extend the paid period.
  * @param atMs when this was true at the provider.
  * @param options.paidUntil end of the paid period if we set it without a bill.
+ * @param options.tellAgain whether to notify the purpose even if nothing has moved.
  * @returns the subscription's id; null if it is not ours.
  * @throws Mismatch if the report does not match the subscription (`mismatchOfSubscription`).
  */
@@ -58,8 +59,10 @@ export async function settleSubscription(
 }
 
 /**
- * Records a paid bill once: its payment, its ledger movement and the new end of the paid period, and notifies
- * the purpose. A partial payment is recorded but does not extend the period; a bill of zero changes nothing.
+ * Records a paid bill once, with its payment, its ledger movement and the new end of the paid period, and
+ * notifies the purpose. A partial payment is recorded but does not extend the period; a bill of zero changes
+ * nothing.
+ * @returns the ids of the subscription and the new payment, as far as there are any.
  * @throws Mismatch if the bill does not match the subscription, or was already recorded for another one.
  */
 export async function settleRenewal(

@@ -128,8 +128,9 @@ export async function postMoved(
 }
 
 /**
- * Divides a payment among the accounts whose money it is, after what was taken, refunded and lost to chargebacks;
- * negative, because money enters the ledger from there. What was refunded and also kept by a bank is our loss.
+ * Divides a payment among the accounts whose money it is, after what was taken, refunded and lost to
+ * chargebacks; negative, because money enters the ledger from there. What was refunded and also kept by a
+ * bank is our loss.
  */
 export async function whoseIs(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,

@@ -23,8 +23,8 @@ import { users } from '../../people/accounts/tables.ts';
 import { PAYMENT_STATES } from './payment.ts';
 
 /**
- * A payment for one subject of one purpose. Its sums record the provider's reports and never fall; `state` follows from
- * them (`payment.ts`). Rows stay when the payer's account is erased.
+ * A payment for one subject of one purpose. Its sums record the provider's reports and never fall; `state`
+ * follows from them (`payment.ts`). Rows stay when the payer's account is erased.
  */
 export const payments = pgTable(
   'payments',
@@ -43,14 +43,17 @@ export const payments = pgTable(
     paidCents: integer('paid_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
     isOver: boolean('is_over').notNull().default(false),
-    /** Whether money arrived after another payment replaced it: it is refunded, and its purpose is not notified. */
+    /**
+     * Whether money arrived after another payment replaced it: it is refunded, and its purpose is not
+     * notified.
+     */
     isReplaced: boolean('is_replaced').notNull().default(false),
     /** Since when less than was asked for is held or paid; null otherwise. */
     partialSince: instant('partial_since'),
     provider: text({ enum: PROVIDERS }).notNull(),
     /** The provider's id of the payment; null until reported. */
     providerRef: text('provider_ref'),
-    /** The subscription that this pays one period of; null for a single payment. */
+    /** The subscription of which this pays one period; null for a single payment. */
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
     /** Number of the provider's current page, one higher for each new page; its address and expiry follow. */
     checkout: integer().notNull().default(1),
@@ -101,7 +104,7 @@ export const subscriptions = pgTable(
     endsWithPeriod: boolean('ends_with_period').notNull().default(false),
     /** Whether it ends because its payer has asked to leave; then it continues if they stay. */
     endsAsPayerLeaves: boolean('ends_as_payer_leaves').notNull().default(false),
-    /** True while nothing is billed because the subject is unavailable. */
+    /** Whether nothing is billed for now because the subject is unavailable. */
     isPaused: boolean('is_paused').notNull().default(false),
     /** When the recorded status was true at the provider; older reports are ignored. */
     toldAt: instant('told_at'),
@@ -129,7 +132,10 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Providers' events, each once, without what identifies the payer. Applied in one transaction with their effect. */
+/**
+ * Providers' events, each once, without what identifies the payer. Applied in one transaction with their
+ * effect.
+ */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -140,11 +146,11 @@ export const providerEvents = pgTable(
     type: text().notNull(),
     payload: jsonb().$type<object>().notNull(),
     receivedAt: instant('received_at').notNull(),
-    /** Null while it waits, and after it has failed. */
+    /** Null until it is applied. */
     appliedAt: instant('applied_at'),
-    /** True when an admin applies it again, so that the purpose is notified even if nothing has moved. */
+    /** Whether an admin is applying it again, which notifies the purpose even if nothing has moved. */
     tellAgain: boolean('tell_again').notNull().default(false),
-    /** Code or type of its last error, never the message; null once applied. */
+    /** Code or type of its last error, never the message; null if it was applied. */
     failure: text(),
     /** Why it does not match what it names; such an event is never applied. */
     mismatch: text({ enum: MISMATCHES }),
@@ -163,7 +169,7 @@ export const providerEvents = pgTable(
   ],
 );
 
-/** Requested refunds, open until the provider confirms them. */
+/** Requested refunds, open until they are carried out. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -184,7 +190,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Requested captures of holds, open until the provider reports the outcome. */
+/** Requested captures of holds, open until they are carried out or no longer needed. */
 export const captures = pgTable(
   'captures',
   {
@@ -259,8 +265,8 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * The two or more sides of a movement, positive into an account and negative out of it. Database triggers ensure that
- * an entry's lines sum to zero at each commit, and that ledger rows are never changed or removed.
+ * The two or more sides of a movement, positive into an account and negative out of it. Database triggers
+ * ensure that an entry's lines sum to zero at each commit, and that ledger rows are never changed or removed.
  */
 export const ledgerLines = pgTable(
   'ledger_lines',
@@ -285,14 +291,17 @@ export const ledgerLines = pgTable(
 export const ledgerChecks = pgTable('ledger_checks', {
   id: uuid().primaryKey(),
   at: instant('at').notNull(),
-  /** Entries whose lines do not sum to zero, and payments whose sums differ from the ledger's. */
+  /**
+   * The number of entries whose lines do not sum to zero, and of payments whose sums differ from the
+   * ledger's.
+   */
   unbalanced: integer().notNull(),
   differing: integer().notNull(),
 });
 
 /**
- * Everything the payment sandbox stores in place of a provider, such as payments, accounts and pages; the prefix of
- * `id` is the type. No money moves.
+ * Everything the payment sandbox stores in place of a provider, such as payments, accounts and pages; the
+ * prefix of `id` is the type. No money moves.
  */
 export const sandboxRecords = pgTable('sandbox_records', {
   id: text().primaryKey(),

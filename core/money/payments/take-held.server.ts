@@ -11,8 +11,8 @@ import { settle } from './settle.server.ts';
 import { captures, payments } from './tables.ts';
 
 /**
- * Captures requested holds, oldest first. A key per capture makes a repeat harmless. Releases a hold that the provider
- * refuses to capture; retries an unreachable provider after growing pauses.
+ * Captures requested holds, oldest first. A key per capture makes a repeat harmless. Releases a hold that the
+ * provider refuses to capture; retries an unreachable provider after growing pauses.
  * @returns how many were completed.
  */
 export async function takeHeld(ctx: Context<Product>): Promise<number> {
@@ -55,7 +55,10 @@ async function takeOne(ctx: Context<Product>, id: string): Promise<string | null
 
 const isAskedBack = sql<boolean>`exists (select 1 from refunds where refunds.payment_id = ${payments.id})`;
 
-/** Returns the provider's report; if the provider refuses the capture, the payment is over and its hold is released. */
+/**
+ * Returns the provider's report; if the provider refuses the capture, the payment is over and its hold is
+ * released.
+ */
 async function capture(
   provider: PaymentProvider,
   { id, ref, checkoutRef }: { id: string; ref: string; checkoutRef: string | null },
