@@ -7,9 +7,9 @@ export type CancellationPolicy = {
   freeHoursBefore: number;
   /** Also for this many hours after the acceptance, no matter how close the start is. */
   freeHoursAfterAcceptance: number;
-  /** After that, this percentage of them is refunded. */
+  /** Later, this percentage of both is refunded. */
   latePercent: number;
-  /** True for a move that was requested too late to cancel the earlier booking for free. */
+  /** Whether this is for a move requested too late to cancel the earlier booking for free. */
   isFreeTimeOver?: boolean;
 };
 
@@ -55,7 +55,7 @@ function isFree(agreed: Agreed, now: Temporal.Instant): boolean {
   return until !== null && now.epochMilliseconds <= until.getTime();
 }
 
-/** Returns until when the client can cancel for the fee alone, possibly past; null if never. */
+/** Returns until when the client can cancel for the fee alone, which may be past; null if never. */
 export function freeUntil({ policy, startsAt, acceptedAt }: Agreed): Date | null {
   if (policy.isFreeTimeOver) return null;
   const before = startsAt.getTime() - policy.freeHoursBefore * HOUR;
@@ -75,7 +75,7 @@ export function policyOfMove(agreed: Agreed, now: Temporal.Instant): Cancellatio
 const hours = (count: number) => (count === 1 ? 'an hour' : `${count} hours`);
 const part = (percent: number) => (percent === 50 ? 'half' : `${percent}%`);
 
-/** Returns the policy in one line, shown beside every button that sends a request. */
+/** Returns the policy in words for the client. */
 export function sayPolicy(policy: CancellationPolicy, feeCents: Cents): string {
   const { freeHoursBefore, freeHoursAfterAcceptance, latePercent } = policy;
   if (policy.isFreeTimeOver) {

@@ -19,8 +19,8 @@ export type Quote = {
 export const totalField = <Minutes extends number>(minutes: Minutes) => `total-${minutes}` as const;
 
 /**
- * Computes the price: minutes times rate, the fee, and tax on the price but not the fee, rounded to the
- * nearest cent (`docs/decisions/0042-tax-lines.md`).
+ * Computes the price: minutes times rate, plus the fee, plus tax on the price but not on the fee, rounded to
+ * the nearest cent (`docs/decisions/0042-tax-lines.md`).
  * @param taxRate of the state where it takes place, in thousandths of a percent; 0 for none.
  * @param feeCents the booking's fee, or the current one; by default the preset fee.
  */

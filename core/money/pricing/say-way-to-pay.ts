@@ -12,7 +12,9 @@ export function dueCents(price: Priced, way: WayToPay): Cents {
   return way === 'in-person' ? price.priceCents + price.taxCents : price.totalCents;
 }
 
-/** Returns the cost in words for both sides: '$31.00 with the fee' by card; '$30.00 in person', without it. */
+/**
+ * Returns the cost in words for both sides: '$31.00 with the fee' by card; '$30.00 in person', without it.
+ */
 export function sayCost(price: Priced, way: WayToPay): string {
   const due = formatCents(dueCents(price, way));
   if (way === 'card') return `${due} ${withFee(price.taxCents)}`;
@@ -25,9 +27,7 @@ export function sayWhatIsDue(way: WayToPay, hasTax: boolean): string {
   return hasTax ? 'in person, with tax' : 'in person';
 }
 
-/**
- * Says when a request is charged, or that nothing is charged here; shown beside every button that sends one.
- */
+/** Says when a request is charged, or that nothing is charged here, without the final period. */
 export function sayWhenCharged(way: WayToPay): string {
   return way === 'card'
     ? "You'll only be charged when the expert accepts your request"
