@@ -14,8 +14,8 @@ import { payments, providerEvents } from '../payments/tables.ts';
 import { leaveUnapplied } from './leave-unapplied.server.ts';
 
 /**
- * Applies waiting events, oldest first, each in one transaction with its effect. Safe to repeat. A failed event is set
- * aside for a retry and blocks no other; a mismatched one is set aside permanently.
+ * Applies waiting events, oldest first, each in one transaction with its effect. Safe to repeat. A failed
+ * event is set aside for a retry and blocks no other; a mismatched one is set aside permanently.
  * @returns how many were applied.
  */
 export async function applyEvents(ctx: Context<Product>): Promise<number> {
@@ -44,8 +44,8 @@ export async function applyEvents(ctx: Context<Product>): Promise<number> {
 const isWaiting = and(isNull(providerEvents.appliedAt), isNull(providerEvents.mismatch));
 
 /**
- * Applies one event. A chargeback names the payment of a bill, but we know the bill itself; if the payment is unknown,
- * asks the provider for its bill first, outside the transaction.
+ * Applies one event. A chargeback names a payment at the provider, but of a subscription we know only the
+ * bills. If the payment is unknown, asks the provider for its bill first, outside the transaction.
  */
 async function applyWithBill(ctx: Context<Product>, id: string): Promise<string | null> {
   const [event] = await ctx.db.select().from(providerEvents).where(eq(providerEvents.id, id));
@@ -61,7 +61,10 @@ async function applyWithBill(ctx: Context<Product>, id: string): Promise<string 
   return await applyEvent(ctx, id, bill);
 }
 
-/** Applies one event. Lock order, as throughout payments: event, payment or subscription, subject's rows, ledger. */
+/**
+ * Applies one event. Lock order, as throughout payments: event, payment or subscription, subject's rows,
+ * ledger.
+ */
 async function applyEvent(ctx: Context<Product>, id: string, bill: string | null): Promise<string | null> {
   return await inTransaction(ctx, async (ctx) => {
     const [event] = await ctx.db

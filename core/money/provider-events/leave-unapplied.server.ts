@@ -8,7 +8,10 @@ import { tellAdmins } from '../payments/tell-admins.server.ts';
 /** Admins get one mail per reason within this many minutes; the list shows every event. */
 const QUIET_MINUTES = 60;
 
-/** Sets a mismatched event aside permanently, and mails admins unless another with that reason came within the hour. */
+/**
+ * Sets a mismatched event aside permanently, and mails admins unless another with that reason came within
+ * `QUIET_MINUTES`.
+ */
 export async function leaveUnapplied(
   ctx: Context<Product>,
   id: string,

@@ -11,7 +11,7 @@ declare module '../../context.ts' {
 }
 
 /**
- * Stores a provider's verified event, once however often it arrives, and queues the job that applies it. That
+ * Stores a provider's verified event once, however often it arrives, and queues the job that applies it. This
  * way no acknowledged event is lost, and no provider waits for the effect.
  * @param payload the event, without what identifies the payer.
  * @returns false if the event is already stored.
