@@ -12,14 +12,14 @@ import { providerMovements, reconciliationReports } from './tables.ts';
 
 type Report = typeof reconciliationReports.$inferSelect;
 
-/** How many differences of a day are stored; the report has the full count. */
+/** The most differences of a day that are stored; the report has the full count. */
 const MOST_KEPT = 200;
 /** How many days around a day are searched for the other side of a movement. */
 const AROUND_DAYS = 7;
 
 /**
- * Compares a day's stored provider movements with the ledger, rewrites the day's report, and mails admins if there is a
- * new difference. Errors inside the ledger are left to `checkLedger`.
+ * Compares a day's stored provider movements with the ledger, rewrites the day's report, and mails admins if
+ * there is a new difference. Errors inside the ledger are left to `checkLedger`.
  */
 export async function compareDay(ctx: Context<Product>, day: Temporal.PlainDate): Promise<void> {
   const provider = ctx.payments.provider.name;

@@ -5,7 +5,10 @@ import type { MovementKind } from '../../../platform/payments/provider.ts';
 const DIFFERENCE_KINDS = ['not-in-books', 'not-at-provider', 'other-sum', 'on-its-way'] as const;
 type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** Equal, equal apart from what is on its way, different, not compared because the provider failed, or the first day. */
+/**
+ * Equal, equal apart from what is on its way, different, not compared because the provider failed, or the
+ * first day.
+ */
 export const REPORT_STATES = ['equal', 'on-its-way', 'differs', 'undone', 'begun'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
@@ -43,9 +46,9 @@ const TOLERANCE_MS = 86_400_000;
 
 /**
  * Returns a day's differences. Matches movements of one subject by equal sums, then compares the rest as a
- * whole, because one side may split what the other has in one. A difference belongs to the provider's day,
- * otherwise to the books' day.
- * @param movements of both sides, including the days around it.
+ * whole, because one side may split what the other records as one. A difference belongs to the provider's
+ * day, otherwise to the books' day.
+ * @param movements of both sides, including those of the days around it.
  */
 export function differencesOf(movements: readonly OneSide[], looked: Looked): Difference[] {
   const groups = Map.groupBy(movements, ({ kind, about }) => `${kind}:${about}`);
@@ -102,6 +105,6 @@ export function stateOfDay(differences: readonly Difference[]): ReportState {
   return differences.length > 0 ? 'on-its-way' : 'equal';
 }
 
-/** Identifies a difference, so that it is mailed once. */
+/** Returns a key for a difference, by which it is mailed only once. */
 export const keyOf = ({ kind, of, about, providerCents, booksCents }: Difference): string =>
   [kind, of, about, providerCents, booksCents].join(':');

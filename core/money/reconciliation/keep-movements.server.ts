@@ -5,12 +5,12 @@ import { providerMovements } from './tables.ts';
 
 /** The currency of the books. */
 export const OUR_CURRENCY = 'usd';
-/** How many movements are stored in one transaction. */
+/** The most movements stored in one transaction. */
 const AT_ONCE = 200;
 
 /**
- * Stores a provider's movements, each once, and posts their fees to the ledger. Chargeback fees are already there, as
- * the chargeback reports them.
+ * Stores a provider's movements, each once, and posts their fees to the ledger. Chargeback fees are already
+ * there, as the chargeback reports them.
  */
 export async function keepMovements(ctx: Context<Product>, movements: readonly Movement[]): Promise<void> {
   for (let start = 0; start < movements.length; start += AT_ONCE) {

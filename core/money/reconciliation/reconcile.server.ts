@@ -22,13 +22,13 @@ type Report = typeof reconciliationReports.$inferSelect;
 /** How many days back an unequal day is compared again; the next constant is the most days per run. */
 const LOOKED_AT_AGAIN_DAYS = 7;
 const MOST_DAYS = 31;
-/** How long an unequal day rests before the next comparison, in hours. */
+/** Hours for which an unequal day rests before the next comparison. */
 const REST_HOURS = 20;
 
 /**
- * Compares the provider with the books for each past day not yet done, and again for recent unequal days. The first run
- * only marks its day as the start. Safe to repeat. An unanswered day stays undone for a retry; a refused one blocks no
- * other. Payments by hand have no reports.
+ * Compares the provider with the books for each past day not yet done, and again for recent unequal days. The
+ * first run only marks its day as the start. Idempotent. An unanswered day stays undone for a retry; a
+ * refused one blocks no other. Payments by hand have no reports.
  */
 export async function reconcile(ctx: Context<Product>): Promise<void> {
   const { provider } = ctx.payments;
@@ -46,8 +46,9 @@ export async function reconcile(ctx: Context<Product>): Promise<void> {
 }
 
 /**
- * Compares one day.
- * @returns 'done', or the provider's kind of problem; then the day keeps its state, or becomes undone.
+ * Compares one day; does nothing if the provider has no list of movements.
+ * @returns 'done', or the provider's kind of problem; then a first report is 'undone', and an earlier one
+ * keeps its state.
  */
 async function reconcileDay(ctx: Context<Product>, day: Temporal.PlainDate): Promise<'done' | ProblemKind> {
   try {
@@ -125,8 +126,8 @@ async function noteUndone(ctx: Context<Product>, day: Temporal.PlainDate, failur
 }
 
 /**
- * Returns the days to compare now, earliest first. Days refused before come last, because they would hold up
- * the others.
+ * Returns the days to compare now, earliest first, at most `MOST_DAYS`. Days that the provider refused before
+ * come last, because they would hold up the others.
  */
 export function daysToDo(
   reports: readonly Pick<Report, 'day' | 'state' | 'checkedAt' | 'failure'>[],

@@ -24,7 +24,10 @@ export const providerMovements = pgTable(
   ],
 );
 
-/** One row per provider and UTC day: how its movements compared with the books, or why they could not be compared. */
+/**
+ * One row per provider and UTC day: how its movements compared with the books, or why they could not be
+ * compared.
+ */
 export const reconciliationReports = pgTable(
   'reconciliation_reports',
   {
