@@ -12,7 +12,8 @@ export async function readTestPortal(ctx: Context, ref: string): Promise<Sandbox
 }
 
 /**
- * Changes the card in the sandbox's portal and retries an open bill with it. No money moves.
+ * Changes the card in the sandbox's portal and retries an open bill with it; refuses a declined card. No
+ * money moves.
  * @returns the outcome; 'second-step' if the subscriber has to confirm first.
  */
 export async function changeTestCard(

@@ -12,7 +12,7 @@ export async function readTestPage(ctx: Context, ref: string): Promise<SandboxPa
 }
 
 /**
- * Pays on the sandbox's page. No money moves.
+ * Pays on the sandbox's page; refuses a declined card and an ended page. No money moves.
  * @returns where the browser continues; null if the payer has to confirm the second step first.
  */
 export async function payByTestCard(

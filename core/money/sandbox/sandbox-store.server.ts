@@ -15,7 +15,7 @@ type StoreContext = Pick<AnyContext, 'db' | 'query' | 'jobs' | 'now'>;
 
 type Store = Pick<SandboxOptions, 'atOnce' | 'reading'>;
 
-/** Stores the sandbox's records in their own table and sends its events by the job queue. */
+/** Stores the sandbox's records in their own table and sends its events through the job queue. */
 export function sandboxStore(ctx: StoreContext): Store {
   return {
     atOnce: (work) => inTransaction(ctx, (ctx) => work(recordsIn(ctx, (name) => held(ctx, name)))),

@@ -8,14 +8,15 @@ declare module '../../context.ts' {
   }
 }
 
-/** How long the sandbox keeps its pages and its answers to repeated calls, in days. */
+/** Days for which the sandbox keeps its pages and its answers to repeated calls. */
 const KEEP_TEST_PAGES_DAYS = 30;
-/** How long it keeps test payments, which can be refunded that long, and ended subscriptions, in days. */
+/** Days for which it keeps test payments, which can be refunded until then, and ended subscriptions. */
 const KEEP_TEST_PAYMENTS_DAYS = 365;
 
 /**
- * Deletes old sandbox records: pages and answers, then payments with their consequences, ended subscriptions and their
- * customers. Running subscriptions and payout accounts stay, as do payment rows and the ledger. Safe to repeat.
+ * Deletes old sandbox records: pages and answers, then payments with their consequences, ended subscriptions
+ * and their customers. Running subscriptions and payout accounts stay, as do payment rows and the ledger.
+ * Safe to repeat.
  * @returns how many records were deleted.
  */
 export async function sweepSandbox(ctx: Pick<AnyContext, 'db' | 'now'>): Promise<number> {
