@@ -5,7 +5,10 @@ import { asOwnerOf, type ForPractice } from '../../people/experts/change-practic
 import { endSubscription, openPortal } from '../payments/end-subscription.server.ts';
 import { lockSpotlight } from './write-spotlight.server.ts';
 
-/** Ends Spotlight with its paid month, or undoes that. Only the owner who pays may. Runs outside any transaction. */
+/**
+ * Ends Spotlight with its paid month, or undoes that. Only the owner who pays may. Runs outside any
+ * transaction.
+ */
 export async function endSpotlight(
   ctx: Context,
   { practiceId, ends }: ForPractice & { ends: boolean },
@@ -13,7 +16,9 @@ export async function endSpotlight(
   await endSubscription(ctx, { subscriptionId: await ownSubscription(ctx, practiceId), ends });
 }
 
-/** Opens the provider's page where the payer of Spotlight changes the card and reads the bills. */
+/**
+ * Returns the URL of the provider's page where the payer of Spotlight changes the card and reads the bills.
+ */
 export async function openSpotlightBilling(
   ctx: Context,
   { practiceId, returnTo }: ForPractice & { returnTo: string },

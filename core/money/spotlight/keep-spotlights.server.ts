@@ -22,15 +22,15 @@ declare module '../../context.ts' {
   }
 }
 
-/** How long the provider may take to end a subscription with its period. */
+/** Hours that the provider may take to end a subscription with its period. */
 const ENDS_BY_ITSELF_HOURS = 24;
 
 /**
  * Keeps each Spotlight in step: ends it after its days, pauses billing while the practice is not listed, and
- * stops the subscription of a practice or payer that is gone, or whose bank took a bill back. A former
- * owner's or leaving payer's Spotlight ends with its month; bills of one that never began are refunded. Safe
- * to repeat; a failed one blocks no other.
- * @returns how many it looked at.
+ * stops the subscription if the practice or payer is gone, no owner is left, or a bank took a bill back. The
+ * Spotlight of a former owner, or of a payer who is leaving, ends with its month; bills of one that never
+ * began are refunded. Idempotent; a failed one blocks no other.
+ * @returns how many it checked.
  */
 export async function keepSpotlights(ctx: Context<Product>): Promise<number> {
   const done = await sweep(ctx, 'keep-spotlight', {

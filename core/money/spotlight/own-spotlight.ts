@@ -10,12 +10,12 @@ export type OwnSpotlight = {
   daysLeft: number;
   /** ISO; null before the first payment. */
   paidUntil: string | null;
-  /** ISO; end of the grace after a failed renewal. */
+  /** ISO; when the grace ends if the next renewal fails. Null before the first payment. */
   graceUntil: string | null;
   payerId: string;
-  /** False once the payer no longer acts as an owner; it then ends with the paid month. */
+  /** Whether the payer still acts as an owner; if not, it ends with the paid month. */
   payerOwns: boolean;
-  /** False once it or its subscription has ended; then it can be neither ended nor kept. */
+  /** Whether both it and its subscription are running; only then can it be ended or kept. */
   isRunning: boolean;
   provider: ProviderName;
   /** Monthly price, fixed while its subscription runs. */

@@ -23,9 +23,9 @@ const HOLDERS = `select p.state, e.id from spotlights s join experts e on e.id =
   group by p.state, e.id`;
 
 /**
- * Assigns the seats of the current turn, in each state and nationwide, and refills seats that become free within it.
- * Safe to repeat and on any number of nodes.
- * @returns the number of states that changed.
+ * Assigns the seats of the current turn, in each state and nationwide, and refills seats that become free
+ * within it. Idempotent, on any number of nodes.
+ * @returns the number of rotations that changed.
  */
 export async function rotateSpotlight(ctx: Context<Product>): Promise<number> {
   const changed = await inTransaction(ctx, async (ctx) => {

@@ -2,7 +2,7 @@ import { seededRandom } from '../../../lib/seeded-random.ts';
 
 /** The number of seats in each state, and once more nationwide. */
 export const SEATS = 6;
-/** How long a seat lasts, in hours; all seats change at the same instant. */
+/** Hours for which a seat lasts; all seats change at the same instant. */
 export const TURN_HOURS = 24;
 /** When seats change, in hours after midnight UTC: 6 a.m. Eastern in summer, 5 a.m. in winter. */
 const TURN_BEGINS_AT = 10;
@@ -24,8 +24,8 @@ export type TurnOfSeats = { seats: string[]; line: string[] };
 
 /**
  * Assigns the seats of one turn. Former holders leave the line, newcomers join its end in random order, and
- * the first six sit and move to its end, so no one sits twice before everyone behind them has sat. The seats
- * are shuffled. The randomness is seeded by state, turn and ids, so anyone can repeat it.
+ * the first six get the seats and move to its end, so no one sits twice before everyone behind them has sat.
+ * The seats are shuffled. The randomness is seeded by state, turn and ids, so anyone can repeat the draw.
  * @param line ids in line after the previous turn.
  * @param holders ids of all who hold Spotlight and are listed there now, each once.
  */

@@ -6,7 +6,7 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** Recurring work on Spotlight that can fail on one practice. */
+/** The task on one Spotlight subscription that can fail and be set aside. */
 export const SPOTLIGHT_SET_ASIDE: SetAsideFacts<'keep-spotlight'> = {
   'keep-spotlight': { words: 'Keep a Spotlight', queue: 'keep-spotlights', subject: 'subscription' },
 };

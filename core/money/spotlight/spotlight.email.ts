@@ -93,7 +93,7 @@ export const SPOTLIGHT_NOTICES: Record<SpotlightNotice, (told: SpotlightTold) =>
   }),
 };
 
-/** Notices to payer and owners when the payer no longer acts as an owner of the practice. */
+/** Notices to a payer who no longer acts as an owner of the practice, and to its owners. */
 export const HANDOVER_NOTICES = {
   payerEnds: (told) => ({
     subject: 'You no longer pay for Spotlight',

@@ -6,7 +6,7 @@ export type SpotlightState = (typeof SPOTLIGHT_STATES)[number];
 /** How many days Spotlight continues after a failed renewal. */
 export const GRACE_DAYS = 7;
 
-/** How long a renewal may take to be charged and reported before it counts as failed. */
+/** Hours that a renewal may take to be charged and reported before it counts as failed. */
 const RENEWAL_HOURS = 24;
 
 /** States in which a practice holds Spotlight. */
@@ -23,8 +23,9 @@ export type SpotlightFacts = {
 };
 
 /**
- * Returns the state of Spotlight at an instant. Paid days are held to their end, whatever happens to the subscription;
- * unpaid ones only during the grace after a failed renewal.
+ * Returns the state of Spotlight at an instant. Paid days are held to their end, whatever happens to the
+ * subscription. After them, Spotlight is held only while a renewal is awaited, and during the grace after a
+ * failed one.
  */
 export function spotlightState(facts: SpotlightFacts, now: Temporal.Instant): SpotlightState {
   const { status, paidUntil, endsWithPeriod, pausedAt } = facts;

@@ -23,7 +23,7 @@ export const spotlights = pgTable(
     pausedAt: instant('paused_at'),
     /** Derived from the columns above (`spotlight.ts`); a job updates it as time passes. */
     state: text({ enum: SPOTLIGHT_STATES }).notNull(),
-    /** Since when the practice has held Spotlight without a break. */
+    /** Since when the practice has held Spotlight without a break; null while it does not. */
     since: instant('since'),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -65,7 +65,7 @@ export const spotlightSeats = pgTable(
     practiceId: uuid('practice_id')
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    /** True if the practice got the seat within the turn, which costs no place in line. */
+    /** Whether the practice got the seat within the turn, which costs no place in line. */
     isFilledIn: boolean('is_filled_in').notNull().default(false),
   },
   (table) => [

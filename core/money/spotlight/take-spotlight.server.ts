@@ -24,7 +24,8 @@ export const NOT_LISTED =
 
 /**
  * Starts an owner's monthly payment for Spotlight. A repeated call returns the same subscription. Spotlight
- * begins with the first payment. Runs outside any transaction.
+ * begins with the first payment. Refuses an unlisted practice, a changed price, and while paid days remain of
+ * an ended subscription. Runs outside any transaction.
  * @param input.returnTo the path to return to after payment.
  * @param input.shownCents the monthly price that the page showed.
  * @returns where to send the browser.

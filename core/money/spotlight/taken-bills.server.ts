@@ -4,7 +4,8 @@ import { chargebacks, payments } from '../payments/tables.ts';
 import type { SpotlightFacts } from './spotlight.ts';
 
 /**
- * True if a bank has ever taken money for the chargeback. Even if it was won, the card is not charged again.
+ * Matches a chargeback for which a bank has ever taken money. Even if it was won, the card is not charged
+ * again.
  */
 const TAKES_MONEY = or(gt(chargebacks.withdrawnCents, 0), eq(chargebacks.status, 'lost'));
 

@@ -40,8 +40,9 @@ export async function lockSpotlight(
 }
 
 /**
- * The only writer of Spotlight's state: writes the row and `experts.is_spotlight` and notifies the payer, in the
- * transaction of the caller, who holds the row's lock. Also notifies the owners if the payer is no longer one of them.
+ * Writes Spotlight's state, which nothing else does: the row and `experts.is_spotlight`. Queues the rotation
+ * if the practice gains or loses Spotlight. Notifies the payer, and the owners if the payer is no longer one
+ * of them. Call in a transaction that holds the row's lock.
  * @param before null if the practice has no row yet.
  * @param why 'charged-back' if a bank has taken a month back.
  */
@@ -84,7 +85,9 @@ export async function writeSpotlight(
   if (notice || comesToEnd) await tell(ctx, notice, facts, comesToEnd);
 }
 
-/** Notifies a payer who no longer owns the practice that Spotlight has not begun and everything is refunded. */
+/**
+ * Notifies a payer who no longer owns the practice that Spotlight has not begun and everything is refunded.
+ */
 export async function tellGivenBack(
   ctx: AnyContext,
   { practiceId, subscriptionId }: Pick<SpotlightRow, 'practiceId' | 'subscriptionId'>,
@@ -118,7 +121,9 @@ async function tellTaken(ctx: AnyContext, facts: Subject, isHeld: boolean): Prom
   }
 }
 
-/** Notifies the payer that the chargeback was won, which does not restore Spotlight. */
+/**
+ * Notifies a payer who still acts as an owner that the chargeback was won, which does not restore Spotlight.
+ */
 export async function tellChargebackWon(
   ctx: AnyContext,
   { practiceId, subscriptionId }: Pick<SpotlightRow, 'practiceId' | 'subscriptionId'>,
