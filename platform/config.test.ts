@@ -44,11 +44,11 @@ describe('in production', () => {
   });
 });
 
-describe('the bucket of photos', () => {
+describe('the bucket for photos', () => {
   const keys = { DATA_DIR, S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'word' };
   const bucket = { name: 'photos', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'word' };
 
-  it("is Amazon's, or another one with an endpoint", () => {
+  it('is at Amazon, or at another provider if an endpoint is set', () => {
     expect(readConfig({ DATA_DIR }).bucket).toBeNull();
     expect(readConfig(keys).bucket).toEqual({ ...bucket, endpoint: null, pathStyle: false });
     const endpoint = 'https://s3.example';

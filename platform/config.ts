@@ -7,7 +7,7 @@ const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'], { error: 'say on or off' })
   .transform((word) => ['on', 'true', '1', 'yes'].includes(word));
 
-/** Checks whether the URL lists several hosts or ports with commas, as some programs accept. */
+/** Checks whether the URL lists several hosts or ports, separated by commas, as some programs allow. */
 function namesSeveralHosts(url: string): boolean {
   const [, authority = '', query = ''] = /^\w+:\/\/(?:[^@/]*@)?([^/?]*)[^?]*\??(.*)$/.exec(url) ?? [];
   const { searchParams } = new URL(`http://any/?${query}`);
@@ -149,7 +149,7 @@ export type Config = {
   logLevel: string;
 };
 
-/** The payment provider; with 'none', payments are owed and made manually. */
+/** The payment provider. With 'none', amounts are owed until an admin marks them as paid. */
 type PaymentSettings =
   | { by: 'sandbox' | 'none' }
   | {
@@ -180,9 +180,10 @@ class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration from environment variables.
+ * Reads the configuration from environment variables. Without SECRET, reads one from the data folder or
+ * creates it there.
  * @param env as `process.env`; empty strings count as absent.
- * @throws ConfigError naming every wrong variable and what to write instead.
+ * @throws ConfigError that names wrong variables and says what to write instead.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -237,7 +238,11 @@ function googleOf(values: z.infer<typeof variables>): Config['google'] {
   return { issuer, clientId, clientSecret };
 }
 
-/** Returns Stripe if its keys are set; otherwise the sandbox or, in production, none. */
+/**
+ * Returns Stripe if its keys are set. Otherwise follows PAYMENTS; by default, the sandbox, or none in
+ * production.
+ * @throws ConfigError if keys are missing or do not fit the other settings.
+ */
 function paymentsOf(values: z.infer<typeof variables>): PaymentSettings {
   const { PAYMENTS, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   const production = values.NODE_ENV === 'production';
@@ -269,7 +274,10 @@ function paymentsOf(values: z.infer<typeof variables>): PaymentSettings {
   return { by: 'stripe', secretKey, webhookSecret, connectSecret, apiBase: values.STRIPE_API_BASE ?? null };
 }
 
-/** Returns 'card' if a provider takes cards, unless the configuration says 'in-person'. */
+/**
+ * Chooses payment by card if a provider takes cards and CONSULTATIONS does not say otherwise.
+ * @throws ConfigError if consultations are to be paid by card, but no provider takes cards.
+ */
 function consultationsOf(values: z.infer<typeof variables>): Config['consultations'] {
   const hasCards = paymentsOf(values).by !== 'none';
   const { CONSULTATIONS: said, COMMISSION_PERCENT: commissionPercent } = values;
@@ -296,8 +304,7 @@ function bucketOf(values: z.infer<typeof variables>): Config['bucket'] {
 }
 
 /**
- * Outside production, creates the secret once and keeps it in the data folder, so that sessions survive a
- * restart.
+ * Returns the secret in the data folder, and creates it the first time. It lets sessions survive a restart.
  */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');

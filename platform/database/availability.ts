@@ -2,13 +2,13 @@ import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { type DatabaseUnavailable, isUnavailable, troubleOf } from './unavailable.ts';
 
-/** Whether the database answers, shared by all of its users. */
+/** Tracks whether a database answers. */
 export type Availability = {
   /** True from the first failed probe until the next one that succeeds. */
   isAway(): boolean;
-  /** Called with each failure; a separate probe then finds out whether the database is down. */
+  /** Counts a failure, and starts a probe if the database might be down. */
   note(failure: DatabaseUnavailable): void;
-  /** Wraps a log to drop errors caused by the database being unavailable. */
+  /** Wraps a log to drop warnings and errors that an unavailable database caused. */
   quiet(log: Log): Log;
   close(): void;
 };
@@ -26,8 +26,8 @@ const MESSAGES = {
 };
 
 /**
- * Watches one database. Probes it while it is down, and logs once at the start and once at the end of an
- * outage.
+ * Watches one database. Probes it while it is down, and logs the start and the end of each outage. Logs other
+ * problems at most once a minute for each kind.
  */
 export function watchDatabase(url: string, log: Log): Availability {
   let awaySince: number | null = null;

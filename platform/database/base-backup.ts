@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** Files that a server creates at its start, or that only concern that server. */
+/** Files that a server recreates, or that concern only the server they came from. */
 const NOT_COPIED =
   /^(postmaster\.(pid|opts)|backup_(label|manifest)(\.old)?|tablespace_map(\.old)?|.*pgsql_tmp.*|pg_internal\.init.*)$/;
 /** Folders that a server needs, but whose contents are not copied. */
@@ -12,13 +12,14 @@ const EMPTY = new Set([
 ]);
 const SEGMENT = /^[0-9A-F]{24}$/;
 
-/** Thrown if another copy of the same cluster is running. */
+/** Thrown if another copy of the same cluster is being made. */
 export class CopyUnderWay extends Error {
   override name = 'CopyUnderWay';
 }
 
 /**
- * Makes the server keep the WAL that a copy needs until the connection ends. Only one copy can run at a time.
+ * Makes the server keep the WAL that a copy needs, until the copy is complete or the connection ends. Only
+ * one copy can be made at a time.
  * @throws CopyUnderWay
  */
 export async function keepLog(client: pg.Client): Promise<void> {
@@ -30,8 +31,8 @@ export async function keepLog(client: pg.Client): Promise<void> {
 }
 
 /**
- * Copies a running cluster by PostgreSQL's backup interface, including the WAL it needs. A server started on the
- * copy has exactly what was committed when the backup ended.
+ * Copies a running cluster, including the WAL it needs, with PostgreSQL's backup functions. A server started
+ * on the copy has exactly what was committed when the backup ended.
  * @param client a dedicated superuser connection on which `keepLog` was called.
  * @param target a folder to create.
  */
@@ -65,7 +66,7 @@ async function copyFolder(data: string, target: string, path: string): Promise<v
   }
 }
 
-/** Ignores a missing file: its table has been dropped since, as the WAL records. */
+/** Ignores a file that was deleted during the copy; the server deletes it, too, when it replays the WAL. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

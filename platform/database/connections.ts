@@ -2,19 +2,19 @@ import pg from 'pg';
 import type { Availability } from './availability.ts';
 import { DatabaseUnavailable, isUnavailable, troubleOf } from './unavailable.ts';
 
-/** Milliseconds that a statement waits for a connection before a page reports the problem. */
+/** Milliseconds that a statement waits for a connection before it fails. */
 const WAIT_MS = 5_000;
 /**
  * Milliseconds without an answer after which the connection counts as lost; the slowest real statements
  * take a few seconds.
  */
 const ANSWER_MS = 30_000;
-/** Lifetime of a connection, because its memory on the server only grows. */
+/** Seconds after which a connection is replaced, because its memory on the server only grows. */
 const LIFETIME_SECONDS = 1800;
 
 /**
- * Opens a pool whose connections may break at any moment without ending the process. Its statements throw
- * DatabaseUnavailable for anything that keeps the database from serving; immediately while it is known to be down.
+ * Opens a pool that survives broken connections. Its statements throw DatabaseUnavailable for anything that
+ * keeps the database from serving, and fail at once while it is known to be down.
  */
 export function openConnections(
   url: string,
@@ -29,7 +29,7 @@ export function openConnections(
     maxLifetimeSeconds: LIFETIME_SECONDS,
     keepAlive: true,
   });
-  // Handled by the listener on each connection.
+  // The listener on each connection handles errors.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     // The pool listens only while a connection is idle; an error during use would end the process.
@@ -45,7 +45,7 @@ export function openConnections(
     return failure;
   }
 
-  /** Wraps a function that returns a promise or takes a callback, so that its errors go through `judged`. */
+  /** Wraps a function that returns a promise or takes a callback, and passes its errors through `judged`. */
   function judging(run: (...args: never[]) => unknown, isConnection = false) {
     return (...args: unknown[]): unknown => {
       const answer = args.at(-1);

@@ -19,9 +19,9 @@ export function isTransaction(db: Database): boolean {
 }
 
 /**
- * Runs one SQL statement and returns its rows. Always use a name with the same text: if the configuration
- * allows, the connection keeps the prepared statement under that name, and drops the least recently used
- * ones.
+ * Runs one SQL statement and returns its rows. Always pass the same text with the same name: unless prepared
+ * statements are turned off, the connection keeps the statement under that name, and closes the least
+ * recently used ones.
  */
 export type Query = <Row>(name: string, text: string, values: readonly unknown[]) => Promise<Row[]>;
 
@@ -34,8 +34,9 @@ export type OpenDatabase = {
 };
 
 /**
- * Opens the pool. Keeps no state on a connection, so that it works behind a pooler in transaction mode. Statements
- * throw DatabaseUnavailable, possibly wrapped, while the database cannot serve.
+ * Opens the pool. Apart from prepared statements, it keeps no state on a connection, so it works behind a
+ * pooler in transaction mode. Statements throw DatabaseUnavailable, possibly wrapped, while the database
+ * cannot serve.
  * @param options.prepared false behind a pooler that cannot keep prepared statements.
  */
 export function openDatabase(
@@ -76,8 +77,8 @@ export async function databaseTime(query: Query): Promise<number> {
 }
 
 /**
- * Returns the query builder over a pool. Acquires and releases connections itself, because Drizzle leaks
- * one that breaks before BEGIN.
+ * Returns the query builder over a pool. Its transactions acquire and release their connections here, because
+ * Drizzle leaks a connection that breaks before BEGIN.
  */
 function withSafeTransactions(pool: pg.Pool): NodePgDatabase {
   const db = drizzle(pool);
@@ -118,8 +119,8 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 }
 
 /**
- * The database was last migrated by a version so old that its migrations are no longer part of the
- * product.
+ * Thrown if the version that last migrated the database is so old that its migrations are no longer part of
+ * the product.
  */
 export class TablesTooOld extends Error {
   override name = 'TablesTooOld';
@@ -149,9 +150,9 @@ async function newestMigration(db: Database): Promise<number | null> {
 const MIGRATING = 7_584_936;
 
 /**
- * Runs all pending migrations in one transaction, one process at a time. The lock belongs to the transaction,
- * because a pooler may give the connection to someone else afterward.
- * @param folder the migrations.
+ * Runs all pending migrations in one transaction, in one process at a time. The lock ends with the
+ * transaction, because a pooler may give the connection to someone else afterward.
+ * @param folder contains the migrations and their journal.
  * @throws DatabaseTooOld if the server is too old, TablesTooOld if the tables are.
  */
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
@@ -171,8 +172,8 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
 }
 
 /**
- * Runs work on other connections, such as a library's, in one process at a time; a separate transaction
- * holds the lock.
+ * Runs work in one process at a time. A transaction on a separate connection holds the lock, so the work may
+ * use any other connections, such as a library's.
  */
 export async function oneAtATime<Result>(
   url: string,
@@ -192,22 +193,25 @@ export async function oneAtATime<Result>(
   }
 }
 
-/** Lets only one transaction continue at a time, across all processes, until it ends. */
+/**
+ * Takes a lock that only one transaction at a time can hold, across all processes. It ends with the
+ * transaction.
+ */
 export async function holdUntilCommit(tx: Database, lock: number): Promise<void> {
   await runSql(tx, sql`select pg_advisory_xact_lock(${lock})`);
 }
 
-/** Like `holdUntilCommit`, but per name, such as an address. */
+/** Like `holdUntilCommit`, but the lock has a name, such as an address, instead of a number. */
 export async function holdNameUntilCommit(tx: Database, name: string): Promise<void> {
   await runSql(tx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** Lets transactions run together, but not alongside one in `holdUntilCommit`. */
+/** Takes a lock that transactions can share, but that excludes `holdUntilCommit` with the same number. */
 export async function shareUntilCommit(tx: Database, lock: number): Promise<void> {
   await runSql(tx, sql`select pg_advisory_xact_lock_shared(${lock})`);
 }
 
-/** Returns the SQLSTATE of a database error, however deeply wrapped; otherwise null. */
+/** Returns the SQLSTATE of a database error, even if up to four other errors wrap it; otherwise null. */
 export function sqlState(error: unknown): string | null {
   for (let at: unknown = error, i = 0; at instanceof Error && i < 5; at = at.cause, i++) {
     const code = (at as { code?: unknown }).code;
@@ -216,7 +220,9 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** Returns the constraint named by a database error, however deeply wrapped; otherwise null. */
+/**
+ * Returns the constraint named by a database error, even if up to four other errors wrap it; otherwise null.
+ */
 export function violatedConstraint(error: unknown): string | null {
   for (let at: unknown = error, i = 0; at instanceof Error && i < 5; at = at.cause, i++) {
     const name = (at as { constraint?: unknown }).constraint;

@@ -84,7 +84,7 @@ describe('a server that is killed', () => {
       return false;
     }
   };
-  /** Returns what is stored, once the server answers and this process holds it again. */
+  /** Returns what is stored, once the server answers and this process holds the folder again. */
   async function answer(url: string) {
     for (let attempt = 0; ; attempt++) {
       try {
@@ -114,7 +114,7 @@ describe('a server that is killed', () => {
     expect(serverRuns()).toBe(false);
   });
 
-  // Before the end is noticed, and at several points of the restart.
+  // First before the app notices that the server ended, then at several points of the restart.
   it.each([0, 60, 150, 300])('is not left running by a stop that comes %i ms later', async (pause) => {
     const server = await startEmbedded({ folder: join(folder, 'killed') });
     const url = server.url('postgres');
@@ -132,7 +132,7 @@ describe('a server that was killed together with its app', () => {
 
   /** Creates the state that a killed server leaves while one of its processes is still ending. */
   async function leaveBehind() {
-    // Runs as the server's user, otherwise PostgreSQL would take the PID for another program's.
+    // Runs as the server's user; otherwise, PostgreSQL would assume that the PID belongs to another program.
     const ending = spawn('sleep', ['60'], asRoot ? { uid: 65534, gid: 65534 } : {});
     await once(ending, 'spawn');
     writeFileSync(join(data, 'postmaster.pid'), `${ending.pid}\n${data}\n`);

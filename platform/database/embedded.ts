@@ -25,17 +25,17 @@ import { freePort, isFreePort } from '../../lib/free-port.server.ts';
 import type { Log } from '../log/log.ts';
 import { isAlive } from '../processes/is-alive.ts';
 
-/** PostgreSQL refuses to run as root; this is 'nobody' on every Linux. */
+/** PostgreSQL refuses to run as root; this is the ID of 'nobody' on most Linux systems. */
 const UNPRIVILEGED = 65534;
 /** Longest folder path for a Unix socket on every system, not counting the socket's file name. */
 const LONGEST_SOCKET_FOLDER = 80;
 const APP_LOCK = 7_584_935;
-/** Milliseconds of the first pause between attempts to restart the server. */
+/** Milliseconds of the first pause between attempts to start the server. */
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
 /** Milliseconds that the last process of a killed server may take to end. */
 const ENDING_AT_MOST = 10_000;
-/** Milliseconds that a listening server may take to answer. */
+/** Milliseconds that a server may take to answer over TCP. */
 const ANSWERS_WITHIN = 3_000;
 /** Minimum milliseconds between log lines about a server that cannot be started. */
 const LOG_AGAIN_MS = 60_000;
@@ -46,7 +46,9 @@ export type EmbeddedDatabase = {
   url(database: string): string;
   /** Sets the log for a server that ends or cannot be restarted; without one, nothing is logged. */
   tell(log: Log): void;
-  /** Stops the server if this process started or adopted it, and waits until its files are closed. */
+  /**
+   * Stops the server if this process started or adopted it, and waits up to 15 seconds until it has ended.
+   */
   stop(): Promise<void>;
 };
 
@@ -55,11 +57,11 @@ class EmbeddedDatabaseError extends Error {
 }
 
 /**
- * Starts the embedded PostgreSQL on a folder held by this process; creates the cluster on first use, adopts a
- * server that a killed process left, and restarts one that ends.
- * @param options.throwaway for tests: faster, unsafe on power loss.
- * @throws EmbeddedDatabaseError if the folder is in use or was copied while in use, or PostgreSQL is missing or
- * does not start.
+ * Starts the embedded PostgreSQL and holds its folder for this process. Creates the cluster on first use,
+ * adopts a server that a killed process left running, and restarts the server whenever it ends.
+ * @param options.throwaway for tests: faster, but unsafe on power loss.
+ * @throws EmbeddedDatabaseError if the folder is in use or was copied while in use, or PostgreSQL is missing
+ * or does not start.
  */
 export async function startEmbedded(options: {
   folder: string;
@@ -139,7 +141,7 @@ class Server implements EmbeddedDatabase {
     await this.#restarting;
     const child = this.#child;
     const isOwn = child !== null && child.exitCode === null && child.signalCode === null;
-    // Without the lock the server may belong to another process.
+    // Without the lock, the server may belong to another process.
     const pid = isOwn ? child.pid : this.#lock && postmasterPid(this.#options.data);
     await this.#lock?.end().catch(() => {});
     if (!pid) return;
@@ -148,7 +150,7 @@ class Server implements EmbeddedDatabase {
   }
 
   /**
-   * Starts for the first time; retries for a while if processes of an earlier server are still ending.
+   * Starts the server for the first time. Retries for a while if an earlier server may still be ending.
    * @throws EmbeddedDatabaseError if another process holds the folder, or the server does not start.
    */
   async startFirst(): Promise<void> {
@@ -185,7 +187,9 @@ class Server implements EmbeddedDatabase {
     await untilReady(this.#client, this.#child, { data, logFile: join(folder, 'postgres.log') });
   }
 
-  /** Switches to another TCP port permanently if a program took the recorded one while no server was running. */
+  /**
+   * Switches to another TCP port permanently if a program took the recorded one while no server was running.
+   */
   async #takePort(): Promise<void> {
     const { folder, data, credentials } = this.#options;
     if (this.#socketFolder || (await answers(this.#client, data))) return;
@@ -248,7 +252,7 @@ export function clusterFolders(asked: string): { folder: string; data: string } 
   return { folder, data: join(folder, 'data') };
 }
 
-/** Connects to the server that runs on a cluster's folder; null if there is none. */
+/** Returns a connection to the server that runs on a cluster's folder; null if there is none. */
 export async function connectToRunning(asked: string): Promise<pg.Client | null> {
   const { folder, data } = clusterFolders(asked);
   if (!existsSync(credentialsFile(folder))) return null;
@@ -277,7 +281,7 @@ export function isClusterInUse(asked: string): boolean {
   }
 }
 
-/** Returns the major version of the PostgreSQL that would run on this folder, for example '18'. */
+/** Returns the major version of the PostgreSQL that would run on this folder, such as '18'; '' if unknown. */
 export function serverVersion(asked: string): string {
   const { folder } = clusterFolders(asked);
   const { postgres, libraries } = findPrograms(folder, false);
@@ -286,7 +290,7 @@ export function serverVersion(asked: string): string {
   return /(\d+)/.exec(said.stdout)?.[1] ?? '';
 }
 
-/** Changes the owner of a cluster's files to the user that its server runs as. */
+/** If we run as root, gives a cluster's files to the user that its server runs as. */
 export function giveToServer(folder: string): void {
   if (process.getuid?.() !== 0) return;
   chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
@@ -304,8 +308,8 @@ function isSameFolder(one: string, other: string): boolean {
 }
 
 /**
- * Refuses a folder copied while its server ran: its PID file names the original folder, and its files are from
- * different moments. A moved folder names one that no longer exists.
+ * Refuses a folder that was copied while its server ran, because its files are from different moments. Its
+ * PID file names the original folder. In a moved folder, it names one that no longer exists.
  */
 function refuseCopy(folder: string, data: string): void {
   const file = join(data, 'postmaster.pid');
@@ -328,7 +332,8 @@ type Programs = { initdb: string; postgres: string; libraries: string };
 type Owner = { uid?: number; gid?: number };
 
 /**
- * Returns a folder that the unprivileged user can reach: the requested one, or a system folder derived from its path.
+ * Returns the requested folder, or, if we run as root and the server's user could not reach it, a system
+ * folder derived from its path.
  */
 function usableFolder(folder: string, asRoot: boolean): string {
   if (!asRoot || reachable(dirname(folder))) return folder;
@@ -397,7 +402,7 @@ function clientAt(address: Address, { password }: Credentials): pg.Client {
     user: 'plugwell',
     password,
     database: 'postgres',
-    // Over TCP, another program may be listening there and never answer.
+    // Over TCP, another program may be listening on the port and never answer.
     connectionTimeoutMillis: address.host.startsWith('/') ? 0 : ANSWERS_WITHIN,
   });
 }
@@ -455,7 +460,7 @@ function launch(
     max_connections: '120',
     ...memorySettings(throwaway ? 0 : usableMemory()),
     random_page_cost: '1.1',
-    // Starting a parallel worker takes longer than any statement of the pages.
+    // Starting a parallel worker takes longer than any statement that a page runs.
     max_parallel_workers_per_gather: '0',
     jit: 'off',
     timezone: 'UTC',
@@ -487,7 +492,7 @@ function usableMemory(): number {
 /**
  * Returns PostgreSQL's memory settings. A quarter is for its own buffers, enough for the listing and its
  * indexes; the rest is for the app and the system's page cache.
- * @param bytes of memory; counts as at least half a gigabyte.
+ * @param bytes the memory to divide; 0 gives the smallest settings.
  */
 export function memorySettings(bytes: number): Record<string, string> {
   const part = (share: number, least: number, most: number) =>
@@ -511,8 +516,8 @@ function environment(programs: Programs): NodeJS.ProcessEnv {
 }
 
 /**
- * Checks whether this folder's own server answers; over TCP, it could be that of the folder it was copied
- * from.
+ * Checks whether the server of this folder answers; waits while it starts. Over TCP, the answer could come
+ * from the server of the folder that this one was copied from.
  */
 async function answers(client: () => pg.Client, data: string): Promise<boolean> {
   const probe = client();
@@ -553,7 +558,7 @@ async function untilReady(
   throw new EmbeddedDatabaseError(`The built-in database did not start: ${reason} (more in ${logFile}).`);
 }
 
-/** Returns the last error line in the output of PostgreSQL's programs. */
+/** Returns the last error in the output of PostgreSQL's programs; null if there is none. */
 function reasonIn(output: string): string | null {
   const reasons = [...output.matchAll(/(?:FATAL|PANIC|error): +(.+)/g)].map((match) => match[1]!);
   return reasons.at(-1)?.trim() ?? null;

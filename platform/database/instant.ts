@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** A column for an instant: `timestamptz` to the millisecond, which is what a Date can hold and write back unchanged. */
+/** Defines a column for an instant: a `timestamptz` with milliseconds, the precision of a Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

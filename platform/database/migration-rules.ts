@@ -9,8 +9,8 @@ const BREAKING: [what: string, pattern: RegExp][] = [
 ];
 
 /**
- * Returns the kinds of change in a migration, such as 'drop', that would break the previous version, which still runs
- * during a rolling update. A comment `-- contract:` with a reason allows its statement.
+ * Returns the kinds of change in a migration, such as 'drop', that would break the previous version, which
+ * still runs during a rolling update. A comment `-- contract:` with a reason exempts its statement.
  * @param text the SQL, with Drizzle's breakpoints.
  */
 export function whatBreaksThePreviousVersion(text: string): string[] {

@@ -7,8 +7,8 @@ const MOST = 64;
 const named = new WeakMap<pg.ClientBase, Set<string>>();
 
 /**
- * Records that a connection is about to use a named statement, and closes the least recently used one
- * above the limit. Call it right before.
+ * Records that a connection is about to use a named statement, and closes the least recently used one if
+ * there are too many. Call this right before the statement.
  */
 export async function keepStatement(client: pg.ClientBase, name: string): Promise<void> {
   const names = named.get(client) ?? new Set();
@@ -40,7 +40,7 @@ class Forgetting implements pg.Submittable {
 
   submit(connection: pg.Connection): void {
     const wire = connection as Wire;
-    // Otherwise pg would assume that it is still prepared.
+    // Otherwise, pg would assume that the statement is still prepared.
     delete wire.parsedStatements[this.name];
     wire.close({ type: 'S', name: this.name });
     wire.sync();

@@ -1,12 +1,12 @@
 /**
- * Why the database cannot serve: connection `lost` or impossible, all connections `busy`, or no disk
- * `room` left.
+ * Why the database cannot serve: the connection is `lost` or impossible, all connections are `busy`, or the
+ * server has no `room` because of its disk or memory.
  */
 export type Trouble = 'lost' | 'busy' | 'room';
 
 const NAME = 'DatabaseUnavailable';
 
-/** The database could not be reached or did not finish; whether the last statement took effect is unknown. */
+/** Thrown if the database cannot serve. The last statement may or may not have taken effect. */
 export class DatabaseUnavailable extends Error {
   override name = NAME;
   readonly trouble: Trouble;
@@ -24,8 +24,8 @@ const MESSAGES: Record<Trouble, string> = {
 };
 
 /**
- * Checks whether an error means that the database is briefly unable to serve, however deeply wrapped; also recognizes
- * errors from another copy of this module, and the job queue's plain copies.
+ * Checks whether an error means that the database cannot serve, even if up to five other errors wrap it. Also
+ * recognizes errors from another copy of this module, and the job queue's plain copies.
  */
 export function isUnavailable(error: unknown): boolean {
   let at = error as { name?: unknown; trouble?: unknown; cause?: unknown } | null | undefined;
@@ -35,7 +35,7 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Returns what a failed statement says about the database itself; null if only the statement is wrong. */
+/** Returns why the database could not run a statement; null if the fault lies elsewhere. */
 export function troubleOf(error: unknown): Trouble | null {
   const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
   if (typeof code === 'string' && SQLSTATE.test(code)) {
@@ -50,7 +50,7 @@ export function troubleOf(error: unknown): Trouble | null {
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 /** Connection exceptions, server shutdown and startup, and a server that became a read-only standby. */
 const LOST_STATES = /^(08...|57P0[1-5]|25006)$/;
-/** Disk full, out of memory, and a failing disk. */
+/** Insufficient resources, a full disk, no memory, and a failing disk. */
 const ROOM_STATES = new Set(['53000', '53100', '53200', '58030']);
 const LOST_CODES =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/;

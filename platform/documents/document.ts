@@ -1,9 +1,9 @@
-/** A paper document as its author describes it; the printer (`pdf.server.ts`) decides the layout. */
+/** The contents of a printed document; `pdf.server.ts` decides its layout. */
 export type PaperDocument = {
-  /** Shown by viewers and read aloud. */
+  /** Viewers show it, and screen readers read it aloud. */
   title: string;
   author: string;
-  /** The date of its contents; equal documents make equal files. */
+  /** Used as the file's date, so equal documents make equal files. */
   at: Date;
   /** Shown at the foot of every page, before the recipient's name and the page number. */
   foot: string;

@@ -6,16 +6,19 @@ import { turns } from '../../lib/turns.server.ts';
 import { unpackedWoff } from '../images/woff.server.ts';
 import type { PaperBlock, PaperDocument, PaperName, PaperTable, Printer } from './document.ts';
 
-/** One font file per group of languages; the first file that contains a letter is used for it. */
+/**
+ * One font file per group of languages. A letter uses the file of the letter before it if possible, otherwise
+ * the first one that contains it.
+ */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
 const WEIGHTS = { plain: 400, strong: 600 } as const;
 
 type Weight = keyof typeof WEIGHTS;
-/** A font, and the name that the PDF knows it by. */
+/** A font and the name under which the PDF registers it. */
 type Letters = { name: string; font: Font };
 type Fonts = Record<Weight, readonly Letters[]>;
 
-/** A US letter sheet in landscape, in points of 1/72 inch. */
+/** A US Letter page in landscape, in points of 1/72 inch. */
 const SHEET = { width: 792, height: 612, margin: 48 } as const;
 const FOOT = SHEET.height - SHEET.margin;
 const LINE = 15;
@@ -25,8 +28,8 @@ const MUTED = '#55635a';
 const RULE = '#c9d2cc';
 
 /**
- * Opens the printer, which uses the pages' fonts and loads them with the first document.
- * @param folder the project's folder with `node_modules/`.
+ * Opens the printer, which uses the same fonts as the website and loads them with the first document.
+ * @param folder the project folder, which contains `node_modules/`.
  */
 export function openPrinter(folder: string): Printer {
   let fonts: Promise<Fonts> | null = null;
@@ -48,7 +51,7 @@ async function readFonts(folder: string): Promise<Fonts> {
       SUBSETS.map(async (subset): Promise<Letters> => {
         const name = `source-sans-3-${subset}-${weight}-normal.woff`;
         const font = Buffer.from(unpackedWoff(await readFile(join(files, name))));
-        // A single font, because these files are not collections.
+        // `create` may also return a collection, but these files contain single fonts.
         return { name, font: create(font) as Font };
       }),
     );
@@ -60,9 +63,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 type Piece = { font: Letters; text: string };
 
-/** Splits a text into pieces with one font each; leaves out letters that no font contains. */
+/** Splits a text into pieces with one font each. Leaves out characters that no font contains. */
 function piecesOf(text: string, fonts: readonly Letters[]): Piece[] {
-  // The first font is enough for most of a table.
+  // Plain ASCII, such as most of a table, needs only the first font.
   if (/^[ -~]*$/.test(text)) return text === '' ? [] : [{ font: fonts[0]!, text }];
   const pieces: Piece[] = [];
   for (const { segment } of graphemes.segment(text.normalize('NFC').replace(/\s+/gu, ' '))) {
@@ -78,8 +81,8 @@ function piecesOf(text: string, fonts: readonly Letters[]): Piece[] {
 }
 
 /**
- * Returns the printable part of a name, with single spaces; a missing symbol, such as a leaf, does not
- * count as a loss.
+ * Returns the printable part of a name, or `instead` if that has no letter or digit. `isWhole` is false if
+ * letters or digits are missing; symbols, such as a leaf, do not count.
  */
 function writtenOf(
   { name, instead }: PaperName,
@@ -149,7 +152,7 @@ class Sheets {
     else await this.#table(block);
   }
 
-  /** Starts a new page if the given height does not fit. */
+  /** Starts a new page if the given height does not fit, and returns whether it did. */
   #room(height: number): boolean {
     if (this.#y + height <= FOOT - LINE) return false;
     this.#file.addPage();

@@ -1,6 +1,6 @@
 import type { PictureKind } from './picture-kind.ts';
 
-/** A picture's header, read before any pixel is decoded. */
+/** What a picture's header says; it is read before any pixel is decoded. */
 export type PictureFacts = {
   kind: PictureKind;
   width: number;
@@ -14,13 +14,13 @@ export type PictureFacts = {
   isAnimated: boolean;
 };
 
-/** Measured numbers of rows that the library holds at a time, of the whole picture and of its crop. */
+/** How many rows of the picture, and of the square cut from it, the library holds at a time, as measured. */
 const ROWS_READ = 512;
 const ROWS_OF_SQUARE = 1700;
 
 /**
- * Returns the most memory that decoding a picture takes, in bytes. Depending on the format, its decoder keeps
- * a few rows, the whole picture, or the picture and a copy.
+ * Estimates the most memory that decoding a picture takes, in bytes. Depending on the format, the decoder
+ * keeps a few rows, the whole picture, or the picture and a copy.
  * @param bytes the file; only its header is read.
  */
 export function decodedBytes(facts: PictureFacts, bytes: Uint8Array): number {
@@ -35,7 +35,7 @@ export function decodedBytes(facts: PictureFacts, bytes: Uint8Array): number {
     case 'png':
       return rows + (isInterlaced ? whole : 0);
     case 'webp':
-      // Four bytes per pixel in the decoder, an animation's canvas, and the picture passed on.
+      // The decoder's four bytes per pixel, as many for an animation's canvas, and the decoded picture.
       return rows + pixels * (isAnimated ? 8 : 4) + whole;
     case 'gif':
       // The canvas and the previous frame, four bytes per pixel each.
@@ -53,8 +53,8 @@ export function decodedBytes(facts: PictureFacts, bytes: Uint8Array): number {
 type JpegClaims = { width: number; height: number; channels: number; isInterlaced: boolean };
 
 /**
- * Returns the bytes of a JPEG's coefficients if the decoder has to keep them all: two per sample of a
- * picture with several scans. An unusual header counts as if no sample were left out.
+ * Returns the bytes of the coefficients that a JPEG's decoder has to keep: two per sample if the picture has
+ * several scans, otherwise 0. An unusual header counts as several scans at full resolution.
  * @see ITU-T T.81, B.2 (markers, frame and scan headers)
  */
 function jpegCoefficients(bytes: Uint8Array, claims: JpegClaims): number {
@@ -69,8 +69,8 @@ function jpegCoefficients(bytes: Uint8Array, claims: JpegClaims): number {
 }
 
 /**
- * Returns the first frame header before the first scan; `shares` is each component's share of the
- * picture's samples.
+ * Returns the frame header before the first scan; null unless there is exactly one. `shares` has the samples
+ * of each component per pixel, and `inScans` says whether there are several scans.
  */
 function jpegFrame(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -103,7 +103,9 @@ function jpegFrame(bytes: Uint8Array) {
 const TILE_WIDTH = 322;
 const TILE_LENGTH = 323;
 
-/** Returns the pixels of one TIFF tile, which may be larger than the picture; 0 for a TIFF in strips. */
+/**
+ * Returns how many pixels one tile of a TIFF has, which may be more than the picture; 0 for a TIFF in strips.
+ */
 function tiffTile(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const little = bytes[0] === 0x49;

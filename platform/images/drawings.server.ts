@@ -7,9 +7,8 @@ type Draw = (faces: TypeFaces) => Promise<string>;
 /** Pictures that the product draws itself, unlike uploads (`pictures.server.ts`). */
 export type Drawings = {
   /**
-   * Returns a drawing as PNG.
+   * Returns a drawing as PNG, or 'busy' while too many others wait.
    * @param tag identifies the picture: equal tags mean equal pictures.
-   * @returns 'busy' while too many others wait.
    */
   png(tag: string, draw: Draw): Promise<Uint8Array<ArrayBuffer> | 'busy'>;
 };
@@ -20,9 +19,9 @@ const MOST_WAITING = 20;
 const SECONDS = 10;
 
 /**
- * Opens the drawings: one is drawn at a time and converted to PNG off the main thread, and recent ones are cached.
- * Loads the fonts and the library with the first one.
- * @param folder the project's folder with `node_modules/`.
+ * Draws one picture at a time, converts it to PNG off the main thread, and caches recent ones. Loads the
+ * fonts and the library with the first one.
+ * @param folder the project folder, which contains `node_modules/`.
  */
 export function openDrawings(folder: string): Drawings {
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({

@@ -17,8 +17,8 @@ type Decoded = {
 };
 
 /**
- * Opens a picture from an iPhone, which sharp cannot decode. It is always upright, because libheif applies the
- * stored rotation. Null if too large.
+ * Opens a HEIC picture, the format of iPhones, which sharp cannot decode. It is always upright, because
+ * libheif applies the stored rotation. Returns null if it is too large, and throws if it cannot be decoded.
  */
 export async function openHeic({ bytes, mostPixels, mostBytes }: RenderTask): Promise<Opened | null> {
   const { default: libheif } = (await import('libheif-js/wasm-bundle.js')) as unknown as { default: Libheif };
@@ -46,8 +46,8 @@ export async function openHeic({ bytes, mostPixels, mostBytes }: RenderTask): Pr
 }
 
 /**
- * Returns the picture's color profile, such as Display P3, or null. HEIC nests boxes, each starting with
- * its size and name (ISO/IEC 14496-12, 4.2; 23008-12, 6.5.5).
+ * Returns the picture's color profile, such as Display P3, or null. HEIC nests boxes, each of which starts
+ * with its size and name (ISO/IEC 14496-12, 4.2; 23008-12, 6.5.5).
  */
 function profileIn(bytes: Uint8Array): Uint8Array | null {
   const properties = ['meta', 'iprp', 'ipco'].reduce<Uint8Array | null>(
@@ -63,7 +63,7 @@ function boxIn(bytes: Uint8Array, name: string): Uint8Array | null {
   for (let at = 0; at + 8 <= bytes.length; ) {
     const size = view.getUint32(at);
     if (nameAt(bytes, at + 4) === name) {
-      // Only 'meta' has a version before its contents.
+      // Of these boxes, only 'meta' has a version before its contents.
       return bytes.subarray(at + (name === 'meta' ? 12 : 8), at + size);
     }
     if (size < 8) return null;

@@ -5,8 +5,9 @@ import sharp, { type OutputInfo } from 'sharp';
 const BEFORE_PROFILE = 33;
 
 /**
- * Converts RGB pixels from a color profile (ICC) to sRGB; leaves them unchanged if it is not an RGB
- * profile. sharp converts only files, so the pixels first become a PNG with that profile.
+ * Converts RGB pixels from a color profile (ICC) to sRGB. Returns them unchanged if that fails, for example
+ * because the profile is not for RGB. sharp converts only files, so the pixels first become a PNG with that
+ * profile.
  */
 export async function inSrgb(
   data: Buffer,

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 
-/** A picture as it is stored; the crop is computed before any rotation. */
+/** A picture as stored, before the rotation that its EXIF `orientation` asks for. */
 export type Opened = {
   input: Sharp;
   width: number;

@@ -10,7 +10,7 @@ export function photoAddress(key: string): string {
   return `/photo/${key}`;
 }
 
-/** Returns the key in such a URL; null for anything else. */
+/** Returns the key in a photo's URL; null for anything else. */
 export function photoKey(address: string | null): string | null {
   return ADDRESS.exec(address ?? '')?.[1] ?? null;
 }
@@ -24,8 +24,8 @@ export function portraitAddress(name: PortraitName): string {
 }
 
 /**
- * Returns what to load for a picture `pixels` wide, on regular and high-density screens, and its version
- * for dark pages. Other URLs are returned unchanged.
+ * Returns the URLs for a picture shown `pixels` wide: of a photo, for regular and high-density screens; of a
+ * drawn portrait, for light and dark pages. Other URLs are returned unchanged.
  */
 export function photoSources(
   address: string,

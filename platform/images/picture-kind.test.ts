@@ -7,7 +7,9 @@ vi.resetModules();
 const { pictureKind } = await import('./picture-kind.ts');
 const parse = vi.mocked((await import('file-type')).fileTypeFromBuffer);
 
-/** Makes an archive whose entries do not state their length, so that a parser has to search for each. */
+/**
+ * Makes an archive whose entries do not state their length, so a parser has to search for the end of each.
+ */
 function streamedZip(): Buffer {
   const entry = Buffer.alloc(31);
   entry.writeUInt32LE(0x04034b50, 0);

@@ -3,8 +3,8 @@ import { openBoundedProcess } from '../processes/bounded-process.server.ts';
 import type { PictureKind } from './picture-kind.ts';
 
 /**
- * A square of the upright picture, in fractions: the corner of width and height, the side of the shorter
- * one.
+ * A square of the upright picture. Its corner `x` and `y` is in fractions of the width and the height, its
+ * `size` in fractions of the shorter side.
  */
 export type Crop = { x: number; y: number; size: number };
 
@@ -21,7 +21,10 @@ export type RenderTask = {
 };
 
 export type RenderAnswer =
-  /** Each size as `{size}.webp` and `{size}.jpg`, whole pictures as JPEG only, without the original's metadata. */
+  /**
+   * Each size as `{size}.webp` and `{size}.jpg`, whole pictures as JPEG only, without the original's
+   * metadata.
+   */
   | { outcome: 'rendered'; pictures: { name: string; bytes: Uint8Array }[] }
   | { outcome: 'too-large' }
   | { outcome: 'unreadable' }
@@ -34,13 +37,13 @@ export type Pictures = {
 
 /** Phone cameras take pictures of 12, 48 and 50 megapixels. */
 const MOST_PIXELS = 51e6;
-/** Stays below 300 MB with the roughly 90 MB of the process itself. */
+/** Together with about 90 MB for the process itself, this stays below 300 MB. */
 const MOST_BYTES = 165e6;
 const SECONDS = 15;
 
 /**
- * Opens a renderer that decodes each picture in a bounded process, one at a time; it refuses if more than twenty
- * are waiting.
+ * Opens a renderer that decodes each picture in a bounded process, one at a time; it refuses if more than
+ * twenty are waiting.
  */
 export function openPictures(folder: string, options: { seconds?: number; log?: Log } = {}): Pictures {
   const module = 'platform/images/render-picture.ts';

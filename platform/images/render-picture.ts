@@ -1,4 +1,4 @@
-// Runs as a separate process per picture, to contain what a hostile file does (see pictures.server.ts).
+// Runs as a separate process for each picture, to contain hostile files (see pictures.server.ts).
 import { decode } from 'bmp-ts';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { serveOneTask } from '../processes/bounded-process.server.ts';
@@ -100,7 +100,7 @@ const SAMPLE_BYTES: Record<string, number> = {
 const OPENED_BY = (kind: RenderTask['kind']) =>
   kind === 'bmp' ? openBmp : kind === 'heic' ? openHeic : open;
 
-/** Reads the dimensions before any pixel is decoded; null if they are too large. */
+/** Opens a picture that sharp can decode; null if its header shows that it is too large. */
 async function open({ bytes, kind, mostPixels, mostBytes }: RenderTask): Promise<Opened | null> {
   const told: Metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height, channels, orientation = 1 } = told;
@@ -119,7 +119,7 @@ async function open({ bytes, kind, mostPixels, mostBytes }: RenderTask): Promise
   return { input, width, height, orientation };
 }
 
-/** Opens a BMP as opaque, because programs disagree on its alpha. */
+/** Opens a BMP as opaque, because programs disagree on its alpha; null if it is too large. */
 function openBmp({ bytes, mostPixels, mostBytes }: RenderTask): Opened | null {
   const buffer = Buffer.from(bytes);
   const isOld = buffer.readUInt32LE(14) === 12;

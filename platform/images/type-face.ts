@@ -1,4 +1,4 @@
-/** Start of a line of text on its baseline, and its font size, in pixels. */
+/** Where a line of text starts on its baseline, and its font size, in pixels. */
 type Line = { x: number; y: number; size: number };
 
 /** A font family in one weight that draws letters as outlines, because the renderer has no fonts. */

@@ -13,8 +13,8 @@ const TEXT = [...DISPLAY, 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
 const LETTERS_KEPT = 5_000;
 
 /**
- * Opens the pages' own fonts.
- * @param folder the project's folder with `node_modules/`.
+ * Opens the fonts that pages use.
+ * @param folder the project folder, which contains `node_modules/`.
  */
 export async function openTypeFaces(folder: string): Promise<TypeFaces> {
   const library = await import('harfbuzzjs');
@@ -53,7 +53,7 @@ function typeFace(library: HarfBuzz, fonts: readonly Font[]): TypeFace {
     return buffer.getGlyphInfos().map(({ codepoint: glyph }, at) => ({ glyph, ...positions[at]! }));
   }
 
-  /** Returns the first font that contains a letter with all its marks; glyph 0 means missing. */
+  /** Returns the first font that contains a letter with all its marks, or null; glyph 0 means missing. */
   function fontOf(letter: string): Font | null {
     const found = known.get(letter);
     if (found !== undefined) return found;

@@ -12,7 +12,10 @@ const STARTING_JOBS = 7_584_938;
 /** Handles one kind of job. It may run more than once for the same data, so it must be idempotent. */
 type JobHandler = (data: never, job: { id: string }) => Promise<void>;
 
-/** A queue by name; `every` is a cron line in UTC for recurring work. */
+/**
+ * A queue and its handler. `every` is a cron expression in UTC for recurring work; `atOnce` is how many jobs
+ * run together, 1 by default.
+ */
 export type JobKind = { name: string; handle: JobHandler; every?: string; atOnce?: number };
 
 export type JobRunner = {
@@ -24,13 +27,13 @@ export type JobRunner = {
   ): Promise<void>;
   /** Starts the workers. A runner that never works can still enqueue. */
   work(kinds: JobKind[]): Promise<void>;
-  /** Lets running jobs finish, then stops. */
+  /** Waits up to eight seconds for running jobs to finish, then stops. */
   stop(): Promise<void>;
 };
 
 /**
  * Opens the job queue in the database. A job is retried eight times over about an hour. An hour after it
- * completed or finally failed it is deleted, because its data may contain personal details.
+ * completed or finally failed, it is deleted, because its data may contain personal details.
  */
 export async function openJobs(options: {
   url: string;
@@ -52,7 +55,7 @@ export async function openJobs(options: {
     expireInSeconds: 120,
     deleteAfterSeconds: 3600,
   };
-  // Two processes that create pg-boss's tables at the same time would both fail.
+  // Two processes that created pg-boss's tables at the same time would both fail.
   await oneAtATime(options.url, STARTING_JOBS, async () => {
     await boss.start();
     for (const name of options.names) await boss.createQueue(name, settings);
@@ -78,7 +81,7 @@ export async function openJobs(options: {
     },
     async work(kinds) {
       for (const kind of kinds) {
-        // Jobs settle one by one, so a failure does not repeat the rest of its batch.
+        // Each job has its own result, so a failure does not repeat the rest of its batch.
         const options = {
           batchSize: kind.atOnce ?? 1,
           pollingIntervalSeconds: 0.5,

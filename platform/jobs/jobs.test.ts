@@ -71,7 +71,7 @@ it('lets other queues run while a job hangs', async () => {
   await until(async () => (await statesOf('slow')).every((state) => state === 'completed'));
 });
 
-it('resumes by itself after the database was down, without filling the log', async () => {
+it('resumes by itself when the database is back, and does not fill the log', async () => {
   lines.length = 0;
   await line.cut();
   await until(database.availability.isAway);

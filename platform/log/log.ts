@@ -9,7 +9,7 @@ export type Log = {
 };
 
 /**
- * Creates a log that writes from `level` up.
+ * Creates a log that writes lines of `level` and above.
  * @param to receives the lines; standard output by default.
  */
 export function makeLog(level: string, to?: DestinationStream): Log {

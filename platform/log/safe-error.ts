@@ -16,14 +16,17 @@ export type SafeError = {
 
 const WORD = /[^\s<>()"',;:]+/g;
 const NAME = /^\w{2,64}$/;
-/** Constraint violations and faulty statements, in which PostgreSQL quotes only names from the schema. */
+/**
+ * SQLSTATEs of constraint violations and faulty statements, in which PostgreSQL quotes only names from the
+ * schema.
+ */
 const NAMING_CODE = /^(23|42)[0-9A-Z]{3}$/;
 const LONGEST = 600;
 const CAUSES = 4;
 
 /**
- * Keeps only those parts of an error that cannot contain user input. Libraries put values into messages,
- * so this cuts a failed query's parameters, and elsewhere addresses and anything in quotes.
+ * Returns the parts of an error that cannot contain user input. Libraries put values into messages, so this
+ * removes a failed query's parameters, e-mail addresses, and quoted text other than names from the schema.
  */
 export function safeError(error: unknown, causes = CAUSES): SafeError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
@@ -46,7 +49,9 @@ export function safeError(error: unknown, causes = CAUSES): SafeError {
   return Object.assign(safe, Object.fromEntries(Object.entries(details).filter(([, value]) => value)));
 }
 
-/** Returns the path of a request, without its query or any e-mail address in it. */
+/**
+ * Returns a request's path, cut at 600 characters, with '(address)' for each segment that contains an '@'.
+ */
 export function safePath(path: unknown): string {
   return String(path)
     .split('/')

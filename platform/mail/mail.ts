@@ -1,4 +1,4 @@
-/** One e-mail to one person, complete as text and HTML. */
+/** An e-mail to one person, complete both as text and as HTML. */
 export type Mail = {
   to: string;
   /** Says nothing about health, because it may show on a locked screen. */

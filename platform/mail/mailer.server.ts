@@ -12,7 +12,7 @@ const oneClick = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Opens the configured SMTP server for sending mails, or else the outbox in the data folder. */
+/** Returns a mailer for the configured SMTP server, or, without one, for the outbox in the data folder. */
 export function openMailer(
   { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   now: () => Temporal.Instant,
@@ -25,7 +25,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     url,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // Well below a job's time limit, so that a silent server counts as down.
+    // Well below a job's time limit, so a silent server counts as down.
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
@@ -34,7 +34,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     async send({ to, subject, html, text, replyTo, unsubscribeUrl, calendar, isAutomaticReply }, id) {
       await transport.sendMail({
         from,
-        // As an object, the address is one recipient whatever commas or brackets it contains.
+        // As an object, the address is a single recipient even if it contains commas or brackets.
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         subject,
@@ -68,7 +68,7 @@ function outboxMailer(folder: string, from: string, now: () => Temporal.Instant)
 
 export type StoredMail = Mail & { id: string; from: string; sentAt: string };
 
-/** Returns the newest mails of an outbox folder, newest first. */
+/** Returns up to `limit` mails of an outbox folder, newest first; none if there is no folder. */
 export async function readOutbox(folder: string, limit = 50): Promise<StoredMail[]> {
   const names = await readdir(folder).catch(() => []);
   const newest = names

@@ -4,7 +4,10 @@ const byHand = async (): Promise<never> => {
   throw new PaymentProblem('refused', 'Payments are made by hand here, so no provider can do this.');
 };
 
-/** Payments by hand: opens no page and takes no money. Sums are owed, and an admin marks them as paid or refunded. */
+/**
+ * The provider for payments by hand, which opens no page and takes no money. Amounts are owed until an admin
+ * marks them as paid, and refunds until an admin marks them as made.
+ */
 export const inPerson: PaymentProvider = {
   name: 'in-person',
   checkout: async () => null,

@@ -9,31 +9,31 @@ type CheckoutKind = 'charge' | 'hold' | 'subscription';
 
 /** A payment to be made on the provider's page. */
 export type CheckoutAsked = {
-  /** Our id of the payment or subscription, named in every notice about it. */
+  /** Our id of the payment or subscription, which the provider stores with it. */
   id: string;
   kind: CheckoutKind;
   cents: Cents;
   /** What the payment is for, as shown to the payer. */
   words: string;
-  /** Absolute URLs that the browser goes to after payment, and when the payer turns back. */
+  /** Absolute URLs to which the browser goes after payment, or if the payer turns back. */
   doneUrl: string;
   backUrl: string;
   /** When the page closes, between half an hour and a day ahead. */
   expiresAt: Temporal.Instant;
 };
 
-/** The provider's page for one payment; null from 'in-person', which has none. */
+/** The provider's page for one payment. */
 export type Checkout = { ref: string; url: string };
 
 /**
- * A payment's totals since its beginning. The largest value ever reported of each counts, so reports may arrive in any
- * order; Stripe reports a hold as 0 once it is captured or released.
+ * A payment's totals since its beginning. For each, the largest value reported so far counts, so reports may
+ * arrive in any order. Stripe reports a hold as 0 once it is captured or released.
  */
 export type Standing = {
   heldCents: Cents;
   paidCents: Cents;
   refundedCents: Cents;
-  /** Nothing more can be charged, because the hold was released or the payment cancelled. */
+  /** If true, nothing more can be charged, because the hold was released or the payment cancelled. */
   isOver: boolean;
 };
 
@@ -46,7 +46,7 @@ export type PaymentSaid = Standing &
     about: 'payment';
     /** Our id; null if the provider names only its own. */
     id: string | null;
-    /** Identifies it when capturing, releasing and refunding. */
+    /** The provider's id, for capturing, releasing and refunding. */
     ref: string;
   };
 
@@ -61,16 +61,16 @@ export type SubscriptionSaid = OfMoney & {
   /** The customer whose cards and invoices the provider's portal shows. */
   customerRef: string;
   status: SubscriptionStatus;
-  /** The monthly price; null if unknown. Only a bill tells whether it was paid. */
+  /** The monthly price; null if unknown. Only a bill shows whether it was paid. */
   cents: Cents | null;
-  /** The end of the current period, in epoch milliseconds; only a bill tells whether it is paid for. */
+  /** The end of the current period, in epoch milliseconds. Only a bill shows whether it is paid for. */
   periodEndsMs: number;
   endsWithPeriod: boolean;
-  /** Nothing is charged for new periods. */
+  /** If true, new periods are not charged. */
   isPaused: boolean;
 };
 
-/** The payment for one period of a subscription. */
+/** A subscription's paid bill for one period. */
 export type RenewalSaid = OfMoney & {
   about: 'renewal';
   /** Our id of the subscription. */
@@ -84,8 +84,8 @@ export type RenewalSaid = OfMoney & {
 };
 
 /**
- * The states of a payout account at a provider: onboarding unfinished, under review, ready, more information needed,
- * refused, or closed for good.
+ * The states of a payout account at a provider: onboarding unfinished, under review, ready, more information
+ * needed, refused, or permanently closed.
  */
 export const ACCOUNT_STATUSES = [
   'unfinished',
@@ -105,7 +105,7 @@ export type AccountSaid = {
   status: AccountStatus;
 };
 
-/** Money sent to an account, and how much of it has come back since, in a total that never falls. */
+/** Money sent to an account, and how much of it has been reversed in total. */
 export type TransferSaid = OfMoney & {
   about: 'transfer';
   /** Our id of the payout. */
@@ -129,12 +129,13 @@ export type BankSaid = OfMoney & {
   reason: string | null;
 };
 
-/** A chargeback waits for evidence, is under review, or was decided for us or for the payer. */
+/** The chargeback waits for evidence, is under review, or was decided for us or for the payer. */
 export const CHARGEBACK_STATUSES = ['open', 'in-review', 'won', 'lost'] as const;
 export type ChargebackStatus = (typeof CHARGEBACK_STATUSES)[number];
 
 /**
- * A bank's demand to pay a payment back. Its sums are totals since the beginning, so that their order does not matter.
+ * A bank's demand to pay a payment back. Its amounts are totals since the beginning, so reports may arrive in
+ * any order.
  */
 export type ChargebackSaid = OfMoney & {
   about: 'chargeback';
@@ -166,8 +167,8 @@ export type Said =
   | ChargebackSaid;
 
 /**
- * Why a provider's statement is not trusted: wrong endpoint for its kind, another account, test mode instead of live
- * (or the reverse), another currency, more than requested, an unexpected object, or another provider.
+ * Why a provider's report is not trusted: wrong endpoint for its kind, another account, test mode instead of
+ * live (or the reverse), another currency, more than requested, an unexpected object, or another provider.
  */
 export const MISMATCHES = [
   'endpoint',
@@ -187,17 +188,20 @@ export type Notice = {
   /** When it happened at the provider, in epoch milliseconds. */
   atMs: number;
   said: Said | null;
-  /** Set if the event is not trusted, whatever it is about. */
+  /** Why the event is not trusted; null if it is. */
   mismatch: MismatchReason | null;
 };
 
 /**
- * What goes wrong at a provider. After `unreachable` the call may still have been carried out: repeat it with the same
- * key. `too-much` means that a list is longer than the provider allows: ask for less.
+ * What goes wrong at a provider. After `unreachable` the call may still have been carried out: repeat it with
+ * the same key. `too-much` means that a list is longer than the provider allows: ask for less.
  */
 export type ProblemKind = 'declined' | 'refused' | 'key-used-otherwise' | 'too-much' | 'unreachable';
 
-/** A call that a provider did not carry out, or whose outcome is unknown. Its message names no card and no person. */
+/**
+ * Thrown if a provider did not carry out a call, or if the outcome is unknown. Its message names no card and
+ * no person.
+ */
 export class PaymentProblem extends Error {
   readonly kind: ProblemKind;
 
@@ -215,7 +219,7 @@ export function isPaymentProblem(error: unknown): error is PaymentProblem {
 
 /** Money to be sent to an account. */
 export type PayoutAsked = {
-  /** Our id of the payout; it is sent once, whatever the key. */
+  /** Our id of the payout, which is sent only once, even with different keys. */
   id: string;
   accountRef: string;
   cents: Cents;
@@ -223,7 +227,10 @@ export type PayoutAsked = {
   paymentRef: string | null;
 };
 
-/** What moves money at a provider. 'cost' is a fee not tied to a payment, 'other' a kind we don't know. */
+/**
+ * The kinds of money movements at a provider. 'cost' is a fee not tied to a payment, 'other' a kind we don't
+ * know.
+ */
 export const MOVEMENT_KINDS = [
   'charge',
   'refund',
@@ -240,9 +247,12 @@ export type Movement = {
   /** The provider's id of the movement. */
   ref: string;
   kind: MovementKind;
-  /** The provider's reference of its subject: the payment charged or refunded, the transfer, or the chargeback. */
+  /**
+   * The provider's id of the payment, the bill that it paid, the transfer, or the chargeback; `ref` if there
+   * is none.
+   */
   about: string;
-  /** Our id of the payment or payout, if the provider knows it. */
+  /** Our id of the payment or payout; null if the provider does not know it. */
   id: string | null;
   currency: string;
   /** Positive for money coming in, negative for money going out. */
@@ -253,10 +263,13 @@ export type Movement = {
   atMs: number;
 };
 
-/** The most movements that a provider lists for one span; above that it fails with `too-much`. */
+/** The most movements that a provider lists for one span; a longer list fails with `too-much`. */
 export const MOST_MOVEMENTS = 20_000;
 
-/** The state of a checkout; `said` is null until someone pays, `bill` until a subscription's latest bill is paid. */
+/**
+ * The state of a checkout. `said` is null until someone pays; `bill` is missing until a subscription's latest
+ * bill is paid.
+ */
 export type CheckoutFound = {
   said: PaymentSaid | SubscriptionSaid | null;
   bill?: RenewalSaid | null;
@@ -264,9 +277,9 @@ export type CheckoutFound = {
 };
 
 /**
- * Moves money for us. Calls that do so take a key: repeating a call with its key has no further effect, and a different
- * call with the same key is refused. Never call a provider inside a transaction. All methods but `proven` throw
- * PaymentProblem.
+ * Moves money for us. Calls that do so take a key: repeating a call with its key has no further effect, and a
+ * different call with the same key is refused. Never call a provider inside a transaction. All methods but
+ * `proven` can throw PaymentProblem.
  */
 export type PaymentProvider = {
   name: ProviderName;
@@ -280,11 +293,14 @@ export type PaymentProvider = {
   release(ref: string, key: string): Promise<PaymentSaid>;
   /** Refunds a charge, or part of it; `ref` can also name a subscription's bill. */
   refund(ref: string, cents: Cents, key: string): Promise<PaymentSaid>;
-  /** Ends a subscription with the paid period, or undoes that if `ends` is false. */
+  /** Ends a subscription at the end of the paid period, or undoes that if `ends` is false. */
   endWithPeriod(subscriptionRef: string, ends: boolean, key: string): Promise<SubscriptionSaid>;
-  /** Stops charging for a subscription: neither new periods nor an open bill. */
+  /** Stops charging for a subscription, both for new periods and for an open bill. */
   pause(subscriptionRef: string, key: string): Promise<SubscriptionSaid>;
-  /** Resumes a paused subscription: the next bill is due at that instant, or immediately if that is past. */
+  /**
+   * Resumes a paused subscription. The next bill is due at `nextBillMs`, or immediately unless that is more
+   * than a minute ahead.
+   */
   resume(
     subscriptionRef: string,
     at: { nextBillMs: number; nowMs: number },
@@ -292,25 +308,28 @@ export type PaymentProvider = {
   ): Promise<SubscriptionSaid>;
   /** Ends a subscription immediately, without a refund or a further charge. */
   stop(subscriptionRef: string, key: string): Promise<SubscriptionSaid>;
-  /** Returns the page where a subscriber changes the card and reads the bills. */
+  /** Returns the URL of the page where a subscriber changes the card and reads the bills. */
   portal(customerRef: string, returnUrl: string): Promise<{ url: string }>;
-  /** Opens an account that can receive money. @param asked.id our id of it, named in every notice about it. */
+  /** Opens an account that can receive money. @param asked.id our id, which is stored with it. */
   openAccount(asked: { id: string }, key: string): Promise<AccountSaid>;
-  /** Returns the page where the account holder proves their identity; an expired page leads to `againUrl`. */
+  /**
+   * Returns the URL of the page where the account holder proves their identity. An expired page leads to
+   * `againUrl`.
+   */
   onboarding(accountRef: string, urls: { returnUrl: string; againUrl: string }): Promise<{ url: string }>;
   account(accountRef: string): Promise<AccountSaid>;
-  /** Returns the provider's page where the holder of a ready account sees what has arrived. */
+  /** Returns the URL of the provider's page where the holder of a ready account sees what has arrived. */
   accountPage(accountRef: string): Promise<{ url: string }>;
   /** Sends money to an account. A payout that was already sent is not sent again. */
   payout(asked: PayoutAsked, key: string): Promise<TransferSaid>;
   /**
-   * Lists what moved from `from` until before `until`, earliest first, without transfers to and from our own bank; null
-   * for payments by hand.
+   * Lists the movements from `from` to just before `until`, earliest first, without reserves or transfers to
+   * and from our own bank; null for payments by hand.
    */
   movements(from: Temporal.Instant, until: Temporal.Instant): Promise<Movement[] | null>;
   /**
-   * Returns the provider's id of the subscription bill that a payment paid; null if it paid none. Chargebacks name only
-   * the payment.
+   * Returns the provider's id of the subscription bill that a payment paid; null if it paid none. Chargebacks
+   * name only the payment.
    */
   billOf(paymentRef: string): Promise<string | null>;
   /**

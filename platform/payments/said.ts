@@ -94,7 +94,7 @@ export const noticeSchema = z.object({
   mismatch: z.enum(MISMATCHES).nullable(),
 }) satisfies z.ZodType<Notice>;
 
-/** Checks whether PostgreSQL accepts a value as JSON: it rejects U+0000 and lone surrogates. */
+/** Checks whether PostgreSQL accepts a value as JSON. It rejects U+0000 and lone surrogates. */
 export function isStorable(value: object): boolean {
   return !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(value));
 }

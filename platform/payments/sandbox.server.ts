@@ -9,12 +9,14 @@ import type { Sandbox } from './sandbox.ts';
 
 export type { SandboxOptions, SandboxRecords } from './sandbox/desk.server.ts';
 
-/** A key in the form of Stripe's test keys; the sandbox is called inside the process, so it guards nothing. */
+/**
+ * A key in the form of Stripe's test keys; the sandbox is called inside the process, so it guards nothing.
+ */
 const SECRET_KEY = 'sk_test_sandbox';
 
 /**
- * Our own fake of Stripe's API for trials: accepts test cards and moves no money. The Stripe adapter calls it without
- * a network. Keeps its own records, and reports only by signed events.
+ * Opens our own fake of Stripe's API for trials, which accepts test cards and moves no money. The Stripe
+ * adapter calls it without a network. It keeps its own records, and reports only by signed events.
  */
 export function openSandbox(options: SandboxOptions): Sandbox {
   const answer = sandboxApi({ ...options, secretKey: SECRET_KEY });
@@ -40,7 +42,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   };
 }
 
-/** Checks whether an event happened on a connected account; those have an endpoint with its own secret. */
+/** Checks whether an event happened on a connected account; the endpoint for those has its own secret. */
 function isOfAccount(body: string): boolean {
   try {
     return 'account' in JSON.parse(body);

@@ -26,15 +26,15 @@ export type SandboxPortal = Pick<
   /** The paid bills, latest first. */
   bills: readonly { cents: Cents; atMs: number }[];
   returnUrl: string;
-  /** The bank still has to confirm that the subscriber is the card's owner. */
+  /** True while the bank waits for the subscriber to confirm that the card is theirs. */
   asksForStep: boolean;
   /** Portals are open for an hour. */
   isClosed: boolean;
 };
 
 /**
- * The result of a new card in the portal. 'taken' also if nothing was due; 'paid' and 'bill-declined' are the result of
- * an open bill.
+ * The result of a new card in the portal. 'taken' means that no bill was open; 'paid' and 'bill-declined' say
+ * what became of an open one.
  */
 export type PortalOutcome = 'taken' | 'paid' | 'bill-declined' | 'declined' | 'second-step' | 'closed';
 
@@ -52,11 +52,14 @@ export type SandboxOnboarding = {
   isClosed: boolean;
 };
 
-/** What a payer's bank does about a payment in the sandbox. */
+/** The steps that a payer's bank takes in a chargeback. */
 export const CHARGEBACK_STEPS = ['open', 'in-review', 'won', 'lost'] as const;
 export type ChargebackStep = (typeof CHARGEBACK_STEPS)[number];
 
-/** What Stripe's library needs to call the sandbox instead of Stripe: keys, and a way to call without a network. */
+/**
+ * What Stripe's library needs to call the sandbox instead of Stripe: keys, and a way to call without a
+ * network.
+ */
 type SandboxAccess = {
   secretKey: string;
   webhookSecret: string;
@@ -64,23 +67,21 @@ type SandboxAccess = {
   fetch: typeof fetch;
 };
 
-/**
- * Everything in the sandbox apart from its API: what payers, account holders and banks do, and what each month
- * brings.
- */
+/** The sandbox: access to its API, and what payers, account holders, banks and the passing months do. */
 export type Sandbox = {
   access: SandboxAccess;
-  /** Returns the headers of an event's body, signed now. */
+  /** Signs an event's body now, and returns the headers to send with it. */
   sign(body: string): Headers;
   page(ref: string): Promise<SandboxPage | null>;
-  /** Pays on the page by a test card; `isStepTaken` once the payer has confirmed the second step. */
+  /** Pays on the page with a test card. `isStepTaken` says that the payer has confirmed the second step. */
   pay(ref: string, card: TestCard, isStepTaken?: boolean): Promise<SandboxOutcome>;
   /** Returns a portal; null if it does not exist. */
   portalPage(ref: string): Promise<SandboxPortal | null>;
   /** Changes the card of a portal's subscription and retries an open bill. */
   changeCard(ref: string, card: TestCard, isStepTaken?: boolean): Promise<PortalOutcome>;
   /**
-   * Starts another month of a subscription, with the kept card or the given one; with `onlyIfDue` only if it is due.
+   * Starts another month of a subscription and charges the given card, or else the kept one; ends the
+   * subscription if it was set to end. With `onlyIfDue`, does nothing before the current month is over.
    */
   renew(subscriptionRef: string, card?: 'works' | 'declined', onlyIfDue?: boolean): Promise<void>;
   /** Returns the identity page for an account's holder; null if it does not exist. */
@@ -92,7 +93,7 @@ export type Sandbox = {
    * @returns false if that step cannot follow, or the payment does not exist.
    */
   chargeBack(paymentRef: string, step: ChargebackStep): Promise<boolean>;
-  /** Reverses part of a transfer. @returns false if less than that is left. */
+  /** Reverses part of a transfer. @returns false if it does not exist, or less than that is left. */
   reverse(transferRef: string, cents: Cents): Promise<boolean>;
   /** Reports what happened to money on its way from an account (null: our own) to a bank. */
   bank(accountRef: string | null, outcome: 'arrived' | 'failed', cents: Cents): Promise<void>;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Movement, MovementKind } from './provider.ts';
 
-/** A movement, with the payment intent of a charge or refund. */
+/** A movement, with the payment intent if it is a charge or refund. */
 export type Moved = Movement & { intent: string | null };
 
 /** The fields of a balance transaction that are read; its source is expanded. */
@@ -10,7 +10,9 @@ type Transaction = Pick<
   'id' | 'type' | 'reporting_category' | 'amount' | 'fee' | 'currency' | 'created' | 'source'
 >;
 
-/** Reads an entry of Stripe's balance transactions; null for transfers to and from our bank, and for reserves. */
+/**
+ * Reads an entry of Stripe's balance transactions; null for transfers to and from our bank, and for reserves.
+ */
 export function moneyMoved(transaction: Transaction): Moved | null {
   const { id: ref, type, amount, fee, currency, created } = transaction;
   const kind = kindOf(transaction);
@@ -65,7 +67,7 @@ const KINDS: Readonly<Record<string, MovementKind | null>> = {
   reserved_funds: null,
 };
 
-/** Returns the id of an object, expanded or not. */
+/** Returns the id of an object, expanded or not; null if it has none. */
 function idOf(value: unknown): string | null {
   if (typeof value === 'string') return value;
   return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : null;

@@ -18,7 +18,9 @@ import type {
 } from './provider.ts';
 import { noticeSchema } from './said.ts';
 
-/** The fields kept of an event's object: sums, states and ids, but no names, addresses or cards. */
+/**
+ * The fields of an event's object that are kept: amounts, states and ids, but no names, addresses or cards.
+ */
 const KEPT = [
   ...['id', 'object', 'created', 'currency', 'livemode', 'status', 'mode', 'payment_status'],
   ...['amount', 'amount_capturable', 'amount_received', 'amount_captured', 'amount_refunded', 'amount_paid'],
@@ -84,7 +86,7 @@ function ourIds(metadata: unknown): Record<string, string> {
   return idsSchema.parse(Object.fromEntries(OUR_IDS.flatMap((one) => (one in all ? [[one, all[one]]] : []))));
 }
 
-/** Returns a subscription's monthly price (null if unknown) and the end of its period, in seconds. */
+/** Returns a subscription's monthly price (null if unknown) and the end of its period, in epoch seconds. */
 function subscribed({ items }: Stripe.Subscription) {
   const ends = items.data.map(({ current_period_end: end }) => end);
   const sums = items.data.map(({ price, quantity = 1 }) => (price?.unit_amount ?? Number.NaN) * quantity);
@@ -92,7 +94,7 @@ function subscribed({ items }: Stripe.Subscription) {
   return { period_end: Math.max(0, ...ends), monthly: Number.isInteger(sum) ? sum : null };
 }
 
-/** Returns an invoice's subscription, and the end of the period that it pays for, in seconds. */
+/** Returns an invoice's subscription, and the end of the period that it pays for, in epoch seconds. */
 function invoiced({ parent, lines }: Stripe.Invoice) {
   const details = parent?.subscription_details;
   return {
@@ -103,7 +105,7 @@ function invoiced({ parent, lines }: Stripe.Invoice) {
   };
 }
 
-/** Adds up what a dispute has moved so far. */
+/** Adds up what a dispute has moved so far, and returns it with the deadline for evidence. */
 function disputed({ balance_transactions: moved, evidence_details: evidence }: Stripe.Dispute) {
   const sum = (values: number[]) => values.reduce((total, value) => total + Math.max(0, value), 0);
   return {
@@ -115,7 +117,7 @@ function disputed({ balance_transactions: moved, evidence_details: evidence }: S
   };
 }
 
-/** Reduces an expanded object to its id. */
+/** Reduces an expanded object to its id; null if it has none. */
 function bare(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return 'id' in value && typeof value.id === 'string' ? value.id : null;
@@ -135,8 +137,8 @@ export function readStripeNotice(payload: object): Notice {
 }
 
 /**
- * Returns why an event is not trusted; null if it is trusted. Each secret verifies only its own endpoint. The one for
- * connected accounts sends what happens on them, of which only their status and their bank payouts matter to us.
+ * Returns why an event is not trusted; null if it is trusted. Each endpoint has its own secret. The one for
+ * connected accounts reports what happens on them, of which we use only their status and their bank payouts.
  */
 function mismatchOf({ proved, account, livemode, data }: KeptEvent, said: Said): MismatchReason | null {
   const modes = [livemode, data.object.livemode ?? livemode];
@@ -151,7 +153,10 @@ const readTransfer: Reader = (object) => ofTransfer(object as unknown as Stripe.
 const readIntent: Reader = (object) => ofIntent(object as unknown as Stripe.PaymentIntent);
 const readCharge: Reader = (object) => ofCharge(object as unknown as Stripe.Charge);
 
-/** The readers by event type. Stripe sends only types enabled on the endpoint, as listed in `docs/operations.md`. */
+/**
+ * The readers by event type. Stripe sends only types enabled on the endpoint, as listed in
+ * `docs/operations.md`.
+ */
 const READERS = {
   'account.updated': (object) => ({
     about: 'account',
@@ -204,7 +209,7 @@ function ofInvoice(object: Record<string, unknown>): RenewalSaid | null {
   };
 }
 
-/** Reads a subscription's bill as the API returns it; null while it is unpaid. */
+/** Reads a bill as the API returns it; null while it is unpaid, and for an invoice without a subscription. */
 export function ofBill(invoice: Stripe.Invoice): RenewalSaid | null {
   return invoice.status === 'paid' ? ofInvoice({ ...invoice, ...invoiced(invoice) }) : null;
 }
@@ -238,7 +243,7 @@ export function ofCharge(charge: Stripe.Charge): PaymentSaid {
   };
 }
 
-/** The refunded part of what was captured: Stripe also counts a released hold as refunded. */
+/** Returns the refunded part of what was captured: Stripe also counts a released hold as refunded. */
 function givenBack({ amount, amount_captured: captured, amount_refunded: refunded }: Stripe.Charge): number {
   return Math.max(0, refunded - (amount - captured));
 }

@@ -28,7 +28,7 @@ import {
 /** The version of Stripe's API that this code is written and typed for. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
-/** The timeout of a call, in milliseconds; it is retried once before it counts as unanswered. */
+/** The timeout of a call, in milliseconds. A call is retried once before it counts as unanswered. */
 const CALL_MS = 10_000;
 
 export type StripeSettings = {
@@ -93,7 +93,7 @@ function checkoutsBy(stripe: Stripe): Pick<PaymentProvider, 'checkout' | 'lookUp
       called(async () => {
         const now = await found(stripe, ref);
         if (now.isClosed || now.said) return now;
-        // A session paid in between refuses to expire, and the lookup finds the payment.
+        // A session that was paid in the meantime cannot expire, and the lookup finds the payment.
         await stripe.checkout.sessions.expire(ref).catch(() => null);
         return await found(stripe, ref);
       }),
@@ -114,7 +114,7 @@ async function found(stripe: Stripe, ref: string): Promise<CheckoutFound> {
   }
   if (!intent || typeof intent === 'string') return { said: null, isClosed };
   const said = ofIntent(intent);
-  // An unpaid intent exists while its page is open, and disappears with an unpaid page.
+  // An intent can exist before anything is paid or held; it does not count until then.
   const isPaid = said.paidCents > 0 || said.heldCents > 0;
   return { said: isPaid ? said : null, isClosed };
 }
@@ -157,7 +157,7 @@ function paymentsBy(stripe: Stripe): Pick<PaymentProvider, 'capture' | 'release'
   };
 }
 
-/** Returns the payment intent to refund; `ref` is an intent, or the invoice of a subscription's bill. */
+/** Returns a payment intent: `ref` itself, or the intent that paid the invoice `ref`. */
 async function intentPaying(stripe: Stripe, ref: string): Promise<string> {
   if (!ref.startsWith('in_')) return ref;
   const { data } = await stripe.invoicePayments.list({ invoice: ref, status: 'paid', limit: 100 });
@@ -183,7 +183,7 @@ function subscriptionsBy(
     pause: (ref, key) =>
       called(async () => {
         await update(ref, { pause_collection: { behavior: 'void' } }, key);
-        // Stripe keeps retrying bills from before the pause.
+        // Stripe would keep retrying bills from before the pause.
         const { data } = await stripe.invoices.list({ subscription: ref, status: 'open', limit: 100 });
         for (const { id } of data) {
           await stripe.invoices.voidInvoice(id, {}, { idempotencyKey: `${key}:${id}` });
@@ -286,7 +286,7 @@ async function movementsBetween(
     const read = moneyMoved(one);
     if (read) moved.push(read);
   }
-  // Charges for a checkout carry our id; charges for a bill are found by their invoice.
+  // Charges for a checkout have our id; charges for a bill are identified by their invoice.
   const ours = new Set(moved.flatMap(({ intent, id }) => (intent && id ? [intent] : [])));
   const billOf = new Map<string, string | null>();
   const found: Movement[] = [];
@@ -300,7 +300,10 @@ async function movementsBetween(
   return found;
 }
 
-/** Verifies an event by the secret of either endpoint; null if neither signed it, or if `readable` rejects it. */
+/**
+ * Verifies an event with the secret of either endpoint; null if neither signed it, its signature is from the
+ * future, or `readable` rejects it.
+ */
 async function provenBy(
   stripe: Stripe,
   settings: StripeSettings,
@@ -337,7 +340,7 @@ function readable(event: unknown, proved: Proved, latestMs: number): object | nu
   }
 }
 
-/** Epoch seconds, rounded up. */
+/** Returns epoch seconds, rounded up. */
 const seconds = (at: Temporal.Instant) => Math.ceil(at.epochMilliseconds / 1000);
 
 function sessionFor(asked: CheckoutAsked): Stripe.Checkout.SessionCreateParams {
@@ -369,7 +372,9 @@ function sessionFor(asked: CheckoutAsked): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** Runs a call and replaces Stripe's errors, whose text may contain what a payer typed, with a PaymentProblem. */
+/**
+ * Runs a call and replaces Stripe's errors, whose text may contain what a payer typed, with a PaymentProblem.
+ */
 async function called<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();

@@ -6,15 +6,15 @@ import type { Log } from '../log/log.ts';
 
 export type Bounds = {
   /**
-   * CPU time for one task, and a fifth of the elapsed time that it may take. Where the system does not report CPU
-   * time, this limits the elapsed time.
+   * Limit on a task's CPU time; the elapsed time may be five times as long. Where the system does not report
+   * CPU time, this limits the elapsed time.
    */
   milliseconds: number;
   /** Limit on the process's total memory. */
   megabytes: number;
   /** How many tasks run at a time; the others queue. */
   atOnce: number;
-  /** With this many in the queue, further tasks are refused. */
+  /** When this many tasks are in the queue, further ones are refused. */
   mostWaiting: number;
   /** Lets the module load native libraries, which Node's permission model does not restrict. */
   loadsAddons?: boolean;
@@ -22,31 +22,33 @@ export type Bounds = {
 
 export type Outcome<Answer> =
   | { outcome: 'answered'; answer: Answer }
-  /** Killed for taking too much time or memory. */
+  /** Killed because it took too much time or memory. */
   | { outcome: 'too-slow' }
   | { outcome: 'too-large' }
-  /** Ended by itself without an answer, or did not start. */
+  /** Ended by itself without an answer, or did not start in time. */
   | { outcome: 'failed' }
   | { outcome: 'busy' };
 
 /** Runs one task in a separate process. Never rejects. */
 export type BoundedProcess<Task, Answer> = (task: Task) => Promise<Outcome<Answer>>;
 
-/** Milliseconds that a loaded machine may take to start a process, not part of a task's time. */
+/** Milliseconds that a loaded machine may take to start a process; they do not count toward a task's time. */
 const START_MS = 20_000;
 const LOOK_EVERY_MS = 20;
 const WAITS_AT_MOST = 5;
 /** Gives the server's own work priority on the CPU. */
 const NICENESS = 10;
-/** What a process may read in the project's folder: neither settings nor the data of a running copy. */
+/**
+ * The parts of the project folder that a process may read: neither settings nor the data of a running copy.
+ */
 const CODE = ['core', 'lib', 'platform', 'node_modules', 'package.json'];
 /** Megabytes that a process needs in addition to its heap. */
 const BESIDE_HEAP = 80;
 
 /**
- * Runs a module once per task, without secrets, network or writable disk, and kills it when it exceeds its
+ * Runs a module once per task, without secrets, network or writable disk, and kills it if it exceeds its
  * bounds. The module calls `serveOneTask`.
- * @param folder the project's folder; it and its `node_modules` may be symbolic links.
+ * @param folder the project folder; it and its `node_modules` may be symbolic links.
  * @param module its path within that folder.
  */
 export function openBoundedProcess<Task, Answer>(
@@ -143,7 +145,7 @@ function start(folder: string, module: string, megabytes: number, loadsAddons: b
   try {
     if (child.pid) setPriority(child.pid, NICENESS);
   } catch {
-    // If priorities can't be set, the process runs at the normal one.
+    // If the priority can't be set, the process runs at the normal one.
   }
   return child;
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, it, vi } from 'vitest';
 import { isAlive } from './is-alive.ts';
 
-it('tells a running process from an ended one and an invalid PID', () => {
+it('distinguishes a running process from one that ended and from an invalid PID', () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   expect([process.pid, pid, 0, -1, Number.NaN, 1.5, 2 ** 60].map(isAlive)).toEqual([
     true,

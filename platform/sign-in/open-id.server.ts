@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 
-/** What the browser keeps until it returns from the provider; no other browser knows it. */
+/** What the browser keeps until it returns from the provider; no other browser has it. */
 export type Handshake = { state: string; nonce: string; verifier: string };
 
 /** What the provider reports about a person. `subject` never changes; an e-mail address may. */
@@ -17,8 +17,9 @@ export type OpenIdProvider = {
   /** Returns the URL to redirect the browser to, and the handshake to pass to `finish` when it returns. */
   begin(): Promise<{ url: string; handshake: Handshake }>;
   /**
-   * Handles the browser's return: checks state, issuer, audience, nonce and times of the token.
-   * @throws if anything does not match, or the person declined.
+   * Handles the browser's return, and checks the state and the token's signature, issuer, audience, nonce and
+   * times.
+   * @throws if any check fails, or the person declined.
    */
   finish(returned: URL, handshake: Handshake): Promise<OpenIdPerson>;
 };
@@ -41,8 +42,8 @@ export function openOpenId(options: {
   let found: Promise<client.Configuration> | null = null;
   let foundSkew = 0;
   const configuration = () => {
-    // The library uses the system clock plus this skew, which is measured each time in case that clock was
-    // set.
+    // The library uses the system clock plus this skew, which is measured each time in case someone changed
+    // that clock.
     const skew = Math.round((options.now().epochMilliseconds - Date.now()) / 1000);
     if (Math.abs(skew - foundSkew) > SKEW_SLACK_SECONDS) found = null;
     if (found) return found;

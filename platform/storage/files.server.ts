@@ -17,13 +17,13 @@ export type Files = {
   removeFolder(folder: string): Promise<void>;
 };
 
-/** The disk is full, or this user's quota is used up. */
+/** Thrown if the disk is full, or this user's quota is used up. */
 export class NoRoomForFiles extends Error {
   override name = 'NoRoomForFiles';
 }
 
 /**
- * Stores files in a folder of this machine.
+ * Opens a folder of this machine for files.
  * @param folder created with the first file.
  */
 export function openFiles(folder: string): Files {
@@ -37,7 +37,7 @@ export function openFiles(folder: string): Files {
         await disk.move(part, key);
       } catch (error) {
         await rm(join(folder, part), { force: true }).catch(() => {});
-        // Fails if the folder has other files, and then it stays.
+        // Fails if the folder has other files, which is fine.
         await rmdir(join(folder, dirname(key))).catch(() => {});
         throw isFull(error)
           ? new NoRoomForFiles('the disk has no room left for files', { cause: error })
@@ -50,7 +50,7 @@ export function openFiles(folder: string): Files {
 /** With fewer free bytes, there is only room for an orderly stop: one segment of the database's WAL. */
 const LEAST_ROOM = 16 * 1024 * 1024;
 
-/** Checks whether a folder's disk still has room for files; true if the system does not say. */
+/** Checks whether a folder's disk still has room for files; true if the system does not report it. */
 export async function hasRoom(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize, files, ffree } = await statfs(folder);
@@ -68,7 +68,7 @@ function isFull(error: unknown): boolean {
   return false;
 }
 
-/** Stores files in a private bucket. A silent server counts as down. */
+/** Opens a private bucket for files. A server that does not answer in time counts as down. */
 export async function openBucket(bucket: Bucket): Promise<Files> {
   // The library takes 40 MB of memory, so it is loaded only if a bucket is used.
   const { S3Driver } = await import('flydrive/drivers/s3');

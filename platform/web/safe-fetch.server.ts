@@ -19,7 +19,7 @@ export type FetchFault =
   | 'not-found'
   | 'not-answered';
 
-/** A URL was not fetched; the reason can be shown, and does not contain the URL. */
+/** Thrown if a URL was not fetched. Its fault can be shown, and does not contain the URL. */
 export class FetchRefused extends Error {
   readonly fault: FetchFault;
 
@@ -39,7 +39,7 @@ export type SafeFetch = (address: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 type Limits = { bytes: number; milliseconds: number; redirects: number };
 
-/** Far more than a calendar of nine thousand entries since 2019 needs, and as long as anyone should wait. */
+/** Far more bytes than a calendar of nine thousand entries needs, and as long as anyone should wait. */
 const LIMITS: Limits = { bytes: 20_000_000, milliseconds: 10_000, redirects: 3 };
 
 const UNPACKED_BY: Record<string, () => Transform> = {
@@ -50,16 +50,16 @@ const UNPACKED_BY: Record<string, () => Transform> = {
 };
 
 /**
- * Checks whether an address is on the public internet: not private, local or loopback, and not one that embeds
- * another address.
+ * Checks whether an address is on the public internet: not private, local or loopback, and not one that
+ * embeds another address.
  */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
 /**
- * Creates a fetcher that cannot reach a private network: only https on port 443 (webcal:// counts as
- * https), each name resolved once per hop and connected at that address, with limits on bytes and time.
+ * Returns a fetcher that cannot reach a private network. It allows only https on port 443 (webcal:// counts
+ * as https), resolves each name once per hop and connects to that address, and limits bytes and time.
  * @param options `agent` identifies us; the rest is for tests.
  */
 export function openSafeFetch(
@@ -166,7 +166,10 @@ function failed(answer: Readable, fault: FetchFault): FetchRefused {
   return new FetchRefused(fault);
 }
 
-/** Decompresses the answer. The limit also applies to the compressed bytes, which may expand to nothing. */
+/**
+ * Decompresses the answer. The limit also applies to the compressed bytes, which may expand to nothing at
+ * all.
+ */
 function unpacked(answer: IncomingMessage, unpack: Transform, most: number): Readable {
   let packed = 0;
   answer.on('data', (part: Buffer) => {

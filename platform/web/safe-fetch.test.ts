@@ -25,7 +25,9 @@ afterAll(() => {
 });
 
 const HERE = `https://localhost:${port}`;
-/** Fetches from the test's server, which stands in for a public one; other names resolve as usual. */
+/**
+ * Fetches from the test's server, which stands in for a public one. Other names have fixed addresses or none.
+ */
 const read = openSafeFetch({
   agent: 'PlugWell (+https://plugwell.example)',
   ca: certificate.cert,

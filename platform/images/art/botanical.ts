@@ -1,7 +1,7 @@
 /**
- * Botanical prints, always the same for an id: a plant of one of sixteen species, in five flat inks on
- * paper. It grows from the ground, or lies on the paper as a cut sprig. The middle square of the 320 x
- * 200 field contains the whole plant, so neither square nor wide frames crop it.
+ * Botanical prints, always the same for an id: a plant of one of sixteen species, in up to five flat inks on
+ * paper. It grows from the ground, or lies on the paper as a cut sprig. The whole plant is in the middle
+ * square of the 320 x 200 field, so neither square nor wide frames crop it.
  */
 
 const COVER_WIDTH = 320;
@@ -27,10 +27,12 @@ export const SPECIES = [
 ] as const;
 type Species = (typeof SPECIES)[number];
 
-/** The inks of a print. A cover uses at most four of them, plus the paper. */
+/** The inks of a print; the color of its paper is separate. */
 export type Ink = 'deep' | 'mid' | 'light' | 'stem' | 'fruit';
 
-/** A flat shape, filled with its ink or drawn as a line of `width`; a wash has a third of the opacity. */
+/**
+ * A flat shape, filled with its ink or drawn as a line of `width`; a wash has about a third of the opacity.
+ */
 interface Shape {
   ink: Ink;
   d: string;
@@ -53,7 +55,7 @@ export interface Print {
 
 export type CoverTheme = 'light' | 'dark';
 
-/** Same as --cover-* in app/theme.css, for covers outside the page's styles. */
+/** Same as --cover-* in app/theme.css, for covers that cannot use the pages' styles. */
 export const COVER_COLORS: Record<CoverTheme, Record<Ink | Paper, string>> = {
   light: {
     sage: '#eaf0dc',
@@ -80,8 +82,8 @@ export const COVER_COLORS: Record<CoverTheme, Record<Ink | Paper, string>> = {
 type Random = (from: number, to: number) => number;
 
 /**
- * Returns random numbers from FNV-1a over the seed, then mulberry32: small, public domain, and the same
- * on every machine.
+ * Returns a generator of random numbers: FNV-1a over the seed, then mulberry32. Both are small, in the public
+ * domain, and give the same numbers on every machine.
  */
 function randomFrom(seed: string): Random {
   let state = 2166136261;
@@ -105,7 +107,7 @@ const at = (from: Point, angle: number, far: number): Point => ({
   y: from.y + Math.sin(angle) * far,
 });
 
-/** Formats 'x y' relative to an origin, rounded to keep it short. */
+/** Formats the offset from one point to another as 'x y', rounded to keep it short. */
 const step = (from: Point, to: Point) => `${whole(to.x - from.x)} ${whole(to.y - from.y)}`;
 
 /**
@@ -127,7 +129,7 @@ function disc(center: Point, radius: number): string {
   return `M${whole(center.x) - r} ${whole(center.y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
 }
 
-/** A curved stem: its path, and the point and direction at a fraction `t` of its length. */
+/** A curved stem: its path, and its point and direction at `t`, from 0 at the start to 1 at the end. */
 interface Stem {
   d: string;
   point: (t: number) => Point;
@@ -605,7 +607,7 @@ export function botanicalPrint(seed: string): Print {
   return { species, paper, behind, plant, ground: CUT.includes(species) ? [] : hills(random) };
 }
 
-/** Smaller copies of the plant on both sides, visible only in very wide frames: x, size, opacity. */
+/** Smaller copies of the plant on both sides, for very wide frames: x, size, opacity. */
 const COMPANIONS = [
   [-10, 0.6, 0.6],
   [330, 0.6, 0.6],

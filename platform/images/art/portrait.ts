@@ -1,6 +1,6 @@
 /**
- * Portraits of the demo people for a round frame, on a field of 144 x 144: ink lines over flat color
- * washes that are slightly offset, like the drawings of How It Works.
+ * Portraits of the demo people for a round frame, on a field of 144 x 144: ink lines over flat, slightly
+ * offset color washes, like the drawings on How It Works.
  */
 
 export const PORTRAITS = ['maya', 'theo', 'ana', 'jamie', 'alex'] as const;
@@ -42,7 +42,7 @@ const LEAVES = [
 const VEINS = 'M13 120C8 106 5 94 6 84M27 74V44M131 120c5-14 8-26 7-36M117 74V44';
 
 const PEOPLE: Record<PortraitName, { ground: Ground; draw: () => string }> = {
-  // Curls held by a band; behind an apothecary counter.
+  // Curls in a headband, and an apron.
   maya: {
     ground: 'sage',
     draw: () =>
@@ -86,7 +86,7 @@ const PEOPLE: Record<PortraitName, { ground: Ground; draw: () => string }> = {
         line('M45.5 80v.01M98.5 80v.01', 5.5, '#d9a441'),
       ),
   },
-  // Round glasses, gray at the temples; a collar under a cardigan.
+  // Round glasses, gray temples, and a collar under a cardigan.
   theo: {
     ground: 'sand',
     draw: () =>
@@ -118,7 +118,7 @@ const PEOPLE: Record<PortraitName, { ground: Ground; draw: () => string }> = {
         line('M65 83c4 3.5 11 3.5 16-.5', 2.4),
       ),
   },
-  // A silver bob, laugh lines, a clay-colored scarf.
+  // A silver bob, laugh lines, and a clay-colored scarf.
   ana: {
     ground: 'mist',
     draw: () =>
@@ -161,7 +161,7 @@ const PEOPLE: Record<PortraitName, { ground: Ground; draw: () => string }> = {
         `<path fill="#fdf6ec" stroke-width="2" d="M63 80c6 1.5 12 1.5 18 0-1 5.5-4.5 8.5-9 8.5s-8-3-9-8.5Z"/>`,
       ),
   },
-  // Waves combed to one side, a short beard, a striped sweater.
+  // Waves combed to one side, a short beard, and a striped sweater.
   jamie: {
     ground: 'sand',
     draw: () =>
@@ -194,7 +194,7 @@ const PEOPLE: Record<PortraitName, { ground: Ground; draw: () => string }> = {
         line('M65 79.5c4 3 10 3 14 0', 2.2),
       ),
   },
-  // A knitted cap, a red beard, freckles.
+  // A knit cap, a red beard, and freckles.
   alex: {
     ground: 'mist',
     draw: () =>

@@ -44,7 +44,7 @@ type Transfer = Pick<
   'id' | 'object' | 'amount' | 'amount_reversed' | 'currency' | 'livemode' | 'metadata'
 > & { destination: string; source_transaction: string | null };
 
-/** The state of an account after its holder leaves the page; 'half' does not change it. */
+/** The status of an account after each outcome of the identity page; 'half' leaves it unchanged. */
 const COMES_TO: { readonly [Outcome in OnboardingOutcome]?: AccountStatus } = {
   finished: 'ready',
   more: 'action-needed',
@@ -90,7 +90,7 @@ function transferObject(kept: KeptTransfer): Transfer {
   };
 }
 
-/** Returns an account; refuses one that is closed. */
+/** Returns an account. @throws ApiError if it does not exist or is closed. */
 async function accountAt(desk: Desk, ref: string): Promise<KeptAccount> {
   const account = await desk.records.take<KeptAccount>(`account:${ref}`);
   if (!account) throw missing(ref);
@@ -195,7 +195,7 @@ async function reverse(desk: Desk, ref: string, cents: Cents): Promise<boolean> 
   return true;
 }
 
-/** Returns what account holders and banks do in the sandbox, apart from its API. */
+/** Returns the sandbox's functions for account holders and banks. */
 export function accountPages(
   atDesk: AtDesk,
 ): Pick<Sandbox, 'onboardingPage' | 'onboard' | 'reverse' | 'bank'> {

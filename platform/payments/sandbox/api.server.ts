@@ -31,8 +31,8 @@ type Answered = { status: number; answer: object };
 type KeptAnswer = Answered & { call: string };
 
 /**
- * Returns the part of Stripe's HTTP API that the product uses, over the sandbox's records. Throws only faults of
- * our own.
+ * Imitates the part of Stripe's HTTP API that the product uses, on the sandbox's records. Refusals are
+ * responses; only our own faults throw.
  */
 export function sandboxApi(
   options: SandboxOptions & { secretKey: string },
@@ -90,7 +90,10 @@ function routeOf(called: string): { answer: Answer; id: string } {
   throw new ApiError(404, 'invalid_request_error', `Unrecognized request URL (${called})`);
 }
 
-/** Carries out a call once per key, and repeats the first answer, refusals included. */
+/**
+ * Carries out a call once per key, and repeats its first answer, even a refusal. Refuses a different call
+ * with the key.
+ */
 async function once(desk: Desk, key: string, call: string, work: () => Promise<object>): Promise<Answered> {
   const kept = await desk.records.claim<KeptAnswer>(`key:${key}`);
   if (kept && kept.call !== call) {

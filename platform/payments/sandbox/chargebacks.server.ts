@@ -18,7 +18,7 @@ type Dispute = Pick<
   balance_transactions: { amount: number; fee: number }[];
 };
 
-/** The time for evidence, in milliseconds, and the fee. */
+/** The time for evidence in milliseconds, and the fee in cents. */
 const EVIDENCE_MS = 9 * 86_400_000;
 const CHARGEBACK_CENTS = 1500;
 

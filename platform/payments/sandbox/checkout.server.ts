@@ -21,13 +21,13 @@ import { intentObject, paymentOrNull, takePayment } from './payments.server.ts';
 import { subscribe, subscriptionWithBill } from './subscriptions.server.ts';
 
 type KeptPage = Pick<CheckoutAsked, 'kind' | 'cents' | 'words' | 'doneUrl' | 'backUrl'> & {
-  /** Passed on to the payment or subscription that is made. */
+  /** Passed on to the payment or subscription that the page makes. */
   metadata: Metadata;
   status: SandboxPage['status'];
   expiresAtMs: number;
   /** The resulting payment or subscription. */
   madeRef: string | null;
-  /** Until then, the sandbox answers no call about this page. */
+  /** Until then, looking up this page fails. */
   silentUntilMs?: number;
 };
 
@@ -145,7 +145,7 @@ async function pay(desk: Desk, ref: string, card: TestCard, isStepTaken: boolean
   return isLate ? 'no-answer' : 'paid';
 }
 
-/** Charges or holds what the page asks for. @returns the new payment's or subscription's reference. */
+/** Charges or holds the page's amount, or starts its subscription. @returns the reference of what it made. */
 async function made(desk: Desk, page: KeptPage, card: TestCard): Promise<string> {
   const { kind, cents, words, metadata } = page;
   const isDeclined = card === 'declined-later';
@@ -159,7 +159,7 @@ async function made(desk: Desk, page: KeptPage, card: TestCard): Promise<string>
   return ref;
 }
 
-/** The page where a test card is chosen. */
+/** Returns the sandbox's functions for its payment page. */
 export function checkoutPages(atDesk: AtDesk): Pick<Sandbox, 'page' | 'pay'> {
   return {
     page: (ref) =>

@@ -8,18 +8,21 @@ export type Metadata = Record<string, string>;
 
 /** The sandbox's stored records by name, changed by one transaction at a time. */
 export type SandboxRecords = {
-  /** Returns a record, locked until the end unless only reading; null if there is none. */
+  /** Returns a record, locked until the transaction ends unless it only reads; null if there is none. */
   take<Kept extends object>(name: string): Promise<Kept | null>;
   /** Like `take`, for a name that may be new: the second of two concurrent calls waits. */
   claim<Kept extends object>(name: string): Promise<Kept | null>;
   keep(name: string, kept: object): Promise<void>;
   /** Lists records whose name has a prefix, latest first by their `atMs`, up to a limit. */
   list<Kept extends { atMs: number }>(beginning: string, asked: Listed): Promise<Kept[]>;
-  /** Sends an event that many seconds after everything is stored. */
+  /** Sends an event `afterSeconds` after the transaction commits. */
   send(body: string, afterSeconds: number): Promise<void>;
 };
 
-/** Which records to list: with these fields, within a span, and after the record of that name. */
+/**
+ * Which records to list: those with the fields in `where`, within a span, that follow the record named
+ * `after`.
+ */
 type Listed = {
   where?: Record<string, string>;
   fromMs?: number;
@@ -36,7 +39,7 @@ export type SandboxOptions = {
   now(): Temporal.Instant;
   newId(): string;
   publicOrigin: string;
-  /** The key that signs events. */
+  /** The secret for signatures and fingerprints. */
   key: string;
 };
 
@@ -66,11 +69,11 @@ export function openDesk(
 /** Runs work with its own desk, in one transaction. */
 export type AtDesk = <Result>(work: (desk: Desk) => Promise<Result>) => Promise<Result>;
 
-/** The delay of the events for the card whose payment times out, in seconds. */
+/** The delay, in seconds, of the events for the card whose payment times out. */
 export const LATE_SECONDS = 10;
 export const late = (desk: Desk): Desk => ({ ...desk, lateSeconds: LATE_SECONDS });
 
-/** An error as Stripe's API answers it. */
+/** A refusal in the form of Stripe's API. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -89,7 +92,7 @@ export const invalid = (message: string) => new ApiError(400, 'invalid_request_e
 export const missing = (id: string) =>
   new ApiError(404, 'invalid_request_error', `No such object: '${id}'`, 'resource_missing');
 
-/** Answers a call of one route. */
+/** Answers a call to one route. @throws ApiError to refuse it. */
 export type Answer = (desk: Desk, fields: URLSearchParams, id: string) => Promise<object>;
 /** Routes by method and path, such as 'POST /v1/refunds' or 'GET /v1/accounts/:id'. */
 export type Routes = Readonly<Record<string, Answer>>;
@@ -105,14 +108,14 @@ export function metadataIn(fields: URLSearchParams, name = 'metadata'): Metadata
   );
 }
 
-/** Returns a positive sum in whole cents. */
+/** Returns a positive amount in whole cents. @throws ApiError if it is anything else. */
 export function centsIn(fields: URLSearchParams, name: string): Cents {
   const value = Number(fields.get(name));
   if (!Number.isInteger(value) || value <= 0) throw invalid('Invalid positive integer');
   return value;
 }
 
-/** Checks whether a call wants an object in full in place of its id. */
+/** Checks whether a call asks for an object in full instead of its id. */
 export const isExpanded = (fields: URLSearchParams, path: string) =>
   [...fields].some(([key, value]) => key.startsWith('expand[') && `${value}.`.startsWith(`${path}.`));
 

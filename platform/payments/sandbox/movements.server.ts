@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   chargeback: 'adjustment',
 };
 
-/** Returns the object behind a movement. */
+/** Returns the object that caused a movement, such as a charge. */
 function sourceOf({ ref, kind, about, metadata }: KeptMovement): { id: string; [field: string]: unknown } {
   switch (kind) {
     case 'charge':

@@ -21,7 +21,7 @@ type KeptRefund = { ref: string; cents: Cents; metadata: Metadata };
 /** A payment, which Stripe shows as an intent and its charge. */
 export type KeptPayment = Standing & {
   metadata: Metadata;
-  /** What was charged or held at first. */
+  /** The amount first charged or held. */
   cents: Cents;
   isHold: boolean;
   /** Set for a card that is declined when the hold is charged. */
@@ -125,7 +125,7 @@ export async function paymentAt(desk: Desk, ref: string): Promise<KeptPayment> {
   return kept;
 }
 
-/** Charges or holds a sum. @returns the new intent's id and record. */
+/** Charges or holds an amount. @returns the new intent's id and record. */
 export async function takePayment(
   desk: Desk,
   asked: Pick<KeptPayment, 'metadata' | 'cents' | 'isHold' | 'isDeclined' | 'bill'>,

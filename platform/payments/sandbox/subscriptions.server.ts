@@ -42,7 +42,7 @@ export const PORTAL_MS = 3_600_000;
 /** The number of a subscription's bills shown in its portal. */
 const BILLS_SHOWN = 12;
 
-/** Returns the instant a month later, in milliseconds; whole seconds, like Stripe's. */
+/** Returns the instant a month later, in milliseconds, rounded down to a whole second like Stripe's. */
 const aMonthAfter = (ms: number) =>
   seconds(Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO('UTC').add(MONTH).epochMilliseconds) *
   1000;
@@ -112,7 +112,7 @@ async function keepTold(
   await tell(desk, `customer.subscription.${what}`, subscriptionObject(ref, kept, kept.lastBill));
 }
 
-/** Stores a subscription whose month was just paid, and reports it and its bill. */
+/** Takes the payment for a month, stores it, and reports the subscription and its bill. */
 async function keepPaid(
   desk: Desk,
   ref: string,
@@ -131,7 +131,7 @@ async function keepPaid(
   return after;
 }
 
-/** Begins a subscription by a card that pays for its first month. */
+/** Starts a subscription and charges its first month. @returns its reference. */
 export async function subscribe(
   desk: Desk,
   asked: Pick<KeptSubscription, 'metadata' | 'cents' | 'words' | 'card'>,
@@ -154,7 +154,7 @@ export async function subscribe(
   return ref;
 }
 
-/** Returns a subscription with its latest bill in full; null if there is none. */
+/** Returns a subscription with its last paid bill in full; null if there is no such subscription. */
 export async function subscriptionWithBill(desk: Desk, ref: string): Promise<object | null> {
   const kept = await subscriptionOrNull(desk, ref);
   if (!kept) return null;
@@ -162,26 +162,28 @@ export async function subscriptionWithBill(desk: Desk, ref: string): Promise<obj
   return subscriptionObject(ref, kept, bill ? billObject(kept.lastBill!, bill, kept) : null);
 }
 
-/** Returns the intent that paid an invoice; any other reference is returned unchanged. */
+/** Returns the intent that paid an invoice. Any other reference is returned unchanged. */
 export async function intentPaying(desk: Desk, ref: string): Promise<string> {
   const bill = await desk.records.take<KeptBill>(`bill:${ref}`);
   return bill?.paymentRef ?? ref;
 }
 
-/** Starts another month, or tries an open bill again; ends a subscription that was set to end with its period. */
+/**
+ * Starts another month, or tries an open bill again; ends a subscription that was set to end with its period.
+ */
 async function renew(desk: Desk, ref: string, card: 'works' | 'declined' | undefined, onlyIfDue: boolean) {
   const kept = await subscriptionOrNull(desk, ref);
   if (!kept || kept.status === 'ended') return;
   if (onlyIfDue && kept.periodEndsMs > desk.nowMs) return;
   if (kept.endsWithPeriod) return await keepTold(desk, ref, { ...kept, status: 'ended' }, 'deleted');
   const next = { ...kept, status: 'active' as const, periodEndsMs: aMonthAfter(kept.periodEndsMs) };
-  // While it is paused the card is not charged, so nothing is declined.
+  // While the subscription is paused, the card is not charged, so nothing is declined.
   if (kept.isPaused) return await keepTold(desk, ref, next, 'updated');
   if ((card ?? kept.card) === 'works') await keepPaid(desk, ref, next);
   else await keepUnpaid(desk, ref, kept);
 }
 
-/** Stores a subscription whose bill was declined, and reports it. */
+/** Stores a subscription and the bill that was declined, and reports the subscription. */
 async function keepUnpaid(desk: Desk, ref: string, kept: KeptSubscription): Promise<KeptSubscription> {
   const openBill = kept.openBill ?? desk.newRef('in');
   const { cents, periodEndsMs } = kept;
@@ -283,7 +285,7 @@ export const SUBSCRIPTION_ROUTES: Routes = {
   'POST /v1/billing_portal/sessions': openPortal,
 };
 
-/** Locks a portal and its subscription; null if either is gone. */
+/** Returns a portal and its subscription, both locked; null if either does not exist. */
 async function portalAt(desk: Desk, ref: string) {
   const portal = await desk.records.take<KeptPortal>(`portal:${ref}`);
   const kept = portal && (await subscriptionOrNull(desk, portal.subscriptionRef));
