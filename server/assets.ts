@@ -18,8 +18,8 @@ const ASK_FIRST = 'no-cache';
 type Asset = { file: string; size: number; edition: string };
 
 /**
- * Serves the built files, with text compressed in advance. Lists the files once, so that a request for a
- * page never touches the disk; anything not listed falls through to the pages.
+ * Serves the built files, with text compressed in advance. Lists the files once, so a request for a page does
+ * not touch the disk; anything not listed falls through to the pages.
  * @param folder build/client; if missing, as in development, serves nothing.
  */
 export function serveAssets(folder: string): MiddlewareHandler {
@@ -42,7 +42,7 @@ export function serveAssets(folder: string): MiddlewareHandler {
   };
 }
 
-/** Lists every file by its URL path. */
+/** Lists the files by URL path, without hidden ones. */
 function assetsIn(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   if (!existsSync(folder)) return assets;

@@ -4,7 +4,8 @@ type NodeEnv = { incoming?: { socket?: { remoteAddress?: string } } };
 
 /**
  * Returns the network address of a request: the socket's, or the one in the header of the operator's own
- * proxy. Other headers are ignored, so that no one evades a limit by sending them.
+ * proxy; 'unknown' if neither is an address. Other headers are ignored, so no one can evade a limit by
+ * sending them.
  * @param env from the Node adapter.
  * @param header in lower case, or null. The last entry of a list counts, because the proxy added that one.
  */
@@ -14,12 +15,12 @@ export function clientAddressOf(headers: Headers, env: unknown, header: string |
   return network(named && isAddress(named) ? named : (seen ?? ''));
 }
 
-/** Requires four parts of IPv4, because a parser would also accept fewer. */
+/** Requires all four parts of an IPv4 address, because a parser would also accept fewer. */
 function isAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
 
-/** Returns the first four groups of an IPv6 address, because one person can hold a whole /64. */
+/** Shortens an IPv6 address to its first four groups, because one person can hold a whole /64. */
 function network(address: string): string {
   if (!isAddress(address)) return 'unknown';
   const seen = ipaddr.process(address);

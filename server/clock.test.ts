@@ -67,7 +67,7 @@ it('keeps counting while the database is down or slow', async () => {
   clock.close();
 });
 
-it('gives two nodes the same time from a real database, though one is an hour behind', async () => {
+it('gives two nodes the same time from a real database, even though one is an hour behind', async () => {
   const read = () => databaseTime(world.query);
   const silent = { info() {}, warn() {}, error() {} };
   const behind: Machine = { wall: () => Date.now() - HOUR, passed: () => performance.now() };

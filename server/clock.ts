@@ -26,9 +26,9 @@ const SLACK_MS = 250;
 const TOLD_MS = 5000;
 
 /**
- * Keeps the database's clock, shared by all nodes, running between reads on the machine's monotonic
- * counter. A node with a wrong wall clock therefore expires, starts and charges nothing at the wrong
- * time.
+ * Follows the database's clock, which all nodes share, and counts time between reads with the machine's
+ * monotonic counter. A node with a wrong wall clock therefore expires, starts and charges nothing at the
+ * wrong time.
  * @param read returns the database's time, in milliseconds since 1970.
  */
 export async function openClock(

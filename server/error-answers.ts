@@ -19,9 +19,9 @@ export const UNAVAILABLE =
   'We cannot reach our records just now. Nothing of yours is lost. Please try again in a moment.';
 
 /**
- * Wraps a build so that errors fit an error page: a Refusal keeps its status and message, an unavailable
- * database becomes 503 with code `unavailable`, and an unexpected error is logged with the request's id,
- * and only the id is sent.
+ * Wraps a build to give error pages what they show: a Refusal keeps its status and message, an unavailable
+ * database becomes 503 with code `unavailable`, and an unexpected error is logged with the request's id, and
+ * only the id is sent.
  */
 export function withErrorAnswers(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -64,8 +64,8 @@ function asFile(load: Load): Load {
 }
 
 /**
- * Wraps the loader of a route without a page: a browser gets only the error's sentence, a program all of
- * it as JSON.
+ * Wraps the loader of a route without a page: a browser that shows an error gets only its sentence, a program
+ * the whole error as JSON.
  */
 function inWords(load: Load): Load {
   return async (args) => {
@@ -93,8 +93,8 @@ function isToTell(thrown: unknown): thrown is { data: { message?: string }; init
 }
 
 /**
- * Wraps an action: if it fails on a page without script, or is for another account, the error page keeps
- * the fields.
+ * Wraps an action. If a form sent without script fails, or came from another account's page, the error page
+ * offers its fields again. If it is refused, `afterRefusal` may need them.
  */
 function keepingFields(act: Load): Load {
   return async (args) => {
@@ -146,8 +146,8 @@ function refusalIn(answer: unknown): Refused | null {
 }
 
 /**
- * Wraps a page's loader. If it would redirect away from a refused or restored form, the error page keeps
- * the fields. A draft in the URL is passed on to the redirect's target.
+ * Wraps a page's loader. If it would redirect away from a refused or restored form, the error page offers the
+ * fields again. Any other redirect passes on a draft in the URL.
  */
 function afterRefusal(load: Load): Load {
   return async (args) => {
@@ -185,13 +185,15 @@ function answering(load: Load, isRoot: boolean): Load {
   return (args) =>
     answered(args, () => {
       const { failure, isDocument } = args.context.get(visitKey);
-      // A full page renders in a visitor's frame; a page that is already open keeps its frame.
+      // A full page shows the error in a visitor's frame; a page that is already open keeps its frame.
       if (failure && !(isRoot && isDocument)) throw failure;
       return load(args);
     });
 }
 
-/** Errors reading the session, which every loader throws but which are logged once. */
+/**
+ * The errors logged so far. If the session cannot be read, every loader of a request throws the same error.
+ */
 const logged = new WeakSet<Error>();
 
 async function answered<T>(args: Pick<LoadArgs, 'request' | 'context'>, run: () => T): Promise<Awaited<T>> {

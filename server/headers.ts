@@ -7,8 +7,8 @@ import type { Config } from '../platform/config.ts';
 const ABOUT_AN_ACCOUNT = /^\/(auth|sign-out|invitation)(?=[/.]|$)/;
 
 /**
- * Sets how an answer may be cached. Pages for a signed-in user or about an account are never stored, not
- * even for the back button, so that signing out hides them. Only routes that say 'public' are shared.
+ * Sets how an answer may be cached, unless it says 'public' or 'no-store' itself. Pages for a signed-in user
+ * or about an account are never stored, not even for the back button, so signing out hides them.
  */
 export function keepPrivate(headers: Headers, request: { pathname: string; isSignedIn: boolean }): void {
   const said = headers.get('Cache-Control');
@@ -31,10 +31,10 @@ export function keepCookiesSecure(headers: Headers, publicOrigin: string): void 
 const isShownElsewhere = (path: string) => path === MARK || /^\/c\/[^/]+\/image\.png$/.test(path);
 
 /**
- * Sets the headers of every answer. Scripts run only from this origin or with the answer's nonce
- * (`secureHeadersNonce` in the Context). A policy set by the answer itself stays, and such an answer may
- * appear in our own frames: a mail in the outbox.
- * @param dev Vite's client needs a socket and inline styles.
+ * Sets the security headers of every answer. Scripts run only from this origin or with the answer's nonce
+ * (`secureHeadersNonce` in the Context). An answer's own policy stays, and such an answer may appear in our
+ * own frames, like a mail in the outbox.
+ * @param dev allows the socket and the inline styles of Vite's client.
  */
 export function securityHeaders(config: Config, dev: boolean): MiddlewareHandler {
   const general = generalHeaders(config, dev);
@@ -55,7 +55,7 @@ export function securityHeaders(config: Config, dev: boolean): MiddlewareHandler
 }
 
 function generalHeaders(config: Config, dev: boolean): MiddlewareHandler {
-  // Browsers also apply form-action to redirects of a form's answer.
+  // Browsers also apply form-action to the redirect that answers a form.
   const paying =
     config.payments.by === 'stripe'
       ? [config.payments.apiBase ?? 'https://checkout.stripe.com', 'https://billing.stripe.com']
@@ -75,7 +75,7 @@ function generalHeaders(config: Config, dev: boolean): MiddlewareHandler {
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],
       objectSrc: ["'none'"],
-      // The outbox of a demo copy shows its mails.
+      // The outbox of a demo copy shows its mails in frames.
       ...(config.demo && !config.smtpUrl ? { frameSrc: ["'self'"] } : {}),
     },
     permissionsPolicy: { geolocation: ['self'], camera: [], microphone: [], payment: [] },
@@ -92,7 +92,7 @@ function generalHeaders(config: Config, dev: boolean): MiddlewareHandler {
   });
 }
 
-/** Returns the same headers for answers to malformed requests, which contain no script. */
+/** Returns the same headers, for answers to malformed requests, which contain no script. */
 export async function bareHeaders(config: Config): Promise<Record<string, string>> {
   const http = new Hono().use(securityHeaders(config, false)).all('*', (c) => c.body(null));
   return Object.fromEntries((await http.request('/')).headers);

@@ -29,8 +29,8 @@ export type HttpOptions = {
 };
 
 /**
- * Opens the HTTP side: every request passes the gate, and every answer gets the security headers and a
- * log line. Health, assets and photos have their routes here, before the pages.
+ * Opens the HTTP side: every request passes the gate, and every answer gets the security headers and a log
+ * line. Health, assets, photos and webhooks have their routes here, before the pages.
  */
 export function openHttp(
   services: Services,

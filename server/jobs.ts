@@ -53,7 +53,10 @@ import type { Database } from '../platform/database/database.ts';
 import type { JobKind, JobRunner } from '../platform/jobs/jobs.server.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 
-/** The handler of one queue; `every` is a cron line in UTC for recurring work. */
+/**
+ * The handler of one queue. `every` is a cron expression in UTC for recurring work; `atOnce` is how many jobs
+ * run together, 1 by default.
+ */
 type Job<Name extends JobName> = {
   handle(ctx: Context<Product>, data: JobPayloads[Name], job: { id: string }): Promise<unknown>;
   every?: string;
@@ -141,7 +144,7 @@ export function jobKinds(outside: Outside, contextOf: (job: JobName) => Context<
   }));
 }
 
-/** Returns the queue for use in `core/`, writing in the given database or transaction. */
+/** Returns the job queue as `core/` uses it, writing to the given database or transaction. */
 export function jobsIn(runner: JobRunner, db: Database): Jobs {
   return {
     enqueue: (name, data, options) => runner.enqueue(db, name, data, options),

@@ -13,7 +13,7 @@ export type Book<Known> = {
 
 export type LawBook = Book<Law>;
 
-/** Short enough that every node follows a change within ten seconds, however long a page takes. */
+/** Milliseconds between checks, short enough for every node to follow a change within ten seconds. */
 const LOOK_MS = 3000;
 
 /** Keeps the law in memory with `openBook`. */
@@ -21,9 +21,9 @@ export const openLawBook = (read: () => Promise<Law>, log: Log, options: { lookM
   openBook(read, 'the law', log, options);
 
 /**
- * Keeps data in memory and checks for changes every few seconds, so that rules need no query. While the
- * database is down, the last version stays.
- * @param what its name in the log.
+ * Keeps data in memory and checks for changes every few seconds, so rules need no query. While the database
+ * is down, the last version stays.
+ * @param what the data's name in the log.
  * @param options.lookMs milliseconds between two checks.
  */
 export async function openBook<Known extends { readonly changedAt: string }>(

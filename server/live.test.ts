@@ -58,7 +58,7 @@ describe('an event stream', () => {
     expect(await sage.next()).toBe('');
   });
 
-  it('asks the database once for everyone, and not at all if no one listens', async () => {
+  it('queries the database once for everyone, and not at all if no one listens', async () => {
     const live = openLive(read, log, never);
     const open = ['robin', 'robin', 'sage'].map((id) => listen(live.stream(of(id))));
     await live.look();

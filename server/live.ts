@@ -1,11 +1,11 @@
 import type { Listening, Live } from '../app/context.server.ts';
 import type { Log } from '../platform/log/log.ts';
 
-/** How often, and how many. Times are in milliseconds. */
+/** How often streams do something, in milliseconds, and how many may be open. */
 export type LivePace = {
   /** Between two queries; each is one statement for all listeners. */
   lookMs: number;
-  /** Between two keep-alives, so that no proxy takes a stream for dead. */
+  /** Between two keep-alives, so proxies do not close the stream as dead. */
   beatMs: number;
   /** Lifetime of a stream; the browser then opens another and is identified again. */
   longestMs: number;
@@ -21,9 +21,9 @@ export type LiveStreams = Live & { look(): Promise<void>; close(): void };
 type Listener = Listening & { mark: string | null; tell(text: string): void; end(): void };
 
 /**
- * Notifies browsers by server-sent events that something of theirs changed: each gets the person's mark
- * when it connects and whenever it changes, and the page reloads its data. A stream ends with its
- * session, with its browser, or after a while.
+ * Tells browsers by server-sent events that something has changed for them. Each stream sends the person's
+ * mark at the start and after each change, and the page reloads its data. A stream ends with its session,
+ * with its browser, or after a while.
  * @param readMarks returns a mark for each session that still exists.
  */
 export function openLive(

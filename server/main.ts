@@ -29,7 +29,8 @@ try {
   await main();
 } catch (error) {
   await stopEmbedded();
-  // When stopped early, a start fails because its database disappears; the signal decides the exit code.
+  // If a signal stops the start, the start fails because its database disappears; the signal decides the exit
+  // code.
   if (toldToStop) process.exit(toldToStop);
   const problem = startProblem(error, from);
   console.error(problem?.sentence ?? error);
@@ -47,7 +48,7 @@ async function main(): Promise<void> {
   refuseWhileRestoring(from.dataDir);
   const config = readConfig(process.env);
   Object.assign(from, { host: config.host, port: config.port, database: config.database });
-  // First, because a second copy on the same port is the most common mistake.
+  // Checked first, because a second copy on the same port is the most common mistake.
   const trial = createServer();
   await listen(trial, config);
   if (config.port === 0) {
@@ -91,7 +92,7 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
 type Loaded = { open: typeof openApp; build: AppOptions['build']; vite?: ViteDevServer };
 
 async function fromBuild(): Promise<Loaded> {
-  // React and other libraries choose their fast code only by this variable; the product's own mode is in
+  // React and other libraries use their fast code only if this variable says so; the product's own mode is in
   // Config.
   process.env.NODE_ENV = 'production';
   const bundle = await import(join(folder, 'build', 'server', 'index.js'));
@@ -129,8 +130,8 @@ const ONE_SIGNAL_MS = 1_000;
 
 /**
  * On SIGTERM or Ctrl-C, reports at /readyz that it is stopping, and keeps answering for the grace period.
- * Then it accepts no new requests, finishes those in flight and the jobs, and stops the database. A
- * second signal ends the grace period.
+ * Then accepts no new requests, waits up to ten seconds for those in flight, finishes the running jobs, and
+ * stops the database. A second signal ends the grace period.
  */
 function stopGracefully({ server, app, embedded, vite, graceSeconds }: Running): void {
   let endGrace: (() => void) | null = null;

@@ -40,7 +40,7 @@ const request = (target: string, ...lines: string[]) =>
 
 describe('input that never becomes a request', () => {
   it.each<[string, string, number]>([
-    ['bytes that are no HTTP', 'hello\r\n\r\n', 400],
+    ['bytes that are not HTTP', 'hello\r\n\r\n', 400],
     ['a header line without a colon', request('/', 'Host: a', 'hello'), 400],
     ['headers of 17 kB', request('/', 'Host: a', `Cookie: a=${'b'.repeat(17_000)}`), 431],
     ['an address of 17 kB', request(`/${'a/'.repeat(8500)}`, 'Host: a'), 431],

@@ -11,26 +11,26 @@ import { getRequestListener } from '@hono/node-server';
 /** Maximum bytes of request line and headers together. */
 const LARGEST_HEADERS = 16 * 1024;
 
-/** The parser's errors for malformed requests, and the status to answer with. */
+/** The parser's errors for malformed requests, and the status to answer with; 400 for all others. */
 const STATUS_OF: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers one request; also the `next` of a middleware before the app. */
+/** Answers one request; also serves as `next` for middleware in front of the app. */
 export type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
 export type NodeServerOptions = {
-  /** The origin that every request is treated as being for, whatever its Host. */
+  /** The origin used for every request, whatever its Host. */
   publicOrigin: string;
   /** The headers of every answer. */
   headers: Record<string, string>;
 };
 
 /**
- * Creates a server that is not listening yet. Malformed input (invalid bytes, headers above 16 kB, a
- * request that takes too long) gets a one-line answer with the headers of any page.
+ * Creates a server that is not listening yet. Malformed input (invalid bytes, headers above 16 kB, a request
+ * that takes too long) gets a one-line answer with the usual headers.
  */
 export function createNodeServer({ headers }: Pick<NodeServerOptions, 'headers'>): Server {
   // Disables the parser's answer to a missing Host, so that the listener can answer with our headers.
@@ -70,10 +70,10 @@ export function listenerFor(
   });
   return (req, res) => {
     const hosts = req.headersDistinct.host?.length ?? 0;
-    // With two Hosts, a proxy in front may have used the other one.
+    // With two Host headers, a proxy in front may have used the other one.
     if (hosts > 1 || (req.httpVersionMinor > 0 && !req.headers.host)) return respond(res, 400, headers);
     const target = req.url ?? '/';
-    // An absolute URL is valid HTTP; it is used as is, without Host and socket.
+    // A request may name an absolute URL. The listener takes it as is, and needs neither Host nor socket.
     req.url =
       publicOrigin +
       (target.startsWith('/') ? target : (/^https?:\/\/[^/?#]*(\/.*)$/i.exec(target)?.[1] ?? '/'));

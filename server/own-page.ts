@@ -23,9 +23,9 @@ const OF_THE_BROWSER = /^\/(?:theme|cookie-consent)$/;
 const SIGN_OUT = '/sign-out';
 
 /**
- * Wraps an action so that it runs only for the account that the form's page was rendered for. Other forms
- * are answered before the action sees them: with script, on the open page; without it, on a page that
- * offers the fields again.
+ * Wraps an action to run only for the account for which the form's page was rendered. Other forms are
+ * answered before the action sees them: with script, on the open page; without it, on a page that offers the
+ * fields again. Exempt are the browser's own choices, routes with their own proof, and signing out.
  */
 export function forItsOwnPage<Args extends ActArgs, Answer>(act: (args: Args) => Answer) {
   return async (args: Args): Promise<Awaited<Answer>> => {
@@ -111,7 +111,7 @@ export function withDraft(path: string, token: string): string {
   return url.pathname + url.search;
 }
 
-/** Returns the answer; if it sends a visitor to sign in first, keeps their input. */
+/** Returns the answer. If it sends a visitor to sign in first, keeps what they typed. */
 async function keepingTyped<Answer>(
   ctx: Context,
   { request, url: { pathname, search } }: ActArgs,
@@ -184,8 +184,7 @@ function refusal(code: ErrorCode, status: number, message: string, page: WrongPa
 }
 
 /**
- * Makes the next page load in full after a change of account, so that nothing of the former account stays
- * visible.
+ * Makes the next page load in full after a change of account, so nothing of the former account stays visible.
  */
 function loadWhole(answer: unknown): void {
   if (answer instanceof Response && answer.headers.has('Location')) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { TRIAL_COOKIE } from '../app/sending/cookies-needed.ts';
 
-/** Pages that are the same for all visitors without cookies other than these choices. */
+/** Pages that are the same for all visitors who have no cookies other than these choices. */
 const SHARED_PAGES = /^\/(?:find-experts|expert\/[^/]+|experts\/[^/]+(?:\/[^/]+)?|how-it-works|about-us)?$/;
 const HARMLESS_COOKIES = new Set(['theme', 'cookie-consent', 'cookie-consent-later', TRIAL_COOKIE]);
 
@@ -16,9 +16,9 @@ const newNonce = () => randomBytes(16).toString('base64');
 type Draw = (nonce: string) => Promise<Response>;
 
 /**
- * Caches the most visited pages for a few seconds, for visitors without a session or a flash message.
- * Each answer gets its own nonce in place of the cached one. A page that just expired is served for as
- * long again while it is rendered again in the background, one page at a time.
+ * Caches the most visited pages for a few seconds, for visitors whose only cookies are their choices. Each
+ * answer gets its own nonce in place of the cached one. A page that just expired is served for as long again
+ * while it is rendered again in the background, one page at a time.
  */
 export class PageCache {
   readonly #kept: LRUCache<string, Kept>;
@@ -88,7 +88,7 @@ function keyOf(request: Request): string | null {
 
 const cookiesOf = (request: Request) => (request.headers.get('Cookie') ?? '').split(/;\s*/).filter(Boolean);
 
-/** Checks whether a request carries a session, or any other cookie than a visitor's choices. */
+/** Checks whether a request has a session cookie, or any cookie other than a visitor's choices. */
 export function carriesOwnCookie(request: Request): boolean {
   return cookiesOf(request).some((cookie) => !HARMLESS_COOKIES.has(cookie.split('=')[0] ?? ''));
 }

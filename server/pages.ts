@@ -22,12 +22,12 @@ const PAGES_KEPT = 500;
 /** An expert's two weeks take about 60 kB, and a tenth of that compressed. */
 const TIMES_BYTES_KEPT = 32_000_000;
 
-/** A request for a page, and what its answer must carry. */
+/** A request for a page, with the nonce and the id that its answer uses. */
 export type PageRequest = { request: Request; env: unknown; nonce: string; requestId: string };
 
 /**
- * Renders the pages of `app/` or takes them from the cache, runs their actions, and caches an expert's times
- * for visitors.
+ * Returns a function that renders the pages of `app/` or takes them from the cache, runs their actions, and
+ * caches an expert's times for visitors.
  * @param build the compiled screens; in development they change while the server runs.
  */
 export function openPages(services: Services, build: () => Promise<ServerBuild>, dev: boolean) {
@@ -93,7 +93,7 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
     };
   }
 
-  /** Reads the session and records its use. */
+  /** Reads the session and the person's memberships, and records the visit. */
   async function whoAsks(headers: Headers, clientAddress: string): Promise<Pick<Visit, 'ctx' | 'failure'>> {
     const session = await signIn.sessionOf(headers);
     const actor: Person | null = session && {
@@ -109,8 +109,7 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
 }
 
 /**
- * Sets a trial cookie on pages with a login form, so that the form can tell whether the browser keeps
- * cookies.
+ * Sets a trial cookie on pages with a login form, to let the form find out whether the browser keeps cookies.
  */
 function tryCookies(request: Request, pathname: string, headers: Headers): void {
   if (!triesCookies(pathname)) return;

@@ -77,8 +77,8 @@ export type ServiceOptions = {
 };
 
 /**
- * Migrates the database, opens it and every other service, loads the demo people if there is a demo, and starts
- * the jobs unless `work` is false.
+ * Migrates the database, opens it and every other service, loads the demo people if there is a demo, and
+ * starts the jobs unless `work` is false.
  */
 export async function openServices(options: ServiceOptions): Promise<Services> {
   const { config, folder } = options;

@@ -8,8 +8,8 @@ export type StartProblem = { sentence: string; exitCode: 1 | 2 };
 export type StartFrom = { host?: string; port?: number; database?: string; dataDir?: string };
 
 /**
- * Explains a failed start in a sentence, with what to do. Exit code 2 means wrong settings, 1 an external
- * problem. Null for an unexpected error, whose stack says more.
+ * Explains a failed start in a sentence, with what to do. Exit code 2 means wrong settings, 1 any other
+ * problem. Returns null for an unexpected error, whose stack says more.
  */
 export function startProblem(error: unknown, from: StartFrom): StartProblem | null {
   if (isNamed(error, 'ConfigError')) return { sentence: error.message, exitCode: 2 };
@@ -118,7 +118,7 @@ function databaseProblem(error: unknown, { database }: StartFrom): string | null
   return null;
 }
 
-/** Returns the code of an error or its cause, such as ECONNREFUSED. */
+/** Returns the first code of an error or its causes, such as ECONNREFUSED; null if there is none. */
 function causeCode(error: unknown): string | null {
   for (let at = error as { code?: unknown; cause?: unknown } | null | undefined; at; at = at.cause as never) {
     if (typeof at.code === 'string') return at.code;

@@ -14,9 +14,9 @@ type Drawing = { kept: Promise<Kept | null>; began: number };
 type Draw = () => Promise<Response>;
 
 /**
- * Caches an expert's free times, as the booking card reads them, for a few seconds after the start of
- * each read. All visitors share the same compressed bytes, and concurrent requests wait for one read.
- * Cookies other than a visitor's choices bypass it, so that people see what they have just booked.
+ * Caches an expert's free times, as the booking card reads them, for a few seconds after the start of each
+ * read. All visitors share the compressed bytes, and concurrent requests wait for one read. Requests with
+ * cookies other than a visitor's choices bypass the cache, so people see what they have just booked.
  */
 export class TimesCache {
   readonly #kept: LRUCache<string, Kept>;
@@ -84,7 +84,7 @@ export class TimesCache {
   }
 }
 
-/** Returns the cache key; null for a request that is answered separately. */
+/** Returns the cache key; null if the answer may not be shared. */
 function keyOf(request: Request): string | null {
   if (request.method !== 'GET') return null;
   const { pathname, search, searchParams } = new URL(request.url);

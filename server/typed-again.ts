@@ -2,7 +2,7 @@ import type { TypedAgain } from '../app/layout/typed-again.tsx';
 import type { WrongPage } from '../app/sending/wrong-page.ts';
 import { CONTINUED_FIELD, MARK_FIELD } from '../core/people/sign-in/page-mark.ts';
 
-/** Fields that must be typed again, because no page may contain them. */
+/** Matches the names of fields that must be typed again, because no page may contain them. */
 export const SECRET = /password|code|secret/i;
 
 /** Checks whether the person may have filled in a field, as opposed to the page. */
@@ -17,7 +17,8 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
  * Reads a failed form's fields, to offer them again on the error page; null if it is not a form. Leaves out
  * passwords, codes and files.
  * @param request a copy with an unread body.
- * @param page why the form had no effect; when offered again, it is for the signed-in user, if any.
+ * @param page the page for a form from another account's page; the form is then offered to the signed-in
+ * user.
  */
 export async function typedAgain(
   request: Request,

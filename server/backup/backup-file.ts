@@ -9,7 +9,7 @@ const LIST = 'backup.json';
 
 const listSchema = z.object({
   format: z.literal(1),
-  /** When it began; everything acknowledged before that is included. */
+  /** When the backup began; everything acknowledged before that is included. */
   begunAt: z.string(),
   /** The major version of PostgreSQL that wrote its files. */
   postgres: z.string(),
@@ -19,7 +19,7 @@ const listSchema = z.object({
 /** The contents of a backup. */
 export type BackupList = z.infer<typeof listSchema>;
 
-/** Why a backup or a restore stopped, in a sentence for the operator. */
+/** Thrown if a backup or a restore has to stop. The message is a sentence for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -63,7 +63,7 @@ export async function readChecked(folder: string): Promise<BackupList> {
 /**
  * Lists every file below a folder by its relative path, except a backup's own list. Follows links, because
  * photos may be on another disk.
- * @param takes decides about each name directly in the folder.
+ * @param takes says whether to include a name directly in the folder.
  */
 export async function filesIn(folder: string, takes = (_name: string) => true): Promise<string[]> {
   const found: string[] = [];

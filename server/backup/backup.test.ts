@@ -183,7 +183,7 @@ it('completes one of two simultaneous backups; the other reports it and leaves i
   expect((await readChecked(at('twice'))).files.length).toBeGreaterThan(1000);
 });
 
-it('removes what a killed backup left, but not what a running one makes', async () => {
+it('removes the files that a killed backup left, but not those of a running one', async () => {
   const leaves = (pid: number, part: string) => {
     mkdirSync(part, { recursive: true });
     writeFileSync(join(part, 'secret'), 'a secret of this copy');
@@ -191,7 +191,7 @@ it('removes what a killed backup left, but not what a running one makes', async 
   };
   const ended = spawnSync(process.execPath, ['--version']).pid;
   leaves(ended, at('elsewhere-too/cut-off.part'));
-  // PIDs are reused: in a container each backup has the same one.
+  // PIDs are reused: in a container, each backup has the same one.
   leaves(process.pid, at('same-number.part'));
   leaves(process.ppid, at('running.part'));
   leaves(999_999_999, at('no-copy'));

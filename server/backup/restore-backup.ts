@@ -23,7 +23,7 @@ export type Restored = {
   tables: number;
   rows: number;
   /**
-   * How many files the rows name, and how many of them are missing because the photo was removed during
+   * How many files the rows name, and how many of those are missing, such as a photo that was removed during
    * the backup.
    */
   named: number;
@@ -33,11 +33,11 @@ export type Restored = {
 };
 
 /**
- * Replaces a data folder with a backup. Copies it next to the old contents, starts it and reads it
- * through before the two swap places, under a mark that keeps the product from starting in between. The
- * old contents are kept.
- * @throws BackupError if the backup is damaged or of another version, or the folder is in use; then
- * nothing has changed.
+ * Replaces a data folder with a backup. Copies it next to the old contents, starts it, and reads every row
+ * before the two swap places. A mark keeps the product from starting during the swap. The old contents are
+ * kept.
+ * @throws BackupError if the backup is damaged or of another version, or the folder is in use; then nothing
+ * has changed.
  */
 export async function restoreBackup(
   backup: string,
@@ -196,8 +196,8 @@ async function refuseNewer(client: pg.Client, migrations: string): Promise<void>
 type Places = { staged: string; cluster: string; stagedCluster: string; now: Date };
 
 /**
- * Swaps the folders. If interrupted, the mark stays, and the product does not start until another restore
- * finishes.
+ * Swaps the folders, and returns where the former contents are; null if there were none. If interrupted,
+ * leaves the mark, and the product does not start until another restore finishes.
  */
 async function changePlaces(dataDir: string, places: Places): Promise<string | null> {
   const { staged, cluster, stagedCluster, now } = places;
@@ -206,7 +206,8 @@ async function changePlaces(dataDir: string, places: Places): Promise<string | n
   const isSecondTry = existsSync(mark);
   await writeFile(mark, `${now.toISOString()}\n`);
   try {
-    // The product checks the mark again once it has its database, so one of the two always sees the other.
+    // The product checks the mark again once it has its database, so at least one of the two notices the
+    // other.
     await refuseInUse(cluster, dataDir);
   } catch (error) {
     if (!isSecondTry) await rm(mark);

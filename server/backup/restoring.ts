@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Exists in a data folder while a restore moves files, and after one that was interrupted. */
+/**
+ * The path of a mark that exists while a restore moves files in a data folder, and after it was interrupted
+ * there.
+ */
 export const restoringFile = (dataDir: string) => join(dataDir, 'restoring');
 
-/** Exists in a data folder while a restore works on it, with the PID of its process. */
+/**
+ * The path of a file that exists while a restore works on a data folder, and contains the PID of its process.
+ */
 export const restoreLock = (dataDir: string) => join(dataDir, '.restore-pid');
 
 /** Where a restore puts files that it has not checked yet. */

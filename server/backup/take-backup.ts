@@ -13,14 +13,15 @@ import { BackupError, filesIn, writeList } from './backup-file.ts';
 import { STAGED } from './restoring.ts';
 import { BACKUP_NOTE, clearUnfinishedBackups, noteBackup, partOf } from './unfinished-backup.ts';
 
-/** Left out of a backup: the cluster is copied separately, and the rest is recreated. */
+/** Left out of a backup: the cluster, which is copied separately, and what is temporary. */
 const LEFT_OUT = new Set(['postgres', 'vite', 'restoring', '.restore-pid', `postgres${STAGED}`, STAGED]);
 
 /**
- * Copies the embedded database and the stored files, running or not. The database comes first, because
- * each file exists before the row that names it. Files already named are copied even earlier, because a
- * photo replaced during the backup is removed.
+ * Copies the embedded database and the stored files, whether or not the product is running. The files are
+ * copied before and after the database: before, because a photo may be removed during the backup, and after,
+ * because each file exists before the row that names it.
  * @param target appears under its name once it is complete.
+ * @throws BackupError
  */
 export async function takeBackup(dataDir: string, target: string): Promise<{ files: number; bytes: number }> {
   const cluster = join(dataDir, 'postgres');
@@ -76,7 +77,7 @@ export async function takeBackup(dataDir: string, target: string): Promise<{ fil
   }
 }
 
-/** Copies files that are not there yet; a stored file never changes once it has its name. */
+/** Copies the files that the target lacks. A stored file never changes once it has its name. */
 async function copyKept(dataDir: string, target: string): Promise<void> {
   for (const path of await filesIn(
     dataDir,
@@ -91,7 +92,7 @@ async function copyKept(dataDir: string, target: string): Promise<void> {
   }
 }
 
-/** Ignores a missing file: its row is gone as well, or soon will be. */
+/** Ignores a missing file: its row is gone, too, or soon will be. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -3,8 +3,8 @@ import { isAbsolute, join } from 'node:path';
 import { isAlive } from '../../platform/processes/is-alive.ts';
 
 /**
- * Exists in a data folder during its backup. The name has the process's PID; the content is the path of
- * the unfinished copy.
+ * Matches the name of the record that exists in a data folder during its backup. The name has the process's
+ * PID; the content is the path of the unfinished copy.
  */
 export const BACKUP_NOTE = /^\.backup-([1-9]\d*)$/;
 

@@ -47,9 +47,9 @@ const LOADING_DEMO = 7_584_937;
 const DEMO_PASSWORDS = 'demo-passwords.json';
 
 /**
- * Creates the demo people, the same on every machine. A second call changes nothing that a person did,
- * and of two nodes only one loads. The loading node keeps the random passwords in its data folder for the
- * owner, and never reveals one that no longer works.
+ * Creates the demo people, the same on every machine, and returns their accounts. A second call changes
+ * nothing that a person did, but replaces expired requests. Of two nodes, only one creates them; it keeps the
+ * random passwords in its data folder for the owner. A password that no longer works is never revealed.
  */
 export async function loadDemoData(ctx: Context<Product>, dataDir: string): Promise<DemoAccount[]> {
   const accounts = await inTransaction(ctx, async (ctx) => {

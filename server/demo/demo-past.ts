@@ -30,12 +30,13 @@ const WORDS = [
   ['May I come a few minutes early?', 'Of course, the door is open and there is tea.'],
 ] as const;
 
-/** Drops jobs: no mail is sent about the past. */
+/** Drops jobs, so no mail is sent about the past. */
 export const quiet: Jobs = { enqueue: async () => {}, within: () => quiet };
 
 /**
  * Gives the demo people a past and a present, by running the usual verbs with the clock set back: a
- * consultation for each review, and for each expert an upcoming booking, a request and a conversation.
+ * consultation for each past review; for each expert an upcoming booking, a request and a conversation; and
+ * work for the admins.
  * @param clientId the demo client who can sign in, who also gets a past.
  */
 export async function giveDemoAPast(
@@ -130,7 +131,10 @@ export async function keepRequestsWaiting(
   }
 }
 
-/** Records a review. If its date is past, first creates the consultation it is about, over 12 hours earlier. */
+/**
+ * Records a review. If its date is past, first runs the consultation that it is about, which ends at least 12
+ * hours before it.
+ */
 async function reviewed(
   ctx: Context<Product>,
   placed: PlacedSample,
@@ -158,7 +162,7 @@ async function reviewed(
 
 /**
  * Runs a consultation from request to end.
- * @param by when it is over; it takes place in the days before.
+ * @param by when it is over; it takes place in the six days before.
  */
 async function meet(
   ctx: Context<Product>,

@@ -16,7 +16,7 @@ export type SampleExpert = {
     tags: string[];
     consultationMethods: string[];
   };
-  /** Takes Spotlight if test cards can pay for it. */
+  /** Whether they take Spotlight if test cards can pay for it. */
   takesSpotlight: boolean;
   options: { category: string; title: string; description: string; minutes: number }[];
   /** Additional places, each with the key that hours use. */

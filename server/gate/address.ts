@@ -7,7 +7,7 @@ const MOST_SEGMENTS = 8;
 const LONGEST_QUERY = 6500;
 const MOST_PARAMETERS = 100;
 
-/** Where pages ask for the routes they link to; React Router never sends a longer URL than this. */
+/** The URL at which React Router asks for the routes that a page links to, and the longest that it sends. */
 const MANIFEST = '/__manifest';
 const LONGEST_MANIFEST_URL = 7680;
 const MOST_MANIFEST_PATHS = 256;
@@ -18,7 +18,7 @@ const UNREADABLE: Fault = { status: 400, message: 'This address cannot be read.'
 /** The parts of a URL as sent, before decoding. */
 export type Address = { path: string; query: string };
 
-/** Returns the path and query of a request's URL, whatever its origin. */
+/** Returns the path and query of a request's URL, without its origin and fragment. */
 export function addressOf(url: string): Address {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const end = url.indexOf('#', start);
@@ -29,7 +29,7 @@ export function addressOf(url: string): Address {
     : { path: target.slice(0, query), query: target.slice(query) };
 }
 
-/** Returns why a URL is refused; null if it is fine. Reads each character once. */
+/** Returns why a URL is refused; null if it is fine. */
 export function addressFault({ path, query }: Address): Fault | null {
   if (path.length > LONGEST_PATH || count(path, '/', MOST_SEGMENTS + 1) > MOST_SEGMENTS + 1) return TOO_LONG;
   if (/%(?![0-9a-f]{2})/i.test(path) || !isWellFormed(path)) return UNREADABLE;
@@ -47,7 +47,7 @@ function manifestFault(path: string, query: string): Fault | null {
   return paths.some((one) => count(one, '/', MOST_SEGMENTS + 1) > MOST_SEGMENTS + 1) ? TOO_LONG : null;
 }
 
-/** Counts a character in a text, stopping one above `atMost`. */
+/** Counts a character in a text; stops at one more than `atMost`. */
 function count(text: string, character: string, atMost: number): number {
   let found = 0;
   for (let at = text.indexOf(character); at >= 0 && found <= atMost; at = text.indexOf(character, at + 1)) {

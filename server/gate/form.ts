@@ -21,7 +21,10 @@ const TOO_MUCH: Fault = {
   message: 'This form has more in it than any of ours. Please reload the page and try again.',
 };
 
-/** Reads a form's type from Content-Type; returns a Fault if it is not a form. */
+/**
+ * Reads a form's encoding from its headers: the boundary of a multipart body, or null if it is
+ * percent-encoded. Returns a Fault for anything else.
+ */
 export function formTypeOf(headers: Headers): { boundary: string | null } | Fault {
   const type = headers.get('Content-Type') ?? '';
   const kind = TYPE.exec(type)?.[1]?.toLowerCase();
@@ -34,8 +37,8 @@ export function formTypeOf(headers: Headers): { boundary: string | null } | Faul
 }
 
 /**
- * Returns why a form's body is refused; null if it is fine. Counts before anything parses it, so that the
- * largest form costs no more than one read.
+ * Returns why a form's body is refused; null if it is fine. Checks the number and size of fields before
+ * anything parses them.
  * @param boundary of a multipart body; null for a percent-encoded one.
  */
 export async function formFault(body: Buffer, boundary: string | null): Promise<Fault | null> {

@@ -4,7 +4,7 @@ import { answerTo, type Fault } from './fault.ts';
 import { formFault, formTypeOf } from './form.ts';
 import { isFromOurPages, LOOKING, OWN_PROOFS, type OwnProof } from './origin.ts';
 
-/** Size limits in bytes: a form without photos, and one with this many. */
+/** The largest form without photos, and the largest with a number of photos, in bytes. */
 const LARGEST_FORM = 256 * 1024;
 const LARGEST_PHOTO_FORM = (photos: number) => Math.floor((2 * photos + 0.2) * 1024 * 1024);
 /** The forms with photos: how many, and the page that reports one that is too large, if different. */
@@ -27,9 +27,8 @@ export type GateOptions = {
 };
 
 /**
- * Guards every handler: refuses what our pages never send, before anything parses it, and at a cost
- * linear in its size. A request that passes has its whole body in memory and the configured origin in its
- * URL.
+ * Guards every handler: refuses what our pages never send, before anything parses it, and at a cost linear in
+ * its size. A request that passes has its whole body in memory and the configured origin in its URL.
  */
 export async function atTheGate(request: Request, options: GateOptions): Promise<AtTheGate> {
   const { publicOrigin, ownProofs = OWN_PROOFS } = options;
@@ -64,7 +63,10 @@ function isLarge({ headers }: Request): boolean {
   return length === null || !(Number(length) <= LARGEST_FORM);
 }
 
-/** Refuses pictures from a visitor. Without script, sends them to log in and then back to the form. */
+/**
+ * Refuses pictures from someone who is not signed in. Without script, sends that person to log in and then
+ * back to the form.
+ */
 function signedOut(page: string | null): Fault {
   const message = 'You are not logged in anymore. Please log in, and send it again.';
   if (!page) return { status: 401, message };
@@ -93,10 +95,7 @@ const foreign = (publicOrigin: string): Fault => ({
 const essenceOf = (request: Request) =>
   (request.headers.get('Content-Type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
 
-/**
- * Moves a request to the configured origin. Drops an accepted foreign Origin, so that it is not checked
- * again.
- */
+/** Moves a request to the configured origin. Drops an accepted foreign Origin, so it is not checked again. */
 function readdressed(request: Request, url: string, body?: Buffer): Request {
   const headers = new Headers(request.headers);
   if (headers.get('Origin') !== new URL(url).origin) headers.delete('Origin');
@@ -132,7 +131,10 @@ async function bodyOf(request: Request, atMost: number): Promise<Buffer | 'too l
   return Buffer.concat(chunks, size);
 }
 
-/** Reports an upload that is too large on the page where it was chosen. */
+/**
+ * Returns why a body was not read. Without script, an upload that is too large is reported on the page where
+ * it was chosen.
+ */
 function sizeFault(why: 'too long' | 'broken off', page: string | null): Fault {
   if (why === 'broken off') return { status: 400, message: 'What you sent did not arrive whole.' };
   const message = 'That is too much to send at once.';

@@ -1,7 +1,7 @@
 /** A route whose requests prove their sender themselves, and so may come from other sites. */
 export type OwnProof = {
   path: RegExp;
-  /** The kind of proof: a provider's signature, a mailed token. */
+  /** The kind of proof, such as a provider's signature or a mailed token. */
   proof: string;
   /** Content types of its bodies; those that are not forms pass unread. */
   types: readonly string[];
@@ -18,14 +18,14 @@ export const OWN_PROOFS: readonly OwnProof[] = [
 export const LOOKING = new Set(['GET', 'HEAD']);
 
 /**
- * Checks whether the browser says that one of our pages sent this. Browsers name the origin in every POST, so
- * a request without one is refused; Host and X-Forwarded-* are ignored.
+ * Checks whether the browser says that one of our pages sent this. A request with neither Origin nor
+ * Sec-Fetch-Site is refused. Host and X-Forwarded-* are ignored.
  * @param publicOrigin the configured one.
  */
 export function isFromOurPages(headers: Headers, publicOrigin: string): boolean {
   const origin = headers.get('Origin');
   const site = headers.get('Sec-Fetch-Site');
   if (origin === publicOrigin) return site === null || site === 'same-origin' || site === 'none';
-  // A browser that hides the origin sends 'null', but still says that the page is on the same site.
+  // A browser that hides the origin still says that the page is on the same site.
   return site === 'same-origin' && (origin === null || origin === 'null');
 }
