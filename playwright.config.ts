@@ -5,7 +5,9 @@ process.env.PLUGWELL_TEST_DATA ??= temporaryFolder('e2e');
 const port = Number(process.env.PLUGWELL_TEST_PORT ?? 3987);
 const provider = `http://127.0.0.1:${port + 1}`;
 
-/** Runs errands in a real Chromium against the built product, with its own database folder and demo people. */
+/**
+ * Runs errands in a real Chromium against the built product, with its own database folder and demo people.
+ */
 export default defineConfig({
   testDir: './tests/e2e',
   outputDir: './test-results',
@@ -32,7 +34,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     trace: 'retain-on-failure',
-    // Far longer than any button takes to appear, yet short enough that a missing one fails within its own errand.
+    // Longer than any button takes to appear, but short enough that a missing one fails within its own
+    // errand.
     actionTimeout: 60_000,
   },
   webServer: [
@@ -51,7 +54,7 @@ export default defineConfig({
         DATA_DIR: process.env.PLUGWELL_TEST_DATA,
         PORT: String(port),
         LOG_LEVEL: 'warn',
-        // Each test has its own IP address, so that one test's attempts never lock out another's.
+        // Each test has its own IP address, so one test's attempts never lock out another's.
         CLIENT_ADDRESS_HEADER: 'x-test-address',
         GOOGLE_CLIENT_ID: 'plugwell',
         GOOGLE_CLIENT_SECRET: 'a secret of the errands',

@@ -4,6 +4,7 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // The whole route table would be 1/40 of the first visit's script; a page asks for the routes it links to.
+  // The whole route table would be a fortieth of the first visit's script, so pages ask for the routes they
+  // link to.
   routeDiscovery: { mode: 'lazy' },
 } satisfies Config;

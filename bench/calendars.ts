@@ -5,10 +5,10 @@ import autocannon from 'autocannon';
 import { openCalendarReader } from '../core/practice/outside-calendars/read-calendar-file.server.ts';
 
 /**
- * Measures what reading outside calendars costs its process: `node bench/calendars.ts [seconds]`, by
- * default 10. 1. How fast a server like ours answers GET /healthz while nothing is read, while small
- * hostile feeds are read nonstop, and while 20 MB feeds are. 2. Each feed alone: how long it takes, and
- * how it ends. Prints figures and never asserts.
+ * Measures what reading outside calendars costs the server: `node bench/calendars.ts [seconds]`, by default
+ * 10. 1. How fast a server like ours answers GET /healthz while it reads nothing, small hostile feeds
+ * nonstop, and 20 MB feeds nonstop. 2. How long each feed takes alone, and how it ends. Prints figures and
+ * never asserts.
  */
 const seconds = Number(process.argv[2] ?? 10);
 const read = openCalendarReader(join(import.meta.dirname, '..'));

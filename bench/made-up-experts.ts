@@ -45,9 +45,9 @@ function weightedZips() {
 }
 
 /**
- * Fills an empty, migrated database with made-up approved experts, and with two options each if there are at most
- * 100,000; the same for the same count and `now`, except for some random ids. Free times are around `now`: most
- * experts are free today or tomorrow, one in fifty is online.
+ * Fills an empty, migrated database with made-up approved experts, and with two options each if there are at
+ * most 100,000. They are the same for the same count and `now`, except for some random ids. Most are free
+ * today or tomorrow, counted from `now`, and one in fifty is online.
  */
 export async function fillWithExperts(
   client: pg.ClientBase,

@@ -9,8 +9,8 @@ import { startEmbedded } from '../platform/database/embedded.ts';
 import { fillWithExperts } from './made-up-experts.ts';
 
 /**
- * Measures pages per second, p99 and processor time per page over 100,000 made-up experts, each next to a bare
- * server that sends the same bytes: node bench/pages.ts [experts] [seconds]. Linux only: it reads /proc.
+ * Measures pages per second, p99 and processor time per page over 100,000 made-up experts, each next to a
+ * bare server that sends the same bytes: node bench/pages.ts [experts] [seconds]. Linux only: it reads /proc.
  */
 const experts = Number(process.argv[2] ?? 100_000);
 const seconds = Number(process.argv[3] ?? 5);
@@ -90,7 +90,9 @@ process.exit(0);
 
 type Measured = { perSecond: number; p50: number; p99: number; cpuMs: number; failed: number };
 
-/** Measures the server after a warm-up; processor time covers the given processes and all their children. */
+/**
+ * Measures the server after a warm-up; processor time covers the given processes and their child processes.
+ */
 async function measure(at: number, paths: string[], pids: number[]): Promise<Measured> {
   const load = (duration: number) =>
     autocannon({

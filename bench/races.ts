@@ -114,7 +114,7 @@ const card = byCard(world);
 const random = seededRandom(20);
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
 const HALF_HOUR = 1_800_000;
-/** Returns a start tomorrow, in half hours after 6 a.m. in Denver. */
+/** Returns a start tomorrow, this many half hours after 6 a.m. in Denver. */
 const startAt = (halfHours: number) =>
   new Date(Date.parse('2026-12-02T13:00:00Z') + halfHours * HALF_HOUR).toISOString();
 const isActive = inArray(bookings.status, [...ACTIVE_STATUSES]);
@@ -286,7 +286,7 @@ const RACES: Record<string, () => Promise<Round>> = {
       const ids = held.map(({ bookingId }) => bookingId);
       const rows = await db.select().from(bookings).where(inArray(bookings.id, ids));
       const events = await db.select().from(bookingEvents).where(inArray(bookingEvents.bookingId, ids));
-      // Regardless of who was first, the client has cancelled once, and it stays cancelled.
+      // No matter who was first, the client has cancelled the booking once, and it stays cancelled.
       return rows.map(({ id, status }) => {
         const ends = events.filter(({ bookingId, toStatus }) => bookingId === id && toStatus === 'cancelled');
         return status === 'cancelled' ? ends.length : 0;

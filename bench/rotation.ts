@@ -1,10 +1,10 @@
 import { nextTurn, SEATS } from '../core/money/spotlight/rotation.ts';
 
 /**
- * Measures how fair the rotation of Spotlight is: `node bench/rotation.ts`. Counts the turns of one
- * state's holders in a year, or in as many days as give each three, both with everyone there from the
- * start, and with a tenth leaving and as many joining each week. Counts only those present all along.
- * Prints figures and never asserts.
+ * Measures how fair the rotation of Spotlight is: `node bench/rotation.ts`. Counts the turns of one state's
+ * holders in a year, or in enough days for three turns each: first with everyone there from the start, then
+ * with a tenth leaving and as many joining each week. Counts only those who never leave. Prints figures and
+ * never asserts.
  */
 const YEAR = 365;
 const daysFor = (count: number) => Math.max(YEAR, Math.ceil((3 * count) / SEATS));

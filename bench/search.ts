@@ -16,9 +16,9 @@ import { startEmbedded } from '../platform/database/embedded.ts';
 import { fillWithExperts } from './made-up-experts.ts';
 
 /**
- * Times each kind of search on made-up experts, on its own cluster with the product's settings. Usage:
- * node bench/search.ts [count ...], by default 1000 10000 100000 1000000. With BENCH_FOLDER the cluster
- * is kept there and reused.
+ * Times each kind of search on made-up experts, on its own cluster with the product's settings. Usage: node
+ * bench/search.ts [count ...], by default 1000 10000 100000 1000000. With BENCH_FOLDER, keeps the cluster in
+ * that folder and reuses it.
  */
 const sizes = process.argv.slice(2).map(Number).filter(Boolean);
 if (sizes.length === 0) sizes.push(1_000, 10_000, 100_000, 1_000_000);
@@ -207,7 +207,7 @@ async function benchSize(size: number): Promise<void> {
   await client.end();
 }
 
-/** Returns a database with made-up experts, and the moment around which their free times are. */
+/** Returns a database with made-up experts, and the time from which their free times were computed. */
 async function madeUp(name: string, size: number): Promise<{ client: pg.Client; now: Temporal.Instant }> {
   const admin = new pg.Client({ connectionString: cluster.url('postgres') });
   await admin.connect();

@@ -11,9 +11,9 @@ import { startEmbedded } from '../platform/database/embedded.ts';
 import { fillWithExperts } from './made-up-experts.ts';
 
 /**
- * Reads every sitemap file of a made-up listing from the production build (run `npm run build` first):
- * `node bench/sitemap.ts 1000000`. Prints time, size, URL counts and memory, and violations of the protocol: invalid
- * XML, files above 50,000 URLs or 50 MB, and duplicate URLs.
+ * Reads every sitemap file of a made-up listing from the production build (run `npm run build` first): `node
+ * bench/sitemap.ts 1000000`. Prints time, size, URL counts and memory, and violations of the protocol:
+ * invalid XML, files above 50,000 URLs or 50 MB, and duplicate URLs.
  */
 const count = Number(process.argv[2] ?? 1_000_000);
 const folder = temporaryFolder('bench-sitemap');

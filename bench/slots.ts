@@ -295,7 +295,7 @@ async function crowd(world: World): Promise<void> {
   ]);
 }
 
-/** Returns the processor time that the process has used so far; Linux only. */
+/** Returns the processor time that a process has used so far, in milliseconds; Linux only. */
 function processorMs({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;

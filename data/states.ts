@@ -1,9 +1,9 @@
-/** Where the platform's own legal status of the states is written. */
+/** The source of the platform's own legal status of each state. */
 export const STATES_SOURCE = 'Legal pages of May 5, 2025';
 
 /**
- * The 50 states with the platform's own legal status of May 5, 2025, from which a new copy fills `state_laws`;
- * what changes later is a row there. `at` is [longitude, latitude] of the capital.
+ * The 50 states with the platform's own legal status of May 5, 2025, from which a new copy fills
+ * `state_laws`; later changes are rows there. `at` is [longitude, latitude] of the capital.
  */
 export const STATES = [
   {
@@ -448,9 +448,7 @@ export const STATES = [
   },
 ] as const;
 
-/**
- * Places with ZIP codes that are no state: known by name, never served. `at` is the seat of government.
- */
+/** Places with ZIP codes that are not states: known by name, never served. `at` is the seat of government. */
 export const TERRITORIES = [
   { code: 'DC', name: 'District of Columbia', capital: { name: 'Washington', at: [-77.0369, 38.9072] } },
   { code: 'PR', name: 'Puerto Rico', capital: { name: 'San Juan', at: [-66.1057, 18.4655] } },

@@ -1,4 +1,7 @@
-/** Next change 'Get plugged in,' on the home page, one at a time; short enough for one line of a phone. */
+/**
+ * The phrases that follow 'Get plugged in,' on the home page, one at a time; each fits on one line of a
+ * phone.
+ */
 export const TAGLINES: readonly string[] = [
   'then wind down.',
   'and rest easy.',

@@ -1,4 +1,4 @@
-/** Returns the Date of a point in time, as columns hold it, to the millisecond. */
+/** Returns a point in time as a Date, to the millisecond, for a column. */
 export const asDate = (at: Temporal.Instant | Temporal.ZonedDateTime): Date => new Date(at.epochMilliseconds);
 
 /** Returns the instant of a Date read from a column. */

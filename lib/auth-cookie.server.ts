@@ -1,12 +1,11 @@
 import { createCookie } from 'react-router';
 
 /**
- * A cookie that carries text between pages, usually those under /auth; scripts and other sites cannot
- * read it.
+ * A cookie that passes text between pages, usually those under /auth; scripts and other sites cannot read it.
  */
 export type AuthCookie = {
   name: string;
-  /** Returns the `Set-Cookie` line; `Secure` is added later to all cookies (server/headers.ts). */
+  /** Returns the `Set-Cookie` line; server/headers.ts adds `Secure` to all cookies if the site uses HTTPS. */
   write(value: string): Promise<string>;
   remove(): Promise<string>;
   /** Returns the unverified value that the browser sent, or null. */

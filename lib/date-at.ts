@@ -3,7 +3,7 @@ const lastDays = new Map<string, { from: number; until: number; date: Temporal.P
 const KEPT_AT_MOST = 500;
 
 /**
- * Returns the calendar date at a place at an instant. Caches the last one per zone, because time-zone
+ * Returns the calendar date in a time zone at an instant. Caches the last one per zone, because time-zone
  * arithmetic is slow and pages ask for the same day many times.
  * @param zone IANA name.
  * @throws RangeError for an unknown zone.

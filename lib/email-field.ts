@@ -8,7 +8,7 @@ const NOT_AN_ADDRESS = 'Please enter a valid email address.';
 /** Shown for a valid address that our mail server cannot send to. */
 const OTHER_LETTERS = 'We can only send to addresses with plain letters, a to z, before the @.';
 
-/** Zod's own pattern, extended by internationalized domains in ASCII form. */
+/** Zod's own pattern, extended to accept internationalized domains in ASCII form. */
 const PATTERN =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 

@@ -5,7 +5,7 @@ export function fingerprint(text: string, key: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** Compares two texts in constant time. */
+/** Compares two texts, in constant time if they are equally long. */
 export function sameText(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);

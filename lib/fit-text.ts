@@ -11,8 +11,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const lettersOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
 
 /**
- * Wraps a text at the largest size at which it fits without breaking words. At the smallest size, breaks
- * long words between letters and cuts off the rest with an ellipsis.
+ * Wraps a text at the largest size at which it fits without breaking words. At the smallest size, breaks long
+ * words between letters and replaces what does not fit with an ellipsis.
  * @returns no lines for a text without words.
  */
 export function fitText(text: string, { width, sizes, lines: mostIn }: Room, measure: Measure): FittedText {
@@ -45,7 +45,7 @@ function filled(words: readonly string[], fits: (line: string) => boolean): stri
   return lines;
 }
 
-/** Breaks a word into pieces that fit, as long as possible. */
+/** Breaks a word into pieces, each as long as fits. */
 function pieces(word: string, fits: (line: string) => boolean): string[] {
   const found: string[] = [];
   for (const letter of lettersOf(word)) {

@@ -13,7 +13,7 @@ export function isOurTime(at: number): boolean {
 }
 
 /**
- * Returns the field for an ISO 8601 instant with offset.
+ * Returns a field for an ISO 8601 instant with offset in the years 2000 to 2199.
  * @param message the error for anything else.
  */
 export function typedInstant(message: string) {

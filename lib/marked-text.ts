@@ -8,8 +8,8 @@ const BULLET = /^\s*[-*•]\s+/;
 const MARKS = /\*\*(?=\S)(.*?\S)\*\*(?!\*)|\*(?=[^\s*])([^*]*?[^\s*])\*(?!\*)|\*(?=[^\s*])([^\s*])\*(?!\*)/;
 
 /**
- * Parses text with three marks: `**bold**`, `*italic*`, and lines that begin with '- '. An unpaired mark
- * is a plain asterisk. Nothing else has a meaning, not even HTML.
+ * Parses text with three marks: `**bold**`, `*italic*`, and lines that begin with '- ', '* ' or '• '. An
+ * unpaired mark is a plain asterisk. Nothing else has a meaning, not even HTML.
  */
 export function markedBlocks(text: string): MarkedBlock[] {
   const blocks: MarkedBlock[] = [];

@@ -1,7 +1,9 @@
 import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { sameText } from './fingerprint.server.ts';
 
-/** 32 MB and about 60 ms per hash. Stored hashes name no parameters, so changing these needs a second format. */
+/**
+ * 32 MB and about 60 ms per hash. Stored hashes name no parameters, so changing these needs a second format.
+ */
 const COST: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 const BYTES = 64;
 

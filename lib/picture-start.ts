@@ -5,8 +5,8 @@ const START = /^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF|II|MM|BM|[\s\S]{4}ftyp)/;
 export const START_BYTES = 8;
 
 /**
- * Checks whether a file's first bytes could be a picture's. A text file passes only if it begins with
- * 'II', 'MM' or 'BM'.
+ * Checks whether a file's first bytes could be a picture's. Only a few text files pass, such as those that
+ * begin with 'II', 'MM' or 'BM'.
  */
 export function startsAsPicture(bytes: Uint8Array): boolean {
   return START.test(String.fromCharCode(...bytes.subarray(0, START_BYTES)));

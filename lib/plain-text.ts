@@ -11,7 +11,7 @@ const ADDED =
 const MARKS_DIRECTION = /[\u061c\u200e\u200f]/g;
 const RUNS_LEFT = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u;
 
-/** Checks whether a text has nothing visible, which counts as empty. */
+/** Checks whether a text shows nothing, and so counts as empty. */
 export function showsNothing(text: string): boolean {
   return /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 }
@@ -25,7 +25,10 @@ export function plainText(text: string): string {
   return RUNS_LEFT.test(shown.replaceAll('\u061c', '')) ? shown : shown.replace(MARKS_DIRECTION, '');
 }
 
-/** Like `plainText`, for a single line such as a name: also removes tabs and uses ASCII digits. */
+/**
+ * Like `plainText`, for a single line such as a name: also drops direction marks, turns tabs into spaces and
+ * full-width digits into ASCII digits, and trims.
+ */
 export function plainLine(text: string): string {
   if (showsNothing(text)) return '';
   return plainText(text)

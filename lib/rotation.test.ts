@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextInRotation } from './rotation.ts';
 
-/** Numbers from 0 to 1, the same in each run. */
+/** Yields numbers from 0 to 1, the same in each run. */
 function* numbers(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {
@@ -11,7 +11,7 @@ function* numbers(seed: number): Generator<number, never> {
 }
 
 describe('a rotation of twenty phrases', () => {
-  it('shows fifteen others before a phrase returns', () => {
+  it('shows at least fifteen others before a phrase returns', () => {
     const random = numbers(7);
     const shown = [0];
     let history: readonly number[] = [0];

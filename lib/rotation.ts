@@ -1,12 +1,12 @@
-/** The current item, and the indexes shown before it, most recent last. */
+/** The current item's index, and the indexes shown so far, most recent last; the current one is the last. */
 export type Rotation = { index: number; history: readonly number[] };
 
 /** The fraction of all items that must be shown before one may return. */
 const HISTORY_SHARE = 0.75;
 
 /**
- * Picks the next item at random from those not shown lately; of twenty items, fifteen others are shown
- * before one returns.
+ * Picks the next item at random from those not shown lately; of twenty items, at least fifteen others are
+ * shown before one returns.
  * @param history indexes shown so far, most recent last; may be longer than needed.
  * @param random a number from 0 up to, but excluding, 1.
  */

@@ -25,15 +25,18 @@ export function safePath(text: unknown): string | null {
 }
 
 /**
- * Checks whether a path, at any level of decoding, begins like a host, contains what browsers drop, or is
- * malformed.
+ * Checks whether a path, at any level of decoding, begins like a host or contains what browsers drop, or
+ * whether it cannot be decoded.
  */
 function hidesAnotherSite(path: string): boolean {
   const read = decodedToTheEnd(path);
   return read === null || read.startsWith('//') || HIDDEN.test(read);
 }
 
-/** Decodes until nothing changes, as a chain of proxies might; null if it is malformed. */
+/**
+ * Decodes until nothing changes, as a chain of proxies might; null if the path is malformed or encoded more
+ * than four times.
+ */
 function decodedToTheEnd(path: string): string | null {
   let at = path;
   for (let i = 0; i < 5; i++) {

@@ -1,7 +1,10 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { fingerprint, sameText } from './fingerprint.server.ts';
 
-/** A cookie for the whole site that only the holder of the secret can make; scripts and other sites cannot read it. */
+/**
+ * A cookie for the whole site that only the holder of the secret can make; scripts and other sites cannot
+ * read it.
+ */
 export type SignedCookie = {
   write(value: string): string;
   /** Returns the `Set-Cookie` line that removes it. */

@@ -22,7 +22,7 @@ function isTyped(text: string): boolean {
 }
 
 /**
- * Returns the base of every text field in a form, for further rules.
+ * Returns the schema on which all text fields of forms are based; further rules may follow.
  * @param missing the message if the field is absent.
  */
 export function typedText(missing?: string) {

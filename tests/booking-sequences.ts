@@ -300,8 +300,8 @@ type Try =
   | Tried<typeof TRY_OF_MEDDLING>;
 
 /**
- * The kind of sequence: 'earnings' are paid by card and lead to payouts, disputes and chargebacks; 'meddled' are
- * paid by card while someone meddles with the provider.
+ * The kind of sequence: 'earnings' are paid by card and lead to payouts, disputes and chargebacks; 'meddled'
+ * are paid by card while someone meddles with the provider.
  */
 export type Mode = WayToPay | 'earnings' | 'meddled';
 
@@ -325,7 +325,8 @@ const LEAPS: readonly Try['what'][] = ['wait', 'until', 'go-on', 'go-further', '
 const LATE_LEAPS: readonly Try['what'][] = ['go-on', 'go-further', 'move-late'];
 
 /**
- * How often each outcome of a try, each transition, and each end of a charge, payout, dispute or chargeback occurred.
+ * How often each outcome of a try, each transition, and each end of a charge, payout, dispute or chargeback
+ * occurred.
  */
 export type Played = {
   outcomes: Record<string, number>;
@@ -426,7 +427,9 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return { bookingId: row.id, extensionId: proposal?.id ?? '' };
   }
 
-  /** Lets an uncontested no-show become final, reports a no-show after the wait, or starts the consultation. */
+  /**
+   * Lets an uncontested no-show become final, reports a no-show after the wait, or starts the consultation.
+   */
   async function oneSideMissing(all: readonly Row[], which: number): Promise<unknown> {
     const until = (row: Row, moment: Moment) => {
       const at = Math.max(world.now.epochMilliseconds, momentOf(row, moment));
@@ -808,8 +811,8 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   }
 
   /**
-   * Returns how an event ends a charged consultation and what that refunds, computed independently of the product's
-   * code; null if it does not end one.
+   * Returns how an event ends a charged consultation and what that refunds, computed independently of the
+   * product's code; null if it does not end one.
    */
   function endOf(
     event: Told['event'],
@@ -868,8 +871,8 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   }
 
   /**
-   * Checks whether this booking, or an earlier one of its chain, was moved less than a day ahead and over an hour
-   * after its acceptance.
+   * Checks whether this booking, or an earlier one of its chain, was moved less than a day ahead and over an
+   * hour after its acceptance.
    */
   function wasMovedLate(row: Row, events: readonly Told[]): boolean {
     const asked = events.find(
@@ -889,8 +892,8 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   }
 
   /**
-   * Checks that no two active bookings take the same person's time unless one replaces the other, that only confirmed
-   * bookings are being moved, and that no client has too many open requests.
+   * Checks that no two active bookings take the same person's time unless one replaces the other, that only
+   * confirmed bookings are being moved, and that no client has too many open requests.
    */
   function faultsOfTime(all: readonly Row[]): string[] {
     const active = all.filter(({ status }) => ACTIVE_STATUSES.includes(status));
@@ -926,8 +929,8 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   }
 
   /**
-   * Checks that exactly the due mails were sent: for each event one to each side that its transition notifies, and
-   * those of `others`.
+   * Checks that exactly the due mails were sent: for each event one to each side that its transition
+   * notifies, and those of `others`.
    */
   function faultsOfMails(
     added: readonly Told[],

@@ -11,7 +11,10 @@ const within = ({ from, to }: Span, times: Busy[]) =>
 const takes = (status: unknown, transparency: unknown) =>
   String(status).toUpperCase() !== 'CANCELLED' && String(transparency).toUpperCase() !== 'TRANSPARENT';
 
-/** Returns node-ical's busy times, or null if it cannot read the file. It expands rules with the same library as we do. */
+/**
+ * Returns node-ical's busy times, or null if it cannot read the file. It expands rules with the same library
+ * as we do.
+ */
 export function busyByNodeIcal(file: string, span: Span): Busy[] | null {
   try {
     const times: Busy[] = [];
@@ -48,7 +51,10 @@ function onClock(date: Date, zone: string): number {
   ).toZonedDateTime(zone).epochMilliseconds;
 }
 
-/** Returns ical.js's busy times, or null if it cannot read the file. It never returns for a rule that never occurs. */
+/**
+ * Returns ical.js's busy times, or null if it cannot read the file. It never returns for a rule that never
+ * occurs.
+ */
 export function busyByIcalJs(file: string, span: Span): Busy[] | null {
   try {
     const calendar = new ICAL.Component(ICAL.parse(file));

@@ -13,7 +13,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a separate PostgreSQL with a migrated database `template`, including the law, that each world copies. */
+/**
+ * Starts a separate PostgreSQL with a migrated database `template`, including the law, that each world
+ * copies.
+ */
 export async function openCluster(purpose: string): Promise<{ url: string; close(): Promise<void> }> {
   const folder = temporaryFolder(purpose);
   const cluster = await startEmbedded({ folder: join(folder, 'postgres'), throwaway: true });

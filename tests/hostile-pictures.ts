@@ -55,7 +55,10 @@ function png(
 type JpegShape = {
   /** Sampling factors of each component: [2, 2] is full resolution next to [1, 1], a quarter. */
   sampling: [across: number, down: number][];
-  /** 'one' puts all components into one scan, 'each' gives each its own, 'progressive' sends only coarse values. */
+  /**
+   * 'one' puts all components into one scan, 'each' gives each its own, 'progressive' sends only coarse
+   * values.
+   */
   scans: 'one' | 'each' | 'progressive';
 };
 

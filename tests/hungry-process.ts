@@ -1,4 +1,5 @@
-// A separate process that does what a hostile file could make one do (platform/processes/bounded-process.test.ts).
+// A separate process that does what a hostile file could make one do
+// (platform/processes/bounded-process.test.ts).
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';

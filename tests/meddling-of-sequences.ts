@@ -103,8 +103,8 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
       if (body) await send(body);
     },
     /**
-     * Returns payments and bookings that count as held or paid but are so only in part, and mismatches that were
-     * applied.
+     * Returns payments and bookings that count as held or paid but are so only in part, and mismatches that
+     * were applied.
      */
     async faults(all: readonly Booking[]): Promise<string[]> {
       const rows = await world.db.select().from(payments).where(isOurs);
@@ -129,8 +129,8 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
       return faults;
     },
     /**
-     * Lets four days pass, after which partial payments must have gone back and no booking may wait for its charge;
-     * returns those that have not and do.
+     * Lets four days pass, after which partial payments must have gone back and no booking may wait for its
+     * charge; returns those that have not and do.
      */
     async settle(bookingsNow: () => Promise<Booking[]>): Promise<string[]> {
       for (let day = 0; day < 4; day++) {

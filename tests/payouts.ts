@@ -24,7 +24,10 @@ export function payoutsBy(world: World, cards: ByCard) {
       await sandbox.onboard(url.split('/').at(-1)!, outcome);
       await cards.deliver();
     },
-    /** Makes a charged and confirmed booking: half an hour at $30, on the next business day at 11 a.m. in Denver. */
+    /**
+     * Makes a charged and confirmed booking: half an hour at $30, on the next business day at 11 a.m. in
+     * Denver.
+     */
     async aCharged(given: Given = {}) {
       const made = await cards.aHeld({ start: nextStart(world.now), ...given });
       await acceptBooking(world.as(made.expert.actor), { bookingId: made.bookingId });

@@ -70,7 +70,9 @@ export type World = OpenDatabase & {
   settings: KnownSettings;
   queued: QueuedJob[];
   signIn: SignIn;
-  /** The sandbox, with its events queued as jobs; consultations are paid in person unless a test changes that. */
+  /**
+   * The sandbox, with its events queued as jobs; consultations are paid in person unless a test changes that.
+   */
   payments: PaymentMeans;
   /** Stored in a folder that is removed with the world. */
   files: Files;
@@ -96,7 +98,9 @@ export type World = OpenDatabase & {
     values: Pick<typeof bookings.$inferInsert, 'clientId' | 'expertId' | 'startsAt'> &
       Partial<typeof bookings.$inferInsert>,
   ): Promise<string>;
-  /** Makes an open request with the verb and clears the queue; also makes its client and expert unless given. */
+  /**
+   * Makes an open request with the verb and clears the queue; also makes its client and expert unless given.
+   */
   aRequest(
     values?: Partial<Omit<BookingRequestInput, 'expertId'>> & {
       client?: Person;

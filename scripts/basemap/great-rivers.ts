@@ -57,8 +57,8 @@ const IN_BORDERS: readonly (readonly [
 ];
 
 /**
- * The same for county borders; each pair of counties is in alphabetical order. The Platte crosses Hall
- * County, where a straight line replaces it.
+ * Like `IN_BORDERS`, for county borders; each pair of counties is in alphabetical order. The Platte crosses
+ * Hall County, where a straight line connects its parts.
  */
 const IN_COUNTY_BORDERS: typeof IN_BORDERS = [
   [

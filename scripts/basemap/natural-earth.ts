@@ -5,7 +5,9 @@ import type { Coordinates, Ring } from './sources.ts';
 /** A line as its first point and the step to each next one, in ten-thousandths of a degree. */
 export type PackedLine = readonly number[];
 
-/** The file `data/basemap/natural-earth.json`. Rank 0 is shown in the overview; 1 to 3 appear at higher zooms. */
+/**
+ * The file `data/basemap/natural-earth.json`. Rank 0 is shown in the overview; 1 to 3 appear at higher zooms.
+ */
 export type NaturalEarth = {
   rivers: { name: string; rank: number; lines: PackedLine[] }[];
   lakes: { name: string; rank: number; rings: PackedLine[] }[];

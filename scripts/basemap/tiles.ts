@@ -44,10 +44,10 @@ const collect = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCol
 const NAME_SQUEEZE = 0.45;
 
 /**
- * Builds the layers by name: `states` (st, name), `neighbours`, `ocean`, `lakes` (rank), `urban`, `parks`: areas;
- * `rivers` (name, rank, great), `courses` (name, great: where main rivers are named at low zooms);
- * `lines` (kind: state, county, border); `names` (kind: state, county, sea, lake, park, country; name, st, from, to);
- * `places` (name, st, zips: how many ZIP codes it has, aloneFrom); `zips` (zip).
+ * Builds the layers by name: `states` (st, name), `neighbours`, `ocean`, `lakes` (rank), `urban`, `parks`:
+ * areas; `rivers` (name, rank, great), `courses` (name, great: where main rivers are named at low zooms);
+ * `lines` (kind: state, county, border); `names` (kind: state, county, sea, lake, park, country; name, st,
+ * from, to); `places` (name, st, zips: how many ZIP codes it has, aloneFrom); `zips` (zip).
  */
 export function basemapLayers(sources: Sources, land: Land): Layers {
   const { us } = sources;

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 
 /**
- * Stands in for Google in the browser errands, as a separate process on `PORT`: asks for an e-mail address, lets the
- * user decline, and vouches for any answer. Its keys last as long as it runs.
+ * Stands in for Google in the browser errands, as a separate process on `PORT`: asks for an e-mail address,
+ * lets the user decline, and vouches for any answer. Its keys last as long as it runs.
  */
 const port = Number(process.env.PORT);
 const provider = new OAuth2Server();

@@ -21,7 +21,10 @@ export async function aLargePicture(name: string) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Adds a picture in a section of the application's second step: choosing it uploads it, or without script a button. */
+/**
+ * Adds a picture in a section of the application's second step: choosing it uploads it, or without script a
+ * button.
+ */
 export async function addPicture(
   page: Page,
   section: string,

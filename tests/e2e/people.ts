@@ -132,8 +132,8 @@ export async function followMail(page: Page, to: string, words = ''): Promise<vo
 }
 
 /**
- * Requests a free time of an expert, so that the two can write to each other. A retry of a test uses another day,
- * because the client already has the first try's time.
+ * Requests a free time of an expert, so that the two can write to each other. A retry of a test uses another
+ * day, because the client already has the first try's time.
  */
 export async function requestTime(client: Page, expert: string, day: number): Promise<void> {
   await client.goto(`/find-experts?q=${encodeURIComponent(expert)}`);

@@ -144,7 +144,9 @@ export const secondTabTroubles = (
 /** A form as the browser sent it, without files. */
 type Sent = { address: string; fields: [name: string, value: string][] };
 
-/** Records what a press sends. For forms with files, the browser reveals only what the page's script built. */
+/**
+ * Records what a press sends. For forms with files, the browser reveals only what the page's script built.
+ */
 async function listenFor(page: Page, { path }: SentForm): Promise<() => Promise<Sent>> {
   await page.evaluate(() => {
     const noted = window as unknown as { put: [string, string][] };
@@ -179,8 +181,8 @@ const SECRET = /password|code|secret/i;
 let browsersWithoutScript = 0;
 
 /**
- * Sends the same form from a browser without script after the session has ended. Once its person is back, the page
- * must offer what was typed, in a form with each field as it was.
+ * Sends the same form from a browser without script after the session has ended. Once its person is back, the
+ * page must offer what was typed, in a form with each field as it was.
  * @param names the fields that a person fills in.
  */
 async function comesBack(

@@ -48,8 +48,8 @@ export async function walkEveryWay(page: Page, paths: string[]): Promise<string[
 }
 
 /**
- * Walks pages at these widths. In dark colors it checks only the contrast, because nothing else differs, of every
- * other page at one width and of the rest at the other; the shared frame is seen at both.
+ * Walks pages at these widths. In dark colors it checks only the contrast, because nothing else differs, of
+ * every other page at one width and of the rest at the other; the shared frame is seen at both.
  * @param settleMs how long a page may keep changing once its script runs.
  * @param alwaysDark true to check each page in dark colors at each width.
  * @returns the problems found, in words.
@@ -100,7 +100,9 @@ function faultsOf(page: Page): string[] {
 
 const told = (place: string, faults: string[]) => faults.map((fault) => `${place}: ${fault}`);
 
-/** Returns a problem if the page has shifted since its first paint, and one if it is wider than the screen. */
+/**
+ * Returns a problem if the page has shifted since its first paint, and one if it is wider than the screen.
+ */
 async function looseEnds(page: Page, place: string): Promise<string[]> {
   const shiftOf = () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -160,7 +162,10 @@ const STOPS = [
   'input:not([type=hidden], [type=radio], [disabled]):visible',
 ].join();
 
-/** Runs in the page: returns the focused element, whether it is visible and marked; null at the end of the page. */
+/**
+ * Runs in the page: returns the focused element, whether it is visible and marked; null at the end of the
+ * page.
+ */
 function focusAtHand() {
   const stop = document.activeElement;
   if (!stop || stop === document.body) return null;

@@ -42,7 +42,9 @@ const filled = (text: string, characters: number) =>
   encodeURIComponent(text.repeat(characters)).slice(0, characters).replace(/%.?$/, '');
 
 type Sent = [path: string, init: RequestInit];
-/** The worst requests for an address, at a multiple of the smallest size, up to what the server lets through. */
+/**
+ * The worst requests for an address, at a multiple of the smallest size, up to what the server lets through.
+ */
 const WORST: Record<string, (address: string, text: string, times: number) => Sent> = {
   'a path, which is refused, and its line in the log': (address, text, times) => [
     `${address}/${filled(text, 1000 * times)}`,

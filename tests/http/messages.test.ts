@@ -41,7 +41,9 @@ async function begin(browser: Awaited<ReturnType<typeof signedIn>>, body = 'Hell
   return answer.headers.get('Location')!;
 }
 
-/** Returns a function that reads a stream event by event, without the empty line after each; '' at its end. */
+/**
+ * Returns a function that reads a stream event by event, without the empty line after each; '' at its end.
+ */
 function listenTo(answer: Response) {
   const reader = answer.body!.getReader();
   const decoder = new TextDecoder();

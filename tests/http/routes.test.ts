@@ -687,8 +687,8 @@ const CLOSES = { status: 'illegal', since: '2026-01-01', until: '', note: 'Becau
 const OF_NO_ACCOUNT = ['/theme', '/cookie-consent', '/unsubscribe', '/tell-me/stop', '/*'];
 
 /**
- * Returns a digest of each table's rows, except sessions, presence, counted attempts, and drafts that wait for a
- * log-in.
+ * Returns a digest of each table's rows, except sessions, presence, counted attempts, and drafts that wait
+ * for a log-in.
  */
 async function everything(): Promise<Record<string, string>> {
   const { rows } = await world.pool.query<{ name: string }>(

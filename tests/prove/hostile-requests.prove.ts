@@ -8,7 +8,10 @@ import { memoryOf } from '../memory.ts';
 import { startNode } from '../node.ts';
 import { openWorld } from '../world.ts';
 
-/** Sends each hostile body and address at full size to every route of a running copy; measures time and memory. */
+/**
+ * Sends each hostile body and address at full size to every route of a running copy; measures time and
+ * memory.
+ */
 const world = await openWorld();
 const folder = temporaryFolder('hostile');
 const port = await freePort();

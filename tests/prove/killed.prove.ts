@@ -45,7 +45,9 @@ const draw = () => numbers[drawn++ % numbers.length]!;
 const captures = () =>
   Object.entries(stripe.calls()).reduce((sum, [path, times]) => sum + (/capture$/.test(path) ? times : 0), 0);
 
-/** Waits for the moment of a kill: after a pause, or right after a call to the provider or the mail server. */
+/**
+ * Waits for the moment of a kill: after a pause, or right after a call to the provider or the mail server.
+ */
 async function untilMoment({ moment, pauseMs }: (typeof kills)[number]): Promise<void> {
   await wait(500 + pauseMs);
   if (moment === 'any') return;

@@ -227,7 +227,8 @@ export function differencesOf(kept: Kept, there: ReadonlyMap<string, StandingThe
     if (heldCents > 0 !== (state === 'held')) told(`${heldCents} are held there, and it is ${state} here`);
     if (takenCents > totalCents) told(`${takenCents} of ${totalCents} were taken`);
     const steps = new Set(stepsOf.get(booking.id)?.map(({ transition }) => transition));
-    // Cancelled long before the start: the client gets all but the fee back, and everything if the expert cancels.
+    // Cancelled long before the start: the client gets all but the fee back, and everything if the expert
+    // cancels.
     const wasCharged = steps.has('charge');
     const keeps = wasCharged && steps.has('withdraw') ? feeCents : 0;
     const isOver = status === 'cancelled' || status === 'declined';

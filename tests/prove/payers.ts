@@ -96,8 +96,8 @@ export type Payers = {
 };
 
 /**
- * Logs everyone in and lets them act: clients request and pay with a working card, experts accept and decline, and
- * both sides cancel some bookings. Anyone who gets no answer presses again.
+ * Logs everyone in and lets them act: clients request and pay with a working card, experts accept and
+ * decline, and both sides cancel some bookings. Anyone who gets no answer presses again.
  * @param draw returns a number from 0 to 99.
  */
 export async function startPayers(
@@ -117,7 +117,10 @@ export async function startPayers(
     last = performance.now();
   };
 
-  /** Repeats a request until it is answered; returns where that leads, or null if it is refused or everyone stops. */
+  /**
+   * Repeats a request until it is answered; returns where that leads, or null if it is refused or everyone
+   * stops.
+   */
   async function press(ask: () => Promise<Response>): Promise<string | null> {
     while (!stopped) {
       open++;

@@ -29,8 +29,8 @@ export type Product = {
 };
 
 /**
- * Starts the built product with these settings added to those of all proofs, and none of this process's; on a free
- * loopback port unless they name one.
+ * Starts the built product with these settings added to those of all proofs, and none of this process's; on a
+ * free loopback port unless they name one.
  */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const port = Number(env.PORT ?? (await freePort()));

@@ -37,8 +37,8 @@ export async function startWriters(
   for (const client of clients) browsers.push(await signedIn(origin, client));
 
   /**
-   * Presses with the same key until acknowledged and returns where that leads; null if permanently refused, or if the
-   * writers stop before.
+   * Presses with the same key until acknowledged and returns where that leads; null if permanently refused,
+   * or if the writers stop before.
    */
   async function press(
     browser: Browser,
