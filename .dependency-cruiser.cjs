@@ -2,10 +2,10 @@
 const districts = require('./docs/districts.json');
 const tests = '\\.test\\.tsx?$';
 const names = Object.keys(districts);
-/** Folders of app/ that use no district come first; those that use all of them come last. */
+/** The folders of app/ in order: those before the districts, the districts, and those after them. */
 const rooms = ['ui', 'guard', 'sending', 'map', 'layout', ...names, 'help', 'legal', 'admin'];
 
-/** Builds one rule per folder but the last: it may use only the folders named before it. */
+/** Builds one rule per folder except the last: it may use only the folders named before it. */
 const inOrder = (parent, folders) =>
   folders.slice(0, -1).map((folder, place) => ({
     name: `${parent.replace(/[^a-z]+/g, '-')}-${folder}-looks-left-only`,
@@ -69,7 +69,7 @@ module.exports = {
     {
       name: 'server-files-only-from-routes',
       comment:
-        'A page part gets its data by props; only routes, root and the server entry read on the server.',
+        'A page part gets its data as props; only routes, root and the server entry read on the server.',
       severity: 'error',
       from: {
         path: '^app/',
@@ -81,7 +81,7 @@ module.exports = {
     {
       name: 'pure-core-stays-pure',
       comment:
-        'A core file without .server may run in the browser. Of the Context, which holds files and pictures, pure files take types alone.',
+        'A core file without .server may run in the browser. From the Context, which has files and pictures, it may import only types.',
       severity: 'error',
       from: {
         path: '^core/',

@@ -1,4 +1,4 @@
-# The built product on a database server of its own; see docker-compose.yml.
+# The built product, which needs a separate database server; see docker-compose.yml.
 FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./

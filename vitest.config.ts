@@ -4,7 +4,7 @@ export default defineConfig({
   // Matches the production React of tests/production-react.ts.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    // The drawings read their colors from it.
+    // The drawings read their colors from this file.
     css: { include: /theme\.css/ },
     include: ['{lib,platform,core,app,server,scripts,tests,data}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'node_modules/**'],

@@ -1,8 +1,10 @@
 /**
  * Builds the bundled basemap into `public/geo/`: `us.pmtiles` (vector tiles, zoom 0 to 9) and
  * `us-overview.svg` (the drawing under the map's start view). Takes a few seconds; equal sources give equal
- * files. node scripts/build-basemap.ts             builds what is missing or older than its recipe node
- * scripts/build-basemap.ts --force     builds again
+ * files.
+ *
+ *     node scripts/build-basemap.ts             builds both, unless they are up to date
+ *     node scripts/build-basemap.ts --force     builds both again
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';

@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
 const read = (path: string) => readFileSync(join(root, 'node_modules', path), 'utf8');
 
-/** ZIP prefixes of Armed Forces in Europe (AE), Americas (AA) and Pacific (AP). */
+/** ZIP prefixes of the Armed Forces in Europe (AE), the Americas (AA) and the Pacific (AP). */
 const MILITARY_PREFIXES = [
   '090',
   '091',
@@ -114,8 +114,9 @@ function middleOfCity(row: Row): LatLng | undefined {
 }
 
 /**
- * Uses GeoNames if it is certain and inside the state, otherwise the Census's ZIP area. If GeoNames guesses
- * and that area is missing or far from the city's center, uses the guess or, if it is far too, the center.
+ * Returns a ZIP's point. A certain point of GeoNames counts, unless it is outside its state and the Census's
+ * ZIP area is inside. In place of a guessed point, the Census's area counts, unless it is missing or far from
+ * the city's center; then the guess counts or, if that is far, too, the center.
  */
 function position(row: Row): LatLng {
   const area = census.get(row.zip);

@@ -40,7 +40,7 @@ function stampOf(): string {
   }
 }
 
-/** Writes .br and .gz files next to each text asset, so that no request waits for compression. */
+/** Writes .br and .gz files next to each text asset of 1 kB or more, so no request waits for compression. */
 async function precompress(client: string): Promise<void> {
   const files = readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(m?js|css|svg|json|webmanifest|txt)$/.test(entry.name))

@@ -84,7 +84,7 @@ const MAIN_LAKES: readonly (readonly [name: string, lng: number, lat: number])[]
   ['Seneca Lake', -76.93, 42.65],
   ['Lake of the Woods', -94.8, 49.2],
 ];
-/** How far such a point may be from its river, in degrees. */
+/** How far a point above may be from its river or lake, in degrees. */
 const RIVER_REACH = 0.25;
 const LAKE_REACH = 0.04;
 /**
@@ -151,7 +151,7 @@ const SHORTENED: readonly (readonly [short: RegExp, long: string])[] = [
 const RIVER_ALREADY =
   /\b(?:River|Creek|Fork|Branch|Bayou|Slough|Canal|Wash|Brook|Run|Draw|Rio Grande|Channel)$/;
 
-/** Expands a name: 'N. Fk. Red' becomes 'North Fork Red River'. */
+/** Expands a river's name: 'N. Fk. Red' becomes 'North Fork Red River'. */
 function riverName(short: string): string {
   if (short === '' || short === 'undefined') return '';
   const name = SHORTENED.reduce((text, [from, to]) => text.replace(from, to), short.trim());

@@ -17,8 +17,8 @@ const places = [
 ];
 
 /**
- * Returns the path of a Chromium for the browser tests, from CHROMIUM_PATH, this system, Playwright's
- * download, or Debian's package, in this order.
+ * Returns the path of a Chromium for the browser tests: CHROMIUM_PATH, one on this system, or else one that
+ * this function downloads with Playwright or installs from Debian's package.
  * @throws if there is none, with what to install.
  */
 export function findBrowser(): string {

@@ -119,7 +119,7 @@ export function mailSamples(origin: string): Map<string, Mail> {
   return samples.mails;
 }
 
-/** Where the samples are laid out and collected. */
+/** Returns the functions that lay out the samples, and the map that collects them. */
 function openSamples(origin: string) {
   const url = `${origin}/somewhere`;
   const mails = new Map<string, Mail>();
@@ -141,7 +141,7 @@ function openSamples(origin: string) {
 
 type Samples = ReturnType<typeof openSamples>;
 
-/** The mails about accounts, suspensions, and reviews and answers that are hidden, shown or declined. */
+/** Adds the mails about accounts, suspensions, and reviews and answers that are hidden, shown or declined. */
 function addAccountMails({ origin, url, mails }: Samples): void {
   for (const mail of [
     confirmationMail,
@@ -188,7 +188,7 @@ function addAccountMails({ origin, url, mails }: Samples): void {
   mails.set('calendarsForgottenMail', calendarsForgottenMail(TO, origin));
 }
 
-/** The mails of the contact form, of teams and of states that open. */
+/** Adds the mails of the contact form, of teams and of states that open. */
 function addContactMails({ origin, url, mails, stop }: Samples): void {
   const at = Temporal.Instant.from('2026-12-01T18:00:00Z');
   const fields = notificationFields(letter, at, 'America/Denver');
@@ -203,7 +203,7 @@ function addContactMails({ origin, url, mails, stop }: Samples): void {
   mails.set('nowServedMail', nowServedMail(served, origin));
 }
 
-/** The mails about messages and offered times. */
+/** Adds the mails about messages and offered times. */
 function addTalkMails({ url, mails, laidOut }: Samples): void {
   mails.set('newMessageMail', laidOut(newMessageMail(TO, url)));
   const offer = offerMail({
@@ -218,7 +218,7 @@ function addTalkMails({ url, mails, laidOut }: Samples): void {
   mails.set('offerMail', laidOut({ ...offer, button: { label: 'Choose a time', url } }));
 }
 
-/** The mails about bookings, changes of the law and reminders. */
+/** Adds the mails about bookings, changes of the law and reminders. */
 function addBookingMails({ origin, mails, ofBooking }: Samples): void {
   for (const [name, tell] of Object.entries(NOTICES)) {
     const [, transition] = Object.entries(TRANSITIONS).find(([, { tells }]) =>
@@ -262,7 +262,7 @@ function addBookingMails({ origin, mails, ofBooking }: Samples): void {
   }
 }
 
-/** The mails about applications and licenses. */
+/** Adds the mails about applications and licenses. */
 function addPracticeMails({ url, mails, laidOut }: Samples): void {
   const application = { said: 'Which of the two doors is yours?', promised: 'Thursday, December 3' };
   for (const [name, tell] of Object.entries(APPLICATION_NOTICES)) {
@@ -281,7 +281,7 @@ function addPracticeMails({ url, mails, laidOut }: Samples): void {
   }
 }
 
-/** The mails about disputes, payouts and Spotlight. */
+/** Adds the mails about disputes, payouts and Spotlight. */
 function addMoneyMails({ origin, url, mails, laidOut }: Samples): void {
   const spotlight = {
     practice: 'Boulder Leaf Center',
@@ -328,7 +328,7 @@ function addMoneyMails({ origin, url, mails, laidOut }: Samples): void {
   }
 }
 
-/** The mails about coming changes of prices and deadlines. */
+/** Adds the mails about coming changes of prices and deadlines. */
 function addAnnouncementMails({ url, mails, laidOut }: Samples): void {
   const standing = { spotlightFeeCents: 500, commissionPercent: 10, payoutDays: 2, disputeHours: 48 };
   const settings = { ...standing, disputeAnswerHours: 72 };
@@ -360,7 +360,7 @@ function addAnnouncementMails({ url, mails, laidOut }: Samples): void {
   }
 }
 
-/** The mails about reviews, free times and places. */
+/** Adds the mails about reviews, free times and places. */
 function addReviewMails({ url, mails, laidOut }: Samples): void {
   const reviewed = {
     expertName: 'Maya Ellison',

@@ -24,7 +24,10 @@ export const CHECKS: readonly Step[] = [
 export const BUILD: Step = ['Build', 'node', 'scripts/build.ts'];
 export const TESTS: Step = ['Rules, verbs and HTTP', 'vitest', 'run'];
 
-/** @param args more arguments for Playwright, such as files or part of a title. */
+/**
+ * Returns the step of the browser tests.
+ * @param args more arguments for Playwright, such as files or part of a title.
+ */
 export const errands = (...args: string[]): Step => ['Errands in the browser', 'playwright', 'test', ...args];
 
 /**

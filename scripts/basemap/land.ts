@@ -12,7 +12,7 @@ import { boxesTouch, isInside, ringArea, ringBox } from './shapes.ts';
 import type { Coordinates, Ring, Sources, WorldAtlas } from './sources.ts';
 import { nameOf, polygonsOf } from './sources.ts';
 
-/** The area that the map can show: the Americas and the far east of Russia. */
+/** The area that the map can show: the Americas north of 15 degrees south, and the sea around them. */
 export const WORLD: Box = { west: -180, south: -15, east: -24, north: 83.7 };
 
 /** Where the coast keeps its full detail: the states and their surroundings. */

@@ -24,7 +24,7 @@ export type Nature = {
 
 const UNITS_PER_DEGREE = 1e4;
 
-/** @param line pairs of longitude and latitude */
+/** Packs a line of [longitude, latitude] pairs. */
 export function packLine(line: readonly (readonly number[])[]): PackedLine {
   let [px, py] = [0, 0];
   return line.flatMap(([lng, lat]) => {

@@ -39,7 +39,7 @@ function isFar(x: number, y: number): boolean {
   return x < NEAR.west || x > NEAR.east || y < NEAR.north || y > NEAR.south;
 }
 
-/** @param margin pixels added on each side */
+/** Returns the frame as a closed ring, with this many pixels added on each side. */
 function frameRing(margin: number): Ring {
   const west = OVERVIEW_FRAME.west - margin;
   const north = OVERVIEW_FRAME.north - margin;
@@ -76,7 +76,10 @@ function simplifyTogether(groups: Readonly<Record<string, Coordinates>>): Record
   );
 }
 
-/** Returns relative path data in whole units with the shortest separators. */
+/**
+ * Returns polygons as relative path data in whole units, with the shortest separators and without small
+ * islands.
+ */
 function pathOf(polygons: Coordinates): string {
   let path = '';
   for (const polygon of polygons) {
@@ -99,7 +102,7 @@ function pathOf(polygons: Coordinates): string {
   return path;
 }
 
-/** Returns the SVG: one path per state (`#st-CO`), and `#neighbours`, `#ocean`, `#lakes`. */
+/** Returns the SVG: one path per state (`#st-CO`), then `#lakes` and `#ocean`. */
 export function drawOverview(sources: Sources, land: Land): string {
   const { us, stateCodes } = sources;
   const frame: Ring[] = [frameRing(0)];

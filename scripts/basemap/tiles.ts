@@ -18,7 +18,10 @@ import type { Coordinates, Ring, Sources } from './sources.ts';
 import { nameOf, polygonsOf } from './sources.ts';
 
 export const MAX_TILE_ZOOM = 9;
-/** Up to this zoom the tiles cover all of the Americas; beyond it, only the states and their surroundings. */
+/**
+ * Up to this zoom, the tiles cover the whole area of the map; beyond it, only the states and their
+ * surroundings.
+ */
 const WIDE_ZOOM = 5;
 const EXTENT = 4096;
 /** The first zoom with a layer. */
@@ -40,7 +43,7 @@ const asPoint = (lng: number, lat: number, properties: Properties): Feature =>
   asFeature({ type: 'Point', coordinates: [lng, lat] }, properties);
 const collect = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
 
-/** The shape that a name needs: about twice as wide as high at middle latitudes. */
+/** The shape that a name needs: about twice as wide as it is high at middle latitudes. */
 const NAME_SQUEEZE = 0.45;
 
 /**

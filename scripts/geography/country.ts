@@ -18,7 +18,7 @@ const DEGREES_OF_A_METER = 1 / 111_000;
 /** Tolerance of the outline on land and rivers, and at sea far from other countries. */
 const BORDER_METERS = 40;
 const SEA_METERS = 1000;
-/** Zones of the country whose ZIP codes carry a neighboring zone. */
+/** Zones of the country whose ZIP codes are recorded under a neighboring zone. */
 const OTHER_ZONES = ['America/St_Thomas', 'Pacific/Saipan'];
 
 /**

@@ -4,8 +4,9 @@ import type { Rolldown } from 'vite';
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /**
- * A few shared chunks instead of thirty small ones, which compress badly: the framework, what `root.tsx`
- * needs, form validation, fields, expert cards, parts of pages behind sign-in, and parts of most pages.
+ * A few shared chunks instead of thirty small ones, which compress badly: the framework, text and ZIP codes,
+ * form validation, what `root.tsx` needs, fields, expert cards, parts of pages behind sign-in, and parts of
+ * most pages.
  */
 export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
@@ -31,8 +32,8 @@ export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
 let framed: Set<string> | undefined;
 
 /**
- * Returns the modules that `root.tsx` imports, directly or indirectly, except icons; and what early
- * presses need.
+ * Returns the modules that `root.tsx` imports, directly or indirectly, except icons; and what early presses
+ * and reading pages need.
  */
 function frame(graph: Rolldown.ChunkingContext): Set<string> {
   if (framed) return framed;
@@ -47,7 +48,7 @@ function frame(graph: Rolldown.ChunkingContext): Set<string> {
 /** Returns the absolute paths of these folders and files. */
 const here = (parts: string[]) => parts.map((part) => join(ROOT, part));
 
-/** Kept out of the shared chunks, because a page without a form needs none of it. */
+/** Form validation is a chunk by itself, because a page without a form needs none of it. */
 const FORMS = here([
   'node_modules/zod/',
   'node_modules/@conform-to/',
