@@ -16,7 +16,10 @@ export type Visitor = {
   post(at: string, path: string, fields: Record<string, string> | FormData): Promise<Response>;
 };
 
-/** @param origin the public address, from which every node accepts forms. */
+/**
+ * Returns a browser without cookies.
+ * @param origin the public address, from which every node accepts forms.
+ */
 export function aVisitor(origin: string): Visitor {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -27,7 +27,7 @@ export async function makeCertificate(): Promise<Certificate> {
 /** As long as a browser's, because the form parser mistakes a short one for the end of a part. */
 const BOUNDARY = '----PlugWellFormBoundary7MA4YWxkTrZu0gW';
 
-/** Five pictures and their words, in bytes; the limit of `server/gate/gate.ts`. */
+/** The limit of `server/gate/gate.ts` for five pictures and their words, in bytes. */
 const LARGEST_DISPUTE_FORM = Math.floor(10.2 * 1024 * 1024);
 
 type Answer = { status: number; headers: IncomingMessage['headers']; text: string };

@@ -321,7 +321,9 @@ const HOUR = 3_600_000;
 /** Tries that set the clock forward. */
 const LEAPS: readonly Try['what'][] = ['wait', 'until', 'go-on', 'go-further', 'move-late'];
 
-/** Tries that set it forward after other work, while another try may be halfway through its own. */
+/**
+ * Tries that set the clock forward only after other work, when another try may be in the middle of its own.
+ */
 const LATE_LEAPS: readonly Try['what'][] = ['go-on', 'go-further', 'move-late'];
 
 /**

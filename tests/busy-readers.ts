@@ -52,7 +52,7 @@ function onClock(date: Date, zone: string): number {
 }
 
 /**
- * Returns ical.js's busy times, or null if it cannot read the file. It never returns for a rule that never
+ * Returns ical.js's busy times, or null if it cannot read the file. It loops forever on a rule that never
  * occurs.
  */
 export function busyByIcalJs(file: string, span: Span): Busy[] | null {

@@ -2,7 +2,7 @@
 export type Feed = {
   name: string;
   file: string;
-  /** '02T17:00-18:00', in December 2026 in UTC; '-03T08:00' ends on another day. */
+  /** Such as '02T17:00-18:00', in December 2026 in UTC; '-03T08:00' ends on another day. */
   busy: string[];
   /** How many events could not be read. */
   unread?: number;

@@ -37,7 +37,7 @@ export function heicWithProfile(profile: Buffer): Buffer {
     const size = bytes.indexOf(name) - 4;
     bytes.writeUInt32BE(bytes.readUInt32BE(size) + box.length, size);
   }
-  // Offsets of its two items' data: after the id of each and of its file.
+  // The offset of each of its two items' data, after two ids of two bytes each.
   const items = bytes.indexOf('iloc') + 12;
   for (const item of [items, items + 18]) {
     bytes.writeUInt32BE(bytes.readUInt32BE(item + 4) + box.length, item + 4);

@@ -28,7 +28,7 @@ export function blackPng(width: number, height: number, shape: PngShape = {}): B
   return png(width, height, [depth, type, interlaced], deflateSync(Buffer.alloc(size)));
 }
 
-/** Makes a PNG that claims its dimensions but holds next to nothing. */
+/** Makes a PNG that claims its dimensions but has almost no data. */
 export function emptyPng(width: number, height: number, interlaced: boolean): Buffer {
   return png(width, height, [1, 0, interlaced], deflateSync(Buffer.alloc(1_000_000)));
 }

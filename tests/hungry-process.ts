@@ -1,4 +1,4 @@
-// A separate process that does what a hostile file could make one do
+// A separate process that does what a hostile file could make it do
 // (platform/processes/bounded-process.test.ts).
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';

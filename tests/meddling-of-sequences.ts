@@ -18,7 +18,7 @@ import type { World } from './world.ts';
 export const MEDDLINGS = [
   ...(['hold-part', 'take-part', 'take-all', 'give-back', 'give-back-part', 'let-go'] as const),
 ] as const;
-/** Ways in which a signed event is not about our payment. */
+/** Ways in which a signed event does not match our payment. */
 export const WRONGS = [
   ...(['currency', 'reference', 'more', 'other-payment', 'contradiction', 'future', 'unreadable'] as const),
 ] as const;
@@ -129,8 +129,9 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
       return faults;
     },
     /**
-     * Lets four days pass, after which partial payments must have gone back and no booking may wait for its
-     * charge; returns those that have not and do.
+     * Lets four days pass. By then, partial payments must have gone back, and no booking may wait for its
+     * charge.
+     * @returns the exceptions, in words.
      */
     async settle(bookingsNow: () => Promise<Booking[]>): Promise<string[]> {
       for (let day = 0; day < 4; day++) {

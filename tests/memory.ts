@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Returns the memory that a process holds, in bytes (Linux only); 0 for one that has ended. */
+/** Returns the memory that a process uses, in bytes (Linux only); 0 for one that has ended. */
 export function memoryOf(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;

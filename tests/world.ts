@@ -305,7 +305,7 @@ export async function makeWorld(
 }
 
 /**
- * Returns a test's queue, in which a job counts once its transaction commits. A job queued outside of a
+ * Returns a test's queue, in which a job appears when its transaction commits. A job queued outside of a
  * transaction is an error, because it would remain if the rest fails.
  */
 function watchedJobs(db: OpenDatabase['db'], committed: (queued: QueuedJob[]) => void): Jobs {

@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aBrowser, alive, holdScript, signIn } from './people.ts';
 
-/** Pages with forms of each kind: fields that the browser holds, and fields that the page's state holds. */
+/**
+ * Pages with each kind of form: with fields that only the browser controls, and with fields that React
+ * controls.
+ */
 const PAGES = {
   visitor: ['/contact', '/become-expert'],
   client: ['/dashboard/client', '/dashboard/settings', 'Request Consultation'],
@@ -38,7 +41,7 @@ for (const [person, paths] of Object.entries(PAGES)) {
   });
 }
 
-/** Returns where a client fills in a request. */
+/** Returns the URL of the page where a client fills in a request. */
 async function requestPage(page: Page): Promise<string> {
   await page.goto('/find-experts?q=Ana+Whitfield');
   await page.getByRole('link', { name: 'Ana Whitfield' }).first().click();

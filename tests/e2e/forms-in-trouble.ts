@@ -431,7 +431,7 @@ async function secondStep({ aPage, survives }: Stage): Promise<void> {
     told: 'Failed to sign in',
     fill: () => code(other).fill(codes[0]!),
     press: () => button(other, 'Log in').click(),
-    // A code works once: if the first answer was lost, another one is asked for.
+    // A code works once, so if the first answer was lost, the page asks for another one.
     taken: () => seen(other, /^Welcome, |^That code is wrong|Welcome back/),
   });
   await open(page, form.path);
@@ -657,7 +657,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
     taken: () => expect(client).toHaveURL(/\/test-payments\//),
   });
   await payByTestCard(client);
-  // Before the charge everything would be given back, and the form would say so.
+  // Before the charge, everything would be given back, and the form would say so.
   await seen(client, /^Confirmed$/);
   await open(client, '/dashboard/bookings');
   await client
@@ -975,7 +975,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   await button(page, 'Save Hours').click();
   await seen(page, 'What you typed is still here. Save again to put it in their place.');
 
-  // There are now as many days off as when the form was opened; what was accepted is cleared nevertheless.
+  // There are now as many days off as when the form was opened; the accepted dates are cleared anyway.
   await lastDay.fill(dayIn(400));
   await button(page, 'Add dates off').click();
   await expect(firstDay).toHaveValue('');

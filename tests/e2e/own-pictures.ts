@@ -22,8 +22,8 @@ export async function aLargePicture(name: string) {
 }
 
 /**
- * Adds a picture in a section of the application's second step: choosing it uploads it, or without script a
- * button.
+ * Adds a picture in a section of the application's second step. Choosing the file uploads it; without script,
+ * a button does (`isPressed`).
  */
 export async function addPicture(
   page: Page,

@@ -112,7 +112,7 @@ export function mailTo(page: Page, to: string, words = ''): Locator {
   return page.locator('details').filter({ hasText: to }).filter({ hasText: words }).first();
 }
 
-/** Opens that mail once the queue has delivered it. */
+/** Opens the newest mail to an address, with these words if given, once the queue has delivered it. */
 export async function openMail(page: Page, to: string, words = ''): Promise<void> {
   const mail = mailTo(page, to, words);
   await expect(async () => {
@@ -125,7 +125,7 @@ export async function openMail(page: Page, to: string, words = ''): Promise<void
   }
 }
 
-/** Follows that mail's link. */
+/** Follows the first link in the newest mail to an address, with these words if given. */
 export async function followMail(page: Page, to: string, words = ''): Promise<void> {
   await openMail(page, to, words);
   await mailTo(page, to, words).locator('a').first().click();
@@ -175,7 +175,9 @@ export async function write(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('log').getByText(words)).toBeVisible();
 }
 
-/** Holds back the script that starts every page, like a slow network; returns how to let it through. */
+/**
+ * Holds back the script that starts every page, like a slow network; returns a function that lets it through.
+ */
 export async function holdScript(page: Page): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>();
   const pattern = '**/assets/entry.client-*.js';

@@ -122,7 +122,7 @@ function inSecondTab(
 }
 
 /**
- * Troubles by a second tab that signs in with another account, or signs this one out.
+ * Failures caused by a second tab that signs in with another account, or signs this one out.
  * @param isTriedPlain true to also send each form without script once the session has ended.
  */
 export const secondTabTroubles = (

@@ -48,8 +48,8 @@ export async function walkEveryWay(page: Page, paths: string[]): Promise<string[
 }
 
 /**
- * Walks pages at these widths. In dark colors it checks only the contrast, because nothing else differs, of
- * every other page at one width and of the rest at the other; the shared frame is seen at both.
+ * Walks pages at these widths. In dark colors, only the contrast can differ, so only that is checked: on half
+ * of the pages at one width, and on the others at the other. Their shared frame is seen at both.
  * @param settleMs how long a page may keep changing once its script runs.
  * @param alwaysDark true to check each page in dark colors at each width.
  * @returns the problems found, in words.

@@ -36,9 +36,9 @@ export type TestBrowser = {
   cookie(): string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /**
-   * Posts a form from a page rendered for the signed-in person, as a browser does without JavaScript.
-   * Without fields the form has only a button. An admin's form carries what its page shows now, unless
-   * `seen` is a field.
+   * Posts a form from a page rendered for the signed-in person, as a browser does without JavaScript. Without
+   * fields, the form has only a button. An admin's form sends what its page shows now, unless `seen` is a
+   * field.
    */
   post(path: string, fields?: Fields, headers?: Record<string, string>): Promise<Response>;
   /** Posts exactly these fields, without a page mark. */

@@ -87,7 +87,7 @@ it('charges a request by card when it is accepted, and refunds it by the policy'
   }
   expect(moving).toMatch(/Already paid.*?[$]31[.]00/);
   expect(moving).not.toContain('Held on your card');
-  // A length is chosen: at the same rate, and after the expert has raised it.
+  // With a chosen length: at the same rate, and after the expert has raised it.
   const atLength = `${bookPath}?reschedule=${booking!.id}&start=${free.at(-9)}&minutes=30`;
   const ofExpert = eq(experts.id, expert.expertId);
   expect(await pageAt(asking, atLength)).toContain(

@@ -621,8 +621,8 @@ const feedPaths = await Promise.all(
   }),
 );
 
-/** A concrete address for each route with parameters; the first test fails if one is missing. */
 const cardCode = await cardCodeOf(world.as(null), expert.expertId);
+/** A concrete address for each route with parameters; the first test fails if one is missing. */
 const FILLED: Record<string, string[]> = {
   '/dashboard/expert/options/:id': [`/dashboard/expert/options/${newId()}`],
   '/dashboard/bookings/:id': [kept, confirmed].map((id) => `/dashboard/bookings/${id}`),

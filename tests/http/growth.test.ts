@@ -94,7 +94,7 @@ it.each(Object.keys(WORST))(
       // Quadratic work grows 256 times from the first size to the last, and 4 times at the last step.
       const least = SIZES.map(() => Number.POSITIVE_INFINITY);
       const isSteep = () => least[4]! > 3.2 * least[3]! || least[4]! > 60 * least[0]!;
-      // Garbage collection can fall into a measurement, and more often into that of a large form.
+      // Garbage collection can distort a measurement, most often that of a large form.
       for (let tries = 0; tries < 40 && (tries < 1 || isSteep()); tries++) {
         for (const [index, times] of SIZES.entries()) {
           least[index] = Math.min(least[index]!, await cost(WORST[kind]!(address, text, times)));

@@ -495,7 +495,7 @@ const ELSEWHERE: Record<string, Record<string, string>> = {
   'a frame without an origin': { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
   'a frame without an origin in an old browser': { Origin: 'null' },
   'a program that says nothing': {},
-  'a site that a name of its own leads here': {
+  'another host name that leads here': {
     Host: 'evil.example',
     Origin: 'http://evil.example',
     'Sec-Fetch-Site': 'same-origin',

@@ -79,7 +79,7 @@ describe('the photo of the settings', () => {
   });
 
   it.skipIf(!isMounted)(
-    'on a full disk says so, leaves nothing of it, and comes through once there is room',
+    'on a full disk is refused with a message, leaves nothing behind, and succeeds once there is room',
     async () => {
       const browser = await signedIn(await aClient());
       await upload(browser, picture);

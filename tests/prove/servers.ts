@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 const folder = join(import.meta.dirname, '..', '..');
-/** PostgreSQL and PgBouncer refuse to run as root; this is 'nobody' on every Linux. */
+/** PostgreSQL and PgBouncer refuse to run as root; this is the ID of 'nobody' on most Linux systems. */
 const UNPRIVILEGED = 65534;
 const asRoot = process.getuid?.() === 0;
 const owner = asRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
@@ -30,7 +30,9 @@ export function findProgram(name: string): string | null {
   return found();
 }
 
-/** Starts a PostgreSQL server with an empty database `plugwell`: Debian's 15 if installed, else npm's. */
+/**
+ * Starts a PostgreSQL server with an empty database `plugwell`: Debian's 15 if installed, otherwise npm's.
+ */
 export async function startPostgres(home: string, port: number): Promise<Server> {
   const require = createRequire(join(folder, 'package.json'));
   const native = () =>

@@ -102,7 +102,7 @@ export async function startWriters(
   };
 }
 
-/** Counts the acknowledged writes that the database does not hold exactly once. */
+/** Counts the acknowledged writes that are not in the database exactly once. */
 export async function countLost(databaseUrl: string, { messages, bookings }: Tally): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
