@@ -1,24 +1,25 @@
--- Handwritten rules: what Drizzle cannot say of a table.
+-- Handwritten rules that Drizzle cannot express.
 
--- Two bookings of one client, or two times of one practitioner, never overlap; a request that moves keeps its chain.
+-- Two active bookings of one client, or two booked times of one practitioner, overlap only within one chain,
+-- while one booking replaces the other.
 ALTER TABLE bookings ADD CONSTRAINT bookings_client_no_overlap
   EXCLUDE USING gist (client_id WITH =, chain_id WITH <>, tstzrange(starts_at, ends_at) WITH &&)
   WHERE (((status = ANY (ARRAY['awaiting-payment'::text, 'requested'::text, 'accepting'::text, 'accepted'::text, 'in-progress'::text])) AND (NOT overlap_kept)));--> statement-breakpoint
 ALTER TABLE taken_times ADD CONSTRAINT taken_times_no_overlap
   EXCLUDE USING gist (practitioner_id WITH =, chain_id WITH <>, tstzrange(starts_at, ends_at) WITH &&)
   WHERE ((kind = 'booking'::text));--> statement-breakpoint
--- Moves on whenever the listing changes in a way that counts kept for a while must notice.
+-- Advances when the listing changes in a way that outdates cached counts.
 CREATE SEQUENCE listing_version;--> statement-breakpoint
--- Presence changes every minute: room on each page keeps those updates from touching the indexes.
+-- Presence changes every minute. Free space on each page keeps those updates from touching the indexes.
 ALTER TABLE listing_online SET (fillfactor = 70);--> statement-breakpoint
--- The listing: one row per shown place, kept by triggers, read by search.
+-- The listing: one row per shown place, written by triggers and read by search.
 
--- A point as a position on a sphere of radius 1, where the nearest neighbor needs no trigonometry.
+-- Returns a point's position on a sphere of radius 1, where finding the nearest neighbor needs no trigonometry.
 CREATE FUNCTION unit_sphere(lat double precision, lng double precision) RETURNS cube
 LANGUAGE sql IMMUTABLE AS $$
   SELECT cube(ARRAY[cosd(lat) * cosd(lng), cosd(lat) * sind(lng), sind(lat)])
 $$;--> statement-breakpoint
--- Ways to meet as marks, such as #meet-home-visit.
+-- Returns consultation methods as marks, such as #meet-home-visit.
 CREATE FUNCTION method_marks(methods text[]) RETURNS text[]
 LANGUAGE sql STABLE AS $$
   SELECT ARRAY(
@@ -26,7 +27,7 @@ LANGUAGE sql STABLE AS $$
     FROM unnest(methods) AS method WHERE method IS NOT NULL
   )
 $$;--> statement-breakpoint
--- The words by which search finds a listing; marks begin with #.
+-- Returns the words by which search finds a listing; marks begin with #.
 CREATE FUNCTION listing_words(name text, place text, tags text[], type text, state text) RETURNS tsvector
 LANGUAGE sql STABLE AS $$
   SELECT array_to_tsvector(array_remove(
@@ -50,14 +51,15 @@ $$;--> statement-breakpoint
 CREATE FUNCTION listed_rating(rating real, is_demo boolean) RETURNS real LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN is_demo THEN -1 ELSE rating END
 $$;--> statement-breakpoint
--- How far an expert travels for a home visit, as a chord of the unit sphere (mean radius 6371.0088 km).
+-- Returns how far an expert travels for a home visit, as a chord of the unit sphere (mean radius of the earth
+-- 6371.0088 km); null without home visits.
 CREATE FUNCTION visit_reach(methods text[], miles integer) RETURNS double precision LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN 'Home Visit' = ANY(methods) THEN 2 * sin(least(pi() / 2, miles * 1.609344 / (2 * 6371.0088))) END
 $$;--> statement-breakpoint
 CREATE FUNCTION visit_at(methods text[], lat double precision, lng double precision) RETURNS cube LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN 'Home Visit' = ANY(methods) AND lat IS NOT NULL THEN unit_sphere(lat, lng) END
 $$;--> statement-breakpoint
--- Repeats the places of an expert who was seen in the smaller table of those online.
+-- Copies the places of an expert who has been seen to the smaller table of experts online.
 CREATE FUNCTION list_online(expert uuid, seen timestamptz) RETURNS void LANGUAGE sql AS $$
   INSERT INTO listing_online (place_id, expert_id, rank, apart, at, lat, lng, rating, free_from, free_until,
     is_spotlight, city, state, zone, words, visit_reach, visit_at, last_seen_at)
@@ -71,7 +73,7 @@ CREATE FUNCTION list_online(expert uuid, seen timestamptz) RETURNS void LANGUAGE
     words = excluded.words, visit_reach = excluded.visit_reach, visit_at = excluded.visit_at,
     last_seen_at = excluded.last_seen_at
 $$;--> statement-breakpoint
--- Writes all places of an expert into the listing that search reads, or takes them out.
+-- Writes an expert's checked places into the listing that search reads, and removes all others.
 CREATE FUNCTION list_places(expert uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM nextval('listing_version');
@@ -112,7 +114,7 @@ BEGIN
   RETURN NULL;
 END
 $$;--> statement-breakpoint
--- Rating and free times change often, so they touch neither words nor places.
+-- Ratings and free times change often, so their updates leave words and places alone.
 CREATE FUNCTION refresh_listing() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   shown real := listed_rating(NEW.rating, NEW.is_demo);
@@ -140,7 +142,7 @@ BEGIN
   RETURN NULL;
 END
 $$;--> statement-breakpoint
--- Moves the version on, so that counts kept for a while are counted anew.
+-- Advances the version, so cached counts are counted again.
 CREATE FUNCTION unlist_expert() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM nextval('listing_version');
@@ -175,9 +177,9 @@ WHEN ((OLD.rank, OLD.public_label, OLD.public_lat, OLD.public_lng, OLD.city, OLD
   IS DISTINCT FROM (NEW.rank, NEW.public_label, NEW.public_lat, NEW.public_lng, NEW.city, NEW.state, NEW.zone,
     NEW.checked_at IS NULL))
 EXECUTE FUNCTION list_place();--> statement-breakpoint
--- Business cards: each practice has a code.
+-- Business cards. Each practice has one, with a code.
 
--- Eight letters and digits that are hard to confuse and spell no words; 280 billion codes.
+-- Returns eight letters and digits that are hard to confuse and spell no words, one of 280 billion codes.
 CREATE FUNCTION "new_card_code"() RETURNS text LANGUAGE sql VOLATILE AS $$
 	select string_agg(substr('bcdfghjkmnpqrstvwxz23456789', 1 + get_byte(drawn.bytes, place) % 27, 1), '')
 	from (select uuid_send(gen_random_uuid()) as bytes) drawn, unnest(array[0, 1, 2, 3, 4, 5, 9, 10]) as place
@@ -209,8 +211,8 @@ END
 $$;--> statement-breakpoint
 CREATE TRIGGER sessions_none_while_suspended BEFORE INSERT ON sessions
 FOR EACH ROW EXECUTE FUNCTION refuse_session_of_suspended();--> statement-breakpoint
--- A booking and a suspension both lock the rows of client and practice. What came before the suspension is
--- ended by it; what comes after is refused here.
+-- A booking and a suspension both lock the rows of client and practice. The suspension ends the bookings from
+-- before it; those after it are refused here.
 CREATE FUNCTION refuse_booking_of_suspended() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT 1 FROM suspensions WHERE lifted_at IS NULL AND user_id = NEW.client_id)
@@ -239,7 +241,7 @@ CREATE TRIGGER setting_changes_only_added BEFORE UPDATE OR DELETE ON setting_cha
 FOR EACH ROW EXECUTE FUNCTION refuse_change_of_record();--> statement-breakpoint
 CREATE TRIGGER setting_changes_never_emptied BEFORE TRUNCATE ON setting_changes
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_record();--> statement-breakpoint
--- A statement of a finished month never changes; later movements belong to a later month.
+-- The statement of a closed month never changes. Later movements belong to a later month.
 create function statement_stays() returns trigger language plpgsql as $$
 begin
   raise exception 'rows of % are only added', tg_table_name
@@ -251,7 +253,7 @@ create trigger statement_lines_stay before update or delete on statement_lines
   for each row execute function statement_stays();--> statement-breakpoint
 -- Money.
 
--- Each movement of money balances at the commit that writes it.
+-- Each movement of money must balance when its transaction commits.
 create function ledger_entry_balances() returns trigger language plpgsql as $$
 declare
   entry uuid := case tg_table_name when 'ledger_entries' then (to_jsonb(new) ->> 'id')::uuid
@@ -270,7 +272,7 @@ create constraint trigger ledger_entries_balance after insert on ledger_entries
   deferrable initially deferred for each row execute function ledger_entry_balances();--> statement-breakpoint
 create constraint trigger ledger_lines_balance after insert on ledger_lines
   deferrable initially deferred for each row execute function ledger_entry_balances();--> statement-breakpoint
--- Rows of the ledger are only added: a later movement in the opposite direction corrects a mistake.
+-- Rows of the ledger are only ever added. A later movement in the opposite direction corrects a mistake.
 create function ledger_stays() returns trigger language plpgsql as $$
 begin
   raise exception 'rows of % are only added', tg_table_name
@@ -291,11 +293,11 @@ ALTER TABLE notification_choices ADD CONSTRAINT notification_choices_user_id_use
   FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE taken_times ADD CONSTRAINT taken_times_booking_id_bookings_id_fk
   FOREIGN KEY (booking_id) REFERENCES bookings (id) ON DELETE CASCADE;--> statement-breakpoint
--- The lists of people that admins read.
+-- Indexes for the lists of people that admins read.
 CREATE INDEX users_newest ON users (created_at, id);--> statement-breakpoint
 CREATE INDEX users_by_name ON users (lower(name), id);--> statement-breakpoint
 CREATE INDEX users_words ON users USING gin (lower(name || ' ' || email) gin_trgm_ops);--> statement-breakpoint
--- Taxes on services that states levied when the product began; admins keep them up to date.
+-- The state taxes on services when the product started. Admins keep them up to date.
 INSERT INTO state_taxes (id, state, since, rate_thousandths, note, source, changed_at) VALUES
   (gen_random_uuid(), 'HI', '2025-05-05', 4000,
     'Hawaii’s general excise tax on services, at the rate of the state. Surcharges of counties are not included.',
