@@ -5,7 +5,7 @@ import { LINK_HOURS } from './durations.ts';
 import { type AddressesTold, sayAddresses } from './open-addresses.ts';
 import { UNDO_DAYS } from './undo-days.ts';
 
-/** Mail with the link that confirms the address, sent after sign-up. */
+/** Returns the mail with the link that confirms the address, sent after sign-up. */
 export function confirmationMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -25,7 +25,7 @@ export function confirmationMail(to: string, url: string, origin: string): Mail 
   );
 }
 
-/** Mail to the owner of an account whose address was entered on the sign-up form. */
+/** Returns the mail to the owner of an account whose address was entered on the sign-up form. */
 export function alreadyMemberMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -44,7 +44,7 @@ export function alreadyMemberMail(to: string, url: string, origin: string): Mail
   );
 }
 
-/** Mail with the link that sets a new password, sent when the owner asks for it. */
+/** Returns the mail with the link that sets a new password, sent when the owner asks for it. */
 export function passwordResetMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -62,7 +62,7 @@ export function passwordResetMail(to: string, url: string, origin: string): Mail
   );
 }
 
-/** Mail sent after the password was changed. */
+/** Returns the mail that is sent after the password was changed. */
 export function passwordChangedMail(to: string, url: string, origin: string, told: AddressesTold): Mail {
   return layOutMail(
     {
@@ -77,7 +77,7 @@ export function passwordChangedMail(to: string, url: string, origin: string, tol
   );
 }
 
-/** Mail sent after the owner signed out everywhere. */
+/** Returns the mail that is sent after the owner signed out everywhere. */
 export function signedOutMail(to: string, url: string, origin: string, told: AddressesTold): Mail {
   return layOutMail(
     {
@@ -92,7 +92,7 @@ export function signedOutMail(to: string, url: string, origin: string, told: Add
   );
 }
 
-/** Mail to the new address of an account: the link that confirms it. */
+/** Returns the mail with the link that confirms the new address of an account, sent to that address. */
 export function confirmNewAddressMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -112,7 +112,7 @@ export function confirmNewAddressMail(to: string, url: string, origin: string): 
   );
 }
 
-/** Mail to the owner of an account whose address was entered as the new one of another account. */
+/** Returns the mail to the owner of an account whose address was entered as another account's new address. */
 export function addressInUseMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -129,7 +129,7 @@ export function addressInUseMail(to: string, url: string, origin: string): Mail 
   );
 }
 
-/** Mail to the current address of an account when a new one was requested. */
+/** Returns the mail to the current address of an account when a new one was requested. */
 export function newAddressAskedMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -149,7 +149,7 @@ export function newAddressAskedMail(to: string, url: string, origin: string): Ma
   );
 }
 
-/** Mail to the previous address of an account, after a new one has replaced it. */
+/** Returns the mail to the previous address of an account, after a new one has replaced it. */
 export function emailChangedMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -169,7 +169,7 @@ export function emailChangedMail(to: string, url: string, origin: string): Mail 
   );
 }
 
-/** Mail to the address that an account dropped when it went back to an earlier one. */
+/** Returns the mail to the address that an account dropped when it went back to an earlier one. */
 export function addressGoneBackMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -186,7 +186,7 @@ export function addressGoneBackMail(to: string, url: string, origin: string): Ma
   );
 }
 
-/** Mail to a recent former address of an account, about an event in the account. */
+/** Returns the mail to a recent former address of an account, about an event in the account. */
 export function formerAddressMail(to: string, what: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -207,7 +207,10 @@ export function formerAddressMail(to: string, what: string, url: string, origin:
   );
 }
 
-/** Mail to the current address of an account, when a former one was used to request a new password. */
+/**
+ * Returns the mail to the current address of an account, when a former one was used to request a new
+ * password.
+ */
 export function askedByFormerAddressMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -227,7 +230,7 @@ export function askedByFormerAddressMail(to: string, url: string, origin: string
   );
 }
 
-/** Mail to an address that has been restored as its account's. */
+/** Returns the mail to the former address of an account, after it has been restored. */
 export function addressRestoredMail(to: string, url: string, origin: string, told: AddressesTold): Mail {
   return layOutMail(
     {
@@ -245,7 +248,7 @@ export function addressRestoredMail(to: string, url: string, origin: string, tol
   );
 }
 
-/** Mail to an address that was removed from its account because the previous one was restored. */
+/** Returns the mail to an address that was removed from its account because the previous one was restored. */
 export function addressWithdrawnMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -262,7 +265,7 @@ export function addressWithdrawnMail(to: string, url: string, origin: string): M
   );
 }
 
-/** Mail to the owner of an account that now also accepts sign-in by Google. */
+/** Returns the mail to the owner of an account that can now also be opened with Google. */
 export function googleAddedMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {

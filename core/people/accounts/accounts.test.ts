@@ -81,7 +81,7 @@ beforeEach(async () => {
 });
 
 describe('signing up', () => {
-  it('queues one neutral mail; its link logs in the browser that signed up and returns to the page it wanted', async () => {
+  it('queues one neutral mail whose link logs in the browser that signed up and opens the page it came from', async () => {
     const { browserKey, token } = await signedUp();
     expect(world.queued.map((job) => [job.name, job.data.to, job.data.subject])).toEqual([
       ['send-mail', robin.email, 'Confirm your e-mail address'],
@@ -131,7 +131,7 @@ describe('signing up', () => {
     expect(await codeOf(signUp(visitor(), { ...born, zone: 'America/New_York', next: '/' }))).toBe('done');
   });
 
-  it('ignores rights that are written into the form', async () => {
+  it('ignores privileges that are added to the form', async () => {
     const input = signUpForm.parse({
       ...robin,
       isAdmin: true,
@@ -171,7 +171,7 @@ describe('a mistyped address', () => {
     expect(await codeOf(logIn(visitor(), { ...robin, headers: new Headers() }))).toBe('done');
   });
 
-  it('corrected to a member’s gets the same answer, changes nothing and e-mails its owner', async () => {
+  it('corrected to a member’s address gets the same answer, changes nothing and e-mails the member', async () => {
     await member();
     const hashes = await world.db.select().from(credentials);
     const { from } = await mistyped();
@@ -193,7 +193,7 @@ describe('a mistyped address', () => {
     ]);
   });
 
-  it('leaves the account of someone else who has signed up there since', async () => {
+  it('keeps the account of someone else who has signed up with it since', async () => {
     const { from } = await mistyped();
     await signUp(visitor(), { ...robin, email: typo, password: 'the other ones words', next: '/' });
     await mended(from);
@@ -201,7 +201,7 @@ describe('a mistyped address', () => {
     expect(rows.map(({ email }) => email).sort()).toEqual([typo, robin.email]);
   });
 
-  describe('corrected to an address where someone else’s account waits', () => {
+  describe('corrected to the address of someone else’s unconfirmed account', () => {
     const mallory = { ...robin, firstName: 'Mallory', password: 'the strangers own words' };
     async function malloryAt(email: string, former: KeptSignUp | null = null) {
       return await opened((await signUp(visitor(), { ...mallory, email, next: '/' }, former)).kept);
@@ -345,7 +345,7 @@ describe('a confirmation link', () => {
     });
   });
 
-  it('sent again recreates a removed account, only for the browser that signed up', async () => {
+  it('sent again recreates a removed account, but only for the browser that signed up', async () => {
     const { kept, browserKey } = await signUp(visitor(), { ...robin, next: '/' });
     const sealed = await openKeptSignUp(visitor(), kept);
     await world.db.delete(consents);
@@ -408,7 +408,7 @@ describe('logging in', () => {
     expect(await signIn.personOf(fresh)).toMatchObject({ email: robin.email });
   });
 
-  it('reads session and person in one statement, and passes on the error of the database', async () => {
+  it('reads the session and the person in one statement, and passes on a database error', async () => {
     const headers = await member();
     const asked = vi.spyOn(world, 'query');
     const printed = vi.spyOn(console, 'error');
@@ -462,7 +462,7 @@ describe('logging in', () => {
     expect(await signIn.personOf(headers)).toMatchObject({ email: robin.email });
   });
 
-  it('ends after its time', async () => {
+  it('lasts only until the session expires', async () => {
     const headers = await member();
     const { id } = (await signIn.sessionOf(headers))!;
     await world.db
@@ -484,7 +484,7 @@ describe('logging in', () => {
     expect(cookies[1]).toMatch(/Path=\/auth;/i);
   });
 
-  it('is refused for an account after too many attempts, from any address, until the time is over', async () => {
+  it('is refused for an account after too many attempts, from any address, until the waiting time is over', async () => {
     await member();
     await world.db.delete(attempts);
     for (let i = 0; i < LIMITS['log-in'].account.most; i++) {
@@ -636,7 +636,7 @@ describe('a session', () => {
     expect(await signIn.personOf(headers)).toMatchObject({ isAdmin: false });
   });
 
-  it('begun by the former version stays open', async () => {
+  it('begun by the previous version stays open', async () => {
     const former = {
       token: 'taJflDYWCbUOaRHLxHIsDbIFeKavBOMb',
       cookie:

@@ -4,7 +4,7 @@ const MINIMUM_AGE = 21;
 
 export const UNDER_AGE_MESSAGE = `You must be at least ${MINIMUM_AGE} years old to use ${brand.name}.`;
 
-/** The zone of the United States where a day begins last; used if a person's own is unknown. */
+/** The zone of the 50 states where a day begins last; used if a person's zone is unknown. */
 const LAST_TO_BEGIN = 'Pacific/Honolulu';
 
 /** Returns the 21st birthday; someone born on February 29 has it on March 1. */
@@ -32,7 +32,7 @@ export function knownZone(text: unknown): string | null {
 /**
  * Returns the date for computing a person's age at sign-up. A person can name a zone they are not in, so
  * the date never runs ahead of the served state where a day begins first. Without a zone, returns the
- * date where a day begins last.
+ * date in Hawaii.
  * @param served the zones of the states that are served.
  */
 export function dateFor(

@@ -41,7 +41,10 @@ export const LIMITS = {
   'password-reset': { address: { most: 20, minutes: 60 }, account: { most: 3, minutes: 60 } },
 } as const satisfies Record<string, Limits>;
 
-/** For a browser that has signed in to the account before; counted separately, so strangers cannot use it up. */
+/**
+ * The limit for a browser that has signed in to the account before; strangers' attempts do not count against
+ * it.
+ */
 export const KNOWN_BROWSER: Limit = { most: 10, minutes: 15 };
 
 export type Attempt = keyof typeof LIMITS;
@@ -50,9 +53,11 @@ export type Attempt = keyof typeof LIMITS;
 const MAIL_SOMEBODY: ReadonlySet<Attempt> = new Set(['sign-up', 'resend', 'password-reset']);
 
 /**
- * Counts an attempt before doing anything costly or revealing: by network address, by address and account, by account.
- * An attempt that one count refuses does not reach the next.
- * @param knownBrowser the id of a browser known to the account, which has its own count.
+ * Counts an attempt; call it before anything costly or revealing. Counts by network address, then by address
+ * and account together if `what` has that limit, then by account. An attempt that one count refuses does not
+ * reach the next.
+ * @param knownBrowser the id of a browser known to the account; only its own count applies.
+ * @throws TooManyAttempts with the seconds to wait.
  */
 export async function countAttempt(
   ctx: Context,

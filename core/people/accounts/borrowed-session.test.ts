@@ -41,7 +41,7 @@ async function robin(): Promise<Person> {
   return actor;
 }
 
-/** Returns the same person as the session shows them after a change of address. */
+/** Returns the person as the session shows them after a change of address. */
 const now = (actor: Person, email: string): Person => ({ ...actor, email });
 
 const mails = () => world.queued.map(({ data }) => [data.to, data.subject]);
@@ -56,7 +56,7 @@ const emailOf = async (actor: Person) => (await readAccount(as(actor))).email;
 const enters = (email: string, password = PASSWORD) =>
   codeOf(logIn(visitor(), { email, password, headers: headers() }));
 
-/** Changes the address with a borrowed session, the password and a mailbox. */
+/** Changes the address as someone who has the session, the password and a new mailbox can. */
 async function changes(actor: Person, to: string) {
   await requestEmailChange(as(actor), { email: to, proof: PASSWORD });
   world.now = world.now.add({ minutes: 1 });
@@ -103,7 +103,7 @@ describe('a fresh proof', () => {
     expect(await codeOf(demandProof(as(actor), code()))).toBe('invalid_input');
   });
 
-  it('limits guesses, and guessing keeps no one from logging in', async () => {
+  it('limits guesses, which never lock anyone out of logging in', async () => {
     const actor = await robin();
     const { most } = LIMITS.proof.account;
     const codes = [];
@@ -274,7 +274,7 @@ describe('a change of the e-mail address', () => {
   it.each([
     ['a confirmed account of its own', true, 'taken', NEW],
     ['a sign-up that was never confirmed', false, 'undone', OLD],
-  ])('can meet %s at the old address in the meantime', async (_what, emailVerified, outcome, email) => {
+  ])('undone when the old address has %s', async (_what, emailVerified, outcome, email) => {
     const actor = await robin();
     await changes(actor, NEW);
     await world.aPerson({ email: OLD, emailVerified });

@@ -18,7 +18,7 @@ export type DemoPerson = {
   isAdmin?: boolean;
 };
 
-/** Adds a demo person with a confirmed address; leaves an existing one unchanged. */
+/** Adds a demo person with a confirmed address and all consents; leaves an existing one unchanged. */
 export async function createDemoPerson(
   ctx: Pick<AnyContext, 'db' | 'newId' | 'now'>,
   person: DemoPerson,
@@ -52,7 +52,7 @@ export async function createDemoPerson(
   });
 }
 
-/** Checks whether this password opens the account of a demo person now. */
+/** Checks whether a demo person's current password is this one. */
 export async function opensDemoAccount(
   ctx: Pick<AnyContext, 'db'>,
   { id, password }: { id: string; password: string },

@@ -8,7 +8,7 @@ import { firstNameField } from './first-name.ts';
 export const PASSWORD_SHORTEST = 10;
 export const PASSWORD_LONGEST = 128;
 
-/** The most commonly guessed passwords that are long enough. */
+/** Commonly guessed passwords that are long enough to pass the length rule. */
 const TRIED_FIRST = new Set([
   '0123456789',
   '1234567890',
@@ -44,7 +44,7 @@ export const logInForm = z.object({
     .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`),
 });
 
-/** The password chosen at sign-up, entered again. May be empty, so a dead link is reported first. */
+/** The password chosen at sign-up, entered again. It may be empty, so that a dead link is reported first. */
 export const passwordForm = z.object({ password: logInForm.shape.password.default('') });
 
 const birthDateField = z.iso
@@ -55,7 +55,10 @@ const zoneField = z.string().max(64).optional().catch(undefined);
 /** Asks people who sign up with Google for their date of birth. */
 export const birthDateForm = z.object({ dateOfBirth: birthDateField, zone: zoneField });
 
-/** `zone` is the browser's; it decides the person's current date, and is stored for times shown to them. */
+/**
+ * `zone` is the browser's time zone. It determines the date for the age check, and is stored for showing
+ * times.
+ */
 export const signUpForm = z
   .object({
     firstName: firstNameField,
@@ -69,7 +72,7 @@ export const signUpForm = z
     error: 'Please choose a password that is not your e-mail address.',
   });
 
-/** The address to send a new confirmation link to. */
+/** The address for a mail with a link: one that confirms the address, or one that sets a new password. */
 export const emailForm = z.object({ email: emailField });
 
 export const resetPasswordForm = z.object({ password: newPasswordField });
@@ -110,5 +113,5 @@ export const codeForm = z.object({
     .max(40, 'That is longer than any code.'),
 });
 
-/** The first code of a new app, with the password. */
+/** The first code of a new authenticator app, with the current password. */
 export const firstCodeForm = codeForm.extend({ currentPassword: proofField });

@@ -1,7 +1,7 @@
 /**
- * Documents that people agree to or are shown; `version` is the date of the last change. A new date asks
- * everyone again at the next act that requires consent. `path` is the document's page; the expert agreement
- * has no page.
+ * Documents that people agree to or are shown. `version` is the date of the last change; after a new date,
+ * people must agree again before their next act that requires consent, except to the health data notice.
+ * `path` is the document's page; the expert agreement has no page.
  */
 export const DOCUMENTS = {
   terms: { version: '2026-11-27', title: 'Terms of Service', path: '/terms-of-service' },
@@ -16,7 +16,7 @@ export const DOCUMENTS = {
 
 export type DocumentName = keyof typeof DOCUMENTS;
 
-/** Required of every account, and again after a change. */
+/** Every account must agree to these, and again after a change. */
 export const OF_MEMBERS = ['terms', 'privacy'] as const satisfies readonly DocumentName[];
 /** Shown next to those, as a separate notice. */
 export const SHOWN_TO_MEMBERS = ['health-data'] as const satisfies readonly DocumentName[];

@@ -2,18 +2,21 @@ import { z } from 'zod';
 import { typedLine } from '../../../lib/text-field.ts';
 import { isReservedName, RESERVED_NAME } from './reserved-name.ts';
 
-/** Maximum length, counted as browsers count. */
+/** Maximum length in UTF-16 code units, as browsers count. */
 export const FIRST_NAME_LONGEST = 40;
 
 /** Shown for a first name without letters, or with characters that no name contains. */
 const NOT_A_FIRST_NAME = 'Please use letters for your first name.';
 
-/** Checks whether a text could be a name: no markup, no URL, no stack of combining marks. */
+/** Checks whether a text could be a name: without markup, `@`, a URL or four combining marks in a row. */
 export function isNameLike(words: string): boolean {
   return !/[<>@]|:\/\/|\p{M}{4}/u.test(words);
 }
 
-/** A first name in any script; experts address the person by it, so it must contain a letter. */
+/**
+ * A first name in any script. Experts address the person by it, so it must contain a letter and not imitate
+ * our name.
+ */
 export const firstNameField = typedLine('Please enter your first name.')
   .min(1, { error: 'Please enter your first name.', abort: true })
   .max(FIRST_NAME_LONGEST, {
@@ -25,12 +28,15 @@ export const firstNameField = typedLine('Please enter your first name.')
 
 export const firstNameForm = z.object({ firstName: firstNameField });
 
-/** Checks whether the account has no name to address the person by. */
+/** Checks whether the first name is missing or blank. */
 export function lacksFirstName(person: { firstName: string | null }): boolean {
   return !person.firstName?.trim();
 }
 
-/** Returns the usable part of a name from a sign-in provider; null if nothing is left. */
+/**
+ * Returns a first name from a sign-in provider without control characters and angle brackets, cut to the
+ * maximum length; null if the rest is not a valid first name.
+ */
 export function firstNameFrom(told: string | null): string | null {
   const plain = (told ?? '').toWellFormed().replace(/[\p{Cc}<>]/gu, '');
   let kept = '';

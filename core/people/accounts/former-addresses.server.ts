@@ -32,9 +32,9 @@ export async function noteEmailChange(
 }
 
 /**
- * If the address was the account's before, ends the right to undo the change that replaced it and all
- * later ones, as undoing does, because holders of addresses in between have no claim.
- * @returns false if the address is new to the account.
+ * If a recorded change replaced this address, deletes that change and all later ones, so that no one can undo
+ * them: the holders of the addresses in between have no claim.
+ * @returns false if no recorded change replaced it.
  */
 export async function endChangesSince(
   tx: Database,
@@ -54,8 +54,8 @@ export async function endChangesSince(
 }
 
 /**
- * Returns the URL of the page that undoes a change. The link works for seven days, as long as its row exists,
- * so only once.
+ * Returns the URL of the page that undoes a change. The link works for seven days, and only once, because
+ * undoing deletes the change's row.
  */
 export async function undoUrl(ctx: AnyContext, { id }: { id: string }): Promise<string> {
   return `${ctx.publicOrigin}/auth/undo-email?token=${await signed({ id }, ctx.signIn.keyFor(KEY))}`;
@@ -75,7 +75,7 @@ export async function readUndoLink(ctx: AnyContext, token: unknown): Promise<Ema
 /**
  * Reports an event in the account to its recent former addresses, each with a link to undo the change that
  * replaced it. Does nothing if the address has not changed in the last seven days.
- * @param what one sentence.
+ * @param what a sentence about the event.
  */
 export async function tellFormerAddresses(ctx: AnyContext, userId: string, what: string): Promise<void> {
   const changes = await ctx.db

@@ -6,8 +6,8 @@ import { signedIn } from './signed-in.ts';
 import { consents } from './tables.ts';
 
 /**
- * Records that the signed-in user agrees to the current version of documents, or was shown them. Skips what is already
- * recorded for that version.
+ * Records that the signed-in user agrees to the current version of these documents, or was shown it. Skips
+ * documents already recorded in that version.
  */
 export async function giveConsent(
   ctx: Context,
@@ -45,8 +45,8 @@ export async function noteConsents(
 export const FOR_AN_ACCOUNT = [...OF_MEMBERS, ...SHOWN_TO_MEMBERS];
 
 /**
- * Returns which documents a person has not agreed to in the current version or a later one. While nodes
- * are replaced, an older node must not ask for an older version.
+ * Returns which documents a person has not agreed to in the current version or a later one. A later version
+ * counts, because an old node must not ask for an old version during a deployment.
  */
 export async function missingConsents<Name extends DocumentName>(
   ctx: Pick<Context, 'db'>,

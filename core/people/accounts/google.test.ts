@@ -176,7 +176,7 @@ describe('someone who comes from Google', () => {
     ]);
   });
 
-  it('is recognized by Google’s id, even under another address', async () => {
+  it('is recognized by their Google id, even with another address', async () => {
     const first = await signInWithGoogle(ctx(), await person());
     const second = await signInWithGoogle(
       ctx(),

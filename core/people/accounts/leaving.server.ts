@@ -17,7 +17,7 @@ export async function leavingAmong(db: Database, userIds: readonly (string | nul
 
 /**
  * Refuses to begin something if either person is leaving.
- * @param db a transaction with the locks that a request to leave waits for, so none can come in between.
+ * @param db a transaction with the locks that a deletion request waits for, so none can come in between.
  */
 export async function refuseLeaving(
   db: Database,

@@ -1,4 +1,4 @@
-/** Shown to someone who has asked us to delete their account and starts something new. */
+/** Shown to someone who has asked us to delete their account and tries to start something new. */
 export const OWN_LEAVING =
   'Your account is scheduled to be deleted, so you can’t start anything new. To continue, keep your account in Account Settings.';
 

@@ -24,7 +24,10 @@ async function openAddressesOf(ctx: AnyContext, userId: string): Promise<OpenNow
 
 const kindsOf = (ctx: AnyContext) => Object.keys(ctx.openAddresses) as OpenAddressKind[];
 
-/** Ends or renews a link of the signed-in user. Ignores one that no longer opens anything. */
+/**
+ * Ends or renews a link of the signed-in user. Ignores a link that no longer opens anything, and refuses if
+ * links of its kind cannot be changed that way.
+ */
 export async function changeOpenAddress(
   ctx: Context,
   { kind, id, how }: { kind: string; id: string; how: 'end' | 'renew' },
@@ -40,7 +43,10 @@ export async function changeOpenAddress(
   });
 }
 
-/** Replaces a person's links with new ones, and ends those that cannot be renewed. Links that cannot be ended stay. */
+/**
+ * Replaces a person's links with new ones, and ends those that cannot be renewed. Links that cannot be ended
+ * stay.
+ */
 export async function renewEveryAddress(ctx: AnyContext, userId: string): Promise<AddressesTold> {
   return await change(ctx, userId, (one) => (one.mayRenew ? 'renew' : 'end'));
 }
@@ -85,8 +91,8 @@ async function change(
 }
 
 /**
- * Locks the current session until the transaction ends, and refuses if it has ended, so that a session that
- * was just signed out opens no new links.
+ * Locks the current session until the transaction ends, and refuses if the session has ended: a browser that
+ * was just signed out must create no new links. Does nothing if there is no session.
  */
 export async function holdSession(ctx: Context): Promise<void> {
   if (ctx.sessionId === null) return;

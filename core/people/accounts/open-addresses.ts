@@ -16,10 +16,13 @@ export type OpenAddress = {
   madeAt: Date | null;
 };
 
-/** What a concept provides for its kind. Each function is about one person; `ids` come from that person's list. */
+/**
+ * What a concept provides for its kind. Each function is about one person; `ids` come from that person's
+ * list.
+ */
 export type AddressFacts<Given> = {
   list(ctx: Given, userId: string): Promise<OpenAddress[]>;
-  /** Invalidates links. Null if they end another way, such as a link that protects the account. */
+  /** Invalidates links. Null if their owner cannot end them, such as links that protect the account. */
   end: ((ctx: Given, userId: string, ids: readonly string[]) => Promise<void>) | null;
   /** Replaces links with new ones. Null if they can only be ended. */
   renew: ((ctx: Given, userId: string, ids: readonly string[]) => Promise<void>) | null;

@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 
 describe('a forgotten password', () => {
-  it('can be replaced once with the link; every session ends, and one begins here', async () => {
+  it('can be replaced once with the link; every session ends, and a new one begins', async () => {
     const before = await member();
     const token = await resetToken();
     const done = await reset(token);
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     ['https://evil.example/', '/dashboard'],
     ['/\\evil.example', '/dashboard'],
     ['', '/dashboard'],
-  ])('requested on the way to "%s" leads on to %s, even with an expired link', async (next, path) => {
+  ])('requested on the way to "%s" continues to %s, even with an expired link', async (next, path) => {
     await member();
     const token = await resetToken(next);
     expect(await nextOfPasswordReset(visitor(), token)).toBe(path);

@@ -4,16 +4,16 @@ const NOT_A_NUMBER = 'Please enter a valid phone number.';
 /** Shown for a number with an extension. */
 const WITH_EXTENSION = 'We can’t keep an extension. Please enter a number that reaches you without one.';
 
-// What address books write next to a number.
+/** Labels that address books write next to a number. */
 const BESIDE =
   /^(?:tel|phone|telephone|mobile|cell|cellphone|work|home|ph|call|m|c|t|p)\s*[.:]+\s*|^\(?(?:tel|phone|telephone|mobile|cell|cellphone|work|home|main|office)\)?\s+(?=[\d+(])|\s*\(?\b(?:cell(?:phone)?|mobile|work|home|main|office)\b\)?$/gi;
 const EXTENSION = /\s*[,;]?\s*(?:extension|ext|x|#)\s*[.:=]?\s*\d+$/i;
-/** Maximum length of a pasted text that may contain a phone number with extras. */
+/** Longer texts are not cleaned, because no phone number with its labels is that long. */
 const LONGEST_PASTED = 100;
 
 const NUMBER = /^\+?[\d\s().\-/]+$/;
 
-/** Returns the digits and symbols of a pasted number, without 'tel:', '(cell)' and the like. */
+/** Returns a pasted number with ASCII digits, without labels such as 'tel:' or '(cell)'. */
 function plainPhone(text: string): string {
   if (text.length > LONGEST_PASTED) return text;
   return text
@@ -25,7 +25,7 @@ function plainPhone(text: string): string {
 }
 
 /**
- * Returns a phone number field. Only the server checks whether the number exists.
+ * Returns a phone number field, which may be empty. Only the server checks whether the number exists.
  * @param longest maximum length in characters.
  */
 export function typedPhone(missing?: string, longest = 40) {

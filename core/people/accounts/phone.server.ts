@@ -10,7 +10,8 @@ export function e164(text: string): string | null {
 }
 
 /**
- * Returns a stored number as people read it: in national format for +1, in international format otherwise.
+ * Returns a stored number as people read it: in national format for +1, otherwise in international format;
+ * unchanged if it cannot be parsed.
  */
 export function phoneInWords(phone: string): string {
   const number = parsePhoneNumberFromString(phone);

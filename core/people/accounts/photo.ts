@@ -9,7 +9,7 @@ export const PHOTO_BYTES = PHOTO_MB * 1024 * 1024;
 export const PHOTO_TYPES =
   'image/jpeg,image/png,image/gif,image/webp,image/heic,image/heif,image/bmp,image/tiff';
 
-/** `PHOTO_TYPES` in words, for every field that accepts a picture. */
+/** `PHOTO_TYPES` in words, for fields that accept a picture. */
 export const PHOTO_KINDS = 'JPEG, PNG, GIF, WebP, HEIC, BMP or TIFF';
 
 /** Why a photo was refused. */
@@ -64,7 +64,7 @@ export class PhotoRefused extends Refusal {
 
 const fraction = z.coerce.number().min(0).max(1);
 
-/** The chosen square, in fractions of the picture; anything else becomes the centered square. */
+/** The chosen square, in fractions of the picture; anything else becomes null, for the centered square. */
 export const cropForm = z
   .object({ x: fraction, y: fraction, size: fraction.refine((size) => size > 0.01) })
   .nullable()

@@ -9,7 +9,7 @@ import { keepFiles } from './keep-files.server.ts';
 import { PHOTO_BYTES, PhotoRefused } from './photo.ts';
 import { signedIn } from './signed-in.ts';
 
-/** What private pictures show; each kind has its own keys. */
+/** The kinds of private pictures; each has its own keys. */
 export type PrivatePictures =
   | 'application pictures'
   | 'license pictures'
@@ -54,7 +54,7 @@ export async function keepPrivately(
   await keepFiles(ctx, folder, [{ name: 'picture', bytes: new TextEncoder().encode(drawn) }]);
 }
 
-/** Reads and decrypts a picture, a JPEG; null if there is none. */
+/** Returns a decrypted picture as a JPEG; null if there is none, or if it cannot be decrypted. */
 export async function privateBytes(
   ctx: Pick<AnyContext, 'files' | 'signIn'>,
   folder: string,
@@ -64,7 +64,7 @@ export async function privateBytes(
   return kept && (await decryptedBytes(new TextDecoder().decode(kept), ctx.signIn.keyFor(of)));
 }
 
-/** Returns a key with which only the signed-in user can open a picture, for a few minutes. */
+/** Returns a key with which only the signed-in user can open a picture, for ten minutes. */
 export async function keyToPicture(ctx: Context, fileId: string, of: PrivatePictures): Promise<string> {
   const until = ctx.now().add({ minutes: LINK_MINUTES });
   return await signed({ file: fileId, person: signedIn(ctx).id }, linkKey(ctx, of), until);

@@ -6,8 +6,8 @@ import { typedPhone } from './phone-field.ts';
 import { isReservedName, RESERVED_NAME } from './reserved-name.ts';
 
 /**
- * The form of Account Settings. Only the server checks whether a phone number exists, because the tables
- * for it are too large for the browser. A Google account sends no e-mail address and no name.
+ * The profile form in Account Settings. Only the server checks whether a phone number exists, because the
+ * tables for it are too large for the browser. A Google account sends no e-mail address and no name.
  */
 export const profileForm = z
   .object({

@@ -121,7 +121,7 @@ describe('a name', () => {
     expect(practiceProfileForm.safeParse({ name: 'Sage Alder', title }).success).toBe(mayStand),
   );
 
-  it('spread over first and last name is refused', () => {
+  it('split between the first and the last name is refused', () => {
     const { error } = profileForm.safeParse({ firstName: 'Plug', lastName: 'Well' });
     expect(error?.issues).toMatchObject([{ path: ['lastName'], message: RESERVED_NAME }]);
   });

@@ -1,9 +1,9 @@
 import { brand } from '../../brand.ts';
 
 /**
- * Letters of other alphabets, digits and symbols that look like a Latin letter, from Unicode's list of
- * confusables. I, l, 1 and | all become l; g and q become g. Right-to-left characters are written as code
- * points.
+ * Letters of other alphabets, digits and symbols that look like a Latin letter, mostly from Unicode's list of
+ * confusables. I, l, 1 and | all become l; g and q become g. Characters that editors display badly, such as
+ * right-to-left ones, are written as code points.
  */
 const LOOKS_LIKE: Record<string, string> = {
   a: 'аαɑ@4ᴀꭺ₳ᗩλδ∆ᗅꓮ',
@@ -32,7 +32,9 @@ const LOOKS_LIKE: Record<string, string> = {
   z: 'ᴢʐꮓƶȥζᵶꓜ',
 };
 const A_TO_Z = 'abcdefghijklmnopqrstuvwxyz';
-/** First code points of the alphabets of white letters in black circles, in black squares, and of flags. */
+/**
+ * First code points of three alphabets: white letters in black circles, in black squares, and flag letters.
+ */
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 const LETTER = new Map(
   Object.entries(LOOKS_LIKE).flatMap(([letter, alike]) =>
@@ -62,8 +64,8 @@ const ROLES = [
 ];
 
 /**
- * Maximum length to check; no field allows more, and the work grows with the square of the number of
- * words.
+ * How many characters of a name are checked, because the work grows with the square of the number of words.
+ * No field allows more.
  */
 const LONGEST_READ = 200;
 
@@ -88,7 +90,7 @@ const ROLES_SEEN = new Set(ROLES.map((role) => wordsSeen(role).join('')));
 /** Shown for a name that people would take for ours. */
 export const RESERVED_NAME = `This looks like a name of ${brand.name} itself. Please choose another one.`;
 
-/** Checks whether a text contains our brand, whole or split, also in look-alike letters. */
+/** Checks whether a text contains our brand, whole or split into words, even in look-alike letters. */
 export function containsBrand(text: string): boolean {
   const words = wordsSeen(text);
   return words.some((word, first) => {
@@ -103,8 +105,8 @@ export function containsBrand(text: string): boolean {
 }
 
 /**
- * Checks whether a name imitates ours: contains our brand, or is only a role word such as 'Support'. A
- * word that merely begins the same ('Plug Wellness') is fine.
+ * Checks whether a name imitates ours: contains our brand, or is only a role word such as 'Support'. Two
+ * words that merely begin like it ('Plug Wellness') are fine.
  */
 export function isReservedName(name: string): boolean {
   return ROLES_SEEN.has(wordsSeen(name).join('')) || containsBrand(name);

@@ -7,7 +7,7 @@ import { users } from './tables.ts';
 
 /**
  * Saves the signed-in user's first name if there is none; a known one can only be changed in Account
- * Settings. The caller has checked it with `firstNameField`.
+ * Settings. Throws a `ZodError` for an invalid name, which the form rejects first.
  */
 export async function setFirstName(ctx: Context, input: { firstName: string }): Promise<void> {
   const actor = signedIn(ctx);

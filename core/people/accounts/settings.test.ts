@@ -96,7 +96,7 @@ describe('the list of devices', () => {
     expect(await signIn.personOf(headers)).toMatchObject({ id: victim.id });
   });
 
-  it('leaves out expired sessions, and tells when each was last used', async () => {
+  it('leaves out expired sessions, and shows when each was last used', async () => {
     const actor = await world.aPerson();
     const headers = await signedInOn(actor, FIREFOX);
     const session = (await signIn.sessionOf(headers))!;

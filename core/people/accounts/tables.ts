@@ -11,7 +11,7 @@ export const users = pgTable(
     name: text().notNull(),
     email: text().notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** The URL of the photo on this site, `/photo/{key}`. */
+    /** The URL path of the photo on this site, such as `/photo/{key}`. */
     image: text(),
     /** In E.164, such as +13035550123. */
     phone: text(),
@@ -56,8 +56,9 @@ export const sessions = pgTable(
 );
 
 /**
- * Documents that people agreed to or were shown: version, time, act and source. Rows are only added. They stay when the
- * account is erased, without the network address.
+ * Documents that people agreed to or were shown: version, time, act and network address. Rows are only added,
+ * and removed only with an unconfirmed account. They stay when an account is erased, without the network
+ * address.
  */
 export const consents = pgTable(
   'consents',
@@ -114,7 +115,9 @@ export const authenticators = pgTable('authenticators', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** Fingerprints of recovery codes, for someone who has lost the authenticator app; a used one is deleted. */
+/**
+ * Fingerprints of recovery codes, for people who have lost their authenticator app. A used code is deleted.
+ */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -145,8 +148,8 @@ export const emailChanges = pgTable(
 );
 
 /**
- * Suspensions of people, with reason and end. While one is open, a trigger on `sessions` refuses every new session of
- * the person, however they sign in.
+ * Suspensions of people, with reason and end. While one is open, a trigger on `sessions` refuses every new
+ * session of the person, however they sign in.
  */
 export const suspensions = pgTable(
   'suspensions',
@@ -168,7 +171,7 @@ export const suspensions = pgTable(
   ],
 );
 
-/** Single-use tickets of people who have passed the first step of sign-in but not yet given a code. */
+/** Single-use tickets of people who have passed the first step of sign-in but not yet entered a code. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -183,7 +186,8 @@ export const verifications = pgTable(
 );
 
 /**
- * Encrypted drafts of people who had to log in first; each ends seconds after it is shown, or after an hour.
+ * Encrypted drafts of people who had to log in first; each expires seconds after it is shown, or after an
+ * hour.
  */
 export const typedDrafts = pgTable(
   'typed_drafts',

@@ -1,13 +1,13 @@
 /** A person's name as stored in the account. */
 export type AccountName = { name: string; firstName: string | null; lastName: string | null };
 
-/** The client profile's choices about the name; null if none is stored. */
+/** The client profile's choices about the name; null if no profile is stored. */
 export type NameChoice = { displayName: string | null; showName: boolean | null };
 
 /** Shown instead of the name of a client who hides it. */
 export const ANONYMOUS = 'Anonymous User';
 
-/** Returns first name and last initial; 'Anonymous User' for an account without a name. */
+/** Returns the first name and the last initial; 'Anonymous User' for an account without a name. */
 export function shortName({ name, firstName, lastName }: AccountName): string {
   const first = firstName?.trim() || name.trim().split(/\s+/)[0] || ANONYMOUS;
   const last = lastName?.trim();
@@ -16,7 +16,7 @@ export function shortName({ name, firstName, lastName }: AccountName): string {
 
 /**
  * Returns the name that experts see for a client, on pages and in mails: the profile's name if it is
- * shown, 'Anonymous User' if it is hidden or empty, the account's short name if there is no profile.
+ * shown, 'Anonymous User' if it is hidden or empty, and the account's short name if there is no profile.
  */
 export function clientName(person: AccountName & NameChoice): string {
   if (person.showName === null) return shortName(person);

@@ -13,7 +13,7 @@ const save = (actor: Parameters<typeof world.as>[0], version: number, values: Pa
   saveClientProfile(world.as(actor), { ...SAMPLE_PROFILE, ...values, version });
 
 describe('saving the client profile', () => {
-  it('saves everything, and counts the versions', async () => {
+  it('saves everything, and increments the version', async () => {
     const client = await world.aPerson();
     expect(await readClientProfile(world.as(client))).toBeNull();
     expect(await save(client, 0)).toEqual({ version: 1 });

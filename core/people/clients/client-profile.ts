@@ -10,7 +10,7 @@ export const GENDER_WORDS: Record<Gender, string> = {
   'prefer-not-to-say': 'Prefer not to say',
 };
 
-/** Maximum length of the consultation notes, counted as browsers count. */
+/** Maximum length of the consultation notes in UTF-16 code units, as browsers count. */
 export const NOTES_LONGEST = 100;
 export const DISPLAY_NAME_LONGEST = 60;
 export const LOCATION_LONGEST = 80;
@@ -70,8 +70,8 @@ export const SAMPLE_PROFILE: ClientProfile = {
 };
 
 /**
- * Applies the privacy flags; nothing else does. A hidden name becomes 'Anonymous User', a hidden photo is dropped, a
- * hidden gender becomes 'prefer-not-to-say', hidden interests are empty.
+ * Applies the privacy flags to a profile: a hidden name becomes 'Anonymous User', a hidden photo null, a
+ * hidden gender 'prefer-not-to-say', and hidden interests an empty list.
  * @param photo the URL of the account's photo.
  */
 export function seenByOthers(profile: ClientProfile, photo: string | null): SeenClient {

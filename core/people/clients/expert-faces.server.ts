@@ -2,8 +2,8 @@ import type { Query } from '../../../platform/database/database.ts';
 import { ofOwnerSql } from '../experts/members-sql.ts';
 
 /**
- * Returns SQL for an expert's face: the photo of the practice's responsible owner, if they show it. Null
- * without one, and if that owner is suspended or erased.
+ * Returns SQL for an expert's face: the URL of the responsible owner's photo. Null if that owner has no
+ * photo, hides it, or is suspended or erased.
  * @param practice SQL for the practice's id.
  */
 export function faceSql(practice: string): string {

@@ -7,7 +7,7 @@ import { holdSession } from '../accounts/open-addresses.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { clientShareLinks } from './tables.ts';
 
-/** 24 random bytes, base64url. */
+/** A token: 24 random bytes in base64url. */
 const TOKEN = /^[\w-]{32}$/;
 
 const openLinkOf = (userId: string) =>
@@ -18,7 +18,7 @@ export async function readShareLink(ctx: Context): Promise<string | null> {
   return openToken(ctx.db, signedIn(ctx).id);
 }
 
-/** Creates a share link, or returns the existing one. */
+/** Returns the token of the signed-in user's share link, and creates the link if there is none. */
 export async function openShareLink(ctx: Context): Promise<string> {
   const { id } = signedIn(ctx);
   return await inTransaction(ctx, async (ctx) => {

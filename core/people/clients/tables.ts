@@ -60,7 +60,7 @@ export const favorites = pgTable(
   ],
 );
 
-/** Links with which clients show their profile to anyone, until they revoke them. */
+/** Links by which clients show their profile to anyone, until they revoke the link. */
 export const clientShareLinks = pgTable(
   'client_share_links',
   {

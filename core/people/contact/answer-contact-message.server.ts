@@ -13,8 +13,9 @@ import { CONTACT_MESSAGE_SHOWN } from './contact-message-shown.ts';
 import { contactAnswers, contactMessages } from './tables.ts';
 
 /**
- * Replies to a contact message by mail, and stores the reply. The same words sent again within a day, such as
- * after a lost response, change nothing.
+ * Replies to a contact message by mail, stores the reply, and marks the message as answered. The same words
+ * sent again within a day, such as after a lost response, change nothing. Refuses if the admin's page is
+ * outdated.
  */
 export async function answerContactMessage(
   ctx: Context,
@@ -59,7 +60,10 @@ export async function answerContactMessage(
   });
 }
 
-/** Marks a contact message as done, or reopens one that is done; otherwise changes nothing. */
+/**
+ * Marks a contact message as done, or reopens one that is done; otherwise changes nothing. Refuses if the
+ * admin's page is outdated.
+ */
 export async function finishContactMessage(
   ctx: Context,
   { messageId, done }: { messageId: string; done: boolean },

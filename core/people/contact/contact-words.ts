@@ -11,5 +11,5 @@ export const CONTACT_WORDS = {
   tooSoon: 'Please wait a moment before submitting again.',
 } as const;
 
-/** Minimum time between two messages from one sender, in milliseconds. */
+/** Minimum time between two messages from one network address, in milliseconds. */
 export const CONTACT_PAUSE_MS = 3000;

@@ -36,7 +36,7 @@ export type ReplyFields = {
   time: string;
 };
 
-/** Returns the fields of the notification; the time is in the writer's zone. */
+/** Returns the fields of the notification to support, with the time in the given zone. */
 export function notificationFields(
   letter: ContactInput,
   at: Temporal.Instant,
@@ -58,8 +58,8 @@ export function notificationFields(
 }
 
 /**
- * Returns the fields of the automatic reply. Quotes the first 100 characters; the time is in the writer's
- * zone.
+ * Returns the fields of the automatic reply, with the first 100 characters of the message and the time in the
+ * given zone.
  */
 export function replyFields(letter: ContactInput, at: Temporal.Instant, zone: string): ReplyFields {
   const { name, email, subject, message } = letter;

@@ -211,7 +211,7 @@ describe('the same message again, such as after a lost response', () => {
   });
 });
 
-describe("filling a stranger's mailbox by the automatic reply", () => {
+describe("flooding a stranger's mailbox with automatic replies", () => {
   it('stops after three replies a day, while every message is stored and reported', async () => {
     for (let address = 1; address <= 5; address++) {
       const message = `Question number ${address}, please.`;
@@ -245,7 +245,7 @@ describe('the fields', () => {
   it.each([
     [100, 'm'.repeat(100)],
     [101, `${'m'.repeat(100)}...`],
-  ])('of the automatic reply quote 100 characters of %i', (length, quoted) => {
+  ])('of the automatic reply quote at most 100 of %i characters', (length, quoted) => {
     expect(replyFields({ ...letter, message: 'm'.repeat(length) }, at, 'America/Los_Angeles')).toEqual({
       to_name: 'Robin Reed',
       name: 'Robin Reed',

@@ -20,12 +20,13 @@ import { contactMessages } from './tables.ts';
 /** Limits per network address. */
 const BETWEEN_MESSAGES = { most: 1, minutes: CONTACT_PAUSE_MS / 60_000 };
 const WITHIN_AN_HOUR = { most: 20, minutes: 60 };
-/** Automatic replies to one mailbox per day, so the form can't be used to flood a stranger's. */
+/** Automatic replies per day to one address, so that no one can flood a stranger's mailbox with the form. */
 const MOST_REPLIES_A_DAY = 3;
 
 /**
- * Stores a contact message and, in the same transaction, queues the mail to support and the automatic reply.
- * The same message within a day, such as after a lost response, counts once.
+ * Stores a contact message and, in the same transaction, queues the mail to support and, up to a daily limit,
+ * the automatic reply. The same message within a day, such as after a lost response, counts once. Refuses
+ * messages that come too quickly from one network address.
  * @param namedZone the zone of the writer's browser, used for times in the mails; if unknown, the account's.
  */
 export async function sendContactMessage(

@@ -36,7 +36,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** Replies of admins. */
+/** Admins' replies to contact messages. */
 export const contactAnswers = pgTable(
   'contact_answers',
   {

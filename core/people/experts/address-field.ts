@@ -17,15 +17,15 @@ const BOXES = [
   /^[^\p{L}\p{N}]*gen\.?\s*del(?:ivery)?\.?\s*(?:$|[,\d])/iu,
 ];
 
-/** Checks whether an address is a post-office box, where no one can meet. */
+/** Checks whether an address is a post-office box or general delivery, where no one can meet. */
 export function isPostBox(address: string): boolean {
   const plain = plainSigns(address);
   return BOXES.some((box) => box.test(plain));
 }
 
 /**
- * Returns a form field for a street address. Turns the dash of '12–34 45th Street' into a hyphen; refuses a
- * post-office box.
+ * Returns a form field for a street address. Turns the dash of '12–34 45th Street' into a hyphen, and refuses
+ * post-office boxes and general delivery.
  */
 export function typedAddress(missing?: string) {
   return typedLine(missing)

@@ -1,6 +1,6 @@
 /**
- * A field of expertise. `name` is the full title, `label` the short form on chips and in filters, `icon` a Lucide icon
- * name. `commonTerm` is the industry's usual name, shown behind the '?'.
+ * A field of expertise. `name` is the full title, `label` the short form on chips and in filters, `icon` a
+ * Lucide icon name. `commonTerm` is the industry's usual name, shown behind the '?'.
  */
 export type Category = { id: string; name: string; label: string; icon: string; commonTerm?: string };
 
@@ -76,7 +76,7 @@ export const CATEGORIES: readonly Category[] = [
   { id: 'consulting', name: 'Consulting', label: 'Consulting', icon: 'message-circle' },
 ];
 
-/** Ids in older data, with their current id. */
+/** Ids in older data, mapped to the current ones. */
 const ALIASES: Readonly<Record<string, string>> = { 'whole-botanical-blossoms': 'whole-botanicals' };
 
 const byId = new Map(CATEGORIES.map((category) => [category.id, category]));

@@ -11,10 +11,13 @@ import { experts } from './tables.ts';
 /** The practice an act is for; by default, the first that the person joined as an owner. */
 export type ForPractice = { practiceId?: string | null };
 
-/** Shown to members who may not change what only owners can. */
+/** Shown to a member who tries to change something that only owners can. */
 export const NOT_THE_OWNER = 'Only the owner of a practice can change this.';
 
-/** Runs work in a transaction, with the lock of a practice that the signed-in user owns. */
+/**
+ * Locks a practice and runs `work` in the same transaction; refuses unless the signed-in user owns the
+ * practice.
+ */
 export async function asOwnerOf<Result>(
   ctx: Context,
   { practiceId }: ForPractice,

@@ -15,7 +15,7 @@ export const CONSULTATION_METHODS = [
 
 /** Takes place at the client's home. */
 export const HOME_VISIT = 'Home Visit';
-/** Takes place at a café that the two agree on. */
+/** Takes place at a café that the expert names. */
 export const CAFE = 'Café Consultation';
 
 export type MethodId = (typeof CONSULTATION_METHODS)[number]['id'];

@@ -1,9 +1,9 @@
 import { hasActiveOwnerSql } from './members-sql.ts';
 
-/** `isShown` of `listed.ts` in SQL; the generated column `experts.is_shown`. */
+/** `isShown` of `listed.ts` in SQL, for the generated column `experts.is_shown`. */
 export const IS_SHOWN = 'approved_at is not null and suspended_at is null and license_expired_at is null';
 
-/** `isListed` in SQL without the law; the generated column `experts.is_listable`, which the listing follows. */
+/** `isListed` in SQL without the law, for the generated column `experts.is_listable`. */
 export const IS_LISTABLE = `${IS_SHOWN} and paused_at is null`;
 
 /**

@@ -10,7 +10,7 @@ export const UNLISTED_WORDS: Record<Unlisted, string> = {
   law: 'not allowed in this state',
 };
 
-/** The columns that hold a reason; each is written only by the concept it belongs to. */
+/** The columns behind the reasons; each is written only by the concept that owns the reason. */
 export type ListingColumns = {
   /** Null until an admin approves the expert, and again once the account is erased. */
   approvedAt: Date | null;
@@ -37,7 +37,7 @@ export function whyUnlisted(expert: ListingColumns, isServed: boolean): Unlisted
   return reasons.filter(([, holds]) => holds).map(([reason]) => reason);
 }
 
-/** These reasons remove an expert from lists, but not their page. */
+/** Reasons that take an expert off the lists but leave the public page. */
 const KEEP_THEIR_PAGE: readonly Unlisted[] = ['paused', 'law'];
 
 /** Checks whether the expert has a public page, and may act as an expert toward clients. */
@@ -52,7 +52,7 @@ export function isListed(expert: ListingColumns, isServed: boolean): boolean {
   return whyUnlisted(expert, isServed).length === 0;
 }
 
-/** What decides, besides the law, whether an expert can be booked at all, at any time. */
+/** The facts that decide, besides the law, whether an expert can be booked at all. */
 export type Bookable = {
   /** Whether they are listed, apart from the law of the day. */
   isListable: boolean;

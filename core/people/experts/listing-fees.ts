@@ -4,7 +4,6 @@ import type { Settings } from '../../ground/settings/settings.ts';
 /** What experts pay to be listed, in cents: one-time listing fees, and Spotlight per month. */
 export type ListingFees = { individual: Cents; wellnessCenter: Cents; spotlightPerMonth: Cents };
 
-/** Returns the fees in these settings. */
 export function listingFeesOf({
   individualFeeCents,
   centerFeeCents,

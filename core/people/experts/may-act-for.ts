@@ -7,7 +7,7 @@ export type Member = Pick<Person, 'memberships'> | null;
 const HELD_BY: Record<Role, readonly Role[]> = { owner: ['owner'], staff: ['owner', 'staff'] };
 
 /**
- * Checks whether a person may act for a practice; verbs, screens and buttons all ask this.
+ * Checks whether a person may act for a practice; verbs and screens both use this check.
  * @param role 'staff' for daily work (requests, hours, messages, offers), 'owner' for what binds the
  * practice (its listing, license, money and members).
  */

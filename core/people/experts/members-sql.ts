@@ -17,8 +17,8 @@ export function hasActiveOwnerSql(practice: string): string {
 }
 
 /**
- * Returns SQL for the practice's responsible owner: owners who take part first, then in the order they
- * joined; null if the practice has none.
+ * Returns SQL for the id of the practice's responsible owner: the one who joined first among the owners who
+ * take part, or among all owners if none of them does; null if the practice has no owner.
  * @param practice SQL for the practice's id.
  */
 export function ownerIdSql(practice: string): string {

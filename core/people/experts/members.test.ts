@@ -143,7 +143,7 @@ describe('a practice with two owners', () => {
     }
   });
 
-  it('stays open when one leaves, who need not wait for its bookings, and closes with the other', async () => {
+  it('stays open when one leaves, even before its bookings are over, and closes when the other does', async () => {
     const { id, first, second } = await given();
     const { bookingId } = await world.aRequest({ expert: { actor: first, id } });
     await leave(first);

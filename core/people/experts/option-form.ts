@@ -70,7 +70,9 @@ export const changedOptionForm = optionForm.extend({
   ),
 });
 
-/** The form of a new option; it adds an id, so that a double click finds the first one. */
+/**
+ * The form of a new option. It adds an id, so that a second click finds the option that the first one added.
+ */
 export const newOptionForm = optionForm.extend({ newId: z.uuid('Please reload the page and try again.') });
 
 /** Returns the number of options by category id. */

@@ -16,7 +16,9 @@ export const placeForm = z.object({
   isExactPublic: z.boolean().default(false),
 });
 
-/** The form of a new place; it adds an id, so that a double click finds the first one. */
+/**
+ * The form of a new place. It adds an id, so that a second click finds the place that the first one added.
+ */
 export const newPlaceForm = placeForm.extend({ newId: z.uuid('Please reload the page and try again.') });
 
 /** The button that moves a place within the list; rank 0 is first. */

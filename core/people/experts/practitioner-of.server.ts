@@ -5,8 +5,9 @@ import type { AnyContext } from '../../context.ts';
 import { practitioners } from './tables.ts';
 
 /**
- * Returns the id of an active practitioner of a practice: the named one, if any; otherwise the signed-in user
- * if they are one; otherwise the first. Call it under the practice's lock.
+ * Returns the id of an active practitioner of a practice: the one with the given id; without an id, the
+ * signed-in user if they are a practitioner, otherwise the first. Refuses if there is none. Call it under the
+ * practice's lock.
  */
 export async function practitionerOf(
   ctx: Pick<AnyContext, 'db' | 'actor'>,

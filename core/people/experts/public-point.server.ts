@@ -7,8 +7,8 @@ const DEGREE = Math.PI / 180;
 
 /**
  * Returns where the map shows a place whose exact point is private: a point in the same square of about 1.4
- * miles. It depends only on the seed and the square, so repeated draws, address corrections and toggling
- * reveal nothing more.
+ * miles. It depends only on the seed and the square, so repeated draws, corrections of the address within the
+ * square, and toggling reveal nothing more.
  * @param seed the place's seed, drawn once and kept secret.
  */
 export function coarsePoint({ lat, lng }: LatLng, seed: string): LatLng {
@@ -21,7 +21,7 @@ export function coarsePoint({ lat, lng }: LatLng, seed: string): LatLng {
   return { lat: round((row + share(0)) * STEP), lng: round(Math.min(180, Math.max(-180, east))) };
 }
 
-/** Returns the point of a place that everyone may see. */
+/** Returns the point that everyone sees: the exact one if the expert chose so, otherwise the coarse one. */
 export function publicPoint(place: LatLng & { isExactPublic: boolean; pointSeed: string }): {
   publicLat: number;
   publicLng: number;

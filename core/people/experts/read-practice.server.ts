@@ -4,14 +4,14 @@ import { mayActFor, practiceMeant, practicesOf } from './may-act-for.ts';
 import { shownMinutesSql } from './shown-minutes-sql.ts';
 import { consultationOptions, expertPlaces, experts } from './tables.ts';
 
-/** An option of a practice, as its manager shows it. */
+/** An option of a practice, as the options manager shows it. */
 type OwnOption = {
   id: string;
   category: string;
   title: string;
   description: string;
   minutes: number;
-  /** Sent back with a change, to notice that someone else has changed the option. */
+  /** Sent back with a change, to detect that someone else has changed the option. */
   version: number;
 };
 
@@ -29,7 +29,7 @@ export type OwnPractice = {
   education: string;
   /** The first place in words; empty if there is none. */
   location: string;
-  /** The places that clients can find, in order; also the first one while it is being checked. */
+  /** The places that clients can find, in order, and the first place even if it is unchecked. */
   places: { id: string; label: string; publicLabel: string }[];
   rating: number;
   reviewCount: number;
@@ -43,7 +43,8 @@ export type OwnPractice = {
 };
 
 /**
- * Returns the signed-in user's practice, approved or not; null for a client or a visitor.
+ * Returns the signed-in user's practice, approved or not; null for a client, a visitor, and anyone who does
+ * not belong to the named practice.
  * @param practiceId one they belong to; by default the first that they own, otherwise the first that they
  * work for.
  */

@@ -6,7 +6,7 @@ import {
   showsSpotlightBadge,
 } from './spotlight-badge.ts';
 
-it('is 4.5 on the map and the profile, 4.8 on the listing', () => {
+it('the badge takes a rating of 4.5 on the map and the profile, and 4.8 in lists', () => {
   expect([SPOTLIGHT_RATING, LISTING_SPOTLIGHT_RATING]).toEqual([4.5, 4.8]);
 });
 
@@ -24,7 +24,7 @@ describe('the Spotlight badge of the map and the profile', () => {
   });
 });
 
-describe('the Spotlight badge of the listing', () => {
+describe('the Spotlight badge in lists', () => {
   it.each([
     [4.74, false, false],
     [4.76, false, true],

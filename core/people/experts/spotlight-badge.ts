@@ -7,6 +7,7 @@ export const LISTING_SPOTLIGHT_RATING = 4.8;
  * Checks whether an expert has the Spotlight badge: subscribers always, others by their rating (0 to 5),
  * rounded to one decimal so that it agrees with the number shown. A sample listing has none, because its
  * rating is made up.
+ * @param from the minimum rating.
  */
 export function hasSpotlightBadge(
   expert: { rating: number; isSpotlight: boolean; isDemo: boolean },

@@ -4,7 +4,7 @@ import type { AnyContext } from '../../context.ts';
 import { dependsOn, isMember } from './members-sql.ts';
 import { experts } from './tables.ts';
 
-/** True if the practice is not suspended; its owners may be. */
+/** SQL that is true if the practice itself is not suspended; its owners may be. */
 const NOT_HELD = sql`not exists (select 1 from practice_suspensions held
   where held.practice_id = experts.id and held.lifted_at is null)`;
 

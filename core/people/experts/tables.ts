@@ -23,8 +23,8 @@ import { USUAL_NOTICE_MINUTES } from './usual-notice.ts';
 import { USUAL_RATE_CENTS } from './usual-rate.ts';
 
 /**
- * Practices, which the listing shows as experts: individuals and wellness centers. Their places are in `expert_places`,
- * their people in `practice_members`; a demo listing has no members.
+ * Practices, which the listing shows as experts: individuals and wellness centers. Their places are in
+ * `expert_places`, their people in `practice_members`; a demo listing has no members.
  */
 export const experts = pgTable(
   'experts',
@@ -91,9 +91,9 @@ export const experts = pgTable(
 );
 
 /**
- * The places where an expert consults, ordered by rank from 0. Label, address, ZIP code and exact point are private to
- * the expert and to clients with an accepted booking there; everyone sees the public label, city, state, zone and
- * public point. Triggers update the listing.
+ * The places where an expert consults, ordered by rank from 0. Label, address, ZIP code and exact point are
+ * private to the expert and to clients with an accepted booking there; everyone sees the public label, city,
+ * state, zone and public point. Triggers update the listing.
  */
 export const expertPlaces = pgTable(
   'expert_places',
@@ -123,8 +123,8 @@ export const expertPlaces = pgTable(
     /** IANA zone. */
     zone: text().notNull(),
     /**
-     * When an admin approved it; null while it waits or is rejected. Such a place is in no list, cannot be booked, and
-     * ranks behind the others.
+     * When an admin approved the place; null until then. A place without it is in no list, cannot be booked,
+     * and ranks behind the others.
      */
     checkedAt: instant('checked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -143,8 +143,8 @@ export const expertPlaces = pgTable(
 );
 
 /**
- * Checks of places by admins, for each place that is new, has moved or gets its first address; at most one
- * for each place is waiting.
+ * Admins' checks of places that are new, have moved or get their first address; at most one check of each
+ * place is waiting.
  */
 export const placeChecks = pgTable(
   'place_checks',
@@ -219,8 +219,8 @@ export const consultationOptions = pgTable(
 );
 
 /**
- * The look of a practice's card and profile: the twelve fields of `profile-style.ts`, including locked ones, which show
- * only with Spotlight. Always read it through `styleOf`.
+ * The look of a practice's card and profile: the twelve fields of `profile-style.ts`, including locked ones,
+ * which show only with Spotlight. Always read it through `styleOf`.
  */
 export const profileStyles = pgTable(
   'profile_styles',
@@ -235,8 +235,8 @@ export const profileStyles = pgTable(
 );
 
 /**
- * The short URL of each practice's business card, created by a trigger. It is never reused, so a printed card leads to
- * its own practice or nowhere.
+ * The short URL of each practice's business card, created by a trigger. It is never reused, so a printed card
+ * leads to its own practice or nowhere.
  */
 export const businessCards = pgTable(
   'business_cards',
@@ -250,7 +250,9 @@ export const businessCards = pgTable(
   (table) => [check('business_cards_code', sql`${table.code} ~ '^[b-df-hj-np-tv-z2-9]{8}$'`)],
 );
 
-/** Members of practices, with their role. An individual is a practice of one; a person may belong to several. */
+/**
+ * Members of practices, with their role. An individual is a practice of one; a person may belong to several.
+ */
 export const practiceMembers = pgTable(
   'practice_members',
   {
@@ -357,7 +359,7 @@ export const contentFlags = pgTable(
     practiceId: uuid('practice_id')
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    /** Which text: a field of the profile, or an option by its id. */
+    /** Which text: a field of the profile, or the title or description of an option, by its id. */
     place: text().notNull(),
     found: text().array().notNull(),
     /** The text as stored. */
@@ -376,7 +378,7 @@ export const contentFlags = pgTable(
   ],
 );
 
-/** Practices that an admin hides from clients, with the reason; at most one in force for each practice. */
+/** Suspensions by which admins hide practices from clients; at most one is in force for each practice. */
 export const practiceSuspensions = pgTable(
   'practice_suspensions',
   {

@@ -20,6 +20,6 @@ it.each([
   [180, 'within 3 hours'],
   [1381, 'within a day'],
   [1440, 'within a day'],
-])('puts a usual answer after %i minutes as %s', (minutes, words) =>
+])('describes a usual answer after %i minutes as %s', (minutes, words) =>
   expect(sayUsualAnswer(minutes)).toBe(words),
 );

@@ -14,7 +14,8 @@ export function usualAnswer(minutes: readonly number[]): number | null {
 }
 
 /**
- * Returns how soon someone usually answers: 'within an hour', 'within 3 hours', 'within a day'.
+ * Returns how soon someone usually answers, such as 'within a few minutes', 'within 3 hours' or 'within a
+ * day'.
  * @param minutes up to a day.
  */
 export function sayUsualAnswer(minutes: number): string {

@@ -4,7 +4,7 @@ import type { AnyContext } from '../../context.ts';
 import { publicPoint } from './public-point.server.ts';
 import { expertPlaces } from './tables.ts';
 
-/** A place as its expert enters it; the public point is derived from it. */
+/** A place without the values that `writePlace` generates; its public point is derived from the exact one. */
 export type PlaceFacts = Omit<
   typeof expertPlaces.$inferInsert,
   'id' | 'expertId' | 'rank' | 'pointSeed' | 'publicLat' | 'publicLng' | 'createdAt' | 'updatedAt'
@@ -37,7 +37,7 @@ export async function writePlace(
 }
 
 /**
- * Writes all of an expert's places in order, as checked now unless the facts say otherwise; removes the rest.
+ * Writes an expert's places in order, as checked now unless the facts say otherwise, and removes all others.
  */
 export async function writePlaces(
   ctx: Pick<AnyContext, 'db' | 'newId' | 'now'>,
@@ -54,8 +54,8 @@ export async function writePlaces(
 }
 
 /**
- * Ranks the places of an expert from 0 in the order of these ids, which must name all of them; unchecked ones go
- * last. The caller must hold the expert's lock.
+ * Ranks the places of an expert from 0 in the order of these ids, which must name all of them; unchecked ones
+ * go last. The caller must hold the expert's lock.
  */
 export async function writeOrder(
   ctx: Pick<AnyContext, 'db'>,
@@ -71,7 +71,7 @@ export async function writeOrder(
   const moved = rows.filter(({ id, rank }) => placeIds[rank] !== id);
   const setRank = (id: string, rank: number) =>
     ctx.db.update(expertPlaces).set({ rank }).where(eq(expertPlaces.id, id));
-  // Moves them to unused ranks first, because two places may not share one even briefly.
+  // Moves them to unused ranks first, because two places may not share a rank even briefly.
   for (const { id, rank } of moved) await setRank(id, rank + rows.length + placeIds.length);
   for (const { id } of moved) await setRank(id, placeIds.indexOf(id));
 }

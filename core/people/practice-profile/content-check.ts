@@ -68,9 +68,9 @@ const RULES: readonly { kind: ContentKind; pattern: RegExp; unless?: RegExp }[] 
 ];
 
 /**
- * Finds at most one match of each kind that reads like a product offer, or like an attempt to bypass the
- * platform. Except for prices and contact details, ignores sentences that say what is not done. It is a hint
- * for author and admins, not a verdict.
+ * Finds words that read like a product offer, or like an attempt to bypass the platform; at most one match of
+ * each kind. Except for prices and contact details, ignores sentences that say what is not done. A match is a
+ * hint for the author and admins, not a verdict.
  */
 export function checkContent(text: string): ContentFind[] {
   const sentences = text.split(/(?<=[.!?])\s+|\n+/);

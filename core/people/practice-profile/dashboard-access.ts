@@ -1,7 +1,7 @@
-/** The days of Spotlight that the dashboard of the built-in admin always shows as left. */
+/** The number of remaining Spotlight days that the built-in admin's dashboard always shows. */
 const OWNER_SPOTLIGHT_DAYS = 30;
 
-/** Shown to an admin who has access only by admin rights. */
+/** Shown to an admin who has access only through admin rights. */
 export const ADMIN_ACCESS = {
   toast: 'Admin Access',
   banner: 'Admin Access Granted',

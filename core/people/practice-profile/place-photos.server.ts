@@ -20,8 +20,8 @@ export async function showPlacePhotos(
 }
 
 /**
- * Removes the photos of a place, or of all places of a practice, and queues the deletion of their files. Runs in the
- * caller's transaction.
+ * Removes the photos of a place, or of all places of a practice, and queues the deletion of their files. Runs
+ * in the caller's transaction.
  */
 export async function removePlacePhotos(
   ctx: Pick<AnyContext, 'db' | 'jobs'>,

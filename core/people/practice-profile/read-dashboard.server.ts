@@ -7,7 +7,7 @@ import { type DashboardAccess, dashboardAccess } from './dashboard-access.ts';
 export type ExpertDashboard = {
   /** Why they may enter; null while it is locked for them. */
   access: DashboardAccess | null;
-  /** The practice that it shows; null without one, and while the dashboard is locked. */
+  /** The practice that it shows; null if they belong to none, and while the dashboard is locked. */
   practice: OwnPractice | null;
   /** Whether they belong to any practice, even one that is still in review. */
   hasListing: boolean;

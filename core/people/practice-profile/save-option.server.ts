@@ -12,7 +12,7 @@ import { watchContent } from './watch-content.server.ts';
  * Adds or changes an owner's option. Counts a category's options under the practice's lock, so two tabs can't
  * exceed the maximum.
  * @param input.optionId null to add.
- * @param input.newId the id for a new option; a repeated request changes the option it added.
+ * @param input.newId the id for a new option; a repeated request changes the option that the first one added.
  * @param input.version the version that the editor opened; omit it to overwrite any version.
  */
 export async function saveOption(

@@ -92,7 +92,7 @@ describe('the profile of a practice', () => {
     expect(await codeOf(wrong)).toBe('invalid_input');
   });
 
-  it('can only be saved by its owner, also if another practice is named', async () => {
+  it('can only be saved by its owner, even if another practice is named', async () => {
     const { actor, id } = await world.anExpert();
     const other = await world.anExpert();
     const code = (who: Parameters<typeof world.as>[0], practiceId?: string) =>

@@ -9,7 +9,7 @@ const RATE_CENTS = { least: 100, most: 1000 } as const;
 
 const RATE_WORDS = `Please enter a rate from ${formatCents(RATE_CENTS.least)} to ${formatCents(RATE_CENTS.most)}.`;
 
-/** Returns a list field that accepts one or several values; refuses duplicates. */
+/** Returns a list field that accepts any number of values, but no duplicates. */
 export const several = <Value extends z.ZodType>(one: Value) =>
   z.preprocess(
     (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),

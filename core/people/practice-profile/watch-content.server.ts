@@ -12,7 +12,8 @@ const CHANGED = 'The author has changed the words.';
  * Checks texts before they are stored. Refuses a changed text that reads like a product offer until the
  * author confirms it, then flags it for admins; any change closes the earlier flag. The caller must hold the
  * practice's lock, in the transaction that stores the text.
- * @param texts `field` names the form field, `place` the text within the practice.
+ * @param texts `field` names the form field and `place` the text within the practice; `was` is the stored
+ * text.
  */
 export async function watchContent(
   ctx: Pick<AnyContext, 'db' | 'now' | 'newId'>,

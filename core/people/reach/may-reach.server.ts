@@ -12,7 +12,8 @@ export type Pair = { expertId: string; clientId: string; memberId?: string | nul
  * Returns SQL for whether a block keeps the two apart: between them, from either side; between the client and
  * another practice of the same owners or of the acting member; or between the same people in swapped roles.
  * @param expert SQL for the id of the practice.
- * @param client SQL for the id of the person.
+ * @param client SQL for the id of the client.
+ * @param member SQL for the id of the acting member.
  */
 export function keptApart(expert: SQL, client: SQL, member: SQL = sql`null::uuid`): SQL<boolean> {
   const people = sql`(select own.user_id from practice_members own

@@ -100,7 +100,7 @@ const review = (client: Person, bookingId: string) =>
 const invitation = ({ owner, client }: Pair) =>
   inviteMember(as(owner), { role: 'staff', email: client.email });
 
-/** For each way, what arrives; each probe calls `blocked` once its preparation is done. */
+/** For each way, a probe that returns what arrives; it calls `blocked` after its preparation. */
 const PROBES: Record<WayToReach, (pair: Pair, blocked: Blocked) => Promise<boolean[]>> = {
   message: async ({ client, staff, expertId }, blocked) => {
     await asked(client, expertId);
@@ -254,7 +254,9 @@ describe('a way to reach someone', () => {
     await expect(asked(pair.client, pair.expertId)).rejects.toThrow('You have blocked them.');
   });
 
-  /** The ways by which each kind of notification reports what another person did; none for our own messages. */
+  /**
+   * The ways by which each kind of notification reports what another person did; none for our own messages.
+   */
   const CARRIES: Record<NotificationKind, readonly WayToReach[]> = {
     message: ['message', 'introduction', 'message-mail'],
     request: ['request', 'other-time'],
@@ -337,7 +339,7 @@ describe('a block', () => {
     expect(await may(expertId, client)).toBe(true);
   });
 
-  it('is neither made nor lifted by staff removed after their session was read, who can no longer write', async () => {
+  it('cannot be made or lifted by staff removed after their session was read, and they can no longer write', async () => {
     const pair = await aPair();
     const { client, owner, staff, expertId } = pair;
     const { bookingId } = await asked(client, expertId);
@@ -350,7 +352,7 @@ describe('a block', () => {
     expect(await may(expertId, client)).toBe(false);
   });
 
-  it('made as a request is sent comes before it or keeps it from being accepted', async () => {
+  it('made while a request is being sent either refuses it or keeps it from being accepted', async () => {
     for (let round = 0; round < 4; round++) {
       const { client, owner, staff, expertId } = await aPair();
       const { bookingId } = await asked(client, expertId);

@@ -11,8 +11,9 @@ const NOT_BOOKABLE = 'This expert is not taking anything new at the moment.';
 const OF_A_BOOKING = 'is about an existing booking, in our own words';
 
 /**
- * Every way in which a client and a practice can reach each other. A verb that opens one names it to `refuseApart` or
- * `mayReach`; a way without an entry here, or without its test in `ways.test.ts`, does not compile.
+ * Every way in which a client and a practice can reach each other. A verb that uses a way passes its name to
+ * `refuseApart` or `mayReach`; a way without an entry here, or without its test in `ways.test.ts`, does not
+ * compile.
  */
 export const WAYS_TO_REACH = {
   message: { block: 'refuses', words: 'This person is not taking messages here at the moment.' },

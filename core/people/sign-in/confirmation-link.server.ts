@@ -13,8 +13,8 @@ const BEFORE_ALL = Temporal.Instant.fromEpochMilliseconds(0);
 const linkData = z.object({ email: z.string(), proof: z.string(), next: z.string() });
 
 /**
- * Returns the URL that confirms an e-mail address. It contains a proof of the password chosen with it, so it
- * stops working when someone signs up again with the same address.
+ * Returns the URL that confirms an e-mail address. It contains a proof of the password chosen at sign-up, so
+ * it stops working when someone signs up again with the same address.
  * @param next the path on this site to go to afterwards.
  */
 export async function confirmationUrl(
@@ -42,7 +42,7 @@ export async function readConfirmationLink(
   return { email, proof, next: safePath(next) ?? '/dashboard', isOver };
 }
 
-/** Identifies the password in a link without containing it. */
+/** Returns a fingerprint that identifies the password in a link without revealing it. */
 export function proofOf(ctx: AnyContext, passwordHash: string): string {
   return fingerprint(passwordHash, ctx.signIn.keyFor('confirm e-mail: password'));
 }

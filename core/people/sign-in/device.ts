@@ -16,7 +16,7 @@ const KNOWN = new Set<string>([
   ...Object.keys(SHORTER),
 ]);
 
-/** Real user agents are shorter; the rest is cut off. */
+/** Maximum length that is parsed; real user agents are shorter. */
 const LONGEST = 500;
 
 /**

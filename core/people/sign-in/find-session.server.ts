@@ -11,7 +11,10 @@ const SESSION = `
 
 type SessionRow = Omit<OpenSession, 'person'> & Omit<OpenSession['person'], 'id'> & { personId: string };
 
-/** Finds an unexpired session by its token, with its person, in one prepared statement: every signed-in page needs it. */
+/**
+ * Finds an unexpired session by its token, with its person, in one prepared statement: every signed-in page
+ * needs it.
+ */
 export async function findSession(
   query: Query,
   token: string,

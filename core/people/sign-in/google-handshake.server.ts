@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 export const HANDSHAKE_MINUTES = 10;
 const KEY = 'google handshake';
 /**
- * A longer return path becomes the dashboard, because the cookie could exceed the browsers' limit of 4 kB.
+ * A longer return path becomes the dashboard, because the cookie could exceed 4 kB, the limit of browsers.
  */
 const LONGEST_NEXT = 1500;
 

@@ -24,14 +24,14 @@ export type TypedSignUp = NonNullable<z.infer<typeof keptData>['typed']>;
 
 /**
  * An address that a link was sent to. `typed` is null if this browser only asked for a link. `madeId` is the
- * account that this sign-up created; if it created none, a made-up id, so the cookie's length reveals
- * nothing; null without `typed`.
+ * account that this sign-up created, or null without `typed`. If the sign-up created none, it is a made-up
+ * id, so that the cookie's length reveals nothing.
  */
 export type KeptSignUp = { email: string; typed: TypedSignUp | null; madeId: string | null };
 
 /**
- * Encrypts a sign-up for the browser that made it, so a mistyped address can be corrected without retyping the rest.
- * The browser gets it whether or not an account was created, so it does not reveal who has one.
+ * Encrypts a sign-up for the browser that made it, so a mistyped address can be corrected without retyping
+ * the rest. The browser gets it whether or not an account was created, so it does not reveal who has one.
  */
 export async function sealSignUp(ctx: AnyContext, { email, typed, madeId }: KeptSignUp): Promise<string> {
   const until = ctx.now().add({ hours: LINK_HOURS }).epochMilliseconds;

@@ -11,8 +11,8 @@ import { knownBrowserCookie } from './known-browser.server.ts';
 const SUSPENDED = `This account is suspended. We have written to its address why; ${brand.mailboxes.support} answers questions.`;
 
 /**
- * Opens a session for a person who has proved who they are, ends the one that the browser came with, and remembers the
- * browser. Every way of signing in ends here.
+ * Opens a session for a person who has proved who they are, ends the browser's previous one, and remembers
+ * the browser. Every way of signing in ends here. Refuses a suspended person.
  * @returns the `Set-Cookie` lines.
  */
 export async function letIn(ctx: Context, userId: string, headers: Headers): Promise<string[]> {

@@ -11,7 +11,7 @@ const WRONG_CREDENTIALS = 'That e-mail address and password do not match.';
 
 /**
  * Logs a person in by password: opens a new session and ends the browser's previous one, or returns a ticket
- * if a code is required.
+ * if a code is required. Refuses wrong credentials, an unconfirmed address, and too many attempts.
  */
 export async function logIn(
   ctx: Context,

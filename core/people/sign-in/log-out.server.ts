@@ -11,8 +11,8 @@ import { endEverySession } from './end-every-session.server.ts';
 import { endOwnSession } from './end-session.server.ts';
 
 /**
- * Ends this browser's session, or all of the person's. If all, a mail lists the links that open without
- * signing in, and `renewLinks` replaces them first.
+ * Ends this browser's session or, with `everywhere`, all sessions of the signed-in user. Then a mail also
+ * lists the links that open without signing in, after `renewLinks` has replaced them.
  * @returns the `Set-Cookie` line that removes the cookie.
  */
 export async function logOut(

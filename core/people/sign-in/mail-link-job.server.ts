@@ -28,7 +28,7 @@ export type MailLink =
   /** `next` is the path to go to after the confirmation. */
   | { what: 'confirmation'; email: string; next: string };
 
-/** Queues the requested mail if there is an account for it. */
+/** Queues the mails for a requested link; none if no account uses, or recently used, the address. */
 export async function mailLink(ctx: Context<Product>, link: MailLink): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     if (link.what === 'confirmation') await mailConfirmation(ctx, link);

@@ -23,8 +23,8 @@ export function isPageMark(keys: Keys, mark: string): boolean {
 }
 
 /**
- * Checks whether a form's page belongs to the session that sends it. A missing, forged or repeated mark belongs to no
- * account, so it is never accepted from a signed-in user.
+ * Checks whether a form's page belongs to the session that sends it. A missing, forged or repeated mark
+ * belongs to no account, so it is never accepted from a signed-in user.
  * @param sent every mark in the form.
  * @param present the signed-in user's mark; null for a visitor.
  */

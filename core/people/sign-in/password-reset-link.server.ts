@@ -39,15 +39,15 @@ export async function readPasswordResetLink(
 }
 
 /**
- * Returns the path that a link leads to in the end, even if it has expired; the dashboard if we did not make
- * the link.
+ * Returns the path to go to after a link, even if the link has expired; the dashboard's if we did not make
+ * it.
  */
 export async function nextOfPasswordReset(ctx: AnyContext, token: unknown): Promise<string> {
   const read = await readSigned(token, ctx.signIn.keyFor(KEY), BEFORE_ALL);
   return safePath(read?.next) ?? '/dashboard';
 }
 
-/** Identifies the password to replace, without containing it. */
+/** Returns a fingerprint that identifies the password to replace without revealing it. */
 export function resetProofOf(ctx: AnyContext, passwordHash: string): string {
   return fingerprint(passwordHash, ctx.signIn.keyFor(`${KEY}: password`));
 }

@@ -35,7 +35,7 @@ export async function holderOf(ctx: Context, ticket: unknown): Promise<string | 
   return row?.userId ?? null;
 }
 
-/** Uses up a ticket; false if it is no longer valid. A rollback restores it. */
+/** Uses up a ticket; returns false if it is no longer valid. A rollback restores it. */
 export async function useTicket(ctx: Context, ticket: unknown): Promise<boolean> {
   const id = await idOf(ctx, ticket);
   if (!id) return false;

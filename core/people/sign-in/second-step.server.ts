@@ -12,7 +12,7 @@ export type Entered = { cookies: string[]; ticket: null } | { cookies: []; ticke
 
 /**
  * Lets in a person who has proved who they are by password, mail or Google. If two-step sign-in is on,
- * returns a ticket instead, which also requires a code, whichever way they came.
+ * returns a ticket instead, to be exchanged together with a code.
  */
 export async function enter(ctx: Context, userId: string, headers: Headers): Promise<Entered> {
   const [on] = await ctx.db
@@ -30,6 +30,7 @@ export async function isTicket(ctx: Context, ticket: unknown): Promise<boolean> 
 
 /**
  * Exchanges a ticket and a code from the authenticator app, or a recovery code, for a session; uses up both.
+ * Refuses a wrong code, after which the ticket is still valid.
  * @returns the `Set-Cookie` lines of the session, or null if the ticket is no longer valid.
  */
 export async function finishSecondStep(

@@ -22,8 +22,8 @@ import { type Entered, enter } from './second-step.server.ts';
 type Account = { userId: string; credentialId: string; email: string; passwordHash: string };
 
 /**
- * Sets a new password with a mailed link, ends every session of the person, renews their links that open without
- * signing in, and opens a session here unless two-step sign-in requires a code.
+ * Sets a new password with a mailed link, ends every session of the person, renews their links that open
+ * without signing in, and opens a session here unless two-step sign-in requires a code.
  * @returns the `Set-Cookie` lines of the new session or a ticket; null if the link no longer works.
  */
 export async function resetPassword(
@@ -45,8 +45,8 @@ export async function resetPassword(
 }
 
 /**
- * Changes the signed-in user's password, ends all their sessions and opens a new one here. A mail lists the links that
- * open without signing in, which are renewed on request.
+ * Changes the signed-in user's password, ends all their sessions and opens a new one here. A mail lists the
+ * links that open without signing in, after `renewLinks` has replaced them. Refuses a wrong current password.
  * @returns the `Set-Cookie` lines of the new session.
  */
 export async function changePassword(

@@ -20,13 +20,16 @@ export type GoogleSignIn =
   | { outcome: 'known'; userId: string; needsDateOfBirth: boolean }
   /** Google has not verified the address. */
   | { outcome: 'unverified' }
-  /** The account with this address is linked to another Google account, such as after a domain changed hands. */
+  /**
+   * The account with this address is linked to another Google account, such as after a domain changed hands.
+   */
   | { outcome: 'joined-elsewhere' };
 
 /**
  * Finds or creates the account of a Google user: by Google's id, otherwise by an address that Google has
  * verified. A confirmed account then accepts both ways to sign in, and its owner is notified. An unconfirmed
- * one is replaced, so a password that a stranger may have chosen is gone.
+ * one is replaced, so a password that a stranger may have chosen is gone. Updates the names of someone who
+ * signs in only with Google.
  */
 export async function signInWithGoogle(ctx: Context, person: OpenIdPerson): Promise<GoogleSignIn> {
   return await inTransaction(ctx, async (ctx): Promise<GoogleSignIn> => {

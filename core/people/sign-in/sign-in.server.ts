@@ -6,8 +6,8 @@ import { SESSION_DAYS } from '../accounts/durations.ts';
 import { findSession } from './find-session.server.ts';
 
 /**
- * Sets up what all of sign-in needs: the session cookie, the session lookup, and keys derived from the
- * secret.
+ * Creates the parts that all of sign-in shares: the session lookup, the session cookie, and keys derived from
+ * the secret.
  */
 export function openSignIn({
   query,
@@ -21,8 +21,7 @@ export function openSignIn({
   publicOrigin: string;
   now: () => Temporal.Instant;
   /**
-   * In lower case. The owner of this address is an admin once it is confirmed, and only while it is
-   * configured.
+   * In lower case. The account with this address is an admin while the address is confirmed and configured.
    */
   adminEmail?: string | null;
 }): SignIn {

@@ -13,7 +13,9 @@ const PERIOD_SECONDS = 30;
 /** Clocks may be off by one period each way (RFC 6238, section 5.2). */
 const WINDOW = 1;
 
-/** Returns a person's code generator: six digits every 30 seconds, as authenticator apps expect (RFC 6238). */
+/**
+ * Returns a person's code generator: six digits every 30 seconds, as authenticator apps expect (RFC 6238).
+ */
 export function totp(secret: string, email: string): TOTP {
   return new TOTP({
     issuer: brand.name,

@@ -23,7 +23,8 @@ const OF_EVERYONE = 2_000;
  * limit, the oldest of the networks with the most, so a flood displaces only itself.
  * @param mark the mark of the account that the page was rendered for; for a visitor, that of their browser
  * (`browserMarkOf`).
- * @returns the token; null if the draft is too long, or the client's address has stored too many within an hour.
+ * @returns the token; null if the draft is too long, or the client's address has stored too many within an
+ * hour.
  */
 export async function keepTypedDraft(
   ctx: Context,
@@ -67,7 +68,10 @@ async function makeRoom(db: Database): Promise<void> {
   );
 }
 
-/** Returns the network of an address: a /24 of IPv4 or a /48 of IPv6, since one holder often has all of it. */
+/**
+ * Returns the network of an address: a /24 of IPv4 or a /48 of IPv6, because one customer often has a whole
+ * one.
+ */
 function networkOf(clientAddress: string): string {
   if (!ipaddr.isValid(clientAddress)) return clientAddress;
   const address = ipaddr.process(clientAddress);
@@ -75,8 +79,8 @@ function networkOf(clientAddress: string): string {
 }
 
 /**
- * Returns the mark of a visitor's browser. The token alone must not open a visitor's draft, or a link could put a
- * stranger's words into the forms of anyone who follows it.
+ * Returns the mark of a visitor's browser. The token alone must not open a visitor's draft, or a link could
+ * put a stranger's words into the forms of anyone who follows it.
  * @param secret the value of the browser's cookie.
  */
 export const browserMarkOf = (ctx: Pick<Context, 'signIn'>, secret: string) =>
@@ -99,8 +103,8 @@ export async function findTypedDraft(
 }
 
 /**
- * Ends a draft that was shown, after the seconds of a double click: the browser shows the answer to the
- * second press.
+ * Makes a draft that was shown expire within seconds, but not at once: the second press of a double click
+ * must still find it.
  */
 export async function endTypedDraft(
   ctx: Context,

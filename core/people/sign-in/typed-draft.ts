@@ -4,7 +4,10 @@ export const DRAFT_PARAMETER = 'typed';
 /** The form field that asks to show a draft in its form. */
 export const DRAFT_FIELD = 'page-draft';
 
-/** The form field that shows a form with its content instead of submitting it; its value is one of `DRAFT_SHOWN`. */
+/**
+ * The form field that shows a form with its content instead of submitting it; its value is one of
+ * `DRAFT_SHOWN`.
+ */
 export const SHOWN_FIELD = 'page-shown';
 
 /** Shown above a restored draft: complete, or without files, passwords and codes. */

@@ -8,7 +8,7 @@ import type { TypedSignUp } from './kept-sign-up.server.ts';
 
 type SignUp = { email: string; typed: TypedSignUp };
 
-/** Creates an unconfirmed account; null if the address already has an account. */
+/** Creates an unconfirmed account and returns its id; null if the address already has an account. */
 export async function makeWaiting(ctx: Context, { email, typed }: SignUp): Promise<string | null> {
   const now = asDate(ctx.now());
   const [made] = await ctx.db

@@ -96,8 +96,8 @@ export function allowedStyle(style: ProfileStyle, holdsSpotlight: boolean): Prof
 }
 
 /**
- * Returns the style in which a practice is shown. If the stored value is invalid, `isBroken` is true, and
- * only the bio is dropped or everything is the default.
+ * Returns the style in which a practice is shown. If the stored value is invalid, `isBroken` is true, and the
+ * style is the stored one without its bio if that is valid, otherwise the default.
  * @param stored the unvalidated stored value, if any.
  */
 export function styleOf(

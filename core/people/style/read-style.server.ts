@@ -16,7 +16,7 @@ export async function readStoredStyle(ctx: Pick<AnyContext, 'db'>, practiceId: s
 /** A practice's style as shown now, and whether the practice holds Spotlight. */
 export type ShownStyle = {
   style: ProfileStyle;
-  /** The stored style is invalid, so defaults are shown. */
+  /** Whether the stored style is invalid, so that all of it, or only its bio, is replaced by the default. */
   isBroken: boolean;
   holdsSpotlight: boolean;
 };

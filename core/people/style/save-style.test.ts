@@ -107,7 +107,7 @@ describe('the style of a practice', () => {
     expect(await readStyle(world.as(null), id)).toMatchObject({ style: OWN, isBroken: false });
   });
 
-  it('can only be saved by its owner, also if another practice is named', async () => {
+  it('can only be saved by its owner, even if another practice is named', async () => {
     const { actor, id } = await world.anExpert({ isSpotlight: true });
     const other = await world.anExpert({ isSpotlight: true });
     const code = (who: Parameters<typeof world.as>[0], practiceId?: string) =>

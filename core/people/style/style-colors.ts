@@ -86,7 +86,10 @@ function paletteOf(colors: Colors, scheme: Scheme): Palette {
   };
 }
 
-/** Returns the secondary color as a background; on a dark page, darkened to the maximum with its hue. */
+/**
+ * Returns the secondary color as a background; for a dark page, darkens it if it is too light, keeping the
+ * hue.
+ */
 function softGround(color: PlainColorObject, scheme: Scheme): PlainColorObject {
   if (scheme === 'light') return color;
   const [lightness, a, b] = to(color, OKLab).coords as [number, number, number];
