@@ -10,7 +10,7 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** How the record words the admin acts on applications. */
+/** What the record says for each admin act on an application. */
 export const APPLICATION_ACTS: ActWords<
   | 'see-application-picture'
   | 'check-application'

@@ -5,7 +5,7 @@ import { typedPhone } from '../../people/accounts/phone-field.ts';
 import { isReservedName, RESERVED_NAME } from '../../people/accounts/reserved-name.ts';
 import { APPLICANT_TYPES, FILE_KINDS } from './application.ts';
 
-/** Longest value of each field, in characters. */
+/** Maximum length of each field, in characters. */
 export const APPLICATION_LONGEST = {
   name: 80,
   email: 254,
@@ -39,7 +39,7 @@ const fields = {
     .pipe(z.string().max(APPLICATION_LONGEST.about, atMost(APPLICATION_LONGEST.about)))
     .optional()
     .default(''),
-  /** The fees that the form showed, by `feesMark`. */
+  /** The fees that the form showed, as written by `feesMark`. */
   fees: typedText().max(20).optional(),
   /** Placeholder for the picture, so that errors about it have a field. */
   photo: z.unknown().optional(),
@@ -87,7 +87,7 @@ export type ApplicationInput = z.output<typeof applicationForm>;
 /** What was typed so far: the text of each field, as far as it can be kept. */
 export type ApplicationDraft = Partial<Record<ApplicationField, string>>;
 
-/** Returns the schema of a field in a draft; a longer value is not kept. */
+/** Returns the schema of a field in a draft, which rejects values that are too long. */
 const kept = (field: ApplicationField) =>
   field === 'type'
     ? fields.type

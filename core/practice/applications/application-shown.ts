@@ -8,7 +8,7 @@ export const checkShown = (check: Check) => `Check of ${check}`;
 /** The facts of `APPLICATION_SHOWN` about the application itself, without its checks. */
 export const APPLICATION_ITSELF = ['Status', 'What was sent', 'Pictures'];
 
-/** What the admin page of an application shows. */
+/** What an admin's page shows of an application; an act on an outdated page is refused. */
 export const APPLICATION_SHOWN: Shown = {
   kind: 'application',
   others: 'The applicant',

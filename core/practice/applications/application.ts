@@ -27,7 +27,7 @@ export const APPLICATION_STATUS_WORDS: Record<
   withdrawn: { word: 'Withdrawn', tone: 'neutral' },
 };
 
-/** Who may move an application; 'payment' is its fee, once paid or owed. */
+/** Who may move an application; 'payment' is its fee, once it is paid, held or owed. */
 export type ApplicationMover = 'applicant' | 'admin' | 'payment';
 
 /** Notices to the applicant; `application.email.ts` has the text. */
@@ -94,14 +94,14 @@ export type ApplicationTransitionName = keyof typeof APPLICATION_TRANSITIONS;
 const NAMES = Object.keys(APPLICATION_TRANSITIONS) as ApplicationTransitionName[];
 
 /**
- * Statuses that another step can follow. A person has one such application at a time; the index
+ * Statuses that another step can follow. A person has at most one such application; the index
  * `applications_one_open` repeats the list.
  */
 export const OPEN_STATUSES: readonly ApplicationStatus[] = APPLICATION_STATUSES.filter((status) =>
   NAMES.some((name) => APPLICATION_TRANSITIONS[name].from.includes(status)),
 );
 
-/** Decides whether a transition is allowed; used by buttons, verbs and the fee. */
+/** Checks whether this mover may make the transition from this status. */
 export function mayMoveApplication(
   status: ApplicationStatus,
   by: ApplicationMover,
@@ -117,7 +117,7 @@ export type ApplicantType = (typeof APPLICANT_TYPES)[number];
 
 /**
  * Returns the one-time fee of an application, in cents.
- * @param asked the fee asked before; a later rise does not apply, a fall does.
+ * @param asked the fee requested earlier; a rise since then does not apply, but a fall does.
  */
 function feeOf(
   type: ApplicantType,
@@ -138,7 +138,7 @@ export function typeWords(type: ApplicantType, feeCents: Cents | null): string {
 export type ShownFees = Record<ApplicantType, Cents>;
 
 /**
- * Returns the fees that the form shows; a draft's own type keeps the fee asked before.
+ * Returns the fees that the form shows. For a draft's own type, that is at most the fee requested earlier.
  * @param draft null without one.
  */
 export function shownFees(
@@ -169,8 +169,8 @@ export const CHECK_WORDS: Record<Check, { name: string; what: string }> = {
 };
 
 /**
- * Returns the checks that an approval of this type needs: individuals send an identity document and no license,
- * centers a license and no identity document.
+ * Returns the checks that an approval of this type needs: individuals send an identity document and no
+ * license, centers a license and no identity document.
  */
 export function checksOf(type: ApplicantType): readonly Check[] {
   const notSent: Check = type === 'individual' ? 'license' : 'identity';

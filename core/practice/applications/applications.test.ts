@@ -313,7 +313,7 @@ describe('the form', () => {
     [{ about: 'x'.repeat(1001) }, 'about'],
     [{ type: 'wellness-center', licenseNumber: '' }, 'licenseNumber'],
     [{ name: '<b>' }, 'name'],
-  ])('%j is said beside %s', (values, field) => {
+  ])('%j is refused beside %s', (values, field) => {
     const { error } = applicationForm.safeParse({ ...TYPED, ...values });
     expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
@@ -517,7 +517,7 @@ describe('the fee', () => {
 });
 
 describe('verification', () => {
-  it('ends with photos of the place and a document, which starts the promised time', async () => {
+  it('ends with photos of the place and a document, from which the promised day counts', async () => {
     const person = await submitted();
     const send = () => codeOf(sendEvidence(as(person), {}));
     expect(await send()).toBe('invalid_input');
@@ -732,7 +732,7 @@ describe('an admin', () => {
     expect(await codeOf(rejectApplication(as(admin), { id, reason: 'license', words: '' }))).toBe(code);
   });
 
-  it('gets no identity document of a center, even by a forged request', async () => {
+  it('gets no identity document from a center, even by a forged request', async () => {
     const { person, id } = await inReview(CENTER);
     await askApplicant(as(admin), { id, words: 'Please show the door.' });
     expect(await codeOf(add(person, 'identity'))).toBe('invalid_input');
@@ -744,7 +744,7 @@ describe('an admin', () => {
     expect(files.map(({ kind }) => kind)).not.toContain('identity');
   });
 
-  it('is the only person allowed to', async () => {
+  it('is the only one who can act on applications', async () => {
     const { person, id } = await inReview();
     const { actor: expert } = await world.anExpert();
     const unconfirmed = await world.aPerson({ isAdmin: true, emailVerified: false });

@@ -34,9 +34,10 @@ export async function lockApplication(ctx: AnyContext, id: string): Promise<Appl
 }
 
 /**
- * Changes an application's status, which nothing else does: writes the row and its step and notifies the applicant,
- * in the transaction of the caller, who holds the row's lock.
- * @param more other columns that change with it.
+ * Changes an application's status, which nothing else does: writes the row and its step, and notifies the
+ * applicant if the transition has a notice. Refuses what the table of transitions does not allow. The caller
+ * must hold the row's lock in a transaction.
+ * @param move.more other columns to change.
  */
 export async function moveApplication(
   ctx: AnyContext,

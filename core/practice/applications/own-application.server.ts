@@ -8,7 +8,9 @@ import { applications } from './tables.ts';
 
 export const ALREADY_EXPERT = 'You have a listing already, so there is nothing to apply for.';
 
-/** Locks the signed-in user's open application and runs `work` in one transaction. */
+/**
+ * Locks the signed-in user's open application and runs `work` in one transaction; refuses if there is none.
+ */
 export async function withOwnApplication<Result>(
   ctx: Context,
   work: (ctx: Context, row: ApplicationRow) => Promise<Result>,
@@ -38,7 +40,7 @@ export async function openApplicationOf(
   return row ?? null;
 }
 
-/** Returns the person's newest application, open or not. */
+/** Returns a person's newest application, open or not; null if there is none. */
 export async function newestApplicationOf(
   ctx: Pick<Context, 'db'>,
   userId: string,

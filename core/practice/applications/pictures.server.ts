@@ -19,7 +19,7 @@ import { applicationFiles, applications } from './tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Deletes the pictures of an application, or one of them. */
+    /** Deletes the stored pictures of an application, or one of them. */
     'remove-application-pictures': { applicationId: string; fileId?: string };
   }
 }
@@ -30,8 +30,9 @@ const folderOf = (applicationId: string, fileId?: string) =>
   fileId ? `applications/${applicationId}/${fileId}` : `applications/${applicationId}`;
 
 /**
- * Adds a picture to the signed-in user's open application. Redraws it, which drops all metadata, and stores it
- * encrypted. A second profile photo replaces the first.
+ * Adds a picture to the signed-in user's open application. Redraws it, which drops all metadata, and stores
+ * it encrypted. A second profile photo replaces the first. Refuses a kind that the application does not take
+ * now, and more pictures than `PICTURES` allows.
  */
 export async function addPicture(
   ctx: Context,
@@ -116,7 +117,9 @@ export async function pictureLinks(ctx: Context, applicationId: string): Promise
   );
 }
 
-/** Returns a picture as JPEG to the holder of its link: the applicant, or an admin, whose access is recorded. */
+/**
+ * Returns a picture as JPEG to the holder of its link: the applicant, or an admin, whose access is recorded.
+ */
 export async function readPicture(
   ctx: Context,
   { fileId, key }: { fileId: string; key: string | null },
@@ -181,7 +184,9 @@ export async function ownPictures(ctx: Context): Promise<{ name: string; bytes: 
   return pictures;
 }
 
-/** Queues the deletion of all pictures in a person's applications, in the transaction that erases the account. */
+/**
+ * Queues the deletion of all pictures in a person's applications, in the transaction that erases the account.
+ */
 export async function removeAllPictures(ctx: AnyContext, userId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db

@@ -51,7 +51,9 @@ export async function readOwnApplication(ctx: Context): Promise<OwnApplication |
   return row && (await withPicturesAndFee(ctx, row));
 }
 
-/** Returns the rejected application that a draft of the signed-in user follows, for its reasons; null if none. */
+/**
+ * Returns the rejected application that a draft of the signed-in user follows, for its reasons; null if none.
+ */
 export async function readRejectedBefore(ctx: Context, draftId: string): Promise<OwnApplication | null> {
   const draft = alias(applications, 'draft');
   const [row] = await ctx.db
@@ -148,7 +150,7 @@ export type ReviewedApplication = Omit<OwnApplication, 'confirmed'> & {
   steps: { transition: ApplicationTransitionName; note: string; at: string }[];
 };
 
-/** Returns one submitted application. */
+/** Returns a submitted application to an admin. */
 export async function readApplication(ctx: Context, id: string): Promise<ReviewedApplication> {
   actingAdmin(ctx);
   const [row] = isId(id)

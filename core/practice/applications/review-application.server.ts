@@ -37,7 +37,10 @@ import {
 import { pictureBytes } from './pictures.server.ts';
 import { applicationChecks, applicationFiles } from './tables.ts';
 
-/** Locks a submitted application for an admin's action; admins cannot act on their own. */
+/**
+ * Locks an application that is not a draft and runs `work` for the admin; refuses the admin's own
+ * application.
+ */
 async function underReview<Result>(
   ctx: Context,
   id: string,
@@ -80,7 +83,7 @@ export async function setCheck(
   });
 }
 
-/** Asks the applicant for more; repeating the same words, as by a second press, changes nothing. */
+/** Asks the applicant for more. The same words sent again, such as by a second press, change nothing. */
 export async function askApplicant(
   ctx: Context,
   { id, words }: { id: string; words: string },
@@ -100,7 +103,9 @@ export async function askApplicant(
   });
 }
 
-/** Rejects an application with a reason, and refunds the fee if the reason is outside the applicant's control. */
+/**
+ * Rejects an application with a reason, and refunds the fee if the reason is outside the applicant's control.
+ */
 export async function rejectApplication(
   ctx: Context,
   { id, reason, words }: { id: string; reason: Rejection; words: string },
@@ -127,8 +132,9 @@ export async function rejectApplication(
 }
 
 /**
- * Approves a fully checked application: creates the practice, its owner, a place and the listing. Its photo becomes the
- * owner's, and photos of the place are shown with consent. A second call is refused.
+ * Approves a fully checked application: lists the practice with its owner, its place and a center's license.
+ * The profile photo becomes the account's, and photos of the place are shown with consent. Refuses a second
+ * call.
  * @returns the id of the practice.
  */
 export async function approveApplication(ctx: Context, { id }: { id: string }): Promise<string> {

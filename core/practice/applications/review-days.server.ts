@@ -18,7 +18,7 @@ export function promisedDay(began: Temporal.PlainDate): Temporal.PlainDate {
 }
 
 /**
- * Checks whether a day is neither on a weekend nor a federal holiday; a holiday on a weekend moves to the nearest
+ * Checks whether a day is a weekday and not a federal holiday; a holiday on a weekend moves to the nearest
  * weekday.
  */
 export function isBusinessDay(day: Temporal.PlainDate): boolean {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedLines } from '../../../lib/text-field.ts';
 import { CHECKS, REJECTION_NAMES } from './application.ts';
 
-/** Longest message from an admin to an applicant, in characters. */
+/** Maximum length of a message from an admin to an applicant, in characters. */
 export const SAID_LONGEST = 1000;
 
 const words = typedLines('Please say what is missing.').pipe(

@@ -15,8 +15,8 @@ import { applicationSteps, applications } from './tables.ts';
 const SAVES = { most: 600, minutes: 60 };
 
 /**
- * Saves what the signed-in user has typed in their one draft, creating it the first time. Two tabs share it; the last
- * save wins.
+ * Saves what the signed-in user has typed in their one draft, creating it the first time. Two tabs share it;
+ * the last save wins.
  * @param into the draft that the page shows; a late save to a discarded one does not create another.
  * @returns the id of the draft.
  */
@@ -55,7 +55,9 @@ export async function saveDraft(ctx: Context, draft: ApplicationDraft, into?: st
 /** Clears the place found for an earlier text. */
 const NO_PLACE = { zip: null, lat: null, lng: null, city: null, state: null, zone: null, placeLabel: null };
 
-/** Creates a draft, filled in from the last application if there is one; concurrent calls get the same draft. */
+/**
+ * Creates a draft, filled in from the last application if there is one; concurrent calls get the same draft.
+ */
 async function begin(ctx: Context, userId: string): Promise<ApplicationRow> {
   const former = await newestApplicationOf(ctx, userId);
   const at = asDate(ctx.now());

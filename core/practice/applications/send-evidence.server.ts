@@ -12,8 +12,8 @@ import { hasPicture } from './pictures.server.ts';
 import { applicationChecks } from './tables.ts';
 
 /**
- * Completes the second step, or answers an admin's request, and starts the promised time. Needs a photo of the
- * place, and from individuals an identity document, from centers their license.
+ * Completes the second step, or answers an admin's request; the promised answer day counts from here. Needs a
+ * photo of the place, an individual's identity document, and a center's license.
  * @param input a center's license, and whether clients may see the photos of the place.
  */
 export async function sendEvidence(

@@ -44,8 +44,8 @@ const NOT_CONFIRMED = 'Please look at the map, and confirm that this is the plac
 const refuse = (field: string, words: string) => new Refusal('invalid_input', words, { [field]: [words] });
 
 /**
- * Submits the signed-in user's draft: validates it and opens the payment of its fee. Counts as submitted, exactly
- * once, as soon as the fee is known to be paid, held or owed. Runs outside any transaction.
+ * Validates the signed-in user's draft and opens the payment of its fee. The application counts as submitted,
+ * exactly once, as soon as the fee is known to be paid, held or owed. Runs outside any transaction.
  * @param returnTo the path to return to after payment.
  * @returns where to send the browser.
  */
@@ -94,7 +94,7 @@ export async function submitApplication(
     cents,
     returnTo,
   });
-  // A fee already paid, as in another tab, is not reported again.
+  // No event will follow for a fee that is already paid, such as in another tab.
   if (state !== 'begun') await inTransaction(ctx, (ctx) => count(ctx, applicationId, null));
   return { url };
 }
@@ -107,7 +107,7 @@ export function whyNoPlace(ctx: Pick<Context, 'law' | 'now'>, location: string):
   return isServed ? null : notAvailableIn(place.state);
 }
 
-/** Checks the age by the calendar of the place, whose law applies. */
+/** Refuses people under age by the date at the place, whose law applies, or without a date of birth. */
 function checkAge(ctx: Context, { dateOfBirth }: Person, { zone }: Place): void {
   if (!dateOfBirth) {
     throw new Refusal('under_age', 'Please add your date of birth in Account Settings first.');
@@ -137,7 +137,10 @@ export async function feeMoved(ctx: Context<ProviderEvent>, payment: PaymentTold
   }
 }
 
-/** Submits a complete draft whose fee is paid, held or owed; refunds the fee of a discarded one. */
+/**
+ * Submits a complete draft whose fee is paid, held or owed; refunds the fee of one that was discarded or
+ * deleted.
+ */
 async function count(
   ctx: AnyContext,
   applicationId: string,

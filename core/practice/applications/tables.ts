@@ -24,7 +24,7 @@ import {
   type Rejection,
 } from './application.ts';
 
-/** Applications to become an expert. A person has at most one open. */
+/** Applications to become an expert. A person has at most one open application. */
 export const applications = pgTable(
   'applications',
   {
@@ -43,7 +43,7 @@ export const applications = pgTable(
     confirmed: text().notNull().default(''),
     licenseNumber: text('license_number').notNull().default(''),
     about: text().notNull().default(''),
-    /** Two-letter code of the state that issued a center's license; its last day follows. */
+    /** Two-letter code of the state that issued a center's license. */
     licenseState: text('license_state'),
     licenseExpiresOn: date('license_expires_on'),
     /** Whether clients may see the photos of the place after approval. */
@@ -59,14 +59,14 @@ export const applications = pgTable(
     /** The last message from an admin. */
     said: text().notNull().default(''),
     rejection: text().$type<Rejection>(),
-    /** The fee asked, in cents; null before. A later rise does not apply. */
+    /** The fee requested, in cents; null before. A later rise does not apply. */
     feeCents: integer('fee_cents'),
     /** The rejected application before this one. */
     followsId: uuid('follows_id'),
     /** The practice created by the approval. */
     practiceId: uuid('practice_id').references(() => experts.id, { onDelete: 'set null' }),
     submittedAt: instant('submitted_at'),
-    /** When the evidence was complete, then the promised answer day. */
+    /** When the evidence was complete; `promisedOn` is the answer day promised then. */
     reviewBeganAt: instant('review_began_at'),
     promisedOn: date('promised_on'),
     decidedAt: instant('decided_at'),

@@ -51,7 +51,8 @@ export async function readVisitorPhoto(ctx: Context, token: string | null): Prom
 }
 
 /**
- * Moves the photo of this browser into the signed-in user's draft, unless it has one; a second call changes nothing.
+ * Moves the photo of this browser into the signed-in user's draft, unless it has one; a second call changes
+ * nothing.
  */
 export async function adoptVisitorPhoto(ctx: Context, token: string | null): Promise<void> {
   const person = signedIn(ctx);

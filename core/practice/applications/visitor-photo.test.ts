@@ -100,7 +100,7 @@ describe('the photo of a visitor who applies', () => {
     expect(await world.files.get(`visitor-photos/${row!.id}/picture`)).toBeNull();
   });
 
-  it('is refused if it is no picture, and after many from one address', async () => {
+  it('is refused if it is not a picture, and after many from one address', async () => {
     expect(await codeOf(keepVisitorPhoto(visitor, new Uint8Array([1, 2, 3])))).toBe('invalid_input');
     const codes: string[] = [];
     for (let i = 0; i < 60 && !codes.includes('too_many_requests'); i++) {

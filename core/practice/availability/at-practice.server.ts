@@ -10,7 +10,9 @@ export type ForPractitioner = ForPractice & { practitionerId?: string | null };
 
 const NOT_AN_EXPERT = 'Only experts have hours to set.';
 
-/** Runs `work` on the hours of a practice of the signed-in user, in one transaction and under its lock. */
+/**
+ * Locks a practice and runs `work` in the same transaction; refuses unless the signed-in user belongs to it.
+ */
 export async function atPractice<Result>(
   ctx: Context,
   { practiceId }: ForPractice,

@@ -83,7 +83,7 @@ describe('the service area', () => {
     ['a ZIP code far from each place', { zip: '10001', miles: '50' }, { zip: [FAR] }],
     ['a farther one in the same state', { zip: '81501', miles: '50' }, { zip: [FAR] }],
     ['no miles', { zip: '80302', miles: '0' }, { miles: ['Please enter whole miles from 1 to 100.'] }],
-  ])('is not taken with %s, and nothing of the form is', async (_, wrong, fields) => {
+  ])('is refused with %s, and nothing of the form is saved', async (_, wrong, fields) => {
     const { actor, id } = await world.anExpert();
     const save = saveAvailability(world.as(actor), { ...wrong, aroundTheClock: true });
     await expect(save).rejects.toMatchObject({ code: 'invalid_input', fields });
@@ -231,7 +231,7 @@ describe('extra hours', () => {
 });
 
 describe('weekly hours', () => {
-  it('changed by another member in the meantime are not overwritten, and the later member is notified', async () => {
+  it('changed by another member in the meantime are not overwritten, and the later member is told', async () => {
     const { actor, id } = await world.anExpert();
     const staff = await world.aMember(id, 'staff');
     const { version } = await availabilityOf(actor);
@@ -246,7 +246,7 @@ describe('weekly hours', () => {
     expect(await availabilityOf(staff)).toMatchObject({ hours: MONDAYS });
   });
 
-  it('are changed by one of fifty tabs of two members at once, and the others are notified', async () => {
+  it('are changed by one of fifty simultaneous tabs of two members, and the others are told', async () => {
     await warmUp(world, 50);
     for (let round = 0; round < 3; round += 1) {
       const { actor, id } = await world.anExpert();

@@ -21,7 +21,7 @@ const oneOf = (choices: readonly number[]) =>
     return z.NEVER;
   });
 
-/** A practitioner's notice and buffers; minutes. */
+/** A practitioner's notice and buffers, in minutes. */
 export const bookingRulesForm = z.object({
   notice: oneOf(NOTICE_MINUTES),
   before: oneOf(BUFFER_MINUTES),

@@ -14,8 +14,7 @@ export function withBuffers(time: Busy, { bufferBeforeMinutes, bufferAfterMinute
 }
 
 /**
- * Returns the time closed to new bookings by an existing one, because a new booking also needs its own
- * buffers.
+ * Returns the time in which an existing booking leaves no room for a new one, which needs its own buffers.
  * @param taken the existing booking's time, including its buffers.
  */
 export function closedAround(taken: Busy, { bufferBeforeMinutes, bufferAfterMinutes }: Buffers): Busy {

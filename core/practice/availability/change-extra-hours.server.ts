@@ -13,8 +13,9 @@ import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 import { extraHours } from './tables.ts';
 
 /**
- * Adds a practitioner's hours on one date, at each of the places. Refuses hours that overlap others of that date, or
- * that a clock change skips.
+ * Adds a practitioner's hours on one date, at each of the places; safe to repeat. Refuses hours that overlap
+ * others of that date or that a clock change skips, a date that is over or too far ahead, and more than
+ * `EXTRA_AT_MOST`.
  */
 export async function addExtraHours(
   ctx: Context,

@@ -4,8 +4,8 @@ import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 import { setWeeklyHours, type WeekToSet } from './set-weekly-hours.server.ts';
 
 /**
- * Sets the weekly hours of a practitioner (by default the signed-in user's own) at one place, or at all places
- * without their own. Existing bookings stay.
+ * Sets the weekly hours of a practitioner (by default the signed-in user's own) at one place, or at all
+ * places without their own. Existing bookings stay.
  */
 export async function changeWeeklyHours(
   ctx: Context,

@@ -28,8 +28,8 @@ const NO_SUMMER_TIME = [
 ];
 
 /**
- * Returns the nth Sunday of a month. By law (15 U.S.C. 260a), clocks change on the second in March and the first in
- * November.
+ * Returns the nth Sunday of a month. By law (15 U.S.C. 260a), clocks change on the second in March and the
+ * first in November.
  */
 function sunday(year: number, month: number, which: number): Temporal.PlainDate {
   const first = Temporal.PlainDate.from({ year, month, day: 1 });
@@ -51,7 +51,7 @@ const HALF = HOUR / 2;
 const midnightOf = (date: Temporal.PlainDate, zone: string) =>
   date.toZonedDateTime({ timeZone: zone }).epochMilliseconds;
 
-/** Returns local time, '2026-11-01T01:30', by Temporal. */
+/** Returns the local time according to Temporal, such as '2026-11-01T01:30'. */
 const byTemporal = (zone: string) => (at: number) =>
   Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(zone)
@@ -59,7 +59,7 @@ const byTemporal = (zone: string) => (at: number) =>
     .toString()
     .slice(0, 16);
 
-/** Returns local time by Intl. */
+/** Returns the local time according to Intl. */
 function byIntl(zone: string): (at: number) => string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

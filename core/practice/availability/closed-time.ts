@@ -4,12 +4,12 @@ import type { TakenKind } from './tables.ts';
 export type ClosedTime = {
   startsAt: number;
   endsAt: number;
-  /** What takes it. */
+  /** What takes this time. */
   kind: TakenKind;
-  /** Travel minutes between that booking and this place; 0 for a booking here. */
+  /** Travel minutes between a booking elsewhere and this place; otherwise 0. */
   wayMinutes: number;
   /** The longer of the practitioner's two buffers, in minutes. */
   bufferMinutes: number;
-  /** The booking's place; null for a home visit. */
+  /** The public label of a booking's place; null for a home visit, and if no booking takes this time. */
   at: string | null;
 };

@@ -29,7 +29,7 @@ describe('a week from the editor', () => {
     ['an end at midnight', { 'from-7-3': '22:00', 'to-7-3': '00:00' }, [[7, 1320, 1440]]],
     ['a whole day', { 'from-3-0': '00:00', 'to-3-0': '00:00' }, [[3, 0, 1440]]],
     ['nothing', {}, []],
-  ])('holds %s', (_, fields, ranges) => {
+  ])('contains %s', (_, fields, ranges) => {
     const sent = weekForm.parse({ version: '0', ...fields });
     expect(hoursOfForm(sent).map((one) => [one.weekday, one.startMinute, one.endMinute])).toEqual(ranges);
   });

@@ -36,7 +36,7 @@ const FIELDS: HoursField[] = WEEKDAYS.flatMap((_, day) =>
 
 const CLOCK = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 
-/** Returns a time of day as a form sends it, '09:30'. */
+/** Returns a field for a time of day as forms send it, such as '09:30'. */
 export const typedTime = () => typedText(NO_TIME).regex(CLOCK, NO_TIME);
 
 const time = typedTime().optional();
@@ -60,8 +60,8 @@ export function whyNoStretch(from: string, to: string): { at: 'from' | 'to'; wor
 }
 
 /**
- * A week from the editor: two times per stretch, '09:00' and '17:30'; an end of '00:00' is midnight. Empty rows are
- * ignored. Parses to ranges in order.
+ * A week from the editor: two times per stretch, such as '09:00' and '17:30'; an end of '00:00' is midnight.
+ * Empty rows are ignored. `hoursOfForm` converts the result to ranges.
  */
 export const weekForm = z
   .object({

@@ -32,14 +32,14 @@ export type OwnAvailability = {
   /** The linked calendar; null if there is none. */
   outside: {
     address: string;
-    /** When it was last read, ISO 8601, and how many times it had; null before the first reading. */
+    /** When it was last read, in ISO 8601, and how many entries it had; null before the first reading. */
     readAt: string | null;
     entries: number | null;
     /** Why the last try failed, as a key of `CALENDAR_FAULTS`. */
     fault: string | null;
     /**
-     * The number of unreadable events, and the first few; `letters` only for the practitioner, or for owners if
-     * they have no account.
+     * The number of unreadable events, and the first few; `letters` only for the practitioner, or for owners
+     * if they have no account.
      */
     unread: { count: number; first: UnreadEvent[] };
   } | null;

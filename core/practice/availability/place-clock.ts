@@ -6,8 +6,8 @@ export { dateAt };
 export type ClockStretch = { from: number; to: number; offset: number };
 
 /**
- * A calendar day at a place: its date, its local midnight (as if it were UTC), its ISO weekday and its stretches, two
- * or more if the clock changes.
+ * A calendar day at a place: its date, its local midnight (as if it were UTC), its ISO weekday and its
+ * stretches, two or more if the clock changes.
  */
 export type PlaceDay = { date: string; midnight: number; weekday: number; stretches: ClockStretch[] };
 

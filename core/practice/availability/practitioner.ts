@@ -15,7 +15,7 @@ export type Practitioner = OwnHours &
   Buffers & {
     id: string;
     name: string;
-    /** Minimum time before a start; in minutes. */
+    /** Minimum time before a start, in minutes. */
     noticeMinutes: number;
     extra: readonly DatedRange[];
   };
@@ -32,7 +32,7 @@ export type ClockPlace = {
 /** The same for a client's home. */
 export type VisitSite = Pick<ClockPlace, 'zone' | 'closedDays'> & { lat: number | null; lng: number | null };
 
-/** The free times of one practitioner at one place, or on a home visit. */
+/** What determines the free times of one practitioner at one place, or on home visits. */
 export type OwnCalendar = Calendar & { practitionerId: string };
 
 /** What calendars depend on besides hours; `busy` has each practitioner's taken time. */
@@ -60,7 +60,10 @@ export function calendarsAt(
   }));
 }
 
-/** Returns each practitioner's calendar for home visits: all their hours at any place, in the time zone of the home. */
+/**
+ * Returns each practitioner's calendar for home visits: all their hours at any place, in the time zone of the
+ * home.
+ */
 export function calendarsOfVisits(
   practitioners: readonly Practitioner[],
   { zone, lat, lng, closedDays = [] }: VisitSite,

@@ -17,7 +17,7 @@ export function practitionersSql(expert: string): string {
 }
 
 /**
- * Returns SQL for the bookable places in order, as JSON with zone, state and public point.
+ * Returns SQL for the bookable places in order, as JSON with id, public label, zone, state and public point.
  * @param expert the alias of a row of `experts`.
  */
 export function placesSql(expert: string): string {
@@ -28,7 +28,7 @@ export function placesSql(expert: string): string {
 
 /**
  * Returns SQL for the ids of practitioners who don't give an option, as JSON.
- * @param option alias of `consultation_options`.
+ * @param option the alias of a row of `consultation_options`.
  */
 export function notGivenBySql(option: string): string {
   return `coalesce((select json_agg(n.practitioner_id) from options_not_given n where n.option_id = ${option}.id), '[]')`;

@@ -10,8 +10,8 @@ import { extraHours, outsideCalendars, takenTimes, weeklyHours } from './tables.
 import { DEFAULT_HOURS } from './weekly-hours.ts';
 
 /**
- * Returns a practice's availability for its members; null for anyone else, and for a practice without a place or
- * practitioner.
+ * Returns a practice's availability for its members; null for anyone else, and for a practice without a place
+ * or practitioner.
  * @param asked.practitionerId by default, or if unknown, the signed-in user's own or the first.
  * @param asked.placeId of the weekly hours; by default, or if unknown, the general hours.
  */

@@ -14,8 +14,8 @@ import { closedAt, travelMinutes, travelOf } from './travel.ts';
 const AT_MOST = 100;
 
 /**
- * Returns why times within a practitioner's hours are not offered: each taken time with its buffers or travel. Members
- * of the practice only; empty for anyone else.
+ * Returns why times within a practitioner's hours are not offered: the next 100 taken times at most, each
+ * with its buffers or travel. Empty for anyone who does not belong to the practice.
  */
 export async function readClosedTimes(
   ctx: Pick<Context, 'actor' | 'db' | 'now' | 'settings'>,

@@ -59,8 +59,8 @@ export async function bookablePractices(
 }
 
 /**
- * Returns each expert's first bookable starts with anyone at any of their places: at most `count` ISO 8601 instants;
- * empty for listings that cannot be booked.
+ * Returns each expert's first bookable starts with anyone at any of their places: at most `count` ISO 8601
+ * instants; empty for listings that cannot be booked.
  */
 export async function nextFreeTimes(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,
@@ -74,8 +74,8 @@ export async function nextFreeTimes(
 }
 
 /**
- * Like `nextFreeTimes`, for practices already read, one at a time; looks up the law once per state and
- * zone.
+ * Returns a function that finds the times of `nextFreeTimes` for one practice that has already been read. It
+ * looks up the law once per state and zone.
  */
 export function freeTimesOf(
   ctx: Pick<AnyContext, 'now' | 'law' | 'settings'>,
@@ -146,7 +146,9 @@ const EXPERT_TO_BOOK = `
     and case when $2::uuid is null then p.rank = 0 else p.id = $2 end
   where e.id = $1 and e.is_shown`;
 
-/** Returns an expert at one of their places (by default the first); null without a public page or that place. */
+/**
+ * Returns an expert at one of their places (by default the first); null without a public page or that place.
+ */
 export async function findBookableExpert(
   ctx: Pick<AnyContext, 'query'>,
   expertId: string,
@@ -157,7 +159,7 @@ export async function findBookableExpert(
   return found ?? null;
 }
 
-/** The same; refuses if there is no public page or no such place. */
+/** Like `findBookableExpert`, but refuses if there is no public page or no such place. */
 export async function readBookableExpert(
   ctx: Pick<AnyContext, 'query'>,
   expertId: string,
@@ -180,7 +182,7 @@ export type CalendarsAsked = {
   countsLaw?: boolean;
   /** False for an existing booking, whose travel was checked when it was requested. */
   countsTravel?: boolean;
-  /** Bookings about to release their time. */
+  /** The ids of bookings about to release their time. */
   except?: string | readonly string[];
 };
 
@@ -214,7 +216,7 @@ export type SlotsAsked = {
   placeId?: string | null;
   /** The practitioner; anyone if absent, null or not bookable. */
   practitionerId?: string | null;
-  /** The option; any if absent, null or not theirs. */
+  /** The option; none if absent, null or not theirs. */
   optionId?: string | null;
   /** The ZIP code of a home visit; empty or absent to meet at the expert's place. */
   visitZip?: string | null;
@@ -234,7 +236,7 @@ export type Slots = {
   days: SlotDay[];
 };
 
-/** Returns zone, city and state of the consultation, in whose zone the times are. */
+/** Returns the zone of the times, and the city and state of the consultation. */
 export const clockOfTimes = ({ expert, visit }: Pick<Slots, 'expert' | 'visit'>) => ({
   zone: visit?.zone ?? expert.zone,
   city: visit?.location ?? expert.city,
@@ -242,8 +244,8 @@ export const clockOfTimes = ({ expert, visit }: Pick<Slots, 'expert' | 'visit'>)
 });
 
 /**
- * Returns an expert with a public page and their bookable starts in the next 14 days; no starts, and the reason in
- * `closed`, if the listing cannot be booked.
+ * Returns an expert with a public page and their bookable starts in the next 14 days; no starts, and the
+ * reason in `closed`, if the listing cannot be booked.
  */
 export async function slotsOf(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,

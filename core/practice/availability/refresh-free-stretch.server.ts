@@ -23,9 +23,9 @@ declare module '../../context.ts' {
 }
 
 /**
- * Recomputes `free_from`, `free_until` and `free_stale_at` of the experts, in the transaction that changed their hours,
- * places, practitioners or bookings: when anyone can be booked at any of their places, on a day that the law allows.
- * All are null for listings that cannot be booked, or whose expert is leaving.
+ * Recomputes `free_from`, `free_until` and `free_stale_at` of the experts, in the transaction that changed
+ * their hours, places, practitioners or bookings: when anyone can be booked at any of their places, on a day
+ * that the law allows. All are null for listings that cannot be booked.
  */
 export async function refreshFreeStretch(
   ctx: Pick<AnyContext, 'now' | 'db' | 'query' | 'law' | 'settings'>,
@@ -70,8 +70,9 @@ export async function refreshFreeStretch(
 }
 
 /**
- * Recomputes stretches that have passed or are stale, in batches, skipping experts locked by a booking; run by a job.
- * Retries a failed batch one by one and sets the failing expert aside.
+ * Recomputes stretches that have passed, are stale or were never computed, in batches; skips experts that
+ * another transaction has locked. Retries the experts of a failed batch one by one, and sets those that fail
+ * aside.
  * @returns how many it recomputed.
  */
 export async function refreshPassedStretches(node: Context<Product>): Promise<number> {

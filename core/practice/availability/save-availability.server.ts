@@ -16,9 +16,9 @@ import { dateAt } from './place-clock.ts';
 import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 
 /**
- * Saves whether a practitioner works around the clock, and the center and radius of the practice's home visits; owners
- * only. The ZIP code must be in a served state and near one of the practice's places; without one, the miles count from
- * the nearest place.
+ * Saves whether a practitioner works around the clock, and the center and radius of the practice's home
+ * visits; owners only. The ZIP code must be in a served state and near one of the practice's places; without
+ * one, the miles count from the nearest place.
  */
 export async function saveAvailability(
   ctx: Context,

@@ -23,8 +23,8 @@ export type WeekToSet = {
 const HOURS_CHANGED = 'These hours were changed while you had them open.';
 
 /**
- * Replaces a practitioner's week. Checks no permission and does not update the free stretch; experts change hours by
- * `change-weekly-hours.server.ts`.
+ * Replaces a practitioner's week. Refuses hours that changed in the meantime, and a week without any hours.
+ * Checks no permission and does not update the free stretch; `changeWeeklyHours` does both.
  */
 export async function setWeeklyHours(
   ctx: AnyContext,

@@ -169,7 +169,7 @@ describe('taken time', () => {
     ['10:00', '2026-12-01T17:00:00Z', undefined],
     ['10:30', '2026-12-01T17:30:00Z', undefined],
     ['11:00', '2026-12-01T18:00:00Z', [15, 30, 45, 60]],
-  ])('leaves at %s what does not overlap it', (_time, start, lengths) => {
+  ])('leaves at %s the lengths that do not overlap it', (_time, start, lengths) => {
     expect(slotDays(taken)[0]!.slots.find((slot) => slot.startsAt === ms(start))?.lengths).toEqual(lengths);
   });
 
@@ -208,7 +208,7 @@ describe('the free stretch', () => {
       '2026-12-01T19:00:00Z',
       '2026-12-02T00:30:00Z',
     ],
-  ])('is told %s', (_what, now, busy, from, until) => {
+  ])('is computed %s', (_what, now, busy, from, until) => {
     expect(freeStretch(calendar({ now: at(now), busy }))).toEqual({ from: ms(from), until: ms(until) });
   });
 

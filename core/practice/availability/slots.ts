@@ -6,7 +6,7 @@ import type { DatedRange, WeeklyHours } from './weekly-hours.ts';
 
 /** Minutes between bookable starts, in local time. */
 export const SLOT_STEP_MINUTES = 30;
-/** Minimum notice if the practitioner sets none; in minutes. */
+/** Minimum notice if the practitioner sets none, in minutes. */
 export const LEAD_MINUTES = USUAL_NOTICE_MINUTES;
 
 const MINUTE = 60_000;
@@ -39,7 +39,10 @@ export type SlotDay = { date: string; slots: Slot[] };
 
 type Stretch = { from: number; to: number };
 
-/** Returns the next 14 days at the place, starting today, with their bookable starts; includes days without any. */
+/**
+ * Returns the next 14 days at the place, starting today, with their bookable starts; includes days without
+ * any.
+ */
 export function slotDays(calendar: Calendar): SlotDay[] {
   const week = openWeek(calendar);
   return week.days
@@ -47,7 +50,7 @@ export function slotDays(calendar: Calendar): SlotDay[] {
     .map((day) => ({ date: day.date, slots: slotsOfDay(day, week.free, week.earliest) }));
 }
 
-/** Most experts are free within this many days, which saves computing the others. */
+/** Most experts have free times within this many days, which saves computing the rest. */
 const FIRST_DAYS = 2;
 
 /** Returns the first bookable starts, at most `count`, in milliseconds since 1970. */
@@ -68,7 +71,10 @@ function startsWithin(calendar: Calendar, days: number, count: number): number[]
   return found;
 }
 
-/** Merges the bookable days of several calendars in one zone: a start has every length that is free in any of them. */
+/**
+ * Merges the bookable days of several calendars in one zone: a start has every length that is free in any of
+ * them.
+ */
 export function slotDaysOfAny(calendars: readonly [Calendar, ...Calendar[]]): SlotDay[] {
   const [first, ...others] = calendars;
   const days = slotDays(first);
@@ -120,23 +126,23 @@ function offers(calendar: Calendar, startsAt: number, minutes: number): boolean 
 }
 
 /**
- * Checks whether a span is open and free throughout, even if it begins off the grid. Milliseconds since 1970, end
- * exclusive.
+ * Checks whether a span is open and free throughout, even if it begins off the grid. Milliseconds since 1970,
+ * end exclusive.
  */
 export function isOpenFor(calendar: Calendar, from: number, to: number): boolean {
   return openWeek(calendar).free.some((stretch) => stretch.from <= from && to <= stretch.to);
 }
 
 /**
- * A stretch of free time; milliseconds since 1970. `staleAt` is when its beginning becomes too soon to book and must be
- * recomputed; absent with the usual notice, which readers of the stretch apply themselves.
+ * A stretch of free time; milliseconds since 1970. `staleAt` is when its beginning becomes too soon to book
+ * and must be recomputed; absent with the usual notice, which readers of the stretch apply themselves.
  */
 export type FreeStretch = { from: number | null; until: number; staleAt?: number | undefined };
 
 /**
- * Returns the current or next free stretch with a bookable start: its beginning (today at the earliest, possibly past;
- * the first start with a longer notice) and its last start. If nothing is free, `from` is null and `until` the next
- * local midnight, when another day opens.
+ * Returns the current or next free stretch with a bookable start: its beginning (today at the earliest,
+ * possibly past; the first start with a longer notice) and its last start. If nothing is free, `from` is null
+ * and `until` the next local midnight, when another day opens.
  */
 export function freeStretch(calendar: Calendar): FreeStretch {
   return freeStretchOfAny([calendar]);
@@ -164,7 +170,10 @@ export function freeStretchOfAny(calendars: readonly Calendar[]): FreeStretch {
   return { from, until: last, staleAt };
 }
 
-/** Returns the free stretches with a bookable start, each up to the end of its last start's slot, and that start. */
+/**
+ * Returns the free stretches with a bookable start, each up to the end of its last start's slot, and that
+ * start.
+ */
 function bookableStretches(week: OpenWeek): (Stretch & { last: number; noticeMinutes: number })[] {
   const starts = week.days
     .slice(0, DAYS_AHEAD)
@@ -198,7 +207,7 @@ function openDays(calendar: Calendar, count: number): OpenWeek {
   };
 }
 
-/** Returns the open stretches, when local time is within the hours; joins those that touch. */
+/** Returns the stretches in which local time is within the hours; joins stretches that touch. */
 function openStretches(
   days: readonly PlaceDay[],
   hours: WeeklyHours,
@@ -235,7 +244,7 @@ function without(open: Stretch[], busy: readonly Busy[]): Stretch[] {
     for (let at = first; at < taken.length && begin < to; at += 1) {
       const { startsAt, endsAt } = taken[at]!;
       if (startsAt >= to) break;
-      // Taken time that ends before this stretch is irrelevant to later ones, if all before it is.
+      // Later stretches can skip taken time that ends before this one, up to the first that does not.
       if (endsAt <= from && at === first) first += 1;
       if (endsAt <= begin) continue;
       if (startsAt > begin) free.push({ from: begin, to: startsAt });
@@ -246,7 +255,7 @@ function without(open: Stretch[], busy: readonly Busy[]): Stretch[] {
   return free;
 }
 
-/** Sorts by start, unless already sorted, as is usual. */
+/** Returns the times sorted by start; the same array if it is sorted already, as it usually is. */
 function inOrder(busy: readonly Busy[]): readonly Busy[] {
   const isSorted = busy.every(({ startsAt }, index) => index === 0 || busy[index - 1]!.startsAt <= startsAt);
   return isSorted ? busy : [...busy].sort((a, b) => a.startsAt - b.startsAt);

@@ -19,7 +19,7 @@ import { users } from '../../people/accounts/tables.ts';
 import { expertPlaces, experts, practitioners } from '../../people/experts/tables.ts';
 import type { UnreadEvent } from '../outside-calendars/unread-event.ts';
 
-/** Ties a row to a practitioner of the same practice. */
+/** Returns a foreign key that ties a row to a practitioner of the same practice. */
 const ofPractitioner = (name: string, table: { expertId: AnyPgColumn; practitionerId: AnyPgColumn }) =>
   foreignKey({
     name,
@@ -88,14 +88,16 @@ export const extraHours = pgTable(
   ],
 );
 
-/** What can take a practitioner's time: a booking with buffers, a day off, an event of an outside calendar. */
+/**
+ * What can take a practitioner's time: a booking with buffers, a day off, an event of an outside calendar.
+ */
 export const TAKEN_KINDS = ['booking', 'day-off', 'calendar'] as const;
 export type TakenKind = (typeof TAKEN_KINDS)[number];
 
 /**
- * All taken time, which nothing new may overlap. The constraint `taken_times_no_overlap` keeps a practitioner's
- * bookings apart, except those of one chain, which replace each other. Other kinds may overlap each other and existing
- * bookings.
+ * All taken time, which nothing new may overlap. The constraint `taken_times_no_overlap` keeps a
+ * practitioner's bookings apart, except those of one chain, which replace each other. Other kinds may overlap
+ * each other and existing bookings.
  */
 export const takenTimes = pgTable(
   'taken_times',
@@ -111,7 +113,9 @@ export const takenTimes = pgTable(
     /** For bookings only; a foreign key in the migrations deletes the row with the booking. */
     bookingId: uuid('booking_id').unique(),
     chainId: uuid('chain_id'),
-    /** Where the booking takes place: one of the practice's places, or the center of a home visit's ZIP code. */
+    /**
+     * Where the booking takes place: one of the practice's places, or the center of a home visit's ZIP code.
+     */
     placeId: uuid('place_id'),
     visitLat: doublePrecision('visit_lat'),
     visitLng: doublePrecision('visit_lng'),
@@ -133,8 +137,8 @@ export const takenTimes = pgTable(
 );
 
 /**
- * A practitioner's outside calendar, at most one each, and the result of its last reading. Its events are taken time of
- * kind 'calendar'.
+ * A practitioner's outside calendar, at most one each, and the result of its last reading. Its events are
+ * taken time of kind 'calendar'.
  */
 export const outsideCalendars = pgTable(
   'outside_calendars',
@@ -149,13 +153,13 @@ export const outsideCalendars = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When to read it next. */
     nextReadAt: instant('next_read_at').notNull(),
-    /** When it was last read, then how many times it had; null before the first reading. */
+    /** When it was last read, and how many entries it had; null before the first reading. */
     readAt: instant('read_at'),
     entries: integer(),
     /** Why the last try failed; null if it did not. */
     fault: text(),
     failures: integer().notNull().default(0),
-    /** The number of unreadable events in the last reading, then the first few. */
+    /** The number of unreadable events in the last reading, and the first few of them. */
     unread: integer().notNull().default(0),
     unreadEvents: jsonb('unread_events').$type<UnreadEvent[]>().notNull().default([]),
   },

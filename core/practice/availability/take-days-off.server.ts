@@ -37,8 +37,8 @@ export const daysOffForm = daysOffDates
   });
 
 /**
- * Takes whole days off for a practitioner. Nothing new can be booked then; existing bookings stay and are returned.
- * Repeating the same days changes nothing.
+ * Takes whole days off for a practitioner. Nothing new can be booked then; existing bookings stay and are
+ * returned. Repeating the same days changes nothing.
  * @param input.practitionerId by default the signed-in user, if they can be booked there, or the first.
  * @returns the id of the days off, and the existing bookings within them.
  */

@@ -8,7 +8,7 @@ import { DAYS_AHEAD } from './days-ahead.ts';
 import { type TakenKind, takenTimes } from './tables.ts';
 import type { Taken } from './travel.ts';
 
-/** The practitioner's time that a booking takes, with the buffers at its request. */
+/** The practitioner's time that a booking takes, with the buffers from its request. */
 export type BookedTime = Buffers & {
   bookingId: string;
   expertId: string;
@@ -52,7 +52,7 @@ export async function noteVisitPoint(
   await ctx.db.update(takenTimes).set(point).where(eq(takenTimes.bookingId, bookingId));
 }
 
-/** Returns the approximate point of a home visit; null if it is unknown. */
+/** Returns the approximate point of a home visit, with null coordinates if it is unknown. */
 export async function visitPointOf(
   ctx: Pick<AnyContext, 'db'>,
   bookingId: string,
@@ -77,8 +77,8 @@ export async function lengthenTime(
 }
 
 /**
- * Moves a booking's time to another start, under the expert's lock. The constraint `taken_times_no_overlap` refuses an
- * overlap with another booking of the practitioner.
+ * Moves a booking's time to another start, under the expert's lock. The constraint `taken_times_no_overlap`
+ * refuses an overlap with another booking of the practitioner.
  */
 export async function moveTime(ctx: Pick<AnyContext, 'db'>, booked: BookedTime): Promise<void> {
   const time = { startsAt: booked.startsAt.getTime(), endsAt: booked.endsAt.getTime() };
@@ -105,7 +105,7 @@ export function bookableSpan(now: Temporal.Instant): { from: Date; to: Date } {
 /** A row of `taken_times` as queries return it: time, place, and the practitioner's current buffers. */
 export type TakenTime = Taken & { expertId: string; practitionerId: string };
 
-/** Uses the public point of a place, as for all public distances. */
+/** The SQL of each column. A place's point is the public one, as in all distances that people see. */
 const COLUMNS = {
   expertId: 't.expert_id',
   practitionerId: 't.practitioner_id',

@@ -146,7 +146,7 @@ describe('days off', () => {
     ['three years ahead', '2029-11-30', '2029-12-01', 'done'],
     ['further ahead', '2029-12-01', '2029-12-02', 'invalid_input'],
     ['of the last day that can be typed', '9999-12-31', '9999-12-31', 'invalid_input'],
-  ])('%s are answered', async (_what, from, until, code) => {
+  ])('%s are checked', async (_what, from, until, code) => {
     const { actor } = await world.anExpert();
     expect(await codeOf(takeDaysOff(world.as(actor), { from, until }))).toBe(code);
   });

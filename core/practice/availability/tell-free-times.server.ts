@@ -23,8 +23,8 @@ const WAIT_DAYS = 90;
 const AT_ONCE = 100;
 
 /**
- * Notifies people who wait for an expert's free time as soon as there is one, each once: deletes the wait
- * in the same transaction. Also deletes waits older than 90 days.
+ * Notifies people who wait for an expert's free time as soon as there is one. Deletes the wait in the same
+ * transaction, so each is notified once. Also deletes waits older than 90 days.
  * @returns how many people were notified.
  */
 export async function tellFreeTimes(ctx: Context<Product>): Promise<number> {
@@ -41,7 +41,10 @@ export async function tellFreeTimes(ctx: Context<Product>): Promise<number> {
   return told;
 }
 
-/** Notifies everyone who waits for one expert of the first free time. */
+/**
+ * Ends all waits for one expert, and notifies those who waited of the first free time, except people who are
+ * leaving, suspended or kept apart from the expert by a block.
+ */
 async function tellOf(ctx: Context<Product>, expertId: string, start: Date): Promise<number> {
   return await inTransaction(ctx, async (ctx) => {
     const gone = await ctx.db

@@ -19,7 +19,10 @@ export const travelOf = (settings: { travelMilesPerHour: number; travelLeastMinu
   leastMinutes: settings.travelLeastMinutes,
 });
 
-/** Returns travel minutes: 0 within one place, otherwise by distance, between the minimum and eight hours. */
+/**
+ * Returns travel minutes by distance, between the minimum and eight hours; 0 within one place, if a point is
+ * unknown, and if travel is turned off.
+ */
 export function travelMinutes(from: Site, to: Site, { milesPerHour, leastMinutes }: Travel): number {
   if (milesPerHour === 0 || (from.placeId !== null && from.placeId === to.placeId)) return 0;
   if (from.lat === null || from.lng === null || to.lat === null || to.lng === null) return 0;

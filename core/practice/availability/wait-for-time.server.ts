@@ -15,8 +15,8 @@ import { timeWaits } from './tables.ts';
 export const WAITS_AT_MOST = 10;
 
 /**
- * Registers the signed-in user to be notified once an expert has a free time; repeating it changes
- * nothing.
+ * Registers the signed-in user to be notified once an expert has a free time; safe to repeat. Refuses if
+ * there is a free time already, for an expert who cannot be booked or reached, and beyond `WAITS_AT_MOST`.
  */
 export async function waitForTime(ctx: Context, { expertId }: { expertId: string }): Promise<void> {
   const actor = signedIn(ctx);

@@ -8,7 +8,7 @@ it.each([
   ['around the clock', ALL_HOURS],
   ['a morning and an afternoon that touch', [range(540, 720), range(720, 1080)]],
   ['the same time on two days', [range(540, 720, 1), range(540, 720, 2)]],
-])('takes %s', (_what, hours) => {
+])('accepts %s', (_what, hours) => {
   expect(weeklyHoursForm.safeParse(hours).success).toBe(true);
 });
 

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
-/** An open range of a weekday (1 is Monday, 7 is Sunday); minutes from midnight, 540 is 09:00, 1440 is 24:00. */
+/**
+ * An open range of a weekday (1 is Monday, 7 is Sunday); minutes from midnight, 540 is 09:00, 1440 is 24:00.
+ */
 export type HoursRange = { weekday: number; startMinute: number; endMinute: number };
 
 /** The ranges of a week in local time, in any order. */
 export type WeeklyHours = readonly HoursRange[];
 
-/** Grid of starts and hours, in minutes. */
+/** Hours begin and end on multiples of this, in minutes. */
 const HOURS_STEP_MINUTES = 30;
 
 const everyDay = (startMinute: number, endMinute: number): WeeklyHours =>
@@ -87,7 +89,7 @@ const hoursRange = z
     path: ['endMinute'],
   });
 
-/** A week as an expert sets it: one range or more, at most four a day, none overlapping. */
+/** A week as an expert sets it: 1 to 28 ranges, none overlapping. */
 export const weeklyHoursForm = z
   .array(hoursRange)
   .min(1, 'Keep at least one time open each week.')

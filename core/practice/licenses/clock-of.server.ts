@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { AnyContext } from '../../context.ts';
 import { expertPlaces } from '../../people/experts/tables.ts';
 
-/** Returns the date and time now at a practice's first place, which its license follows; in UTC without a place. */
+/**
+ * Returns the date and time now at a practice's first place, which its license follows; in UTC without a
+ * place.
+ */
 export async function clockOf(
   ctx: Pick<AnyContext, 'db' | 'now'>,
   practiceId: string,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedLine, typedText } from '../../../lib/text-field.ts';
 import { regionOf } from '../../ground/geography/states.ts';
 
-/** Longest license number, in characters. */
+/** Maximum length of a license number, in characters. */
 export const LICENSE_NUMBER_LONGEST = 60;
 
 /** Shown for a license after its last day. */

@@ -20,12 +20,15 @@ const KEEP_LICENSE_PICTURES_DAYS = 30;
 /** Returns the folder of a license's picture. */
 export const pictureFolder = (licenseId: string) => `licenses/${licenseId}`;
 
-/** Returns a link to a license's picture, valid for a few minutes and for the signed-in user alone. */
+/** Returns a link to a license's picture that works for ten minutes, and only for the signed-in user. */
 export async function licensePicturePath(ctx: Context, licenseId: string): Promise<string> {
   return `/license-picture/${licenseId}?key=${await keyToPicture(ctx, licenseId, 'license pictures')}`;
 }
 
-/** Returns a license's picture as JPEG to the holder of its link: an owner, or an admin, whose access is recorded. */
+/**
+ * Returns a license's picture as JPEG to the holder of its link: an owner, or an admin, whose access is
+ * recorded.
+ */
 export async function readLicensePicture(
   ctx: Context,
   { licenseId, key }: { licenseId: string; key: string | null },
@@ -75,7 +78,9 @@ export async function sweepLicensePictures(ctx: Pick<AnyContext, 'db' | 'now' | 
   }
 }
 
-/** Queues the deletion of all license pictures of these practices, in the transaction that erases the account. */
+/**
+ * Queues the deletion of all license pictures of these practices, in the transaction that erases the account.
+ */
 export async function removeLicensePictures(ctx: AnyContext, practiceIds: readonly string[]): Promise<void> {
   if (practiceIds.length === 0) return;
   await inTransaction(ctx, async (ctx) => {

@@ -154,7 +154,7 @@ describe('an expiring license', () => {
   it.each([
     ['into daylight saving time', '2027-03-14', '2027-03-14T23:59:59-06:00', '2027-03-15T00:00:00-06:00'],
     ['out of daylight saving time', '2027-11-07', '2027-11-07T23:59:59-07:00', '2027-11-08T00:00:00-07:00'],
-  ])('on the day in which the clock goes %s it counts to midnight', async (_way, last, before, after) => {
+  ])('on the day when the clock goes %s lasts until midnight', async (_way, last, before, after) => {
     const center = await aCenter(last);
     world.now = Temporal.Instant.from(before);
     await watch();

@@ -14,7 +14,7 @@ export async function noteLicense(
     .values({ ...license, id: ctx.newId(), status: 'valid', sentAt: at, decidedAt: at });
 }
 
-/** Returns the practice's license of this status and locks it; null if there is none. */
+/** Locks and returns the practice's license with this status; null if there is none. */
 export async function licenseThat(
   ctx: Pick<AnyContext, 'db'>,
   practiceId: string,

@@ -26,9 +26,10 @@ type Reviewed = {
 };
 
 /**
- * Locks the practice and its waiting license for an admin.
- * @param isDone returns true if the outcome is already as wanted, as on a second press; then nothing
- * happens.
+ * Locks the practice and its waiting license, and runs `work` for the admin. Refuses an outdated page, a
+ * license that no longer waits, and one of the admin's own practice.
+ * @param isDone returns true if the license already has the wanted outcome, such as on a second press; then
+ * nothing happens.
  */
 async function underReview(
   ctx: Context,

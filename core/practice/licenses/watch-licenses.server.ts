@@ -21,9 +21,9 @@ declare module '../../context.ts' {
 export type Watched = 'reminded' | 'expired';
 
 /**
- * Reminds owners 30 and 7 days before their license's last day, and hides the practice once that day is over at its
- * first place, until a renewed license is approved. Also deletes old license pictures. Runs hourly, so that days
- * end by local time. Safe on several nodes.
+ * Reminds owners 30 and 7 days before their license's last day, and hides the practice once that day is over
+ * at its first place, until a renewed license is approved. Also deletes old license pictures. Runs hourly, so
+ * that days end by local time. Safe on several nodes.
  */
 export async function watchLicenses(ctx: Context<Product>): Promise<Watched[]> {
   // No US time zone is more than a day ahead of UTC.

@@ -6,8 +6,8 @@ import { outsideCalendars } from '../availability/tables.ts';
 import { forgetOutsideCalendar } from './link-outside-calendar.server.ts';
 
 /**
- * Unlinks outside calendars that an intruder may have linked since a moment: the person's own as a practitioner and, in
- * practices they own, those of practitioners without an account.
+ * Unlinks outside calendars that an intruder may have linked since a moment: the person's own as a
+ * practitioner and, in practices they own, those of practitioners without an account.
  * @returns how many.
  */
 export async function forgetCalendarsSince(ctx: AnyContext, userId: string, since: Date): Promise<number> {

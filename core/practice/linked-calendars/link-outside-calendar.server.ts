@@ -9,7 +9,9 @@ import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.
 import { outsideCalendars, takenTimes } from '../availability/tables.ts';
 import { outsideCalendarForm } from './outside-calendar-form.ts';
 
-/** Links a practitioner's outside calendar in place of the previous one, so that its times are kept free. */
+/**
+ * Links a practitioner's outside calendar in place of the previous one; clients can't book the times in it.
+ */
 export async function linkOutsideCalendar(
   ctx: Context,
   { practiceId, practitionerId: named, ...input }: ForPractitioner & z.input<typeof outsideCalendarForm>,

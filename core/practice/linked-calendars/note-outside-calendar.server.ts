@@ -14,7 +14,8 @@ export type CalendarEntry = { sourceId: string; startsAt: Date; endsAt: Date };
 
 /**
  * Replaces the times of a practitioner's outside calendar. They block new bookings; existing ones stay, and
- * `readConflicts` returns those that overlap.
+ * `readConflicts` returns those that overlap. Refuses too many entries, repeated ids, and entries without a
+ * length.
  * @param input.practitionerId by default the first of the practice.
  */
 export async function noteOutsideCalendar(

@@ -211,7 +211,7 @@ describe('an outside calendar', () => {
     await unlinkOutsideCalendar(world.as(actor), {});
   });
 
-  it('is one each: another one replaces it, the same one stays', async () => {
+  it('is a practitioner’s only one: another replaces it, and the same one stays', async () => {
     const { actor, id, calendarId } = await linked();
     await read(calendarId, gives(file(18)));
     await linkOutsideCalendar(world.as(actor), { address: ADDRESS });

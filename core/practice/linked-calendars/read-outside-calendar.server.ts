@@ -167,8 +167,8 @@ async function tryToRead(
 }
 
 /**
- * Returns the e-mail addresses of a calendar's owner: the practitioner's, or those of the practice's owners if the
- * practitioner has no account, and any in the calendar's address.
+ * Returns the e-mail addresses of a calendar's owner: the practitioner's, or those of the practice's owners
+ * if the practitioner has no account, and any in the calendar's address.
  */
 async function ownersOf(ctx: Context<Product>, calendar: Calendar): Promise<string[]> {
   const isTheirs = or(

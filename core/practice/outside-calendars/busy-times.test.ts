@@ -533,7 +533,7 @@ describe('beside a good event, an outside calendar', () => {
     ],
     ['by the next event', calendar(event(START, 'DURATION:PT1H').replace('\r\nEND:VEVENT', ''), GOOD)],
     ['in its END', calendar(event(START, 'DURATION:PT1H').replace('END:VEVENT', 'END:VEVEN'), GOOD)],
-  ])('reads an event that is cut off %s, and tells', (_, file) => {
+  ])('reads an event that is cut off %s, and reports it', (_, file) => {
     expect(timesIn(file)).toEqual([GOOD_TIME, '03T17:00-18:00']);
     expect(unreadIn(file)).toEqual({ count: 1, first: [{ date: '2026-12-03', letters: '', why: 'cut' }] });
   });
@@ -553,7 +553,7 @@ describe('beside a good event, an outside calendar', () => {
     ['at its beginning', 'BEGIN:VCALENDAR', true],
     ['after its last line', `${calendar(GOOD).toLowerCase()} \r\n\r\n`, false],
     ['after two calendars', `${calendar()}\n${calendar(GOOD)}`, false],
-  ])('knows of a file that ends %s whether it is whole', (_, file, endsEarly) => {
+  ])('detects whether a file that ends %s is whole', (_, file, endsEarly) => {
     const read = busyTimes(file, SPAN);
     expect(read.endsEarly).toBe(endsEarly);
     expect(saidOf(read)).toEqual(file.length < 20 ? [] : [GOOD_TIME]);
@@ -571,7 +571,7 @@ describe('beside a good event, an outside calendar', () => {
     expect(first[0]).toEqual({ date: '2026-12-10', letters: 'Tea', why: 'end' });
   });
 
-  it('takes the usual time of every series once its time is up', () => {
+  it('takes the usual times of every series once its computing time is up', () => {
     const file = calendar(event('DTSTART:20261214T170000Z', 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY'));
     const read = busyTimes(file, { ...SPAN, isSpent: () => true });
     expect(saidOf(read)).toEqual(['14T17:00-18:00', '15T17:00-18:00']);

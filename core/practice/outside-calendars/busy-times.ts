@@ -16,7 +16,7 @@ export type BusyTimes = {
 };
 
 export type Span = {
-  /** Start of the span to read; its end follows. */
+  /** The start and the end of the span to read. */
   from: Date;
   to: Date;
   /** IANA zone of whole days, and of times without a zone if the calendar names none. */
@@ -31,14 +31,14 @@ export type Span = {
 
 /** Maximum number of unreadable events described to the owner; the rest are only counted. */
 const NAMED_AT_MOST = 5;
-/** A repeating event that lasts longer overlaps itself, or is a mistake. */
+/** A repeating event that lasts longer, in milliseconds, overlaps itself or is a mistake. */
 const LASTS_AT_MOST = 900 * DAY;
 
 /**
- * Returns the times that a calendar file (RFC 5545) takes between two instants: each occurrence of a series where it is
- * now, but nothing cancelled, declined by the owner or marked as free. Unreadable events take their likely time and are
- * reported.
- * @throws Error for a text that is no calendar.
+ * Returns the times that a calendar file (RFC 5545) takes between two instants: each occurrence of a series
+ * where it is now, but nothing cancelled, declined by the owner or marked as free. Unreadable events take
+ * their likely time and are reported.
+ * @throws Error for a text that is not a calendar.
  */
 export function busyTimes(text: string, span: Span): BusyTimes {
   if (!/^\W*BEGIN\s*:\s*VCALENDAR/im.test(text)) throw new Error('This is no calendar.');
@@ -89,7 +89,7 @@ class TakenTimes {
     this.#place = place;
   }
 
-  /** Takes a time; false if it is outside the span. */
+  /** Takes a time; returns false if it is empty or outside the span. */
   take(uid: string, startsAt: number, endsAt: number): boolean {
     if (endsAt <= this.from || startsAt >= this.to || startsAt >= endsAt) return false;
     const start = new Date(startsAt);
@@ -103,7 +103,7 @@ class TakenTimes {
 
   /**
    * Reports an unreadable event to the owner.
-   * @param at null without a date.
+   * @param at the instant of the event; null if unknown.
    */
   report(letters: string, why: Unread, at: number | null): void {
     this.unread.count += 1;
@@ -197,7 +197,7 @@ class Occurrences {
     if (this.#taken.take(this.#event.uid, startsAt, endsAt)) this.#first ??= occurrence;
   }
 
-  /** Takes the occurrences by a rule; by the usual pattern if it is unreadable or repeats too often. */
+  /** Takes the occurrences of a rule; likely times instead if the rule is unreadable or repeats too often. */
   #takeBy({ rule, until }: OutsideEvent['rules'][number]): void {
     const event = this.#event;
     const { from, to } = this.#taken;
@@ -231,7 +231,10 @@ class Occurrences {
     if (this.#event.takesTime) this.#take(start, start, ends);
   }
 
-  /** Returns the maximum length of an occurrence plus its move, and the maximum move, in milliseconds. */
+  /**
+   * Returns the maximum length of an occurrence plus its move and a day, and the maximum move, in
+   * milliseconds.
+   */
   #reach(): { lasts: number; shift: number } {
     const shifts = this.#later.map((change) => Math.abs(change.instant - change.replaces!.instant));
     const shift = Math.max(0, ...shifts);
@@ -255,7 +258,7 @@ function readFreeBusy(component: Component, clocks: Clocks, taken: TakenTimes): 
   }
 }
 
-/** Checks whether a calendar has no end line; a file may hold several calendars. */
+/** Checks whether the last calendar of a file has no end line; a file may contain several. */
 function endsEarly(text: string): boolean {
   let isOpen = false;
   for (const [, edge] of text.matchAll(/^\ufeff?(BEGIN|END)\s*:\s*VCALENDAR\b/gim)) {

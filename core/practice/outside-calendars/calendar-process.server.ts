@@ -1,4 +1,5 @@
-// Runs one calendar in its own process, so that a hostile file harms nothing else (read-calendar-file.server.ts).
+// Reads one calendar file in its own process, so that a hostile file harms nothing else
+// (read-calendar-file.server.ts).
 import { serveOneTask } from '../../../platform/processes/bounded-process.server.ts';
 import { busyTimes } from './busy-times.ts';
 import type { CalendarAnswer, CalendarTask } from './read-calendar-file.server.ts';

@@ -34,7 +34,10 @@ const OUTER = new Set([
 const ZONE_PARTS = new Set(['STANDARD', 'DAYLIGHT']);
 const NAME = /^([A-Za-z][A-Za-z0-9-]*)\s*[;:]/;
 const DATED = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID']);
-/** Room for a list of dates; no real calendar has longer lines. */
+/**
+ * Maximum length of a line, in characters. It leaves room for a list of dates; no real calendar has longer
+ * lines.
+ */
 const LINE_AT_MOST = 1_000_000;
 
 /** Yields the components of a calendar file in order, independent of errors around them. */
@@ -142,7 +145,8 @@ function propertyOf(line: string, misfolded: string): Property | null {
 }
 
 /**
- * Finds the colon before the value: the first unquoted one; for dates the one before the date, as zones may have some.
+ * Finds the colon before the value: the first unquoted one; for dates the one before the date, as zones may
+ * have some.
  */
 function colonOf(line: string, name: string): number {
   if (DATED.has(name)) {

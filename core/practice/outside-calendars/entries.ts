@@ -5,7 +5,10 @@ export type EntryTime = { sourceId: string; startsAt: Date; endsAt: Date };
 const ENTRIES_AT_MOST = 1800;
 const NEARLY = 15 * 60_000;
 
-/** Entries by id, the longer of two with the same id; merges touching ones if there are too many. */
+/**
+ * Entries by id; of two with one id, keeps the one that ends later. Merges entries that touch if there are
+ * too many.
+ */
 export class Entries {
   #byId = new Map<string, EntryTime>();
 

@@ -13,7 +13,7 @@ export type Clocks = {
 /** When an event begins: its local time in `zone`, and the instant, in milliseconds. */
 export type Begun = { zone: Zone; wall: number; instant: number; isDays: boolean };
 
-/** Assumed length if the end is unreadable. */
+/** Assumed length if the end is unreadable, in milliseconds. */
 export const USUAL_LENGTH = HOUR;
 
 /** The lines of one event, with what is doubtful about them. */
@@ -24,7 +24,7 @@ export class EventLines {
   readonly #properties: Map<string, Property[]>;
   #unread: Unread | null;
 
-  /** @param owners whose declined invitations count as free */
+  /** @param owners e-mail addresses whose declined invitations take no time. */
   constructor(component: Component, clocks: Clocks, owners: ReadonlySet<string>) {
     this.component = component;
     this.clocks = clocks;
@@ -45,7 +45,7 @@ export class EventLines {
     return this.#unread;
   }
 
-  /** Keeps the first doubt; any doubt says more than 'cut'. */
+  /** Records what is unreadable: keeps the first doubt, but replaces 'cut', which says less. */
   doubt(what: Unread): void {
     if (this.#unread === null || this.#unread === 'cut') this.#unread = what;
   }
@@ -87,17 +87,20 @@ export class EventLines {
     return { zone, wall: ends.wall - (ends.isDate ? DAY : USUAL_LENGTH), isDays: ends.isDate };
   }
 
-  /** Returns the local time of a property; null if unreadable. */
+  /** Returns the local time of a property; null if it is absent or unreadable. */
   dated(property: Property | undefined): Wall | null {
     return property ? (wallOf(property.joined) ?? wallOf(property.value)) : null;
   }
 
-  /** Returns the zone that a time itself names; null if none. An unknown one is marked unread and counts as none. */
+  /**
+   * Returns the zone that a time itself names; null if none. An unknown one is marked unread and counts as
+   * none.
+   */
   zoneBy(property: Property | undefined, said: Wall | null): Zone | null {
     return property ? this.zoneIn(property.params, said) : null;
   }
 
-  /** The same by the parameters of a property. */
+  /** Like `zoneBy`, for the parameters of a property. */
   zoneIn(params: Property['params'], said: Wall | null): Zone | null {
     if (said && said.offset !== null) return said.offset === 0 ? UTC : fixedZone(said.offset);
     if (!params.TZID) return null;

@@ -4,7 +4,10 @@ import { type Rule, readRule } from './series.ts';
 import type { Unread } from './unread-event.ts';
 import { DAY, HOUR, type Length, lengthOf, type Wall, wallOf } from './values.ts';
 
-/** An occurrence that is left out or moved: its instant, its local time in the series' zone, or its whole days. */
+/**
+ * An occurrence that is left out or moved: its instant, its local time in the series' zone, or its whole
+ * days.
+ */
 type LeftOut = { instant: number; wall: number; days: number[] };
 
 /** An event as far as it is readable; instants and local times are in milliseconds. */
@@ -29,12 +32,12 @@ export type OutsideEvent = Begun & {
   unread: Unread | null;
 };
 
-/** A larger shift is not taken for a moved series. */
+/** A larger shift, in milliseconds, does not count as moving a series. */
 const MOVED_AT_MOST = 400 * DAY;
 
 /**
  * Reads one event; null if not even its date is readable.
- * @param owners whose declined invitations count as free
+ * @param owners e-mail addresses whose declined invitations take no time.
  */
 export function readEvent(
   component: Component,

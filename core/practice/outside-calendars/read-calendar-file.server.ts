@@ -22,7 +22,7 @@ const FAULTS = {
 } as const;
 
 /**
- * Opens a reader that parses each file in its own process, as files come from strangers.
+ * Opens a reader that parses each file in its own process, because files come from strangers.
  * @param folder the project's folder.
  */
 export function openCalendarReader(

@@ -3,7 +3,7 @@ import { DAY, HOUR, type Wall, wallOf } from './values.ts';
 
 type Freq = keyof typeof STEP;
 
-/** Minimum length of one step of each frequency. */
+/** Minimum length of one step of each frequency, in milliseconds. */
 const STEP = {
   YEARLY: 365 * DAY,
   MONTHLY: 28 * DAY,
@@ -113,15 +113,17 @@ export function readRule(text: string): { rule: Rule | null; isDoubtful: boolean
   return { rule, isDoubtful };
 }
 
-/** The most occurrences of a series to examine, fewer for a slow one, and to keep. */
+/**
+ * Limits for one series: how many occurrences to examine, fewer where that is slow, and how many to return.
+ */
 const LOOKED_AT = 10_000;
 const LOOKED_AT_OF_MANY = 2000;
 const LOOKED_AT_BY_SCALE = 200;
 const TIMES_AT_MOST = 1500;
 
 /**
- * Returns the starts of a series between two moments, all in local time as if in UTC. Skips to the first of them, so
- * the past costs nothing.
+ * Returns the starts of a series between two moments, all in local time as if in UTC. Skips to the first of
+ * them, so the past costs nothing.
  * @returns `ranOut` if it needs more work, or has more occurrences, than one series may.
  */
 export function expand(

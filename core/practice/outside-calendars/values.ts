@@ -9,13 +9,16 @@ export type Wall = {
 const SECOND = 1000;
 export const HOUR = 3_600_000;
 export const DAY = 86_400_000;
-/** No appointment is longer, in milliseconds. */
+/** Maximum length of an appointment, in milliseconds. */
 const LENGTH_AT_MOST = 36_600 * DAY;
 
 const DATE =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]\s*(\d{2}):?(\d{2})(?::?(\d{2}))?(?:[.,]\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** Parses 20261202, 20261202T100000, 20261202T100000Z, and the same with ISO 8601 separators; null for anything else. */
+/**
+ * Parses 20261202, 20261202T100000, 20261202T100000Z, and the same with ISO 8601 separators; null for
+ * anything else.
+ */
 export function wallOf(text: string): Wall | null {
   const found = DATE.exec(text.trim());
   if (!found) return null;
@@ -54,7 +57,10 @@ export type Length = { days: number; milliseconds: number };
 
 const LENGTH = /^([+-])?P?(?:(\d+)W)?(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/i;
 
-/** Parses PT1H30M, P1D, P2W, or the same without its letters (1H); null for anything else and for extreme lengths. */
+/**
+ * Parses PT1H30M, P1D, P2W, or the same without its letters (1H); null for anything else and for extreme
+ * lengths.
+ */
 export function lengthOf(text: string): Length | null {
   const found = LENGTH.exec(text.replace(/\s/g, ''));
   if (!found?.slice(2).some((part) => part !== undefined)) return null;

@@ -82,7 +82,7 @@ const cities = new Map(
   ]),
 );
 
-/** Returns the IANA name for a zone name in a file; null if the name alone does not tell. */
+/** Returns the IANA name for a zone name in a file; null if the name alone does not identify the zone. */
 export function ianaName(said: string): string | null {
   const name = said.replace(/^["'\s]+|["'\s]+$/g, '');
   if (name === '' || name.length > 200) return null;
@@ -104,8 +104,8 @@ export function ianaName(said: string): string | null {
 }
 
 /**
- * Resolves '(UTC-05:00) Eastern Time (US & Canada)' or '(GMT+01:00) Amsterdam, Berlin' by words, or by offset if
- * there are none; null if unknown.
+ * Resolves '(UTC-05:00) Eastern Time (US & Canada)' or '(GMT+01:00) Amsterdam, Berlin' by words, or by offset
+ * if there are none; null if unknown.
  */
 function shownName(name: string): string | null {
   const found = /^\(?\s*(?:UTC|GMT)\s*([+-]\s*\d{1,2}(?:[:.]?\d{2})?)?\s*\)?\s*(.*)$/i.exec(name);
@@ -144,7 +144,7 @@ function isIana(name: string): boolean {
   return is;
 }
 
-/** Opens the zones of one file: by well-known names, else by the file's own rules. */
+/** Opens the zones of one file: by well-known names, otherwise by the file's own rules. */
 export function openZones(rules: Iterable<Component>, span: { from: number; to: number }) {
   const brought = new Map<string, Component>();
   for (const zone of rules) {
@@ -153,7 +153,7 @@ export function openZones(rules: Iterable<Component>, span: { from: number; to: 
   }
   const found = new Map<string, Zone | null>();
 
-  /** Returns the zone of a name; null if neither we nor the file know it. */
+  /** Returns the zone with this name; null if neither we nor the file define it. */
   return function zoneOf(name: string): Zone | null {
     const key = keyOf(name);
     const kept = found.get(key);

@@ -11,7 +11,9 @@ export const practitionerForm = z.object({
     .refine((name) => !isReservedName(name), RESERVED_NAME),
 });
 
-/** Adds the id for a new practitioner, chosen by the form so that a second press finds the first one. */
+/**
+ * Adds an id for a new practitioner, so that a second press finds the practitioner that the first one added.
+ */
 export const newPractitionerForm = practitionerForm.extend({
   newId: z.uuid('Please reload the page and try again.'),
 });

@@ -14,8 +14,9 @@ import { practitionerForm } from './practitioner-form.ts';
 const PRACTITIONERS_AT_MOST = 20;
 
 /**
- * Adds a practitioner to an owner's center, or renames one. A new one keeps the default hours until they set their own,
- * and comes last. Individuals work alone.
+ * Adds a practitioner to an owner's center, or renames one. A new one comes last and has the default hours
+ * until they set their own. Refuses a name that is taken, more than `PRACTITIONERS_AT_MOST`, and a second one
+ * for an individual.
  * @param input.practitionerId the one to rename; null to add one.
  * @param input.newId the id of the one to add; sending it again returns the same practitioner.
  * @returns the id of the practitioner.

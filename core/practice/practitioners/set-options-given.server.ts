@@ -7,8 +7,8 @@ import { lockAsOwner } from './lock-as-owner.server.ts';
 import { nobodyGives, optionsOfNobody } from './options-of-nobody.server.ts';
 
 /**
- * Sets which options of the practice a practitioner gives, by an owner; options added later are included. Each option
- * keeps at least one practitioner. Existing bookings stay.
+ * Sets which options of the practice a practitioner gives, by an owner; options added later are included.
+ * Each option keeps at least one practitioner. Existing bookings stay.
  * @param input.optionIds the options given; unknown ones are ignored.
  */
 export async function setOptionsGiven(
