@@ -4,8 +4,9 @@ import type { News } from './announced.ts';
 import { sayChanges, sayDropped, type Values } from './say-change.ts';
 
 /**
- * Builds the mail about upcoming changes. Subjects are neutral, because a locked screen may show them.
- * @param news one for each setting, at least one.
+ * Returns the words of the mail about upcoming changes. Subjects are neutral, because a locked screen may
+ * show them.
+ * @param news at least one, and at most one for each setting.
  * @param now today's value of each setting.
  */
 export function announcementMail(

@@ -5,8 +5,9 @@ import { holdsSpotlightSql } from '../../people/experts/holds-spotlight.ts';
 import { listedSql } from '../../people/experts/listed-sql.ts';
 
 /**
- * Selects every practice owner with the audiences they belong to: `user_id`, `practice` and `spotlight`. If
- * consultations are paid in person, `practice` is false: there are no commissions, payouts or disputes.
+ * Returns SQL that selects practice owners with the audiences they belong to: `user_id`, `practice` and
+ * `spotlight`. If consultations are paid in person, `practice` is false: there are no commissions, payouts or
+ * disputes.
  * @param who SQL condition on a row `m` of `practice_members`.
  */
 export function ownersSql(ctx: Pick<AnyContext, 'law' | 'now' | 'payments'>, who: SQL = sql`true`): SQL {

@@ -29,8 +29,8 @@ declare module '../../context.ts' {
 export const PEOPLE_A_RUN = 400;
 
 /**
- * Runs every minute: notifies owners once of each scheduled change of a fee or deadline, and of corrections. Rows
- * record what each person knows, so runs can stop midway and overlap. A person for whom it fails is set aside.
+ * Notifies owners once of each scheduled change of an announced setting, and of corrections. Rows record what
+ * each person knows, so runs can stop midway and overlap. A person for whom it fails is set aside.
  * @returns how many people were notified.
  */
 export async function tellComingChanges(ctx: Context<Product>): Promise<number> {
@@ -118,9 +118,9 @@ async function tell(ctx: Context<Product>, userId: string): Promise<string | nul
         userId,
         kind: 'announcement',
         channels: ANNOUNCEMENT_KINDS.announcement.channels,
-        // With the reader as the subject, later news replaces an unread notice.
         title: words.subject,
         path,
+        // With the reader as the subject, later news replaces an unread notice.
         subjectId: userId,
       },
       { ...words, to: reader.email, button: { label, url: new URL(path, ctx.publicOrigin).toString() } },

@@ -3,7 +3,10 @@ import type { Database } from '../../../platform/database/database.ts';
 import { ACTIVE_STATUSES } from '../../consultations/bookings/booking-life.ts';
 import { bookings } from '../../consultations/bookings/tables.ts';
 
-/** Checks whether a place has bookings that are pending, upcoming or under way. Call with the expert's row locked. */
+/**
+ * Checks whether a place has bookings that are pending, upcoming or under way. Call with the expert's row
+ * locked.
+ */
 export async function isBookedAt(db: Database, placeId: string): Promise<boolean> {
   const [booked] = await db
     .select({ id: bookings.id })

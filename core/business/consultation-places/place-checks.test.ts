@@ -334,7 +334,7 @@ describe('an admin', () => {
     expect(await listedAt(id)).toEqual(['Denver', 'Boulder']);
   });
 
-  it('never approves what the owner has just changed, fifty times at once', async () => {
+  it('never approves what the owner has just changed, in fifty simultaneous attempts', async () => {
     for (let round = 0; round < 5; round++) {
       const { actor, id } = await world.anExpert();
       const [place] = await placesOf(id);

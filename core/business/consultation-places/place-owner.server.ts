@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Returns SQL for how the record names a place check: by its practice. */
+/** Returns SQL for the name of a place check's practice, as the record of admin acts shows it. */
 export const placeOwner = (id: SQL): SQL =>
   sql`(select e.name from place_checks c join experts e on e.id = c.practice_id where c.id = ${id})`;

@@ -32,7 +32,7 @@ const LIST_WHERE = {
   all: sql`true`,
 };
 
-/** Returns a page of the checks of places, waiting or decided. */
+/** Returns a page of place checks for an admin. */
 export async function readPlaceChecks(
   ctx: Context,
   query: TableQuery<(typeof PLACE_FILTERS)[number], TimeSort>,

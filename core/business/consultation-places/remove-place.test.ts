@@ -31,7 +31,7 @@ async function anExpert() {
   return { ...expert, at: (city: string) => ids[city] ?? first!.id };
 }
 
-/** Returns the towns in order, compared with the listing's. */
+/** Returns the towns in order, after comparing them with the listing's. */
 async function townsOf(expertId: string) {
   const places = await world.db
     .select({ city: expertPlaces.city, rank: expertPlaces.rank })

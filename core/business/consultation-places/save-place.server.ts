@@ -27,12 +27,12 @@ const SAVES = { most: 30, minutes: 60 };
 const NOT_AN_EXPERT = 'Only experts have places.';
 
 /**
- * Adds or changes a place. With open bookings it stays in its town; clients with an accepted booking are
- * notified of a corrected address. A new or moved place is hidden until an admin checks it. States that
- * are not served are refused, except for corrections.
+ * Adds or changes a place. A place with open bookings must stay in its town; clients with an accepted booking
+ * are notified of a corrected address. A new or moved place is hidden until an admin checks it. Refuses
+ * states that are not served, except to correct a place that is already there.
  * @param input.placeId the place to change; null to add one.
- * @param input.newId the id for an added place, made with the form, so that a second press finds the
- * first place.
+ * @param input.newId the id for an added place, made with the form, so that a second press finds the place
+ * that the first one added.
  * @returns the id of the place.
  */
 export async function savePlace(
@@ -91,7 +91,8 @@ export async function savePlace(
     const { address } = parsed.data;
     const isChanged = !have || have.address !== address || have.zip !== zip;
     const isOpen = !have?.checkedAt || have.address === null || (await isAwaited(ctx, have.id));
-    // The address of a listed place with a waiting check is unchecked, so changing it is no move.
+    // The address of a listed place with a waiting check is unchecked, so changing it does not move the
+    // place.
     const known = have && { zip: have.zip, address: have.checkedAt && isOpen ? null : have.address };
     const isNew = !known || hasMoved(known, { address, zip }) || (moves && known.zip === null);
     const facts = {
@@ -105,7 +106,7 @@ export async function savePlace(
       checkedAt: isNew ? null : have!.checkedAt,
     };
     const id = await writePlace(ctx, expertId, rank, facts, newId.toLowerCase());
-    // The check holds the place's exact text, so that an admin approves what they have read.
+    // The check stores the place's exact text, so that an admin approves only what they have read.
     if (isNew || (isOpen && isChanged)) await askForCheck(ctx, { id, expertId, ...facts }, have ?? null);
     if (isNew) await removePlacePhotos(ctx, { placeId: id });
     await refreshFreeStretch(ctx, [expertId]);

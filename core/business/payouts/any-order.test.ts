@@ -26,7 +26,9 @@ beforeEach(() => {
 
 /** What can happen to a practice's payouts; each step concerns the first or the second of its bookings. */
 const STEPS = ['pay', 'pay-twice', 'refund', 'open', 'in-review', 'won', 'lost', 'deliver', 'again'] as const;
-/** How the provider handles a transfer: accepts it, refuses it, or stays silent with or without sending it. */
+/**
+ * How the provider handles a transfer: accepts it, refuses it, or stays silent with or without sending it.
+ */
 const MOODS = ['takes', 'refuses', 'sends-silently', 'is-silent'] as const;
 
 type Step = { what: (typeof STEPS)[number]; which: 0 | 1; mood: (typeof MOODS)[number] };
@@ -102,7 +104,7 @@ it('in any order of events, a practice has what its bookings earned minus what i
         else if (what === 'again') await Promise.all([cards.deliver(), pay()]);
         else if (what === 'refund') {
           const asked = { purpose: 'consultation', subjectId, reason: 'A favor.', cents: 700 } as const;
-          // Refused once less is left.
+          // Refused once less than that is left to refund.
           expect(['done', 'more_than_left']).toContain(await codeOf(refundPayment(world.asProduct(), asked)));
           await cards.settle();
         } else await sandbox.chargeBack(providerRef!, what);

@@ -7,8 +7,8 @@ const total = (column: typeof payoutBalanceMoves.cents | typeof payoutBalanceMov
   sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
 
 /**
- * Returns what we owe a practice beyond its shares; negative if it owes us. Lock the practice first if a decision
- * depends on it.
+ * Returns what we owe a practice beyond its shares; negative if it owes us. Lock the practice first if a
+ * decision depends on it.
  */
 export async function balanceOf({ db }: Pick<AnyContext, 'db'>, expertId: string): Promise<Cents> {
   const [row] = await db
@@ -18,7 +18,10 @@ export async function balanceOf({ db }: Pick<AnyContext, 'db'>, expertId: string
   return row!.cents;
 }
 
-/** Returns the balance from one payment, negative for what the practice owes, and how much of it is undecided. */
+/**
+ * Returns the balance that one payment caused, negative if the practice owes it, and how much of it is
+ * undecided.
+ */
 export async function balanceFor({ db }: Pick<AnyContext, 'db'>, paymentId: string) {
   const { cents, undecidedCents } = payoutBalanceMoves;
   const [row] = await db

@@ -7,8 +7,8 @@ import type { AnyContext } from '../../context.ts';
 import type { payments } from '../../money/payments/tables.ts';
 
 /**
- * Returns the booking that a payment pays for: the latest that took the payment over, never a requested move. A payment
- * for extra time belongs to the extended booking. Null for other payments.
+ * Returns the booking that a payment pays for: the latest that took the payment over, never a requested move.
+ * A payment for extra time belongs to the extended booking. Null for other payments.
  */
 export async function bookingPaidBy(
   { db }: Pick<AnyContext, 'db'>,

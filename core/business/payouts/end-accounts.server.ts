@@ -46,8 +46,8 @@ export async function endEveryAccountOf(ctx: AnyContext, userId: string): Promis
 }
 
 /**
- * Ends the payout accounts in a person's name that an intruder may have set up since a moment, and notifies the
- * owners.
+ * Ends the payout accounts in a person's name that an intruder may have set up since a moment, and notifies
+ * the owners.
  */
 export async function endAccountsSince(ctx: AnyContext, userId: string, since: Date): Promise<void> {
   const now = asDate(ctx.now());
@@ -64,8 +64,8 @@ export async function endAccountsSince(ctx: AnyContext, userId: string, since: D
 }
 
 /**
- * Notifies the other owners that a suspended or leaving person's account gets no payouts for now. Notifies no one
- * if no other owner takes part.
+ * Notifies the other owners that a suspended or leaving person's account gets no payouts for now. Notifies no
+ * one if no other owner takes part.
  */
 export async function tellHolderAway(ctx: AnyContext, userId: string): Promise<void> {
   for (const practiceId of await practicesPaidBy(ctx, userId)) {

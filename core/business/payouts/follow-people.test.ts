@@ -172,7 +172,7 @@ describe('when the owner who set up payouts', () => {
     expect(await said(expert.id)).toMatchObject([{ state: 'paid' }]);
   });
 
-  it('has left, their open page, their return and events of their account move nothing of the next one', async () => {
+  it('has left, their open page, their return and events of their account do not affect the next account', async () => {
     const { id, first, second } = await aCenter();
     const { url } = await setUpPayouts(world.as(first), { practiceId: id });
     const ref = url.split('/').at(-1)!;

@@ -6,7 +6,7 @@ import { payoutAccounts } from './tables.ts';
 
 const REF = /^onboarding_[0-9a-f-]{36}$/;
 
-/** Reads the sandbox's account page, for the owner who holds the account. */
+/** Returns the sandbox's account page to the owner who holds the account; refuses anyone else. */
 export async function readTestAccount(ctx: Context, ref: string): Promise<SandboxOnboarding> {
   const page = REF.test(ref) && ctx.actor ? await ctx.payments.sandbox?.onboardingPage(ref) : null;
   const { provider, providerRef, ownerId } = payoutAccounts;

@@ -7,8 +7,9 @@ import { KEPT_BACK_DAYS } from './payout.ts';
 import { payouts } from './tables.ts';
 
 /**
- * Finds the unpaid payouts of practices in which no other owner takes part; deletion of the owner's account
- * waits for them. Those not yet on their way count for only KEPT_BACK_DAYS.
+ * Returns a query for the unpaid payouts of practices that a person owns and in which no other owner takes
+ * part; the deletion of their account waits for these. Payouts not on their way count for only
+ * `KEPT_BACK_DAYS`.
  * @param userId an id, or the column with it.
  */
 export function openPayouts(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string | typeof users.id) {

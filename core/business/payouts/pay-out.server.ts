@@ -60,7 +60,9 @@ export async function payOut(ctx: Context<Product>): Promise<number> {
   return sent.length;
 }
 
-/** Points waiting payouts to the booking that took over their payment, so that they are due by the new time. */
+/**
+ * Points unsent payouts to the booking that took over their payment, so that they are due by the new time.
+ */
 async function followMoves({ db }: Context<Product>): Promise<void> {
   await runSql(
     db,
@@ -160,8 +162,8 @@ async function prepare(ctx: Context<Product>, id: string): Promise<Call | 'finis
 }
 
 /**
- * Returns what blocks paying the practice at all. A suspension blocks only for a limited time, because
- * earnings stay earned.
+ * Returns what blocks all payouts to the practice; null if nothing does. A suspension blocks only for
+ * `KEPT_BACK_DAYS`, because earnings stay earned.
  */
 async function practiceBlock(
   ctx: Context<Product>,

@@ -20,7 +20,8 @@ const IS_AWAY = sql<boolean>`(not (${sql.raw(takesPart('users'))})
   and ${sql.raw(hasActiveOwnerSql('payout_accounts.expert_id'))})`;
 
 /**
- * Returns the practice's account with the current provider; null without one. Closed and ended accounts do not count.
+ * Returns the practice's account with the current provider; null without one. Closed and ended accounts do
+ * not count.
  */
 export async function liveAccount(
   ctx: Pick<AnyContext, 'db' | 'payments'>,

@@ -24,8 +24,8 @@ export type PayoutRow = {
   provider: ProviderName;
   providerRef: string | null;
   /**
-   * When it was created (a share: when the client was charged), when it is due, and when it was sent; timestamps as
-   * the tables write them.
+   * When it was created (a share: when the client was charged), when it is due, and when it was sent;
+   * timestamps as the tables write them.
    */
   at: string;
   dueAt: string | null;

@@ -162,7 +162,7 @@ export const PAYOUT_NOTICES: Record<PayoutNotice, (told: PayoutTold) => PayoutMa
   }),
 };
 
-/** Tells a former owner that their account no longer gets the practice's payouts. */
+/** Returns the mail that tells a former owner that their account no longer gets the practice's payouts. */
 export function releasedMail(to: string, practice: string, origin: string): Mail {
   return layOutMail(
     {

@@ -6,7 +6,10 @@ import { overSince } from '../../consultations/bookings/dispute-until.ts';
 export const PAYOUT_STATES = ['waiting', 'on-its-way', 'paid', 'failed'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** 'share' is part of a payment; 'balance' is owed to a practice beyond its shares, as after a won chargeback. */
+/**
+ * 'share' is part of a payment; 'balance' is owed to a practice beyond its shares, such as after a won
+ * chargeback.
+ */
 export const PAYOUT_KINDS = ['share', 'balance'] as const;
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 
@@ -25,7 +28,9 @@ export const PAYOUT_WAITS = [
 ] as const;
 export type PayoutWait = (typeof PAYOUT_WAITS)[number];
 
-/** Most days for which a payout is held while a practice is suspended or its owner is leaving. */
+/**
+ * Maximum days for which a suspension holds back a payout, or a waiting payout delays an owner's deletion.
+ */
 export const KEPT_BACK_DAYS = 90;
 
 const HOUR = 3_600_000;
@@ -35,7 +40,9 @@ export type PayableFacts = {
   status: BookingStatus;
   endsAt: Date;
   endedAt: Date | null;
-  /** Since when it counts as held, if the expert's no-show claim was withdrawn or overturned; otherwise null. */
+  /**
+   * Since when it counts as held, if the expert's no-show claim was withdrawn or overturned; otherwise null.
+   */
   heldSince: Date | null;
   missedAt: Date | null;
   /** Until when the client can say that it ended too early, and when they agreed; null if not asked. */
@@ -47,9 +54,9 @@ export type PayableFacts = {
 };
 
 /**
- * Returns when a booking's charge can be paid out: the agreed days after its end, or after it counts as
- * held again; for a client no-show, once it can no longer be contested. Null before it is over, while an
- * admin has to decide, and if the expert did not come.
+ * Returns when a booking's charge can be paid out: the agreed days after its end, or after it counts as held
+ * again, but not while the client can still object to an early end or contest a no-show. Null before it is
+ * over, while an admin has to decide, and if the expert did not come.
  */
 export function payableFrom(booking: PayableFacts): Date | null {
   const { status, missedAt, contest, payoutDays, endAskedUntil, endAgreedAt } = booking;

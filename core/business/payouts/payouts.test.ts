@@ -316,7 +316,7 @@ describe('an account for payouts', () => {
     expect(rows.map((row) => row.status).sort()).toEqual(['closed', 'ready']);
   });
 
-  it('refused by the provider leads nowhere', async () => {
+  it('that the provider has refused cannot be continued', async () => {
     const { actor, id } = await world.anExpert();
     await onboard(actor, id, 'refused');
     expect(await codeOf(setUpPayouts(world.as(actor), { practiceId: id }))).toBe('not_allowed');

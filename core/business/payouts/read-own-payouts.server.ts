@@ -23,7 +23,7 @@ export type OwnPayouts = {
   account: AccountStatus | null;
   /** Another owner's account; null if there is none or it is the reader's own. */
   othersAccount: { holder: string; isAway: boolean; isOpen: boolean } | null;
-  /** Whether its bank rejected the last transfer. */
+  /** Whether the account's bank rejected the last transfer. */
   bankFails: boolean;
   /** What the practice owes; 0 for nothing. */
   owesCents: Cents;
@@ -146,8 +146,8 @@ async function viewsOf(ctx: Context, rows: readonly Row[], isReady: boolean): Pr
 }
 
 /**
- * Returns the user's first practice with money waiting whose payout account is missing, unfinished, held by someone
- * who is away, or theirs to complete; null if none. Nothing waits until a client has been charged.
+ * Returns the user's first practice with money waiting whose payout account is missing, unfinished, held by
+ * someone who is away, or theirs to complete; null if none. Nothing waits until a client has been charged.
  */
 export async function readMissingAccount(ctx: Context): Promise<string | null> {
   const owned = (ctx.actor?.memberships ?? []).filter(({ role }) => role === 'owner');

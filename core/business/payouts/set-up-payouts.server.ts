@@ -20,7 +20,7 @@ import { settleAccount } from './settle-account.server.ts';
 import { payoutAccounts } from './tables.ts';
 import { tellOwners } from './tell-owners.server.ts';
 
-/** Returns the practice whose payouts the user may manage. */
+/** Returns the id of the practice whose payouts the user may manage; refuses if there is none. */
 export function payoutPractice(ctx: Context, practiceId: string | null): string {
   const meant = practiceMeant(signedIn(ctx), 'owner', practiceId);
   if (!meant) throw new Refusal('not_found', 'Oops! Page not found');
@@ -88,8 +88,8 @@ async function openedAccount(ctx: Context, expertId: string): Promise<PayoutAcco
 }
 
 /**
- * Refreshes the account from the provider, for an owner who returns before its event arrives. If the
- * provider is unreachable, its event reports later.
+ * Refreshes the account from the provider, for its holder who returns before the event arrives; does nothing
+ * for other owners. If the provider is unreachable, the event will still report.
  */
 export async function refreshAccount(ctx: Context, practiceId: string | null): Promise<void> {
   const account = await liveAccount(ctx, payoutPractice(ctx, practiceId));

@@ -18,8 +18,8 @@ const TOLD: { readonly [status in AccountStatus]?: PayoutNotice } = {
 };
 
 /**
- * Applies a provider's report about an account. Older reports change nothing, and a closed account stays closed.
- * Once the account is ready, waiting payouts are sent. Reports about an ended account notify no one.
+ * Applies a provider's report about an account. Older reports change nothing, and a closed account stays
+ * closed. Once the account is ready, waiting payouts are sent. Reports about an ended account notify no one.
  * @param atMs when this was true at the provider.
  * @throws Mismatch if our id and the provider's reference do not belong to the same account.
  */

@@ -16,8 +16,8 @@ import { tellOwners } from './tell-owners.server.ts';
 type Payout = typeof payouts.$inferSelect;
 
 /**
- * Records that a provider sent a payout, by its answer or its event, whichever comes first. The provider's amount
- * counts; any excess becomes a debt of the practice. Payout, ledger and notices share one transaction.
+ * Records that a provider sent a payout, by its answer or its event, whichever comes first. The provider's
+ * amount counts; any excess becomes a debt of the practice. Payout, ledger and notices share one transaction.
  * @throws Mismatch if the provider, currency, account or reference differs from the payout's.
  */
 export async function settleTransfer(ctx: Context<ProviderEvent>, said: TransferSaid): Promise<void> {
@@ -77,7 +77,10 @@ async function noteReversed(
   if ((await balanceOf(ctx, expertId)) > 0) await ctx.jobs.enqueue('pay-out', {});
 }
 
-/** Records that a payout is complete, and notifies its owners. Call it with its row locked. */
+/**
+ * Records that a payout is complete, and notifies the practice's owners. Call it with the payout's row
+ * locked.
+ */
 export async function finish(ctx: AnyContext, payout: Payout, providerRef: string | null): Promise<void> {
   const { id, expertId, bookingId, cents, recoveredCents } = payout;
   const now = asDate(ctx.now());

@@ -20,8 +20,9 @@ import { experts, practiceMembers } from '../../people/experts/tables.ts';
 import { PAYOUT_KINDS, PAYOUT_STATES, PAYOUT_WAITS } from './payout.ts';
 
 /**
- * The provider's accounts for practices, each held by one owner; only the provider knows their identity and bank. An
- * account is live until it is closed or ended; the database ensures that a live account's holder owns the practice.
+ * The provider's accounts for practices, each held by one owner, whose identity and bank only the provider
+ * has. An account is live until it is closed or ended; the database ensures that a live account's holder owns
+ * the practice.
  */
 export const payoutAccounts = pgTable(
   'payout_accounts',

@@ -12,7 +12,7 @@ import { PAYOUTS_PATH } from './payout-paths.ts';
 
 /**
  * Notifies a practice's owners, but not staff, about its payouts, in the transaction that changes them.
- * @param about.who the account's holder.
+ * @param about.who the account's holder, or the owner who is setting one up.
  * @param about.except a person who is not notified.
  */
 export async function tellOwners(

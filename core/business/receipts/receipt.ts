@@ -1,7 +1,7 @@
 import { type Cents, formatCents } from '../../../lib/money.ts';
 import type { PaymentState } from '../../money/payments/payment.ts';
 
-/** The parts of a price as the subject of a payment has them; null if it has none. */
+/** The parts of the price of what a payment is for. */
 export type PriceParts = { priceCents: Cents; feeCents: Cents; taxCents: Cents };
 
 /** A payment of the signed-in person. */

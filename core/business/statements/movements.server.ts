@@ -18,8 +18,8 @@ const PAYABLE_ARRAY = sql`array[${sql.join(
 )}]`;
 
 /**
- * Selects the movements that are not in a closed month. Each belongs to the month in which it was
- * written, in its practice's zone, or to the first open month.
+ * Returns SQL that selects the movements that are not in a closed month. Each belongs to the month in which
+ * it was written, in its practice's zone, or to the first open month.
  * @param practices their ids, as SQL.
  */
 export const movementsSql = (practices: SQL) => sql`

@@ -4,8 +4,9 @@ import { runSql } from '../../../platform/database/run-sql.ts';
 import type { AnyContext } from '../../context.ts';
 
 /**
- * Selects a practice's zone (of its first place), and the month after its last closed one, null before
- * the first. A practice that has left has no place and keeps the zone of its last month.
+ * Returns SQL that selects practices with the zone and state of their first place, the closing balance of
+ * their last closed month, and the month after it (null before the first). A practice that has left has no
+ * place and keeps the zone and state of its last month.
  * @param practices their ids, as SQL.
  */
 export const practiceMonths = (practices: SQL) => sql`

@@ -83,7 +83,7 @@ type OpenMonth = Pick<Statement, 'month' | 'isClosed' | 'openingCents' | 'closin
   lines: StatementLine[];
 };
 
-/** Returns a practice's open months in order, up to the current one. */
+/** Returns a practice and its open months in order, up to the current one. */
 async function openMonthsOf(ctx: Context, practiceId: string) {
   if (!mayActFor(ctx.actor, practiceId, 'owner')) throw new Refusal('not_found', 'Oops! Page not found');
   const practice = await readPracticeMonths(ctx, practiceId);

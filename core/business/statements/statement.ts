@@ -84,7 +84,7 @@ export function changeOf(lines: readonly Sums[]): Cents {
 /** Checks whether a line is a card charge, which counts toward a year's gross amount. */
 const isCharge = ({ kind }: Pick<StatementLine, 'kind'>) => kind === 'consultation' || kind === 'extension';
 
-/** Returns total and number of the charges, before commission and refunds. */
+/** Returns the total and the number of the charges, before commission and refunds. */
 export function grossOf(lines: readonly StatementLine[]): { grossCents: Cents; transactions: number } {
   const charged = lines.filter(isCharge);
   const { priceCents, taxCents } = sumsOf(charged);

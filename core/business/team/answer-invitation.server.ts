@@ -20,8 +20,9 @@ const OTHER_ADDRESS =
   'This invitation was sent to another e-mail address. Log in with the account of that address.';
 
 /**
- * Adds the invited person to the practice in the offered role and, if named, as the practitioner. A link
- * works once and only for the invited address; a second press by the person who joined changes nothing.
+ * Adds the invited person to the practice in the offered role, and links the practitioner that the invitation
+ * names, if any. A link works once and only for the invited address; a second press by the person who joined
+ * changes nothing.
  * @param input.token from the link in the mail.
  * @returns the id of the practice.
  */
@@ -69,7 +70,8 @@ export async function declineInvitation(ctx: Context, { token }: { token: unknow
 }
 
 /**
- * Reads the invitation under the practice's lock and runs the work if the user may answer it.
+ * Reads the invitation under the practice's lock, and runs `work` if the user may answer it; otherwise
+ * refuses.
  * @param status the state that the answer sets.
  * @param work receives `again` as true if this very link has already set it.
  */
@@ -104,8 +106,8 @@ async function stillMember(ctx: Context, { practiceId }: InvitationRow): Promise
 }
 
 /**
- * Refuses someone who cannot join now. Rereads the account, because its address may have changed since the session
- * began.
+ * Refuses someone who cannot join now. Rereads the account, because its address may have changed since the
+ * session began.
  */
 async function mayJoin(ctx: Context, row: InvitationRow): Promise<void> {
   const [account] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor!.id));

@@ -6,7 +6,9 @@ import { experts } from '../../people/experts/tables.ts';
 
 export type Center = { id: string; name: string };
 
-/** Locks a wellness center that the signed-in user owns and runs the work in one transaction. */
+/**
+ * Locks a practice and runs `work` in the same transaction; refuses unless it is a center that the user owns.
+ */
 export async function asOwnerOfCenter<Result>(
   ctx: Context,
   whose: ForPractice,

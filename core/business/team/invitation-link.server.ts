@@ -14,7 +14,7 @@ const linkData = z.object({ invitation: z.uuid(), version: z.int() });
 
 export type InvitationRow = typeof practiceInvitations.$inferSelect;
 
-/** Returns the link for the mail; sending again invalidates it. */
+/** Returns the link for the mail; sending the invitation again invalidates it. */
 export async function invitationUrl(
   ctx: Pick<AnyContext, 'signIn' | 'publicOrigin'>,
   { id, version }: { id: string; version: number },

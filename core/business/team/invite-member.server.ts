@@ -140,7 +140,9 @@ async function practitionerFor(ctx: Context, { id }: Center, practitionerId: str
   return practitionerId;
 }
 
-/** Counts before anything is mailed, so that no one can be flooded in a practice's name. */
+/**
+ * Counts an invitation before it is mailed, and refuses too many, so that no one floods a mailbox with them.
+ */
 async function countSending(ctx: Context, { id }: Center, email: string): Promise<void> {
   for (const [key, limit] of [
     [attemptKey(ctx, 'invite', `practice ${id}`), A_DAY.practice],

@@ -68,7 +68,9 @@ export async function removeMember(
 
 const NO_MEMBER_YOURSELF = 'You do not belong to this practice any more.';
 
-/** Ends the access and calendars that a member set up. */
+/**
+ * Revokes a member's calendar links, and detaches their account and outside calendar from their practitioner.
+ */
 async function endAccess(ctx: Context, practiceId: string, userId: string): Promise<void> {
   await ctx.db
     .update(calendarFeeds)
