@@ -1,6 +1,6 @@
 /**
- * What admins can do, each act with the kind of thing it applies to. A concept adds its acts with `declare module`
- * and supplies their words; `core/registries.ts` does not compile until it has them.
+ * What admins can do, each act with the kind of thing it applies to. A concept adds its acts with `declare
+ * module` and supplies their words; `core/registries.ts` does not compile until it has them.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface AdminActs {}

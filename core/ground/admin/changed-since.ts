@@ -2,7 +2,9 @@ import type { SQL } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import type { ActFacts } from './acts.ts';
 
-/** Something that an admin page shows and lets an admin change, and that others may change in the meantime. */
+/**
+ * Something that an admin page shows and lets an admin change, and that others may change in the meantime.
+ */
 export type Shown = {
   /** Such as 'dispute'. */
   kind: string;

@@ -27,7 +27,7 @@ type CountContext = Pick<AnyContext, 'db' | 'now' | 'newId' | 'signIn' | 'client
 export async function takeAttempt(ctx: CountContext, key: string, limit: Limit): Promise<number | null> {
   const now = ctx.now().epochMilliseconds;
   const length = limit.minutes * 60_000;
-  // `last_request` holds the start of the window.
+  // `last_request` stores the start of the window.
   const over = sql`${attempts.lastRequest} <= ${now - length}`;
   const [row] = await ctx.db
     .insert(attempts)

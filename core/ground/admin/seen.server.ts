@@ -16,8 +16,8 @@ const MOST_ACTS = 5;
 const nameOf = ({ kind }: Shown, id: string) => `${kind} ${id}`;
 
 /**
- * Returns what an admin page shows of these things, for the field `seen` of its forms. The token holds only a
- * fingerprint of each fact, so it reveals nothing.
+ * Returns what an admin page shows of these things, as a token for the field `seen` of its forms. The token
+ * has only the id of the last act and a fingerprint of each fact, so it reveals no facts.
  */
 export async function seenOf(ctx: Context, ...things: (readonly [Shown, string])[]): Promise<string> {
   const token: z.infer<typeof tokenOf> = {};
@@ -29,8 +29,8 @@ export async function seenOf(ctx: Context, ...things: (readonly [Shown, string])
 }
 
 /**
- * Refuses an admin's act if the page showed something other than the current state. Call it under the lock that keeps
- * the state fixed. Does nothing if no page is involved, such as when another verb calls.
+ * Refuses an admin's act if the page showed something other than the current state. Call it under the lock
+ * that keeps the state fixed. Does nothing if no page is involved, such as when another verb calls.
  * @param only the facts that the act concerns; null for all.
  * @throws ChangedSince
  */

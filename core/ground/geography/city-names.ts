@@ -1,4 +1,4 @@
-/** Words that people abbreviate anywhere in a name and, below, only as its first word. */
+/** Abbreviations that people use anywhere in a name and, in the second list, only as its first word. */
 const SHORT_WORDS = new Map(
   Object.entries({
     st: 'saint',
@@ -69,8 +69,8 @@ export const NICKNAMES: ReadonlyMap<string, readonly [city: string, state: strin
 );
 
 /**
- * Cities that the Postal Service lists under another name: name, state, a ZIP near their center, and a weight that
- * ranks them among cities of the same name, as the number of ZIPs does for others.
+ * Cities that the Postal Service lists under another name: name, state, a ZIP near their center, and a weight
+ * that ranks them among cities of the same name, as the number of ZIPs does for others.
  */
 export const CITY_ALIASES: readonly (readonly [name: string, state: string, zip: string, weight: number])[] =
   [

@@ -4,8 +4,8 @@ import { EARTH_RADIUS_KM, type LatLng } from './distance.ts';
 export const SCALE = 10_000;
 
 /**
- * The country as a quadtree: 1 is inside, 0 is outside. A quarter on the border has rings around what is inside, as
- * whole numbers, each relative to the point before.
+ * The country as a quadtree: 1 is inside, 0 is outside. A quarter on the border has rings around what is
+ * inside, as whole numbers, each relative to the point before.
  */
 export type CountryTree =
   | 0
@@ -19,7 +19,8 @@ const [WEST, SOUTH, EAST, NORTH] = [-179.9999, -89.9999, 179.9999, 89.9999];
 /** Tolerance in meters for errors of the outline and for positions rounded to three decimals. */
 const OUTLINE_METERS = 150;
 /**
- * Cap on the error that a device states, in meters; with a larger one, two countries could not be told apart.
+ * Cap on the error that a device states, in meters; a larger error could put a device in either of two
+ * countries.
  */
 const MOST_METERS = 5000;
 

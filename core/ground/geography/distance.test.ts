@@ -87,7 +87,7 @@ describe('distance', () => {
 });
 
 describe('bounding boxes', () => {
-  it('hold every point of the circle, at any place and for any radius', () => {
+  it('contain every point of the circle, at any place and for any radius', () => {
     fc.assert(
       fc.property(
         anywhere,

@@ -1,7 +1,10 @@
 /** A position in degrees, WGS 84. */
 export type LatLng = { lat: number; lng: number };
 
-/** A box in degrees. Those of `boundingBoxes` never cross the antimeridian; in others, `west` may exceed `east`. */
+/**
+ * A box in degrees. Those of `boundingBoxes` never cross the antimeridian; in others, `west` may exceed
+ * `east`.
+ */
 export type Box = { south: number; west: number; north: number; east: number };
 
 /** Mean Earth radius R1 of the International Union of Geodesy and Geophysics. */

@@ -69,7 +69,7 @@ export function lawOf(rows: readonly StateLaw[], taxes: readonly StateTax[] = []
         return row ? [[code, row.status] as const] : [];
       }),
     );
-    // A process asks about only a few days at a time.
+    // A process needs only a few days at a time.
     if (statuses.size > 100) statuses.clear();
     statuses.set(day, found);
     return found;
@@ -108,10 +108,7 @@ export function lawOf(rows: readonly StateLaw[], taxes: readonly StateTax[] = []
   };
 }
 
-/**
- * Returns the day by which nationwide lists and maps decide which states are served, on the clock of the
- * Central zone.
- */
+/** Returns the date in Central Time, by which nationwide lists and maps decide which states are served. */
 export function countryDay(now: Temporal.Instant): Temporal.PlainDate {
   return dateAt(now, 'America/Chicago');
 }

@@ -290,7 +290,9 @@ function dominant(found: City[]): City | undefined {
 
 const COUNTRY = /[\s,]+(?:u\.?s\.?a?\.?|united states(?: of america)?)$/i;
 
-/** Splits 'City, ST', 'City ST' and 'City State Name' into every reading with a known state, likeliest first. */
+/**
+ * Splits 'City, ST', 'City ST' and 'City State Name' into every reading with a known state, likeliest first.
+ */
 function readCity(text: string): { name: string; state?: string }[] {
   const readings: { name: string; state?: string }[] = [];
   const comma = text.lastIndexOf(',');
@@ -427,8 +429,8 @@ const grid = once(() => {
 });
 
 /**
- * Returns the row of the ZIP nearest a point, optionally within a state. Searches the 3×3 cells around
- * it, then all rows.
+ * Returns the row of the ZIP nearest a point, optionally within a state. Searches the 3×3 cells around it
+ * and, if a closer ZIP could be elsewhere, all rows.
  */
 function nearestRow(point: LatLng, state?: string): number | undefined {
   const { size } = table();

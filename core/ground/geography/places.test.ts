@@ -123,7 +123,7 @@ describe('the table', () => {
   });
 
   it.each([
-    ['Phoenix keeps no summer time', '85001', 'America/Phoenix', '-07:00', '-07:00'],
+    ['Phoenix has no daylight saving time', '85001', 'America/Phoenix', '-07:00', '-07:00'],
     ['the Navajo Nation in Arizona does', '86515', 'America/Denver', '-07:00', '-06:00'],
     ['Denver', '80202', 'America/Denver', '-07:00', '-06:00'],
     ['Honolulu', '96815', 'Pacific/Honolulu', '-10:00', '-10:00'],

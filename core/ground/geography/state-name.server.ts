@@ -3,7 +3,9 @@ import { ALL_STATES } from './states.ts';
 
 const NAMES = JSON.stringify(Object.fromEntries(ALL_STATES.map(({ code, name }) => [code, name])));
 
-/** Returns SQL for the name of a change of law or tax in the record: its state's. */
+/**
+ * Returns SQL for the name of the state whose law or tax has changed, as the record of admin acts shows it.
+ */
 export const stateName = (id: SQL): SQL =>
   sql`(select ${NAMES}::jsonb ->> l.state from (
     select id, state from state_laws union all select id, state from state_taxes) l where l.id = ${id})`;

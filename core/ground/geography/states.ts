@@ -61,7 +61,10 @@ export function stateByName(name: string): State | undefined {
   return byName.get(name.trim().toLowerCase());
 }
 
-/** Finds a state, DC or a territory by code or full name, in any case, with or without periods ('d.c.', 'N.Y.'). */
+/**
+ * Finds a state, DC or a territory by code or full name, in any case, with or without periods ('d.c.',
+ * 'N.Y.').
+ */
 export function regionOf(text: string): State | Territory | undefined {
   if (text.length > 60) return undefined;
   const key = nameKey(text);

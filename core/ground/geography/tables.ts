@@ -45,7 +45,7 @@ export const stateTaxes = pgTable(
   ],
 );
 
-/** Addresses to notify once a state is served. A row holds nothing else, and is deleted when the e-mail is sent. */
+/** Addresses to notify once a state is served; deleted with that e-mail, on request, or after two years. */
 export const lawWaits = pgTable(
   'law_waits',
   {

@@ -9,7 +9,7 @@ import { regionName } from './states.ts';
 import { lawWaits } from './tables.ts';
 import { stopWaitingUrl } from './wait-for-law.server.ts';
 
-/** How long an address is kept if the state does not open; the privacy policy promises it. */
+/** How long an address is kept while its state is not served; the privacy policy promises it. */
 const KEEP_WAITS_YEARS = 2;
 const AT_ONCE = 200;
 

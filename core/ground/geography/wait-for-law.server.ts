@@ -18,8 +18,8 @@ const MOST_STATES = 3;
 
 /**
  * Stores an address to e-mail once the state is served. Sends nothing now, so entering someone else's
- * address bothers no one. Stores nothing for a state that is already served. The answer is the same in
- * every case.
+ * address bothers no one. Stores nothing for a state that is already served. Refuses too many attempts;
+ * otherwise the answer is always the same.
  */
 export async function waitForLaw(ctx: Context, { state, email }: LawWait): Promise<void> {
   const limits = [

@@ -4,8 +4,8 @@ type ChannelFacts = {
 };
 
 /**
- * The channels through which people are notified, in the order of the form. Each has a column in `tables.ts` and a
- * delivery in `deliveries.server.ts`; neither compiles while one is missing.
+ * The channels through which people are notified, in the order of the form. Each has a column in `tables.ts`
+ * and a delivery in `deliveries.server.ts`; neither compiles while one is missing.
  */
 export const CHANNELS = {
   email: { label: 'E-mail' },

@@ -1,9 +1,9 @@
 import type { Channel } from './channels.ts';
 
 /**
- * What people can be notified about and can choose channels for; mails about account security are always sent. A
- * concept adds its kinds with `declare module`, says whether they concern experts only, and supplies their facts;
- * `core/registries.ts` does not compile until it has them.
+ * What people can be notified about and can choose channels for; mails about account security are always
+ * sent. A concept adds its kinds with `declare module`, says whether they concern experts only, and supplies
+ * their facts; `core/registries.ts` does not compile until it has them.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface NotificationKinds {}

@@ -16,7 +16,8 @@ export async function markAllRead(ctx: Context): Promise<void> {
 }
 
 /**
- * Marks notifications about a subject as read: one person's, who has seen it, or everyone's once nothing is left to do.
+ * Marks notifications about a subject as read: one person's, who has seen it, or everyone's once nothing is
+ * left to do.
  * @param about.userId omitted for everyone.
  */
 export async function markSubjectRead(

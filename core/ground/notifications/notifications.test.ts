@@ -111,7 +111,7 @@ describe('notifying someone', () => {
 });
 
 describe('reading', () => {
-  it('one leads to its path, all of them clears the bell', async () => {
+  it('one leads to its path, and reading all of them clears the bell', async () => {
     const robin = await world.aPerson();
     await tell(noticeFor(robin.id, { path: '/dashboard/bookings' }));
     await tell(noticeFor(robin.id));

@@ -4,8 +4,8 @@ import { instant } from '../../../platform/database/instant.ts';
 import type { Channel } from './channels.ts';
 
 /**
- * Notifications inside the product. The migrations add the foreign key of `user_id`, because this file may not import
- * the accounts.
+ * Notifications inside the product. The migrations add the foreign key of `user_id`, because this file may
+ * not import the accounts.
  */
 export const notifications = pgTable(
   'notifications',
@@ -33,8 +33,8 @@ export const notifications = pgTable(
 );
 
 /**
- * The columns with a person's choice for each channel. A new one needs a default, because the previous version does
- * not name it in its inserts.
+ * The columns with a person's choice for each channel. A new one needs a default, because the previous
+ * version does not name it in its inserts.
  */
 const channelColumns = {
   email: boolean().notNull(),

@@ -13,8 +13,8 @@ const KEY = 'unsubscribe';
 const linkData = z.object({ userId: z.uuid(), kind: z.string(), at: z.number().default(0) });
 
 /**
- * Returns a link that ends the e-mails of one kind without logging in, and can do nothing else. It does not expire,
- * but stops working if the person resets their links.
+ * Returns a link that ends the e-mails of one kind without logging in, and can do nothing else. It does not
+ * expire, but stops working if the person resets their links.
  */
 export async function unsubscribeUrl(
   ctx: Pick<AnyContext, 'signIn' | 'publicOrigin' | 'now'>,

@@ -1,8 +1,8 @@
 import type { JobName } from '../../context.ts';
 
 /**
- * The recurring work that handles one row at a time, each kind with what its row is. A concept adds its kinds with
- * `declare module` and supplies their facts; `core/registries.ts` does not compile until it has them.
+ * The recurring work that handles one row at a time, each kind with what its row is. A concept adds its kinds
+ * with `declare module` and supplies their facts; `core/registries.ts` does not compile until it has them.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface SetAsideKinds {}

@@ -21,7 +21,7 @@ export function isReady(ctx: Pick<AnyContext, 'now'>, kind: SetAsideKind, id: Co
  * Does recurring work on each due row. A row that fails is logged and set aside, to be retried after growing
  * pauses, so it cannot stop or starve the others. Throws only if a failure cannot be stored.
  * @param sweep.due reads the due rows, with `isReady`, longest overdue first.
- * @param sweep.work does one row in its own transaction; null if nothing to do.
+ * @param sweep.work handles one row in its own transaction; returns null if there is nothing to do.
  */
 export async function sweep<Row extends { id: string }, Outcome>(
   ctx: SweepContext,

@@ -106,7 +106,8 @@ async function lastOf(ctx: Context) {
 }
 
 /**
- * Refuses a fee increase without the notice that the terms promise.
+ * Refuses a day that is not ahead or too far ahead, and a fee increase without the notice that the terms
+ * promise.
  * @param begins null for immediately.
  */
 function refuseSudden(

@@ -19,8 +19,8 @@ export async function readSettings(db: Database, now: Temporal.Instant): Promise
 }
 
 /**
- * Returns a Context with the current law and settings, which stay fixed until the transaction ends: changes of either
- * wait for it. Call it after locking the people and before deciding.
+ * Returns a Context with the current law and settings, which stay fixed until the transaction ends: changes
+ * of either wait for it. Call it after locking the people and before deciding.
  */
 export async function withRulesHeld<Given extends Pick<AnyContext, 'db' | 'law' | 'settings' | 'now'>>(
   ctx: Given,

@@ -137,7 +137,7 @@ describe('fees and deadlines', () => {
     });
   });
 
-  it('that the client was not shown book nothing', async () => {
+  it('that the client was not shown cannot be booked with', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     const shown = policyMark({ freeHoursBefore: 24, freeHoursAfterAcceptance: 1, latePercent: 50 });
     const old = requestBooking(world.as(client), asking(expert.id, { policy: shown }));
