@@ -19,7 +19,8 @@ declare module '../../context.ts' {
 
 /**
  * Cuts squares from an uploaded picture, shows them as the person's photo and removes the former one.
- * Keeps neither the original nor its metadata.
+ * Keeps neither the original nor its metadata. Throws `PhotoRefused` for an unusable picture, and after too
+ * many uploads.
  * @param crop the square to cut; null for the center.
  */
 export async function setPhoto(

@@ -29,7 +29,10 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** What an authenticator app needs: the secret to type, and its URL for the QR code. */
 export type NewAuthenticator = { secret: string; address: string };
 
-/** Creates a secret for an authenticator app. Logging in asks for no code until the first one is confirmed. */
+/**
+ * Creates a secret for an authenticator app. Logging in asks for no code until the first one is confirmed.
+ * Refuses Google accounts, and if two-step sign-in is on already.
+ */
 export async function beginTwoStep(ctx: Context): Promise<void> {
   const { id } = signedIn(ctx);
   if (isGoogleUser(await waysToSignIn(ctx.db, id))) {
@@ -94,7 +97,7 @@ export async function confirmTwoStep(
   return codes;
 }
 
-/** Creates new recovery codes and invalidates the old ones. */
+/** Checks a code, then creates and returns new recovery codes and invalidates the old ones. */
 export async function renewRecoveryCodes(ctx: Context, { code }: { code: string }): Promise<string[]> {
   const { id } = signedIn(ctx);
   await countAttempt(ctx, 'two-step', id);

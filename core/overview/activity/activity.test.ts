@@ -187,7 +187,7 @@ describe('the history', () => {
     expect(newest).toEqual(newest.toSorted().reverse());
   });
 
-  it('tells an empty type from an empty history', async () => {
+  it('distinguishes an empty type from an empty history', async () => {
     await booked('requested', 48, 1);
     const asked = async (person: Person, type: ActivityAsked['type']) =>
       (await readActivity(world.as(person), { type, page: 1 })).isEmpty;

@@ -23,15 +23,15 @@ export const ACTIVITY_PER_PAGE = 30;
 export type ActivityAsked = { type: ActivityEntry['type'] | null; page: number };
 
 /**
- * A page of the history, newest first; `more` if there is an older one, `isEmpty` if there are no entries of any
- * type.
+ * A page of the history, newest first; `more` if there is an older one, `isEmpty` if there are no entries of
+ * any type.
  */
 export type ActivityPage = { entries: ActivityEntry[]; more: boolean; isEmpty: boolean };
 
 /**
- * Returns the last 30 days of the signed-in user, newest first: bookings, reviews and disputes as client and as
- * expert, charges and refunds, the sign-up, and the last save of the client profile. No page skips or repeats an
- * entry.
+ * Returns the last 30 days of the signed-in user, newest first: bookings, reviews and disputes as client and
+ * as expert, charges and refunds, the sign-up, and the last save of the client profile. No page skips or
+ * repeats an entry.
  */
 export async function readActivity(ctx: Context, { type, page }: ActivityAsked): Promise<ActivityPage> {
   const { actor } = ctx;

@@ -7,8 +7,8 @@ import { experts } from '../../people/experts/tables.ts';
 import type { ActivityEntry } from './activity.ts';
 
 /**
- * Returns what happened to the reviews that someone wrote or received since an instant, unordered. A practice sees none
- * before everyone can.
+ * Returns what happened to the reviews that someone wrote or received since an instant, unordered. A practice
+ * sees none before everyone can.
  */
 export async function readReviewActivity(
   ctx: Pick<Context, 'db'>,

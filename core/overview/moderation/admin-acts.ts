@@ -20,7 +20,7 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** How the record words exports of tables. */
+/** What the record says for each export of a table. */
 export const EXPORT_ACTS: ActWords<
   'export-bookings' | 'export-payments' | 'export-payouts' | 'export-disputes' | 'export-gross'
 > = {
@@ -31,7 +31,7 @@ export const EXPORT_ACTS: ActWords<
   'export-gross': 'Exported gross amounts to',
 };
 
-/** How the record words what admins do about a report. */
+/** What the record says for each admin act on reports, reviews, flagged words and practices. */
 export const REPORT_ACTS: ActWords<
   | 'close-report'
   | 'hide-words'

@@ -79,7 +79,7 @@ describe('all bookings, as admins read them', () => {
     expect(await found(query)).toEqual(expected);
   });
 
-  it('reads the URL, and ignores what it cannot mean', () => {
+  it('follow the URL, and ignore its invalid values', () => {
     const read = (text: string) => readBookingsQuery(new URLSearchParams(text));
     expect(read('q=kim&status=cancelled&state=OR&from=2026-01-05&to=2026-02-28&sort=oldest')).toEqual({
       ...ALL_BOOKINGS,

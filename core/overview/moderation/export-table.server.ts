@@ -6,7 +6,7 @@ import { recordAct } from '../../ground/admin/record-act.server.ts';
 import type { TablePage, TableQuery } from '../../ground/admin/table-page.ts';
 import type { EXPORT_ACTS } from './admin-acts.ts';
 
-/** More rows than anyone reads; a filter by day returns fewer. */
+/** Maximum rows of a file, more than anyone reads; a filter by day returns fewer. */
 const EXPORTED_AT_MOST = 50_000;
 const ROWS_AT_A_TIME = 1000;
 

@@ -26,7 +26,10 @@ export function figuresOf(counts: readonly { name: FigureName; ago: number; coun
   });
 }
 
-/** Returns how a week compares to the one before: '+15', '−3', or 'no change'. Percentages of small numbers say little. */
+/**
+ * Returns how a week compares to the one before: '+15', '−3', or 'no change'. Percentages of small numbers
+ * say little.
+ */
 export function sayChange(now: number, before: number): string {
   if (now === before) return 'no change';
   const change = Math.abs(now - before).toLocaleString('en-US');

@@ -17,8 +17,9 @@ const FIND_PHOTO = `
   where f.key = $2`;
 
 /**
- * Finds the current photo of a person, or of a place that is shown, by its key; null for a former key,
- * even if files are left. A photo is hidden while its owner has switched it off or is suspended.
+ * Finds the current photo of a person or a place by its key; null for a former key, even if files are left.
+ * `isShown` is false while a person has switched their photo off or is suspended, or a place's practice is
+ * hidden.
  */
 export async function findPhoto(query: Query, key: string): Promise<FoundPhoto | null> {
   const [found] = await query<FoundPhoto>('find_photo', FIND_PHOTO, [photoAddress(key), key]);

@@ -20,7 +20,10 @@ export async function approveReview(ctx: Context, { reviewId }: { reviewId: stri
   await judge(ctx, reviewId, null);
 }
 
-/** Keeps such a review off the profile; sends its author the reason. */
+/**
+ * Declines a review that the content check held back: keeps it off the profile and sends its author the
+ * reason.
+ */
 export async function declineReview(
   ctx: Context,
   { reviewId, reason }: { reviewId: string; reason: string },
@@ -33,7 +36,10 @@ export async function approveAnswer(ctx: Context, { reviewId }: { reviewId: stri
   await judgeAnswer(ctx, reviewId, null);
 }
 
-/** Keeps such an answer off the profile; sends the owner the reason. */
+/**
+ * Declines an answer that the content check held back: keeps it off the profile and sends the owner the
+ * reason.
+ */
 export async function declineAnswer(
   ctx: Context,
   { reviewId, reason }: { reviewId: string; reason: string },

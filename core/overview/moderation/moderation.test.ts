@@ -347,7 +347,7 @@ describe('signing someone out everywhere', () => {
 });
 
 describe('the record of admin acts', () => {
-  it('holds every act with its admin, its subject and its reason', async () => {
+  it('contains every act with its admin, its subject and its reason', async () => {
     const { id } = await aMember();
     await suspendPerson(asAdmin, { personId: id, reason: 'The reason given' });
     await liftSuspension(asAdmin, { personId: id });
@@ -360,7 +360,7 @@ describe('the record of admin acts', () => {
     ]);
   });
 
-  it('holds what each act changed, before and after', async () => {
+  it('contains what each act changed, before and after', async () => {
     const { actor } = await world.anExpert();
     await suspendPerson(asAdmin, { personId: actor.id, reason: 'because' });
     await liftSuspension(asAdmin, { personId: actor.id });
@@ -389,7 +389,7 @@ describe('the record of admin acts', () => {
     expect(await world.db.select().from(adminActs)).toEqual(before);
   });
 
-  it('holds nothing of an act that failed', async () => {
+  it('contains nothing about an act that failed', async () => {
     const { id } = await aMember();
     const broken = { ...asAdmin, jobs: noQueue };
     await codeOf(suspendPerson(broken, { personId: id, reason: 'because' }));
@@ -466,7 +466,7 @@ describe('the inbox', () => {
     };
     await world.db.insert(contactMessages).values({ ...letter, id, createdAt: new Date() });
     await answerContactMessage(asAdmin, { messageId: id, body: 'Yes, we do.' });
-    // Pressed again, as if the answer to the first press was lost.
+    // Pressed again, as if the response to the first press had been lost.
     await answerContactMessage(asAdmin, { messageId: id, body: 'Yes, we do.' });
     expect(world.queued.map(({ data }) => [data.to, data.subject])).toEqual([
       [letter.email, 'An answer to your message'],

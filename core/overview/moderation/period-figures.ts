@@ -35,7 +35,7 @@ export const WITHOUT_STATE: readonly PeriodFigure[] = ['paid-out'];
 export const PERIODS = [30, 90] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** A group of counted events: of a day, or of a state. */
+/** The total of a figure on one day or in one state; money is in cents. */
 export type Counted = { name: PeriodFigure; day: string | null; state: string | null; total: number };
 
 /** The figures of a period: per day, oldest first, and per state with any, busiest first. */

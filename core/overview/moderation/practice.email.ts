@@ -3,7 +3,7 @@ import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 
 /**
- * Tells an owner why the practice has been suspended, and how to object.
+ * Returns the mail that tells an owner why the practice has been suspended, and how to object.
  * @param hadBookings true if this ended future bookings.
  */
 export function practiceSuspendedMail(
@@ -28,7 +28,7 @@ export function practiceSuspendedMail(
   );
 }
 
-/** Tells the same owners that the practice is reinstated. */
+/** Returns the mail that tells an owner that the practice is reinstated. */
 export function practiceReinstatedMail(to: string, practiceName: string, origin: string): Mail {
   return layOutMail(
     {

@@ -47,8 +47,8 @@ export async function readAllBookings(ctx: Context, query: BookingsQuery): Promi
 }
 
 /**
- * Returns the query of `readAllBookings`. A payment that moved to another time is shown with the last
- * booking.
+ * Returns the query of `readAllBookings`. Refunds of a payment that a later booking took over are shown with
+ * the last of these bookings.
  */
 export function bookingsStatement(query: BookingsQuery, limit: number): SQL {
   const { where, order } = part(query.sort, query.after, sql`b.created_at`, sql`b.id`);
@@ -95,8 +95,8 @@ const WHOLE_ID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const REFERENCE = /^(?=.*\d)[0-9a-f]{8}$/;
 
 /**
- * Matches by an id (booking, person or practice), by a reference, or by words, each of which has to be in the name or
- * address of the client or a member, or in the practice's name.
+ * Matches by an id (booking, person or practice), by a reference, or by words, each of which has to be in the
+ * name or address of the client or a member, or in the practice's name.
  */
 function wanted(words: string): SQL {
   const text = words.toLowerCase();

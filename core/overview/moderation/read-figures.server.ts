@@ -4,7 +4,10 @@ import type { Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import { DAYS_COMPARED, type Figure, type FigureName, figuresOf } from './figures.ts';
 
-/** Compares the last seven days with the seven before. Days are 24 hours back from now, so the newest is a full one. */
+/**
+ * Returns the figures of the last seven days and the seven before. Days end at the current time, so all are
+ * full.
+ */
 export async function readFigures(ctx: Context): Promise<Figure[]> {
   actingAdmin(ctx);
   const now = sql`${ctx.now().toString()}::timestamptz`;

@@ -10,8 +10,9 @@ import { zoneOf } from '../../people/accounts/zone-of.server.ts';
 import { type Counted, type Period, type PeriodFigures, periodFiguresOf } from './period-figures.ts';
 
 /**
- * Returns the figures of the last days in the admin's time zone: requests, answers and cancellations by the day they
- * were made, consultations in their current status by the day of their start, and money from the ledger.
+ * Returns the figures of the last days in the admin's time zone: requests, answers and cancellations by the
+ * day they were made, consultations in their current status by the day of their start, and money from the
+ * ledger.
  * @param state filters the figures that have a state; `states` always covers all.
  */
 export async function readPeriodFigures(

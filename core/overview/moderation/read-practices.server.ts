@@ -44,7 +44,7 @@ const WHERE = {
   all: sql`true`,
 };
 
-/** Returns a page of the practices that have an account. */
+/** Returns a page of the practices that have members. */
 export async function readPractices(
   ctx: Context,
   query: TableQuery<(typeof PRACTICE_FILTERS)[number], TimeSort>,

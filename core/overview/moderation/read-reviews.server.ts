@@ -30,7 +30,7 @@ export type ReviewRow = {
   /** Why it is hidden. */
   reason: string | null;
   at: string;
-  /** Since when it waits; null for others. */
+  /** Since when it waits; null if it does not. */
   waitsSince: string | null;
   /** The practice's answer; null if there is none. */
   answer: string | null;

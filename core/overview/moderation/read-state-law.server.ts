@@ -49,7 +49,7 @@ export type StateLawDetails = {
 
 /** What a change of the law affects. */
 export type LawTouches = {
-  /** What happens to the state on the first day of the change. */
+  /** What happens to the state on the first day of the change, or today if that day is over. */
   effect: 'opens' | 'closes' | 'stays';
   /** Experts listed there now, or once it opens; without sample listings. */
   experts: number;
@@ -103,7 +103,7 @@ function nextChange(law: Law, code: string, today: Temporal.PlainDate): StateRow
   return day ? { status: law.statusOf(code, day), since: day.toString() } : null;
 }
 
-/** Returns one state by its code. */
+/** Returns one state's law; refuses an unknown code. */
 export async function readStateLaw(ctx: Context, code: string): Promise<StateLawDetails> {
   actingAdmin(ctx);
   const state = stateByCode(code);

@@ -11,7 +11,7 @@ export async function readWaiting(ctx: Context): Promise<Waiting> {
 }
 
 /**
- * Counts the same without checking the caller. A dispute waits once it is answered or its answer is
+ * Like `readWaiting`, without checking the caller. A dispute waits once it is answered or its answer is
  * overdue.
  */
 export async function countWaiting(ctx: AnyContext): Promise<Waiting> {

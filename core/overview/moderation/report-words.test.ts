@@ -462,7 +462,10 @@ describe('a copy of someone’s words', () => {
   });
 });
 
-/** Makes a report of a message, after one of the two has asked to leave with no upcoming bookings. */
+/**
+ * Makes a report of a message between two people, one of whom has no upcoming bookings and is due to be
+ * erased.
+ */
 async function leaving(side: 'client' | 'expert') {
   const reported = await aReportedMessage();
   await world.db.execute(sql`update bookings set status = 'cancelled'

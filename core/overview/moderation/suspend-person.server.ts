@@ -11,8 +11,8 @@ import { suspendAccount } from '../../people/sign-in/suspend-account.server.ts';
 
 /**
  * Suspends a person: ends all sessions and refuses new ones, hides their listing, and ends upcoming
- * requests and bookings with neutral words to the other side. The person gets the reason by mail. All in
- * one transaction.
+ * requests and bookings with neutral words to the other side. The person gets the reason by mail. Everything
+ * happens in one transaction.
  */
 export async function suspendPerson(
   ctx: Context,

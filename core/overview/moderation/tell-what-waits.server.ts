@@ -15,8 +15,8 @@ declare module '../../context.ts' {
 const ONCE = { most: 1, minutes: 20 * 60 };
 
 /**
- * Mails each admin what is waiting for them; a job runs it each morning. Sends nothing on a second run of the day, or
- * if nothing waits. The mail holds no names or words from the pages.
+ * Mails each admin what is waiting for them; a job runs it each morning. Sends nothing on a second run of the
+ * day, or if nothing waits. The mail contains no names or words from the pages.
  * @returns whether mails were sent.
  */
 export async function tellWhatWaits(ctx: Context<Product>): Promise<boolean> {

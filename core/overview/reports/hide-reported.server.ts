@@ -25,7 +25,9 @@ export async function hideReported(
   await turn(ctx, reportId, reason);
 }
 
-/** Shows a hidden review, answer or message again; mails the author of a review or the owner who answered it. */
+/**
+ * Shows a hidden review, answer or message again; mails the author of a review or the owner who answered it.
+ */
 export async function showReported(ctx: Context, { reportId }: { reportId: string }): Promise<void> {
   await turn(ctx, reportId, null);
 }

@@ -25,7 +25,8 @@ export type Reported = {
 
 /**
  * Stores a report, one open report per reporter and subject. Repeating it changes nothing; new text about
- * the subject is added to the open report. The reported text stays as first copied.
+ * the subject is added to the open report. The reported text stays as first copied. Refuses more than ten
+ * reports by one person a day, and more text for a report that is full.
  * @param input.path the path on this site where it happened, or null.
  */
 export async function keepReport(

@@ -41,7 +41,7 @@ export type ReportInput = z.infer<typeof reportForm>;
 
 const NO_MESSAGE = 'Please choose a message.';
 
-/** The same for one message, by its number in the conversation. */
+/** Like `reportForm`, for one message, which is named by its number in the conversation. */
 export const reportMessageForm = reportForm.extend({
   message: z
     .string({ error: NO_MESSAGE })

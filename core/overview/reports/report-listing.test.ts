@@ -19,7 +19,7 @@ it('a report of a listing is about the account behind it, and names the page', a
 });
 
 it.each([
-  ['an id that is none', async () => 'not-an-id', 'not_found'],
+  ['a text that is not an id', async () => 'not-an-id', 'not_found'],
   ['a listing that is not there', async () => newId(), 'not_found'],
   [
     'a listing without a page',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** The facts on a report's page, and whether the reported text is hidden. */
+/** What an admin's page shows of a report and the reported text; an act on an outdated page is refused. */
 export const REPORT_SHOWN: Shown = {
   kind: 'report',
   others: 'The author',

@@ -3,14 +3,16 @@ import { NAME_OF } from '../../ground/admin/table-sql.server.ts';
 
 /**
  * SQL for the name behind the subject of a report `r`, with account `p`; without an account, the name on the
- * review.
+ * review, or that of the practice that answered it.
  */
 export const REPORTED_NAME = sql`coalesce(${NAME_OF(sql`p`)},
   (select v.author_name from reviews v where r.subject_kind = 'review' and v.id = r.subject_id),
   (select e.name from reviews v join experts e on e.id = v.expert_id
     where r.subject_kind = 'answer' and v.id = r.subject_id), 'someone')`;
 
-/** Returns SQL for how the record names a report's subject: a person, or their review, answer or message. */
+/**
+ * Returns SQL that names a report's subject, a person or their words, as the record of admin acts shows it.
+ */
 export const reportedName = (id: SQL): SQL =>
   sql`(select case r.subject_kind when 'review' then 'a review by '
     when 'answer' then 'an answer to a review by ' when 'message' then 'a message by ' else '' end

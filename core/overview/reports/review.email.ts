@@ -2,7 +2,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 
-/** Tells the author of a review why an admin has hidden it, and how to object. */
+/** Returns the mail that tells the author of a review why an admin has hidden it, and how to object. */
 export function reviewHiddenMail(
   told: { to: string; expertName: string; reason: string },
   origin: string,
@@ -24,7 +24,7 @@ export function reviewHiddenMail(
   );
 }
 
-/** Tells the same author that the review is shown again. */
+/** Returns the mail that tells the author of a hidden review that it is shown again. */
 export function reviewShownMail(to: string, expertName: string, origin: string): Mail {
   return layOutMail(
     {
@@ -38,7 +38,7 @@ export function reviewShownMail(to: string, expertName: string, origin: string):
   );
 }
 
-/** Tells the author of a review why an admin declines to show it, and how to object. */
+/** Returns the mail that tells the author of a review why an admin declines to show it, and how to object. */
 export function reviewDeclinedMail(
   told: { to: string; expertName: string; reason: string },
   origin: string,
@@ -60,7 +60,10 @@ export function reviewDeclinedMail(
   );
 }
 
-/** Tells a practice why an admin declines to show its answer to a review, and how to object. */
+/**
+ * Returns the mail that tells an owner why an admin declines to show their answer to a review, and how to
+ * object.
+ */
 export function answerDeclinedMail(
   told: { to: string; clientName: string; reason: string },
   origin: string,
@@ -73,7 +76,9 @@ export function answerDeclinedMail(
   );
 }
 
-/** Tells a practice why an admin has hidden its answer to a review, and how to object. */
+/**
+ * Returns the mail that tells an owner why an admin has hidden their answer to a review, and how to object.
+ */
 export function answerHiddenMail(
   told: { to: string; clientName: string; reason: string },
   origin: string,
@@ -105,7 +110,7 @@ function aboutAnswer(
   );
 }
 
-/** Tells the same practice that the answer is shown again. */
+/** Returns the mail that tells an owner that their hidden answer is shown again. */
 export function answerShownMail(to: string, clientName: string, origin: string): Mail {
   return layOutMail(
     {

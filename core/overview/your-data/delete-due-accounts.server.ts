@@ -38,8 +38,9 @@ const FORMER_EXPERT = 'Former expert';
 const FORMER_CLIENT = 'Former client';
 
 /**
- * Erases accounts whose waiting time is over, longest overdue first, each in its own transaction; safe to repeat.
- * Open bookings, disputes or unpaid payouts delay it. A failure is set aside and stops no others.
+ * Erases accounts whose waiting time is over, longest overdue first, each in its own transaction; safe to
+ * repeat. Open bookings, open disputes and unpaid payouts delay this. An account that fails is set aside and
+ * stops no others.
  * @returns how many were erased.
  */
 export async function deleteDueAccounts(ctx: Context<Product>): Promise<number> {

@@ -3,7 +3,7 @@ import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 import { DELETION_DAYS } from './deletion.ts';
 
-/** Confirms a request to delete the account. */
+/** Returns the mail that confirms a request to delete the account. */
 export function deletionAskedMail(to: string, day: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -23,7 +23,7 @@ export function deletionAskedMail(to: string, day: string, url: string, origin: 
   );
 }
 
-/** Mail sent after everything personal has been erased. */
+/** Returns the mail that is sent after everything personal has been erased. */
 export function accountDeletedMail(to: string, origin: string): Mail {
   return layOutMail(
     {

@@ -54,7 +54,7 @@ export async function downloadData(ctx: Context): Promise<Download> {
 
 /**
  * Packs the download as a ZIP file: `data.json`, `photo.jpg` if there is a photo, and pictures. Works in
- * pieces, because the data of a long-lived practice would hold up other requests.
+ * pieces, because the data of a large practice would otherwise hold up other requests.
  */
 export async function packDownload({ data, photo, pictures }: Download): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];

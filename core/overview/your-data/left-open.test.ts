@@ -34,7 +34,8 @@ import { confirmEmailChange } from '../account-settings/confirm-email-change.ser
 import { requestEmailChange } from '../account-settings/request-email-change.server.ts';
 import { putAddressBack } from './put-address-back.server.ts';
 
-/** Links that open without signing in follow the account: a thief's links end when the owner regains it. */
+// Links that open without signing in follow the account: a thief's links end when the owner regains it.
+
 const CONNECTIONS = 16;
 const world = await openWorld(CONNECTIONS);
 const PASSWORD = 'fern moss and lichen';
@@ -57,7 +58,7 @@ const tokenIn = (words: RegExp) =>
     .map(({ data }) => words.exec(String(data.text))?.[1])
     .findLast((token) => token !== undefined)!;
 
-/** Creates one link of each kind; `now()` returns which still open. */
+/** Creates one link of each kind; `now()` returns which of them still open. */
 async function openEverything(person: Person, practiceId: string) {
   const ctx = world.as(person);
   await openCalendarFeed(ctx, 'own');
@@ -98,7 +99,7 @@ const later = (span: Temporal.DurationLike) => {
 };
 /**
  * Changes the account's address as a thief with the password.
- * @returns the account in their hands.
+ * @returns the person as the thief's session shows them, and the token that undoes the change.
  */
 async function stolen(owner: Person): Promise<{ thief: Person; undo: string }> {
   const email = `${newId()}@example.test`;

@@ -12,7 +12,7 @@ import { takeDeletionBack } from './request-deletion.server.ts';
  * up again.
  */
 export async function putAddressBack(ctx: Context, token: unknown): Promise<EmailUndo> {
-  // All or nothing: the link works only once, so it could not complete the rest.
+  // All or nothing: the link works only once, so a second try could not complete the rest.
   return await inTransaction(ctx, async (ctx) => {
     const undo = await undoEmailChange(ctx, token);
     if (undo.outcome !== 'undone') return undo;

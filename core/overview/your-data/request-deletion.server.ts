@@ -23,7 +23,8 @@ import { DELETION_DAYS } from './deletion.ts';
 
 /**
  * Records that the signed-in user wants to leave; a job deletes the account after the waiting time. Until
- * then no one can request, offer or write anything new with them. Asking again keeps the first date.
+ * then they can't begin a request, an offer or a conversation, and no one can with them. Asking again keeps
+ * the first date. Refuses while they have open bookings.
  * @param email typed by the person, to prevent a mistake.
  * @param proof of identity, in case someone else is at an open browser; see `demandProof`.
  */
@@ -84,9 +85,9 @@ export async function hasOpenBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userI
 }
 
 /**
- * Selects active bookings, and no-shows awaiting an admin's decision, of a person as client or as a practice's only
- * owner.
- * @param userId an id, or a column that holds it.
+ * Returns a query for a person's bookings that are active and not over, or contested no-shows: as a client,
+ * or as an owner without another owner who takes part.
+ * @param userId an id, or the column with it.
  */
 export function openBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string | typeof users.id) {
   return ctx.db

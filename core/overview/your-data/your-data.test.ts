@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 
 describe('the download', () => {
-  it('holds the person’s data across concepts', async () => {
+  it('contains the person’s data across concepts', async () => {
     const { actor, id } = await world.anExpert();
     const client = await world.aPerson();
     await world.aBooking({ clientId: client.id, expertId: id, ...past });
@@ -191,7 +191,7 @@ describe('leaving', () => {
   it.each([
     ['no password', ''],
     ['a wrong password', 'not the password'],
-  ])('does not begin with %s, as from someone at an open browser', async (_case, proof) => {
+  ])('does not begin with %s, such as from someone at an open browser', async (_case, proof) => {
     const actor = await world.aPerson();
     await world.givePassword(actor);
     expect(await codeOf(requestDeletion(as(actor), { email: actor.email, proof }))).toBe('invalid_input');
