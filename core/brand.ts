@@ -1,6 +1,6 @@
 /**
- * Everything that names the product: name, mailboxes, outside links. Screens, e-mails and share images
- * follow from here; after a change, `scripts/build-brand-images.ts` redraws the images.
+ * The product's name, mailboxes and outside links, for screens, e-mails and share images. After a change, run
+ * `scripts/build-brand-images.ts` to redraw the images.
  */
 
 const domain = 'plugwell.example';
@@ -26,7 +26,7 @@ export const brand = {
     /** Sender of automatic mail. */
     noReply: `no-reply@${domain}`,
   },
-  /** An overview of state laws by others, linked from the 'Location Restriction' alert. */
+  /** Another site's overview of state laws, linked from the 'Location Restriction' alert. */
   legalizationInfo: 'https://www.ncsl.org/health/state-medical-cannabis-laws',
   accountLinks: {
     googleAccount: 'https://myaccount.google.com/personal-info',

@@ -39,15 +39,17 @@ export type Membership = { practiceId: string; role: Role };
 /** The product itself, acting in a job or while it starts. */
 export type Product = { kind: 'product'; job: JobName | 'start' };
 
-/** A provider's statement, such as a payment that went through: a signed event, or its answer to our question. */
+/**
+ * A payment provider that reports something, such as a payment that went through: in an event or a response.
+ */
 export type ProviderEvent = { kind: 'provider'; provider: ProviderName; eventId: string };
 
-/** Who asks for an operation. A verb's `Context<…>` type names the actors that it accepts. */
+/** The one on whose behalf an operation runs. A verb's `Context<…>` type names the actors that it accepts. */
 export type Actor = Person | Product | ProviderEvent;
 
 /**
- * The payload of each queue, by queue name. A concept adds its own with `declare module`, and `server/jobs.ts`
- * does not compile until it handles it.
+ * The payload of each queue, by queue name. A concept adds its own with `declare module`, and
+ * `server/jobs.ts` does not compile until it names a handler.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface JobPayloads {}
@@ -60,7 +62,7 @@ export type JobName = keyof JobPayloads;
 /** The job queue as core sees it: work that runs after, and only if, the transaction commits. */
 export type Jobs = {
   /**
-   * Queues one job in the database or transaction of the Context that holds this object.
+   * Queues one job in the database or transaction of the Context that this object belongs to.
    * @param options.startAfter earliest start.
    */
   enqueue<Name extends JobName>(
@@ -81,13 +83,13 @@ export type SignIn = {
   sessionOf(headers: Headers): Promise<OpenSession | null>;
   /** Returns the person of that session, or null. */
   personOf(headers: Headers): Promise<OpenSession['person'] | null>;
-  /** The cookie that carries the session's token. */
+  /** The cookie with the session's token. */
   cookie: SignedCookie;
   /** Derives a key for one purpose from the product's secret. */
   keyFor(purpose: string): string;
 };
 
-/** What verbs need to move money; `sandbox` is set when it answers the provider's calls. */
+/** What verbs need to move money; `sandbox` is null unless the sandbox stands in for the provider. */
 export type PaymentMeans = {
   provider: PaymentProvider;
   purposes: Purposes<Context<ProviderEvent>>;
@@ -104,7 +106,7 @@ export type PaymentMeans = {
  * `By` names the actors that it accepts; by default a person, or null for a visitor.
  */
 export type Context<By extends Actor | null = Person | null> = {
-  /** The transaction when inside one; the same goes for `query` and `jobs`. */
+  /** The current transaction, if there is one; the same goes for `query` and `jobs`. */
   db: Database;
   /** Hand-written SQL for reads that run on every page. */
   query: Query;
@@ -127,8 +129,8 @@ export type Context<By extends Actor | null = Person | null> = {
   /** All kinds of open addresses. */
   openAddresses: OpenAddressFacts<AnyContext>;
   /**
-   * State law as this node knows it, at most ten seconds behind while the database answers; `withLawHeld` reads the
-   * rows themselves.
+   * State law as this node knows it, at most ten seconds behind while the database answers; `withLawHeld`
+   * reads the rows themselves.
    */
   law: Law;
   /** Fees and deadlines, known in the same way; `withRulesHeld` reads the rows themselves. */
@@ -143,9 +145,9 @@ export type Context<By extends Actor | null = Person | null> = {
 export type AnyContext = Context<Actor | null>;
 
 /**
- * Runs a verb's work in one transaction: the Context's current one, or else a new one. `work` gets a Context that
- * reads, writes and queues in it, so verbs can nest; a refusal rolls back all of them. Don't catch a refusal inside
- * and continue.
+ * Runs a verb's work in one transaction: the Context's current one, or else a new one. `work` gets a Context
+ * that reads, writes and queues in it, so verbs can nest; a refusal rolls back all of them. Don't catch a
+ * refusal inside and continue.
  */
 export async function inTransaction<Given extends Pick<AnyContext, 'db' | 'query' | 'jobs'>, Result>(
   ctx: Given,

@@ -56,7 +56,9 @@ export const ADMIN_ACTS: ActWords<AdminAct> = {
   ...DISPUTE_ACTS,
 };
 
-/** All recurring work that can fail on one row, in display order. Omitting a declared kind is a compile error. */
+/**
+ * All recurring work that can fail on one row, in display order. Omitting a declared kind is a compile error.
+ */
 export const SET_ASIDE_KINDS: SetAsideFacts = {
   ...BOOKINGS_SET_ASIDE,
   ...REMINDERS_SET_ASIDE,
@@ -71,7 +73,10 @@ export const SET_ASIDE_KINDS: SetAsideFacts = {
   ...REVIEWS_SET_ASIDE,
 };
 
-/** Everything people can be notified about, in the order of the form. Omitting a declared kind is a compile error. */
+/**
+ * Everything people can be notified about, in the order of the form. Omitting a declared kind is a compile
+ * error.
+ */
 export const NOTIFICATION_KINDS: KindFacts = {
   message: MESSAGE_KINDS.message,
   request: BOOKING_KINDS.request,
