@@ -1,6 +1,6 @@
 import type { ProfileStyle } from '../../people/style/profile-style.ts';
 
-/** The contents of a listed practice's business card; the public profile shows all of it too. */
+/** The contents of a listed practice's business card, all of which the public profile also shows. */
 export type BusinessCard = {
   /** The code in the short address, `/c/{code}`. */
   code: string;
@@ -21,7 +21,7 @@ export type BusinessCard = {
   /** URL of the face; null if none is shown. */
   face: string | null;
   isSpotlight: boolean;
-  /** As it may be shown now. */
+  /** The style to show now; without Spotlight, its locked fields have their default values. */
   style: ProfileStyle;
 };
 

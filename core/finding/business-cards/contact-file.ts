@@ -9,8 +9,8 @@ const { vcard3, icalendar } = ICAL.design;
 const ESCAPED = { ...vcard3, value: { ...vcard3.value, text: icalendar.value.text } };
 
 /**
- * Returns a business card as a contact file for address books (vCard 3.0, RFC 2426): escaped, folded, with CRLF.
- * Holds only what the public profile shows: no street, phone number or e-mail address.
+ * Returns a business card as a contact file for address books (vCard 3.0, RFC 2426): escaped, folded, with
+ * CRLF. Contains only what the public profile shows: no street, phone number or e-mail address.
  * @param origin the product's origin, without a trailing slash.
  */
 export function contactFile(card: BusinessCard, origin: string): string {
@@ -34,17 +34,23 @@ export function contactFile(card: BusinessCard, origin: string): string {
   return `${ICAL.stringify.component(['vcard', properties, []], ESCAPED)}\r\n`;
 }
 
-/** A line break in the text would begin another field. */
+/** Replaces line breaks and other control characters with spaces; a line break would begin another field. */
 const oneLine = (words: string) => words.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
-/** Splits a name into family and given names for address books; the last word is the family name. */
+/**
+ * Returns the five parts of the field N: the last of several words is the family name, the others are given
+ * names.
+ */
 function namesOf(name: string): string[] {
   const words = name.trim().split(/\s+/);
   const family = words.length > 1 ? (words.pop() ?? '') : '';
   return [family, words.join(' '), '', '', ''];
 }
 
-/** Returns a file name that every system accepts, 'maya-ellison.vcf'. */
+/**
+ * Returns a file name that every system accepts: 'maya-ellison.vcf', or 'contact.vcf' for a name without
+ * Latin letters.
+ */
 export function contactFileName(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -28,9 +28,9 @@ type Row = Omit<BusinessCard, 'style' | 'practiceId'> & {
 const CODE = /^[b-df-hj-np-tv-z2-9]{8}$/;
 
 /**
- * Returns the business card at a short address while at least one of the practice's places is listed.
- * @returns 'not-listed' if the practice is not listed now, or gone; null if there never was a card, as for sample
- * listings.
+ * Returns the business card at a short address if at least one of the practice's places is listed now.
+ * @returns 'not-listed' if the practice is not listed now or no longer exists; null if no card has this code,
+ * or only a sample listing's.
  */
 export async function readBusinessCard(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law'>,

@@ -1,6 +1,7 @@
 /**
- * Returns SQL that holds for one listing row `l` of each expert: the lowest-ranked of the places that meet the
- * condition `alike`, which names another place `o`. An expert's first place needs no lookup.
+ * Returns a SQL condition that is true for one listing row `l` of each expert: the one with the lowest rank
+ * among the places for which `alike` is true. `alike` compares `l` with another place, `o`. A first place
+ * (rank 0) needs no lookup.
  */
 export function isFirstPlace(alike: string): string {
   return `(l.rank = 0 or not exists (select 1 from listing o

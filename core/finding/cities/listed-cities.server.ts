@@ -8,7 +8,7 @@ import { isFirstPlace } from './first-place.ts';
 /** Age at which the next request renews the counts. */
 const FRESH_MS = 600_000;
 const NEIGHBORS = 8;
-/** Cities farther away, in kilometers, do not count as neighbors. */
+/** Cities more kilometers apart than this are not neighbors. */
 const NEAR_KM = 400;
 
 /** A city in a served state with at least one listed expert; demo listings do not count. */
@@ -20,10 +20,10 @@ export type ListedCity = {
   citySlug: string;
   stateSlug: string;
   experts: number;
-  /** The center of its experts, in degrees. */
+  /** The mean position of its experts, in degrees. */
   lat: number;
   lng: number;
-  /** When one of its experts was last changed. */
+  /** The latest change to one of its experts. */
   changedAt: Date;
 };
 
@@ -110,7 +110,9 @@ export function statesNear(states: ReadonlyMap<string, ListedState>, state: List
     .map(({ other }) => other);
 }
 
-/** Averages a few cities, weighted by their experts; good enough to order states by distance. */
+/**
+ * Averages the positions of cities, weighted by their experts; accurate enough to order states by distance.
+ */
 function middleOf(cities: readonly ListedCity[]): { lat: number; lng: number } {
   const sum = { lat: 0, lng: 0, weight: 0 };
   for (const { lat, lng, experts } of cities) {
@@ -148,7 +150,7 @@ async function readStates(ctx: CityContext): Promise<Map<string, ListedState>> {
   for (const { changed_at: changedAt, newInState, ...row } of rows) {
     const name = regionName(row.state);
     const [citySlug, stateSlug] = [slugOf(row.city), slugOf(name)];
-    // A name without letters makes no URL; the state's page shows these experts.
+    // A name without letters or digits makes no URL, so it has no page.
     if (citySlug === '') continue;
     let state = states.get(stateSlug);
     if (!state) {

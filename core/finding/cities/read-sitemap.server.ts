@@ -20,8 +20,9 @@ const ONCE = isFirstPlace('o.state = any($1::text[])');
 const kept = new WeakMap<object, { parts: SitemapPart[]; readAtMs: number }>();
 
 /**
- * Returns the ranges into which the sitemap divides all experts listed today, without demo listings. Read
- * once an hour; a range is its bounds, so it stays right while experts join and leave.
+ * Returns the ranges of ids that divide all experts listed today, without demo listings, among the sitemap
+ * files. Each process computes them once an hour; a range consists only of its bounds, so it stays correct as
+ * experts join and leave.
  */
 export async function sitemapParts(ctx: SitemapContext): Promise<SitemapPart[]> {
   const nowMs = ctx.now().epochMilliseconds;
@@ -43,7 +44,9 @@ export async function sitemapParts(ctx: SitemapContext): Promise<SitemapPart[]> 
   return parts;
 }
 
-/** Yields the listed experts of one range in batches; at most as many as one file may hold. */
+/**
+ * Yields the listed experts of one range, without demo listings, up to the most that one file may contain.
+ */
 export async function* expertsOfPart(
   ctx: SitemapContext,
   part: SitemapPart,
@@ -69,7 +72,7 @@ export async function* expertsOfPart(
   }
 }
 
-/** Parses a range from a URL; null if an end is not an id. */
+/** Parses a range from a URL; returns null if a bound is given but is not an id. */
 export function readPart(params: URLSearchParams): SitemapPart | null {
   const part = { from: params.get('from'), to: params.get('to') };
   const isEnd = (end: string | null) => end === null || isId(end);

@@ -19,7 +19,7 @@ import { ONLINE_MINUTES } from './column-filters.ts';
 import type { ExpertCard } from './expert-card.ts';
 import { earliestStart, isToday, nextFreeOf } from './next-free.ts';
 
-/** An expert at one of their places; `d` is the chord to the place searched. */
+/** An expert at one of their places; `d` is the chord to the place searched, null without one. */
 export type FoundAt = { expert_id: string; place_id: string; d: number | null };
 
 /** A card with the hours of all the expert's places. */
@@ -84,8 +84,8 @@ type CardRow = {
 
 /**
  * Returns the cards of these experts in the given order.
- * @param options.bookableFirst whether bookable ones come before the others.
- * @param options.from where distances count from; null for no distances.
+ * @param options.bookableFirst whether bookable ones come before the others, as they do by default.
+ * @param options.from where distances are measured from; with null or a state, cards have no distance.
  * @param options.times how many free times each card shows.
  * @param options.atMost the most cards to return; all of them by default.
  */

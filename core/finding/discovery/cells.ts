@@ -1,18 +1,24 @@
-/** A center on the unit sphere and the straight line from it to the rim. */
+/** A circle on the unit sphere: its center, and the straight-line distance from there to the rim. */
 export type Circle = { x: number; y: number; z: number; chord: number };
 
 /** A circle that touches more cells than this is not looked up by cells. */
 const MOST_CELLS = 160;
 const DEGREE = Math.PI / 180;
-/** More than rounding can move a position, in radians. */
+/** An angle in radians that is larger than any rounding error in a position. */
 const HAIR = 1e-7;
 
-/** Returns the number of the one-degree cell that holds a position, as `local_words` in the database does. */
+/**
+ * Returns the number of the one-degree cell that contains a position, by the same formula as `cell_of` in the
+ * database.
+ */
 export function cellOf(lat: number, lng: number): number {
   return (Math.floor(lat) + 90) * 360 + ((Math.floor(lng) + 180) % 360);
 }
 
-/** Returns the cells that a circle touches, and perhaps a few more; null if it holds a pole or touches too many. */
+/**
+ * Returns the cells that a circle touches, and perhaps a few more; null if it contains a pole, has a chord of
+ * 1 or more, or touches too many cells.
+ */
 export function cellsWithin({ x, y, z, chord }: Circle): number[] | null {
   if (chord >= 1) return null;
   const radius = 2 * Math.asin(chord / 2) + HAIR;
@@ -20,7 +26,8 @@ export function cellsWithin({ x, y, z, chord }: Circle): number[] | null {
   const lng = Math.atan2(y, x) / DEGREE;
   const [south, north] = [lat - radius, lat + radius];
   if (south <= -Math.PI / 2 || north >= Math.PI / 2) return null;
-  // A circle is widest where it touches meridians, slightly nearer to the pole than its center.
+  // A circle spans the most longitude where it touches meridians, slightly nearer to the pole than its
+  // center.
   const widest = Math.asin(Math.sin(lat) / Math.cos(radius));
   const cells: number[] = [];
   for (let row = Math.floor(south / DEGREE); row <= Math.floor(north / DEGREE); row++) {

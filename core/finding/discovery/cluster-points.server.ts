@@ -43,8 +43,9 @@ export function clusterNow(rows: readonly { lat: number; lng: number }[]): Clust
 
 /**
  * Clusters like `clusterNow`, but in a worker thread if there are many points.
- * @param positions latitude and longitude of each row in turn; transferred, so unusable afterwards.
- * @throws any error of the thread.
+ * @param positions latitude and longitude of each row in turn; if a thread is used, they move there and can
+ * no longer be read here.
+ * @throws the thread's error, or one that says it ended early.
  */
 export async function clusterAside(
   positions: Float64Array<ArrayBuffer>,
@@ -85,7 +86,7 @@ function revive({ trees, coords, numPoints }: Parts): Clusters {
   const inside = clusters as unknown as Parts & { props: Place[] };
   const prototype = Object.getPrototypeOf(inside.trees[0]);
   const whole = new Map(trees.map((tree) => [tree, Object.assign(Object.create(prototype), tree) as Tree]));
-  // Saves a million objects that would each hold nothing but their index.
+  // Avoids a million objects that would each contain only their index.
   const props = new Proxy<Place[]>([], { get: (_, row) => ({ row: Number(row) }) });
   return Object.assign(clusters, { trees: trees.map((tree) => whole.get(tree)), coords, numPoints, props });
 }

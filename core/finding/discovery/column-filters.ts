@@ -7,10 +7,10 @@ import {
   timestamp,
 } from './listing-filter.ts';
 
-/** The data about an expert on the map that filters read. */
+/** The data of a map pin that filters read. */
 type PinFacts = { rating: number; is_spotlight: boolean };
 
-/** Minutes since an expert was last seen during which they count as online. */
+/** Experts count as online for this many minutes after they were last seen. */
 export const ONLINE_MINUTES = 5;
 
 /** The parts of `ListingFilter` that column filters set. */
@@ -18,13 +18,17 @@ type AskedColumns = Pick<ListingFilter, 'minRating' | 'spotlight' | 'seenSinceMs
 
 /** How a filter queries a column of the listing. An index for it has its own `Way` (`search-sql.ts`). */
 export type AskedColumn<Value> = {
-  /** Its part of the search; the search itself adds the days of the zones to 'today'. */
+  /** Returns its part of the listing filter; `filterSearch` adds when today ends in each zone. */
   asks(value: Value, nowMs: number): Partial<AskedColumns>;
-  /** Conditions for a row `l`; empty if the filter is not set. */
+  /**
+   * Returns conditions for a row `l`; empty if the filter is not set, or if the inner query already applies
+   * it.
+   */
   sql(params: Parameters, filter: ListingFilter): string[];
   /**
-   * Writes 1 into `meets` for each row of the sample that meets the filter; returns false if it is not set. `ends`
-   * holds the end of today in each zone. One loop per filter: a shared loop takes three times as long.
+   * Writes into `meets` 1 for each row of the sample that meets the filter and 0 for the others; writes
+   * nothing and returns false if the filter is not set. `ends` contains the end of today in each zone. One
+   * loop per filter: a shared loop takes three times as long.
    */
   sampled(question: SampleQuestion, columns: SampleColumns, ends: Float64Array, meets: Uint8Array): boolean;
   /** Checks the same for a pin; omitted if a pin has no data for it. */
@@ -46,7 +50,7 @@ const COLUMN_FILTERS: { readonly [Name in ColumnFilterName]: AskedColumn<FilterV
   },
   spotlight: {
     asks: (spotlight) => ({ spotlight }),
-    // The inner query has this condition, because the Spotlight indexes are partial on it.
+    // The inner query has this condition, because only it can use the partial Spotlight indexes.
     sql: () => [],
     sampled({ spotlight }, { inSpotlight }, _ends, meets) {
       if (spotlight) meets.set(inSpotlight);
@@ -100,7 +104,7 @@ export const EACH_COLUMN = Object.entries(COLUMN_FILTERS) as unknown as readonly
   AskedColumn<unknown>,
 ])[];
 
-/** Returns what the set filters ask of the listing's columns. */
+/** Returns the parts of a `ListingFilter` that these column filters set. */
 export function askedColumns(values: FilterValues, nowMs: number): AskedColumns {
   const asked: Partial<AskedColumns> = {};
   for (const [name, column] of EACH_COLUMN) Object.assign(asked, column.asks(values[name], nowMs));

@@ -7,7 +7,7 @@ import type { SearchSort } from './search-query.ts';
 
 /** How the cards of a search are shown. */
 export type Dress = {
-  /** Those with a turn in Spotlight come in a separate row, before the others, or not at all. */
+  /** Whether experts with a turn in Spotlight come in a separate row, before the others, or not at all. */
   turns: 'apart' | 'first' | 'none';
   /** How many free times each card shows. */
   times: number;
@@ -15,7 +15,7 @@ export type Dress = {
   atMost?: number;
 };
 
-/** The free times on a card of a page of results. */
+/** How many free times a card on a page of results shows. */
 export const FREE_TIMES_SHOWN = 3;
 /** A page of results below a row of turns. */
 export const RESULTS: Dress = { turns: 'apart', times: FREE_TIMES_SHOWN };
@@ -27,8 +27,8 @@ export type DressedCards = {
 };
 
 /**
- * Makes the cards of what was found: the last step of a search. Bookable experts come first on a page, except in order
- * of distance, where only distance counts.
+ * Makes the cards of the experts found: the last step of a search. Bookable experts come first, except on a
+ * page of results in order of distance.
  */
 export async function dressCards(
   ctx: Context,
@@ -56,8 +56,8 @@ export async function dressCards(
 }
 
 /**
- * Puts Spotlight first among neighbors with equal sort values, such as one distance. An expert who is nearer, rated
- * better or free sooner stays ahead.
+ * Puts Spotlight first among neighbors with equal sort values, such as the same distance. An expert who is
+ * nearer, rated better or free sooner stays ahead.
  */
 function spotlightAmongEquals(
   cards: readonly CardWithHours[],

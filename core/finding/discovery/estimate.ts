@@ -10,18 +10,21 @@ export type Estimate = {
   /** Entries to read from the word index; prefix entries weigh more. */
   postings: number;
   /**
-   * The term for the index of local words, the rows that have it in the circle's cells, and the entries looked up
-   * there; null if that index cannot help.
+   * The position of the term to look up in the index of local words, the rows in the circle's cells that have
+   * it, and the entries looked up there; null if that index cannot help.
    */
   local: { term: number; rows: number; lookups: number } | null;
   /**
-   * Rows of the circle's cells in zones where it is still today; null if that is every zone or there are no
-   * cells.
+   * Rows of the circle's cells in zones where today does not end before the earliest start; null if that is
+   * every zone or there are no cells.
    */
   open: number | null;
   rated: number;
   seen: number;
-  /** Free at the earliest time; the second also meets all filters. */
+  /**
+   * Rows free at the earliest start; `freeNowAll` counts those that also meet all filters. The same for rows
+   * free later.
+   */
   freeNow: number;
   freeNowAll: number;
   freeLater: number;
@@ -31,13 +34,16 @@ export type Estimate = {
 };
 
 /**
- * A circle that probably holds a whole page, and roughly how many rows of the listing are in it; `sure` is the
- * chord of a larger one that almost certainly does.
+ * A circle that probably contains a whole page, and roughly how many rows of the listing are in it; `sure` is
+ * the chord of a circle, often larger, that almost certainly contains a page.
  */
 export type Ring = { chord: number; sure: number; rows: number };
 
-/** An estimate, and the circles it can draw around the place searched. */
+/** An estimate that also gives circles around the place searched. */
 export type Estimated = Estimate & {
-  /** Returns the smallest circle expected to hold `wanted` rows beyond the chord `after`; null if there are too few. */
+  /**
+   * Returns the smallest circle expected to contain `wanted` rows beyond the chord `after`; null if there are
+   * too few.
+   */
   ring(wanted: number, after: number): Ring | null;
 };

@@ -3,7 +3,9 @@ import type { CardStyle } from '../../people/style/profile-style.ts';
 /** An expert as lists, cards and map pins show them; safe for everyone to see. */
 export type ExpertCard = {
   id: string;
-  /** The place on the card: the nearest to the place searched, otherwise the expert's first. */
+  /**
+   * The place on the card: the pin's, the nearest to the place searched, or otherwise the first that matches.
+   */
   placeId: string;
   name: string;
   /** URL of the face of the account behind the listing; null if none is shown. */
@@ -15,7 +17,7 @@ export type ExpertCard = {
   rating: number;
   reviewCount: number;
   ratePerMinuteCents: number;
-  /** False if the listing cannot be booked. */
+  /** False if the expert takes no requests now. */
   isActive: boolean;
   isDemo: boolean;
   isSpotlight: boolean;
@@ -38,7 +40,7 @@ export type ExpertCard = {
   availableToday: boolean;
   /** Great-circle miles from the place searched; null without one. */
   distanceMiles: number | null;
-  /** The first bookable starts, ISO 8601; empty if the expert cannot be booked. */
+  /** The first bookable starts, ISO 8601; empty if there are none or the expert cannot be booked. */
   nextFree: string[];
   /** Practitioners who can be booked by name, in the practice's order; empty if there is no choice. */
   people: string[];

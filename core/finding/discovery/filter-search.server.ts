@@ -18,10 +18,10 @@ import {
 } from './search-query.ts';
 import { stateTerm, type Term, termsOfText } from './search-words.ts';
 
-/** A located search as conditions on the listing; the next steps need nothing more of it. */
+/** A located search as conditions on the listing; the next steps need nothing else. */
 export type FilteredSearch = {
   filter: ListingFilter;
-  /** Estimates what the filter finds. */
+  /** Estimates how many rows the filter finds. */
   sample: ListingSample;
   /** The order used. */
   sort: SearchSort;
@@ -31,9 +31,12 @@ export type FilteredSearch = {
   place: SearchPlace | null;
   /** Where distances count from: the place, unless it is only the middle of a map area. */
   from: SearchPlace | null;
-  /** The circle's radius, if the search has one. */
+  /** The radius searched; null for an area, a state, the whole country and home visits. */
   radiusMiles: number | null;
-  /** Turns in Spotlight are shown on a first page, but not of a map area or of Spotlight alone. */
+  /**
+   * Whether to show turns in Spotlight: only on a first page, and not for a map area or a search for
+   * Spotlight alone.
+   */
   hasTurns: boolean;
 };
 
@@ -88,8 +91,8 @@ function wordsOf(query: SearchQuery, place: SearchPlace | null, text: string): L
 }
 
 /**
- * Returns the circle to search: the radius, one around the whole area, or, for home visits, as far as any
- * expert may go.
+ * Returns the circle to search: around the whole area, with the radius or, for home visits, as far as any
+ * expert may go. Null for a state or the whole country.
  */
 function aroundOf(
   { area, radiusMiles }: SearchQuery,
@@ -102,7 +105,10 @@ function aroundOf(
   return { ...onUnitSphere(place.lat, place.lng), chord: chordOfMiles(miles) };
 }
 
-/** Returns the circle around an area; the point farthest from its middle is a corner. */
+/**
+ * Returns the circle around an area; the point farthest from its middle is a corner. For an area wider than
+ * 90 degrees, returns the whole sphere.
+ */
 function aroundArea({ south, west, north, east }: SearchArea): NonNullable<ListingFilter['around']> {
   const width = (east - west + 360) % 360;
   const center = { lat: (south + north) / 2, lng: west + width / 2 };
@@ -118,7 +124,10 @@ function chordOfMiles(miles: number): number {
   return 2 * Math.sin(Math.min(Math.PI / 2, milesToKm(miles) / (2 * EARTH_RADIUS_KM)));
 }
 
-/** Returns when today ends in every zone that an expert can be in. */
+/**
+ * Returns the times at which today ends, earliest first, each with its zones; they cover every zone that an
+ * expert can be in.
+ */
 function daysOf(sample: ListingSample, nowMs: number): NonNullable<ListingFilter['days']> {
   const zonesByEnd = Map.groupBy(new Set([...placeZones(), ...sample.zones]), (zone) =>
     endOfDay(zone, nowMs),

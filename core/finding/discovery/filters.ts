@@ -26,10 +26,10 @@ type AnyFilter<Value> = {
   control: FilterControl<Value>;
 };
 
-/** A filter on words or marks of the listing, which are already indexed, sampled and on the pins. */
+/** A filter on marks of the listing, which are already indexed, sampled and on the pins. */
 export type WordFilter<Value> = AnyFilter<Value> & {
   looksIn: 'words';
-  /** What a row must have, or the mark that it must not have. */
+  /** Returns the term that a row must have, or the mark that it must not have. */
   words(value: NonNullable<Value>): { term: Term } | { without: string };
 };
 
@@ -158,14 +158,14 @@ export function wordsOfFilters(values: FilterValues): { terms: Term[]; without: 
   return asked;
 }
 
-/** Parses a number from a URL; null if it is not one within bounds. */
+/** Parses a plain decimal number from a URL; null if it is anything else or out of bounds. */
 export function numberBetween(text: string, least: number, most: number): number | null {
   if (!/^\d{1,4}(?:\.\d{1,4})?$/.test(text)) return null;
   const value = Number(text);
   return value >= least && value <= most ? value : null;
 }
 
-/** Returns the choices, plus the value of the URL if it is another one. */
+/** Returns the choices; the current value is added, in order, if it is not among them. */
 export function withOwn(choices: readonly number[], own: number | null): number[] {
   return own === null || choices.includes(own) ? [...choices] : [...choices, own].sort((a, b) => a - b);
 }

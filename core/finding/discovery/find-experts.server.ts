@@ -22,8 +22,8 @@ export type FoundExperts = {
   /** True if no one bookable is within the radius and the rows are the nearest beyond it. */
   isBeyond: boolean;
   /**
-   * Sample listings to show separately if no one bookable is within the radius or state; empty if `rows`
-   * holds them.
+   * Sample listings to show separately if no one bookable is within the radius or state; empty if they are in
+   * `rows`.
    */
   samples: FoundRow[];
 };
@@ -88,7 +88,10 @@ export function findInTown(
   return findRows(ctx, { ...filter, town }, 'town', { by: 'town' }, null, PAGE_SIZE, false);
 }
 
-/** Finds the ids of at most `limit` matching places, of the best rated experts first: the fourth step for pins. */
+/**
+ * Finds the ids of at most `limit` matching places, those of the best rated experts first: the fourth step
+ * for pins.
+ */
 export async function findPlaces(ctx: Context, search: FilteredSearch, limit: number): Promise<string[]> {
   const { filter, estimate } = estimateFilter(search.sample, search.filter);
   const { way } = planSet(filter, estimate, limit);

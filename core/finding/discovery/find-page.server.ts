@@ -11,17 +11,20 @@ import type { Way } from './search-sql.ts';
 const SORTED = 1.7;
 /** The cost of another statement in microseconds, besides what it reads. */
 const STATEMENT = 300;
-/** How many circles are tried before the whole one, and the largest share of its radius for one of them. */
+/**
+ * How many circles are tried before the whole one, and the largest share of its chord that a grown one may
+ * have.
+ */
 const MOST_RINGS = 3;
 const LARGEST_RING = 0.7;
 const NEAREST_BEYOND = 6;
-/** The nearest beyond the radius are skipped if finding them would take more microseconds than this. */
+/** The nearest beyond the radius are left out if finding them would take more microseconds than this. */
 const BEYOND_BUDGET = 15_000;
 
 /** The page to fetch: the order, where the previous one ended, and how many rows. */
 export type Page = { sort: SearchSort; after: Cursor | null; limit: number };
 
-/** Returns the rows of one page by the cheapest way; the rows of a first page may hold the total. */
+/** Returns the rows of one page by the cheapest way; those of a first page may include the total. */
 export function findPage(ctx: Context, estimated: EstimatedFilter, page: Page): Promise<FoundRow[]> {
   return page.sort === 'next-free'
     ? pageByNextFree(ctx, estimated, page)
@@ -42,7 +45,10 @@ async function pageInOrder(
   return (await findInRings(ctx, filter, plan.way, plan.chords, after, limit)) ?? fetchWhole();
 }
 
-/** Checks whether to fetch and count in one statement, because counting reads most rows anyway. */
+/**
+ * Checks whether one statement that counts as it fetches is cheaper than two, because counting reads most
+ * rows anyway.
+ */
 function isCheaperWithCount(estimated: EstimatedFilter, plan: Plan, whole: Plan): boolean {
   const isCountedAfter = plan.way === 'walk' || plan.chords !== undefined;
   if (!isCountedAfter || whole.way === 'walk') return false;
@@ -52,7 +58,10 @@ function isCheaperWithCount(estimated: EstimatedFilter, plan: Plan, whole: Plan)
   return whole.cost * SORTED <= plan.cost + counting.cost * share + STATEMENT;
 }
 
-/** Finds the nearest in growing circles until one fills the page; null if none smaller than the whole does. */
+/**
+ * Finds the nearest in up to three growing circles, until one fills the page; null if none smaller than the
+ * whole does.
+ */
 async function findInRings(
   ctx: Context,
   filter: ListingFilter,
@@ -68,14 +77,17 @@ async function findInRings(
     const near = { ...filter, around: { ...around, chord } };
     const rows = await findRows(ctx, near, way, { by: 'distance' }, after, limit, false);
     if (rows.length >= limit) return rows;
-    // Aims at twice the wanted number, by the density of this circle.
+    // Aims for twice the wanted number, given the density in this circle.
     const grown = chord * Math.sqrt((2 * limit) / Math.max(1, rows.length));
     chord = wider.shift() ?? (grown < around.chord * LARGEST_RING ? grown : undefined);
   }
   return null;
 }
 
-/** Fills the page from those free now, then those free later, then the rest. */
+/**
+ * Fills the page from those free now, then those free later, then the rest; sorts all rows in one statement
+ * if that is cheaper.
+ */
 async function pageByNextFree(
   ctx: Context,
   { filter, estimate }: EstimatedFilter,
@@ -97,7 +109,7 @@ async function pageByNextFree(
   const rows: FoundRow[] = [];
   for (const { stretch, way } of parts) {
     const from = after?.sort === 'next-free' && after.stretch === stretch ? after : null;
-    // Always the same limit, so that a page filled from two stretches needs no other statement.
+    // Always the same limit: it is part of the statement's text, and a new text would have to be planned.
     const more = await findRows(ctx, filter, way, { by: 'stretch', stretch }, from, limit);
     rows.push(...more.slice(0, limit - rows.length));
     if (rows.length >= limit) break;
@@ -105,7 +117,7 @@ async function pageByNextFree(
   return rows;
 }
 
-/** Finds the nearest that meet all filters but the radius; none if that takes too long. */
+/** Finds the nearest that meet all filters except the radius; returns none if that would take too long. */
 export async function findBeyond(
   ctx: Context,
   filter: ListingFilter,

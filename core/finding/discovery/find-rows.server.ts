@@ -20,8 +20,8 @@ const names = new Map<string, string>();
 const NAMES_KEPT = 500;
 
 /**
- * Derives a statement's name from its text, the same in every process, so that shared connections never mix
- * two up.
+ * Derives a statement's name from its text. The name is the same in every process, so shared connections
+ * never confuse two statements.
  */
 function nameOf(text: string): string {
   let name = names.get(text);
@@ -39,7 +39,7 @@ export function runStatement<Row>(ctx: Pick<Context, 'query'>, { text, values }:
 
 /**
  * Returns a page of experts in order.
- * @param isWhole false if the filter was narrowed, because the total would be wrong.
+ * @param isWhole false if the filter was narrowed; the rows then come without a total, which would be wrong.
  */
 export function findRows(
   ctx: Pick<Context, 'query'>,

@@ -7,18 +7,19 @@ import type { HomeExpert } from './home-expert.ts';
 import { type SearchResult, searchExperts } from './search-experts.server.ts';
 import { EMPTY_SEARCH, type SearchQuery } from './search-query.ts';
 
-/** What the home page lists; `refusal` says why a place in the search text cannot be searched. */
+/** What the home page lists; `refusal` says why the place cannot be searched. */
 export type HomeList = Pick<
   SearchResult,
   'total' | 'refusal' | 'place' | 'radiusMiles' | 'isBeyond' | 'choices'
 > & {
   experts: HomeExpert[];
-  /** How many of them, from the first, are there because it is their turn in Spotlight. */
+  /** How many of them, counted from the first, are there because it is their turn in Spotlight. */
   featured: number;
 };
 
 /**
- * Returns the first `limit` matching experts: those with a turn in Spotlight, then by rating, sample listings last.
+ * Returns the first `limit` matching experts: those with a turn in Spotlight, then the nearest to the place
+ * searched or, without one, the best rated. Experts who cannot be booked come last.
  * @param search the parts of a search that the home page offers.
  * @param limit at most a page of results (24).
  * @param withOptions false if the page does not show them.

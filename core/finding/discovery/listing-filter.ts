@@ -6,7 +6,9 @@ export type ListingFilter = {
   earliestMs: number;
   words: WordSearch | null;
   around: { x: number; y: number; z: number; chord: number } | null;
-  /** The place searched must be within an expert's reach for home visits; `around` then holds all candidates. */
+  /**
+   * The place searched must be within an expert's reach for home visits; `around` then covers all candidates.
+   */
   visited: boolean;
   box: { south: number; west: number; north: number; east: number } | null;
   /** Two-letter codes of the states that are served now. */
@@ -16,7 +18,10 @@ export type ListingFilter = {
   today: boolean;
   /** When today ends, with the zones where it ends then; null if 'today' is not set. */
   days: readonly { endMs: number; zones: readonly string[] }[] | null;
-  /** The term that the way 'local' uses, the rarest one. */
+  /**
+   * The position of the term that the way 'local' uses: the rarest one near the place. Null if that way
+   * cannot help.
+   */
   localTerm: number | null;
   spotlight: boolean;
   /** The only experts to consider; null for all. */

@@ -21,7 +21,7 @@ const MOST_LOOKUPS = 640;
 export const SAMPLE_ROWS = 8000;
 /** The most estimates kept with a sample. */
 const ESTIMATES_KEPT = 100;
-/** How long an estimate holds: days end, and free times begin, on a quarter hour. */
+/** How long an estimate stays valid: days end, and free times begin, on a quarter hour. */
 const QUARTER_MS = 900_000;
 const FRESH_MS = 60_000;
 /** Reading all zones of a large listing takes a while, so its sample is kept longer. */
@@ -60,7 +60,7 @@ type Row = {
   words: string[];
 };
 
-/** The table that a sample is of: the whole listing, or those in it who were seen recently. */
+/** The table that is sampled: the whole listing, or the part of it for experts seen recently. */
 type Table = 'listing' | 'listing_online';
 type Kept = { sample: ListingSample; takenAt: number; taking: Promise<void> | null };
 const kept = { listing: new WeakMap<object, Kept>(), listing_online: new WeakMap<object, Kept>() };
@@ -130,7 +130,9 @@ type Sampled = {
   zs: Float64Array;
   lats: Float64Array;
   lngs: Float64Array;
-  /** The squared chord of the reach for home visits, NaN without home visits, and where it counts from. */
+  /**
+   * The squared chord of the reach for home visits, NaN without home visits, and where it is measured from.
+   */
   reach: Float64Array;
   visitedFrom: readonly { x: number; y: number; z: number }[];
   cellAt: Int32Array;
@@ -144,7 +146,10 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
   const sampled = columnsOf(rows, total, zones);
   const estimates = new LRUCache<string, Estimated>({ max: ESTIMATES_KEPT });
 
-  /** Keeps an estimate while time does not change it; a presence filter changes with each moment. */
+  /**
+   * Caches an estimate until time may change it; with a presence filter that is every moment, so such an
+   * estimate is not cached.
+   */
   function keptEstimate(question: SampleQuestion): Estimated {
     if (question.seenSinceMs !== null) return estimate(sampled, question);
     const { nowMs, ...asked } = question;
@@ -290,7 +295,10 @@ function columnsMet({ size, columns, room }: Sampled, question: SampleQuestion, 
   return { fits, met };
 }
 
-/** Returns the rarest term in the cells of the circle, and the rows in zones where it is still today. */
+/**
+ * Returns the rarest term in the circle's cells, and the number of rows there in zones where today has not
+ * ended.
+ */
 function inCells(
   { size, factor, words, cellAt, columns: { zoneAt } }: Sampled,
   { around, words: asked, today, earliestMs }: SampleQuestion,
@@ -314,7 +322,10 @@ function inCells(
   return { local, open: isClosed ? factor * near.filter(isOpen).length : null };
 }
 
-/** Returns the circle of a page, from the squared chords of all rows in the circle and of those that match. */
+/**
+ * Returns a circle for one page, given the squared chords of all sampled rows around and of those that match;
+ * null if too few match.
+ */
 function ringOf(
   squares: readonly number[],
   found: readonly number[],
@@ -334,7 +345,7 @@ function ringOf(
   const rows = factor * squares.reduce((sum, one) => (one <= square ? sum + 1 : sum), 0);
   const sure = Math.sqrt(square);
   if (after > 0) return { chord: sure, sure, rows };
-  // A large listing's sample is coarse: a circle of smaller area also holds a page if it is evenly filled.
+  // A large listing's sample is coarse: a circle of smaller area also contains a page if it is evenly filled.
   const share = Math.min(1, (2 * wanted) / (least * factor));
   return { chord: sure * Math.sqrt(share), sure, rows: rows * share };
 }
@@ -380,7 +391,7 @@ function indexWords(rows: readonly Row[]) {
   return { marks, postings };
 }
 
-/** Returns a position as a point on the unit sphere, as `unit_sphere` in the database does. */
+/** Converts a position in degrees to a point on the unit sphere, like `unit_sphere` in the database. */
 export function onUnitSphere(lat: number, lng: number): { x: number; y: number; z: number } {
   const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
   return { x: Math.cos(phi) * Math.cos(lambda), y: Math.cos(phi) * Math.sin(lambda), z: Math.sin(phi) };

@@ -24,7 +24,7 @@ export type LocatedSearch = {
   refusal: LocationMessage | null;
   /** Places with the name asked for, if it is ambiguous. */
   choices: string[];
-  /** The search text; empty if it is a ZIP code, which then is the place. */
+  /** The search text; empty if it is a ZIP code, which is then the place. */
   text: string;
 };
 
@@ -81,7 +81,8 @@ function findZip(ctx: Context, zip: string): Found {
 }
 
 /**
- * Finds the place of a position in degrees; a refusal names its state.
+ * Finds the place of a position in degrees; a refusal names its state, unless the position is outside the
+ * United States.
  * @param accuracy how far the position may be off, in meters.
  */
 function findPoint(ctx: Context, lat: number, lng: number, accuracy?: number): Found {
@@ -97,13 +98,14 @@ function toLocated(found: Found): Located {
   return { ok: true, place: { lat, lng, label, state, zip } };
 }
 
-/** Finds the place of a ZIP code in a state that is served today. Never throws. */
+/** Finds the place of a ZIP code, or says why it cannot be searched today. Never throws. */
 export function locateZip(ctx: Context, zip: string): Located {
   return toLocated(findZip(ctx, zip));
 }
 
 /**
- * Finds the place of the browser's position in degrees; a refusal names its state.
+ * Finds the place of the browser's position in degrees; a refusal names its state, unless the position is
+ * outside the United States.
  * @param accuracy how far the position may be off, in meters.
  */
 export function locatePoint(ctx: Context, lat: number, lng: number, accuracy?: number): Located {

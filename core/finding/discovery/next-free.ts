@@ -41,8 +41,9 @@ function dayOf(zone: string, nowMs: number): Day {
 }
 
 /**
- * Computes when an expert is next free from the free stretch in the listing: 0 free at the earliest start, 1 free
- * later, 2 no free time known; `at` is in milliseconds, 0 for stretch 2.
+ * Computes when an expert is next free, given the free stretch in the listing. `stretch` is 0 if they are
+ * free at the earliest start, 1 if later, and 2 if no free time is known; `at` is in milliseconds, and 0 for
+ * stretch 2.
  */
 export function nextFreeOf(
   freeFromMs: number | null,

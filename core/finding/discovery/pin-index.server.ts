@@ -53,7 +53,10 @@ export type PinIndex = {
 type Kept = { index: Promise<PinIndex>; checkedAt: number; renewing: boolean };
 const kept = new WeakMap<object, Kept>();
 
-/** Returns the current index and checks for changes now and then; the old one serves while a new one is built. */
+/**
+ * Returns the current index and checks for changes now and then. The old index serves while a new one is
+ * built, except after a change of the law or the day.
+ */
 export async function currentPins(ctx: Needed): Promise<PinIndex> {
   const now = performance.now();
   const have = kept.get(ctx.db);

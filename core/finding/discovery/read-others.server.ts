@@ -31,9 +31,9 @@ const OTHERS_AT_MOST = 3;
 const ASKED_AT_MOST = 12;
 
 /**
- * Returns up to three other experts near the client's declined or expired request, nearest first, who can be booked
- * for the same time, length and method; null for any other booking, or once its time has come. Choosing one checks
- * everything again.
+ * Returns up to three other experts near the client's declined or expired request, nearest first, who can be
+ * booked for the same time, length and method; null for any other booking, for a request for another time or
+ * one that was never sent, and from its start on. Choosing one checks everything again.
  */
 export async function readOthersFor(ctx: Context, bookingId: string): Promise<OthersForRequest | null> {
   const booking = await readBooking(ctx, bookingId);
@@ -114,7 +114,7 @@ async function freeOthers(
   return others;
 }
 
-/** Checks what `placeRequest` would; returns null if it would refuse. */
+/** Returns the expert with the price, or null if `placeRequest` would refuse this place, method or time. */
 async function ifFree(ctx: Context, card: ExpertCard, asked: Asked): Promise<OtherExpert | null> {
   const { method, minutes, start } = asked;
   const expert = await findBookableExpert(ctx, card.id, method === HOME_VISIT ? null : card.placeId);

@@ -23,13 +23,15 @@ export type SearchResult = DressedCards & {
   total: Total;
   /** The place that was searched, or null for the whole country. */
   place: SearchPlace | null;
-  /** The circle's radius, if the search has one. */
+  /** The radius searched; null for an area, a state, the whole country and home visits. */
   radiusMiles: number | null;
   /** True if all results offer home visits to the place searched. */
   isVisited: boolean;
   /** True if no one bookable is within the radius and `cards` are the nearest beyond it. */
   isBeyond: boolean;
-  /** Sample listings found instead of bookable experts, if a row of turns is shown apart. */
+  /**
+   * Sample listings to show separately because no one bookable is near; only if turns come in a separate row.
+   */
   samples: ExpertCard[];
   /** Why a place cannot be searched; then there are no cards. */
   refusal: LocationMessage | null;
@@ -38,9 +40,10 @@ export type SearchResult = DressedCards & {
 };
 
 /**
- * Finds approved experts in served states. A page reads its address into a query (`parseSearch`); the other four steps
- * follow here. Paging by a cursor neither skips nor repeats anyone while others join or leave. Each page shows bookable
- * experts first, except by distance, and Spotlight first among equals. Never refuses: the result explains problems.
+ * Finds approved experts in served states, in the four steps that follow `parseSearch`. Paging by a cursor
+ * neither skips nor repeats anyone while others join or leave. A page of results shows bookable experts
+ * first, except in order of distance, and Spotlight first among equals. Never refuses: the result explains
+ * problems.
  */
 export async function searchExperts(
   ctx: Context,
@@ -90,7 +93,7 @@ function nothingAt({ place, refusal, choices }: LocatedSearch, sort: SearchSort)
   };
 }
 
-/** Returns the best rated experts listed in one city, without demo listings, by the same steps. */
+/** Returns the best rated experts listed in one city, at most one page of them, without demo listings. */
 export async function readCityCards(
   ctx: Context,
   town: { state: string; city: string },

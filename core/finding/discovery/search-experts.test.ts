@@ -67,7 +67,7 @@ function anExpert(i: number): Expert {
 }
 
 const all = Array.from({ length: 300 }, (_, i) => anExpert(i));
-/** Some have a second and a third place, in town or in another state; each is an expert of its own here. */
+/** Some experts have up to three more places, anywhere; each place is a separate row here. */
 const others = all.flatMap((expert, i) =>
   Array.from({ length: i % 4 === 0 ? 1 + (i % 3) : 0 }, (_, at) => {
     const { location, city, state, zone, lat, lng } = anExpert(1000 * i + at);
@@ -85,7 +85,7 @@ beforeAll(async () => {
 const stretchOf = (expert: Expert) =>
   nextFreeOf(expert.freeFrom?.getTime() ?? null, expert.freeUntil?.getTime() ?? null, earliestStart(now));
 
-/** The plain meaning of a search, without any index: filters one by one. */
+/** Checks the filters of a search one by one, without any index. */
 function fits(expert: Expert, query: SearchQuery, center: { lat: number; lng: number } | null): boolean {
   const has = (id: string) => expert.tags.some((tag) => categoryOf(tag)?.id === id);
   const words = plainWordsOf(`${expert.name} ${expert.location}`);
@@ -118,7 +118,10 @@ function fits(expert: Expert, query: SearchQuery, center: { lat: number; lng: nu
   );
 }
 
-/** Within the radius; for a home visit, within the expert's reach from their service area or place. */
+/**
+ * Checks whether an expert is within the radius or, for a home visit, whether their reach includes the
+ * center.
+ */
 function isNear(expert: Expert, query: SearchQuery, center: { lat: number; lng: number }): boolean {
   if (query.meet !== 'home-visit') return milesBetween(center, expert) <= query.radiusMiles;
   const { serviceLat, serviceLng, visitMiles } = expert;
@@ -139,7 +142,7 @@ function expected(query: SearchQuery, center: { lat: number; lng: number } | nul
       center && milesBetween(center, one) < milesBetween(center, best) ? one : best,
     ),
   );
-  // Where only samples match, the nearest bookable experts beyond the radius are shown instead.
+  // If only samples match, the nearest bookable experts beyond the radius are shown instead.
   const isElsewhere = everywhere.some(
     (one) => !one.isDemo && fits(one, { ...query, radiusMiles: 25_000 }, center),
   );
@@ -154,13 +157,13 @@ function expected(query: SearchQuery, center: { lat: number; lng: number } | nul
     };
     found.sort((a, b) => key(a)[0] - key(b)[0] || key(a)[1] - key(b)[1] || best(a, b));
   } else found.sort(best);
-  // A page holds the next ones in order, and shows bookable ones first unless they are ordered by distance.
+  // A page contains the next experts in order, and shows bookable ones first unless the order is by distance.
   const pages = Array.from({ length: Math.ceil(found.length / PAGE_SIZE) }, (_, page) =>
     found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
   );
   const isByDistance = sort === 'distance' && center !== null;
   const isShownOnly = (expert: Expert) => Number(!isByDistance && (expert.isDemo || !expert.isActive));
-  // Among neighbors equal in the order, Spotlight comes first.
+  // Among neighbors with equal sort values, Spotlight comes first.
   const standing = (expert: Expert) =>
     sort === 'distance' && center
       ? milesBetween(center, expert)

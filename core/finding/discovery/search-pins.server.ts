@@ -16,9 +16,10 @@ const MOST_FILTERED = 2000;
 const MOST_PINS = 800;
 
 /**
- * Returns the markers for a map view from an index in memory. Applies the filters of a search, but not its place
- * or order: the map shows where it looks.
- * @param zoom in MapLibre's terms (512 px tiles).
+ * Returns at most 800 markers for a map view, from an index in memory and, if a filter or the text needs it,
+ * the database. Applies the text and filters of a search, but not its order, and not its place: the view is
+ * the place.
+ * @param zoom a MapLibre zoom (512 px tiles).
  */
 export async function pinsIn(
   ctx: Context,
@@ -72,7 +73,10 @@ async function findInView(
   return fitting.filter((row) => listed.has(row.id));
 }
 
-/** Returns a check for the mark filters of a search, computed once for all rows with equal marks. */
+/**
+ * Returns a check for the mark filters of a search; its result is computed once for all rows with equal
+ * marks.
+ */
 function hasMarks(search: SearchQuery): (marks: string) => boolean {
   const { terms, without } = wordsOfFilters(search);
   const known = new Map<string, boolean>();

@@ -6,9 +6,10 @@ import { type Order, openZones, type Way } from './search-sql.ts';
 const WANTED = 40;
 
 /**
- * Microseconds per row: in an ordered walk, by distance, through a bitmap; per word-index entry; for the first step
- * by distance; per word lookup in a cell, and per row found by each lookup; per row of those online. Measured by
- * `bench/search.ts` on a million experts.
+ * Costs in microseconds, in this order: per row of an ordered walk, of a walk by distance, and fetched
+ * through a bitmap; per entry of the word index; for the first step of a walk by distance; per lookup of a
+ * word in a cell, and per row that it finds; per row of `listing_online`. Measured by `bench/search.ts` on a
+ * million experts.
  */
 const COST = {
   walk: 0.9,

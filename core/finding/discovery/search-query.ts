@@ -8,8 +8,8 @@ export type SearchSort = 'distance' | 'rating' | 'next-free';
 export type SearchArea = { south: number; west: number; north: number; east: number };
 
 /**
- * A search as its URL holds it; every part is optional. The place comes from the first that is set of `place`
- * (words or ZIP), `near` (the visitor's position) and `area` (the map view).
+ * A search as read from its URL, where every part is optional. The place comes from the first that is set of
+ * `place` (words or ZIP), `near` (the visitor's position) and `area` (the map view).
  */
 export type SearchQuery = FilterValues & {
   q: string;
@@ -17,7 +17,7 @@ export type SearchQuery = FilterValues & {
   near: { lat: number; lng: number } | null;
   area: SearchArea | null;
   radiusMiles: number;
-  /** Null: by distance if there is a place, otherwise by rating. */
+  /** Null: by distance if there is a place other than a state, otherwise by rating. */
   sort: SearchSort | null;
   /** Where the previous page ended; null for the first page. */
   after: string | null;
@@ -149,7 +149,7 @@ const BY_NEXT_FREE = /* @__PURE__ */ new RegExp(
   `^n_([012])_(\\d{1,14})_(-1|[0-5](?:\\.\\d{1,9})?)_(${UUID})$`,
 );
 
-/** Parses a cursor from a URL; null for anything that `writeCursor` cannot have written. */
+/** Parses a cursor from a URL; returns null for any text that is not in a form that `writeCursor` writes. */
 export function readCursor(text: string): Cursor | null {
   if (text.length > 120) return null;
   const rating = BY_RATING.exec(text);
@@ -168,7 +168,10 @@ export function readCursor(text: string): Cursor | null {
   };
 }
 
-/** Returns one line of visible text: drops control characters from pasting and lone surrogates, collapses spaces. */
+/**
+ * Returns the first 2,000 characters as one line of visible text: replaces control characters and lone
+ * surrogates with spaces, and collapses spaces.
+ */
 function cleanText(text: string): string {
   return plainLine(text.slice(0, 2000).toWellFormed())
     .replace(/[\p{Cc}\p{Cf}\uFFFD\s]+/gu, ' ')

@@ -5,10 +5,10 @@ import type { Cursor } from './search-query.ts';
 import { localQueryOf, tsqueryOf } from './search-words.ts';
 
 /**
- * The one index that reaches the rows; other filters are checked row by row. 'walk' follows the order and stops when
- * the page is full; the others fetch all rows and sort. 'local' is one term in the circle's cells, 'open' the zones
- * there where it is still today, 'seen' all of `listing_online`, 'seated' the experts seated in the rotation, 'town'
- * those of one city along their rating.
+ * The one index that reaches the rows; other filters are checked row by row. 'walk' follows the order and
+ * stops when the page is full; the others fetch all rows and sort. 'local' is one term in the circle's cells,
+ * 'open' the zones there where today has not ended, 'seen' all of `listing_online`, 'seated' the experts
+ * seated in the rotation, 'town' those of one city by rating.
  */
 export type Way =
   | 'walk'
@@ -24,7 +24,10 @@ export type Way =
   | 'seated'
   | 'town';
 
-/** The sort order of a page; `stretch` is one third of the order by next free time, see `nextFreeOf`. */
+/**
+ * The sort order of a page; `stretch` is one of the three parts of the order by next free time; see
+ * `nextFreeOf`.
+ */
 export type Order =
   | { by: 'rating' }
   | { by: 'distance' }
@@ -36,7 +39,7 @@ export type Statement = { text: string; values: unknown[] };
 
 const SECOND = 1000;
 
-/** What a row of the page is: an expert at one place, or each place. */
+/** Whether the page has one row per expert or one per place. */
 export type Each = 'expert' | 'place';
 
 /**
@@ -158,9 +161,9 @@ function tableOf({ seenSinceMs }: ListingFilter): string {
 }
 
 /**
- * Returns SQL that holds if no other place represents the expert instead: the nearest that matches, or the
- * first one if no place is searched. Other places are looked up only if one can be ahead: never for a first
- * place, otherwise by the triangle inequality.
+ * Returns a SQL condition that is true for the place that represents its expert: the nearest that matches, or
+ * the first that matches if no place is searched. Other places are looked up only if one can be ahead: never
+ * for a first place, otherwise by the triangle inequality.
  */
 function representsExpert(params: Parameters, filter: ListingFilter): string {
   const { around } = filter;
@@ -221,8 +224,8 @@ function inTown(params: Parameters, { town }: ListingFilter): string[] {
 }
 
 /**
- * Writes the states out: they change about once a year, and an array parameter would make the database plan the
- * statement each time.
+ * Writes the states as a literal: they change about once a year, and an array parameter would make the
+ * database plan the statement each time.
  */
 function statesOf({ served }: ListingFilter): string {
   return `'{${served.filter((code) => /^[A-Z]{2}$/.test(code)).join()}}'::text[]`;

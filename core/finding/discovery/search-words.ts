@@ -1,10 +1,10 @@
 import { ALL_STATES } from '../../ground/geography/states.ts';
 import { CATEGORIES, categoryOf } from '../../people/experts/categories.ts';
 
-/** Alternative words that a search may ask for. `prefix` also matches longer words. */
+/** Alternative words, any one of which is enough. A word with `prefix` also matches longer words. */
 export type Term = { anyOf: readonly { word: string; prefix: boolean }[] };
 
-/** A search by words: all of the terms, none of the excluded words. */
+/** A search by words: a row must match all of the terms and have none of the excluded words. */
 export type WordSearch = { terms: readonly Term[]; without: readonly string[] };
 
 const MOST_WORDS = 6;

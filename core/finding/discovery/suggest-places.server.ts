@@ -7,9 +7,7 @@ import type { PlaceSuggestion } from './place-suggestion.ts';
 const MOST = 6;
 const NOT_SERVED = 'not available here yet';
 
-/**
- * Returns the places that a text being typed may mean, likeliest first; none for anything else. Never throws.
- */
+/** Returns up to six places that a text being typed may mean, likeliest first. Never throws. */
 export function suggestSearchPlaces(ctx: Pick<AnyContext, 'now' | 'law'>, text: string): PlaceSuggestion[] {
   return suggestPlaces(text, MOST).map((place) => {
     const today = ctx.now().toZonedDateTimeISO(place.zone).toPlainDate();

@@ -9,7 +9,7 @@ declare module '../../context.ts' {
   }
 }
 
-/** Longer than anyone counts as online after they were last seen. */
+/** Longer than the time for which experts count as online. */
 const KEPT_MINUTES = 10;
 
 /** Removes those last seen too long ago from `listing_online`; a search ignores them anyway. */

@@ -23,7 +23,10 @@ const searched = {
   rank: integer().notNull(),
   /** Straight line through the unit sphere to the expert's nearest other place; infinite without one. */
   apart: doublePrecision().notNull(),
-  /** The public point on the unit sphere: straight distances order as great circles do. */
+  /**
+   * The public point on the unit sphere: straight-line distances sort in the same order as great-circle
+   * distances.
+   */
   at: cube().notNull(),
   lat: doublePrecision().notNull(),
   lng: doublePrecision().notNull(),
@@ -38,7 +41,10 @@ const searched = {
   visitReach: doublePrecision('visit_reach'),
   /** Where the reach counts from: the middle of the service ZIP code; null to count from `at`. */
   visitAt: cube('visit_at'),
-  /** Plain words of name and place, and with a '#' in front: category ids, the state's code, 'center' for centers. */
+  /**
+   * Plain words of name and place and, after a '#', the marks: category ids, the state's code, consultation
+   * methods, and 'center' for centers.
+   */
   words: tsvector().notNull(),
 };
 
@@ -72,8 +78,8 @@ export const listing = pgTable(
 
 /**
  * The rows of `listing` for experts seen recently: small, so that 'Online Now' reads few rows and recording
- * presence rewrites no large index. May hold some who have left; `sweepPresence` removes them. No index holds
- * `last_seen_at`, so recording it touches only one row.
+ * presence rewrites no large index. May include some who are no longer online; `sweepPresence` removes them.
+ * No index contains `last_seen_at`, so recording it updates no index.
  */
 export const listingOnline = pgTable(
   'listing_online',

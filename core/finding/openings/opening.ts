@@ -1,4 +1,4 @@
-/** What a search says that found no bookable expert near a served place. */
+/** What to say if a search found no bookable expert near a served place. */
 export type Opening = {
   /** The state's name if it has no bookable expert at all. */
   emptyState: string | null;

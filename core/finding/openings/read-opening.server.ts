@@ -7,7 +7,8 @@ import { waitsNearby } from './wait-nearby.server.ts';
 import { nearOf, WAIT_MILES } from './waits.ts';
 
 /**
- * Returns what a search that found no bookable expert near a served place says, and whether one can wait for one.
+ * Returns what to say if a search found no bookable expert near a served place, and the place to wait for, if
+ * any.
  * @param asked the search text that names the place.
  */
 export async function readOpening(

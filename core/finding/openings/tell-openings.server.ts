@@ -32,7 +32,10 @@ export async function tellOpenings(ctx: Context<Product>): Promise<number> {
   return told;
 }
 
-/** Notifies everyone who waits near one place. */
+/**
+ * Deletes everyone's wait near one place and notifies those who are not suspended, leaving or gone; returns
+ * how many.
+ */
 async function tellNear(ctx: Context<Product>, place: string): Promise<number> {
   return await inTransaction(ctx, async (ctx) => {
     const gone = ctx.db

@@ -15,8 +15,9 @@ import { nearOf, PLACES_AT_MOST, WAIT_MILES } from './waits.ts';
 const FROM_ONE: Limit = { most: 30, minutes: 60 };
 
 /**
- * Registers the signed-in user to be notified once an expert can be booked near a place; repeating it changes
- * nothing.
+ * Registers the signed-in user to be notified when an expert can be booked near a place; repeating it changes
+ * nothing. Refuses an unknown place, one in a state that is not served, one with an expert nearby, and more
+ * than five places.
  * @param asked.place a ZIP code, or a city with its state.
  * @returns the place as a search text.
  */
@@ -35,7 +36,7 @@ export async function waitNearby(ctx: Context, asked: { place: string }): Promis
   }
   const place = nearOf(found.place);
   return await inTransaction(ctx, async (ctx) => {
-    // Locks the person, so that requests from two tabs are counted one after the other.
+    // Locks the person, so requests from two tabs are counted one after the other.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
     if (await waitsNearby(ctx, place)) return place;
     if ((await milesToNearest(ctx, found.place)) <= WAIT_MILES) {

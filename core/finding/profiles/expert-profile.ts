@@ -26,7 +26,7 @@ export type ExpertProfile = {
   isSpotlight: boolean;
   /** An admin has checked who they are and where they consult. */
   isVerified: boolean;
-  /** As it may be shown now. */
+  /** The style to show now; without Spotlight, its locked fields have their default values. */
   style: ProfileStyle;
   /** Code of the practice's business card; null while no card is in use. */
   cardCode: string | null;
