@@ -89,7 +89,10 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The mail's text with its URLs as links. They load full pages, because a link in a mail works only once. */
+/**
+ * The mail's text with its URLs as links. They load full pages and are not prefetched, because a link in a
+ * mail may work only once.
+ */
 function Linked({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((piece, index) =>
     index % 2 === 1 ? (
