@@ -23,7 +23,7 @@ export function PictureField(
     fault?: PhotoFault | null;
     /** The most pictures that can be chosen together; 1 by default. */
     most?: number;
-    /** Called with the field once it holds pictures that can be sent. */
+    /** Called with the field when it has pictures that can be sent. */
     onTaken?: (field: HTMLInputElement) => void;
   },
 ) {

@@ -37,7 +37,10 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Returns the path where the signed-in expert can write to the client; null for other viewers. */
+/**
+ * Returns the path where the signed-in expert can write to the client; null for other viewers, or if they
+ * can't.
+ */
 async function messagePathOf(ctx: Context, clientId: string, token: string | null): Promise<string | null> {
   if (!ownPractice(ctx.actor, 'staff')) return null;
   const to = { clientId, token };
@@ -50,7 +53,10 @@ async function messagePathOf(ctx: Context, clientId: string, token: string | nul
   }
 }
 
-/** Returns what the signed-in expert can offer and has offered; null for other viewers. */
+/**
+ * Returns what the signed-in expert can offer and has offered; null for other viewers, or if they can't be
+ * booked.
+ */
 async function offeringOf(ctx: Context, clientId: string): Promise<OfferingWords | null> {
   const practiceId = ownPractice(ctx.actor, 'staff');
   if (!practiceId) return null;

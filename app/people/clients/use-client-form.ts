@@ -8,9 +8,9 @@ import type { ClientProfileAnswer } from './client-profile-answer.ts';
 export type Based = { version: number; profile: ClientProfile };
 
 /**
- * Holds the form's values and the version they are based on. Only this form's own save or a conflict it was
- * shown moves that version, so a save made elsewhere is always noticed. A draft is removed by the tab that
- * wrote it, by a discard, or once it equals what is stored.
+ * Manages the form's values and the version they are based on. With unsaved changes, only this form's own
+ * save, a conflict it was shown, or a discard moves that version, so a save made elsewhere is always noticed.
+ * A draft is removed by the tab that wrote it, by a discard, or once it equals what is stored.
  */
 export function useClientForm(userId: string, stored: Based, answer: ClientProfileAnswer | undefined) {
   const [values, setValues] = useState(answer?.values ?? stored.profile);

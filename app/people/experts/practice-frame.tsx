@@ -59,7 +59,7 @@ export function PracticeFrame(props: {
     type: 'individual' | 'wellness-center';
     isApproved: boolean;
     mayChange: boolean;
-    /** Whether its clients pay by card, so that there are payouts. */
+    /** Whether its clients pay by card, so there are payouts. */
     isPaidOut: boolean;
   };
   access: PracticeAccess;
@@ -118,7 +118,9 @@ export function PracticeFrame(props: {
   );
 }
 
-/** Says why someone has Spotlight; renders nothing if they don't. */
+/**
+ * Shows how long Spotlight lasts, or that a payment is due; renders nothing for someone without Spotlight.
+ */
 export function SpotlightBadge(props: {
   access: PracticeAccess;
   /** Where Spotlight can be ended; absent without a practice. */

@@ -6,7 +6,7 @@ export const AVAILABILITY_PATH = `${PRACTICE_PATH}/availability`;
 export const TEAM_PATH = `${PRACTICE_PATH}/team`;
 /** The practice's business cards, ten to a printable sheet. */
 export const CARD_SHEET_PATH = `${PRACTICE_PATH}/card`;
-/** Returns the path of an option's page; for null, of the page that adds one, which no id can equal. */
+/** Returns the path of an option's page or, for null, of the page that adds one. */
 export const optionPath = (optionId: string | null): string =>
   optionId === null ? `${PRACTICE_PATH}/new-option` : `${PRACTICE_PATH}/options/${optionId}`;
 

@@ -7,8 +7,8 @@ export type PracticeAccess = DashboardAccess & { spotlightSays: string | null };
 
 /**
  * Returns the text of the dashboard's Spotlight badge: the renewal date, the days left, or that a payment is
- * due.
- * @param zone the reader's.
+ * due; null without Spotlight.
+ * @param zone the reader's IANA zone.
  */
 export function saySpotlight(
   access: DashboardAccess,

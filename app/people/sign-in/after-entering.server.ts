@@ -22,7 +22,7 @@ export async function afterEntering(
 
 /**
  * Returns where a person with a new session lands.
- * @param cookies its `Set-Cookie` lines.
+ * @param cookies the session's `Set-Cookie` lines.
  */
 export async function landingWith(
   ctx: Pick<Context, 'signIn'>,

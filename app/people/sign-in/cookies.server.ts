@@ -10,7 +10,7 @@ export const signUpCookie = authCookie('sign_up', LINK_HOURS * 3600);
 /** Holds the sign-up input, encrypted, for the page that says where the link went. */
 export const keptSignUpCookie = authCookie('kept_sign_up', LINK_HOURS * 3600);
 
-/** Lasts until the browser returns from Google. */
+/** Holds the handshake, signed, until the browser returns from Google. */
 export const handshakeCookie = authCookie('google', HANDSHAKE_MINUTES * 60);
 
 /** Holds the ticket between password and code. */
