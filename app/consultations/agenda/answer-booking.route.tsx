@@ -103,7 +103,7 @@ export async function action(args: Route.ActionArgs) {
     else {
       const asked = { bookingId: said.bookingId, extensionId: typed.extensionId ?? '' };
       const { isToPay } = await agreeToExtension(ctx, asked);
-      // A full-page redirect to the card processor.
+      // Redirects to the card processor's page.
       if (isToPay) return redirect((await payForExtension(ctx, asked)).url);
     }
     return redirect(isVisitAct(act) ? bookingPath(args.params.id) : '/dashboard/bookings', {

@@ -31,7 +31,7 @@ function sayWriter(booking: SpokenBooking, by: Mover): string {
   return `${otherName(booking)} wrote`;
 }
 
-/** A booking in a list, with the acts now available to its viewer. */
+/** A booking in a list or on its own page, with the acts now available to its viewer. */
 export function BookingItem(props: {
   booking: SpokenBooking;
   level: 2 | 3;

@@ -38,11 +38,13 @@ function PriceLines({
   );
 }
 
-/** What has happened to a booking's money so far and, for the expert, their share. */
+/**
+ * What has happened to a booking's money so far, with the price for the client and the share for the expert.
+ */
 export function MoneyCard(props: {
   booking: SpokenBooking;
   steps: SpokenStep[];
-  /** Whether the card was charged, so that it is a receipt. */
+  /** Whether the client was charged, so this is their receipt. */
   isCharged: boolean;
   shares: readonly SpokenPayout[];
 }) {

@@ -22,7 +22,7 @@ import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 import { bookingPath } from '../bookings/booking-times.ts';
 
 export type Again = Omit<OthersForRequest, 'others'> & {
-  /** How a request to them would be paid. */
+  /** How a request to one of them would be paid. */
   wayToPay: WayToPay;
   terms: BookingTerms;
   others: (OthersForRequest['others'][number] & { requestKey: string })[];

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { PAY, payPath } from '../bookings/acts.ts';
 import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 
-/** Asks a client to pay, now or with another card, before the expert is asked or can accept. */
+/** Asks a client to pay before the request is sent, or to use another card after one could not be charged. */
 export function PayCard({ booking }: { booking: SpokenBooking }) {
   const { id, shortName, payBy, answerBy, needsCard, totalCents, wayToPay, policy } = booking;
   const busy = useNavigation().formAction === payPath(id);

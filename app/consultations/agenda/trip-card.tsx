@@ -13,11 +13,14 @@ type TripProps = {
   booking: SpokenBooking;
   /** How soon the expert usually answers, such as 'within 2 hours'; null if too few answers are known. */
   usual: string | null;
-  /** What became of the money, once it has ended before its time. */
+  /** What happened to the money, for a booking that ended before its time. */
   refund: string;
 };
 
-/** The top of a booking's page: that a request was sent, when and where to meet, or what came back. */
+/**
+ * The top of a booking's page: that a request was sent, when and where to meet, or what was refunded.
+ * Otherwise renders nothing.
+ */
 export function TripCard({ booking, usual, refund }: TripProps) {
   const { as, status, isRequest, withName, needsCard, stands } = booking;
   if (status === 'requested' && as === 'client' && !needsCard && !stands) {

@@ -33,7 +33,10 @@ export function sayStart(now: number, then: number, zone: string): string {
   return `${name ?? day}, ${sayTime(then, zone)}`;
 }
 
-/** Says until when the client can cancel for free; null if that time is over. */
+/**
+ * Tells the client until when they can cancel for free or, by card, for the fee alone; null after that, and
+ * for the expert.
+ */
 export function sayFreeUntil({ as, wayToPay, status, freeUntil, clock, zone }: SpokenBooking): string | null {
   if (as !== 'client' || status !== 'accepted' || clock.readAt >= clock.startsAt) return null;
   if (wayToPay === 'in-person') return 'Free cancellation until it starts';
@@ -44,7 +47,7 @@ export function sayFreeUntil({ as, wayToPay, status, freeUntil, clock, zone }: S
 export const sayAnswers = (usual: string | null, { answerBy, shortName }: SpokenBooking) =>
   usual ? `Usually answers ${usual}` : `${shortName} has until ${answerBy} to answer`;
 
-/** Says what became of the money of a booking that was cancelled, declined or expired. */
+/** Says what happened to the money for a booking that was cancelled, declined or expired. */
 export function sayRefund(booking: SpokenBooking, steps: readonly MoneyStep[]): string {
   if (booking.wayToPay === 'in-person') return 'Nothing is due.';
   const own = steps.filter(({ isForMore }) => !isForMore);

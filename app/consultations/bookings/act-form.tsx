@@ -30,18 +30,21 @@ import { sayMoneyOf } from './money-words.ts';
 import { sayMoveOf } from './move-words.ts';
 import { CHECK_IN, otherName, sayEndAsks } from './visit-words.ts';
 
-/** The form of an act, with its optional note: in a dialog or, without script, on its own page. */
+/**
+ * The form of an act, with its optional note: in a dialog, on the booking's page or, without script, on a
+ * separate page.
+ */
 export function ActForm(props: {
   booking: SpokenBooking;
   act: Act;
   answer?: FormAnswer;
   /** The lengths by which the consultation can be extended. */
   extensions?: readonly ExtensionPrice[];
-  /** The client's code, if the address of the page has it. */
+  /** The client's code, if the page's URL contains it. */
   code?: string;
   /** Closes the dialog; the page has a link back instead. */
   onBack?: () => void;
-  /** On the booking's own page, `ActBar` has the button and there is no link back. */
+  /** Whether it is on the booking's page, where `ActBar` has the button and there is no link back. */
   hasBar?: boolean;
 }) {
   const { booking, act, onBack, hasBar, extensions = [] } = props;
@@ -221,7 +224,7 @@ function MoreTime(props: { booking: SpokenBooking; extensions: readonly Extensio
   );
 }
 
-/** Returns '15 more minutes for $15.00, tax included. You pay it in person.' */
+/** Returns '15 more minutes for $15.00, tax included, with no other fee. You pay it in person.' */
 export function sayProposal(
   { minutes, totalCents, taxCents }: NonNullable<SpokenBooking['proposal']>,
   wayToPay: SpokenBooking['wayToPay'],

@@ -1,6 +1,6 @@
 import { ACTS, type Act } from '../../../core/consultations/bookings/booking-life.ts';
 
-/** Each act's words: on its button, on its confirmation page, and in the answer. */
+/** Each act's words: on its button, on its confirmation page, and in the message afterward. */
 export const ACT_WORDS: Record<
   Act,
   {

@@ -25,7 +25,7 @@ export type SpokenBooking = Omit<
   | 'movedTo'
   | 'otherStarts'
 > & {
-  /** The requested start, '11:00 AM' with its day, in the same form as the other times. */
+  /** The requested start, in the same words as the other times. */
   first: string;
   /** The other times that also suit the client. */
   otherTimes: { start: string; when: string }[];

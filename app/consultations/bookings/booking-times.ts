@@ -21,7 +21,7 @@ export function daysWithRoom(days: readonly SpokenDay[], minutes: number): Spoke
   return days.map((day) => ({ ...day, slots: day.slots.filter(({ longest }) => longest >= minutes) }));
 }
 
-/** Returns the requested length if it is free, otherwise the shortest free one. */
+/** Returns the requested length if it is free, otherwise the shortest free one; null if none is free. */
 export function lengthFor(wanted: string, lengths: readonly number[]): number | null {
   return lengths.find((length) => String(length) === wanted) ?? lengths[0] ?? null;
 }

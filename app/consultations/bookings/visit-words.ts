@@ -4,7 +4,9 @@ import type { SpokenBooking } from './booking-in-words.ts';
 
 type Words = { title: string; text: string };
 
-/** The name of the other side, as the reader calls them. */
+/**
+ * Returns the other side's name: the expert's short name for the client, the client's name for the expert.
+ */
 export const otherName = ({ as, shortName, withName }: SpokenBooking) =>
   as === 'client' ? shortName : withName;
 
@@ -49,7 +51,7 @@ export function sayBeforeStart(booking: SpokenBooking): Words {
   };
 }
 
-/** How the expert ended it; null if they did not. */
+/** Says how the expert ended a consultation; null if they did not. */
 export function sayEnding({ status, ended, endReason, endAsked }: SpokenBooking): string | null {
   if (status !== 'completed' || !ended) return null;
   if (!endReason) return `It ended at ${ended}.`;
@@ -57,7 +59,10 @@ export function sayEnding({ status, ended, endReason, endAsked }: SpokenBooking)
   return `${said}It ended early, at ${ended}.${endAsked ? '' : ` ${NO_REFUND}`}`;
 }
 
-/** The question about an end before half of the time, to either side. */
+/**
+ * Heading and sentence about an end before half of the time: a question to the client, or a note to the
+ * expert that we asked.
+ */
 export function sayEndAsked(booking: SpokenBooking, asked: NonNullable<SpokenBooking['endAsked']>): Words {
   const { as, wayToPay, minutes } = booking;
   const other = otherName(booking);
@@ -74,7 +79,7 @@ export function sayEndAsked(booking: SpokenBooking, asked: NonNullable<SpokenBoo
   };
 }
 
-/** Says beside the form that an end now asks the client. */
+/** Tells the expert, in the form, that we will ask the client about an end now. */
 export const sayEndAsks = (booking: SpokenBooking) =>
   `That is less than half of the time. We’ll ask ${otherName(booking)} if it is right, and they have ${ASK_HOURS} hours to say otherwise.`;
 
@@ -84,7 +89,7 @@ export const END_QUESTION = {
   report: 'Report this',
 };
 
-/** The code that the client shows, and the form for the expert. */
+/** Words for the code that the client shows, and for the expert's form. */
 export const CHECK_IN = {
   optional: 'Only if you both want to. It shows that you met, and your time counts from then.',
   read: (name: string) => `${name} types these six digits or scans the square.`,
@@ -94,7 +99,7 @@ export const CHECK_IN = {
   button: 'Check in with a code',
 };
 
-/** The state of a contested or uncontested no-show. */
+/** Heading and sentence for a reported no-show, contested or not. */
 export function sayNoShow(booking: SpokenBooking): Words {
   const { as, status, contest, withName, contestEnds, wayToPay } = booking;
   const isByCard = as === 'client' && wayToPay === 'card';

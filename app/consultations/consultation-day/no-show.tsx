@@ -19,7 +19,7 @@ export function DidItTakePlace({ booking }: { booking: SpokenBooking }) {
   );
 }
 
-/** The state of a no-show, and what the absent side can do about it. */
+/** The state of a no-show, and what the reader can do about it. */
 export function NoShow({ booking }: { booking: SpokenBooking }) {
   const { status, contest } = booking;
   if (status !== 'client-no-show' && status !== 'expert-no-show' && contest === null) return null;

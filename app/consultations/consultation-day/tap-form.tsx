@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ACT_WORDS, actPath } from '../bookings/acts.ts';
 import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 
-/** A form of one button; a second press changes nothing. */
+/** A form with one button; a second press changes nothing. */
 export function TapForm(props: {
   booking: SpokenBooking;
   act: 'start' | 'start-now' | 'agree-end' | 'agree' | 'refuse';

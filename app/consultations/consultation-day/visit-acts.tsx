@@ -9,7 +9,7 @@ import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 import { CHECK_IN } from '../bookings/visit-words.ts';
 import { TapForm } from './tap-form.tsx';
 
-/** The buttons of the day, with the next step first. */
+/** The buttons for the day of a consultation, with the next step first. */
 export function VisitActs(props: {
   booking: SpokenBooking;
   /** The extensions that the expert can propose, with prices. */

@@ -36,9 +36,9 @@ const DISPUTE_STATE: Record<DisputeState, { word: string; tone: BadgeProps['tone
 export function DisputeCard(props: {
   view: SpokenDispute;
   sent?: FormAnswer;
-  /** The pictures were too large to send. */
+  /** Whether the pictures were too large to send. */
   isTooLarge?: boolean;
-  /** Shown on the dispute's own page, whose heading already says what it is. */
+  /** Whether it is on the dispute's own page, whose heading already says what it is. */
   isAlone?: boolean;
   /** The reason that the link to this page chose; null for none. */
   reason?: DisputeReason | null;
@@ -189,7 +189,7 @@ function NotAdded({ sent, problem }: { sent: FormAnswer; problem: string }) {
   );
 }
 
-/** Says whose turn it is in an undecided dispute. */
+/** Says whose turn it is in an open dispute, or that it was withdrawn. */
 function sayNext({ as }: SpokenDispute, { state, answer, answerBy, isAnswerLate }: Kept): string {
   const isClient = as === 'client';
   if (state === 'withdrawn') {

@@ -9,7 +9,7 @@ import { IntentButton } from '../../sending/form-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { SpokenDispute } from './dispute-in-words.ts';
 
-/** The pictures that one side added; the client can remove theirs until the expert answers. */
+/** The pictures that one side added; the client's have a button to remove them while that is allowed. */
 export function SidePictures(props: {
   view: SpokenDispute;
   dispute: NonNullable<SpokenDispute['dispute']>;
@@ -59,7 +59,7 @@ export function AddPictures(props: {
   disputeId: string;
   /** How many more pictures can be added. */
   room: number;
-  /** The deadline for an answer has passed. */
+  /** Whether the deadline for an answer has passed. */
   isAnswerLate: boolean;
   fault: PhotoFault | null;
   errors: string[] | undefined;

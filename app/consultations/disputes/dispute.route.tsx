@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Handles both sides' dispute forms; the verbs check who may. */
+/** Handles both sides' dispute forms; the verbs check who may act. */
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);

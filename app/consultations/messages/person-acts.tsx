@@ -16,7 +16,7 @@ export function PersonActs(props: {
   reasons: readonly SelectOption[];
   /** The answer to a report that was refused. */
   answer?: FormAnswer;
-  /** Path to choose one of their messages to report. */
+  /** Path of the page to choose one of their messages to report. */
   reportMessagePath: string;
 }) {
   const { name, isBlocked, reasons, answer, reportMessagePath } = props;

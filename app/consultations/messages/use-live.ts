@@ -7,9 +7,9 @@ const ASK_EVERY_MS = 10_000;
 const SILENT_MS = 6_000;
 
 /**
- * Reloads the page data when the user's messages or bookings change and the page is visible. Polls every ten seconds
- * while the stream fails or is silent.
- * @param mark the mark at which the page was read; the stream sends the current one.
+ * Reloads the page data when the user's messages or bookings change and the page is visible. Polls every ten
+ * seconds while the stream fails or is silent.
+ * @param mark the mark of the data that the page shows; the stream sends the current one.
  */
 export function useLive(mark: string): void {
   const readPage = useRevalidateWhenIdle();

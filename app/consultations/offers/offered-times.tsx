@@ -44,7 +44,9 @@ type OfferedTimesProps = {
   className?: string;
 };
 
-/** Times that experts have offered; one tap confirms a time. */
+/**
+ * Times that experts have offered: buttons that confirm one, or links to the booking form if it needs more.
+ */
 export function OfferedTimes({ offers, answer, className }: OfferedTimesProps) {
   if (offers.length === 0) {
     return answer?.problem ? <Banner tone="error" title={answer.problem} className="mb-6" /> : null;
@@ -67,7 +69,7 @@ export function OfferedTimes({ offers, answer, className }: OfferedTimesProps) {
   );
 }
 
-/** Returns a field's problem as the form's, because the form shows no fields. */
+/** Returns the form's problem, otherwise a field's, because the form shows no fields. */
 function problemOf({ problem, result }: FormAnswer): string | null {
   return problem ?? Object.values(result?.error ?? {}).flat()[0] ?? null;
 }

@@ -32,7 +32,10 @@ export type RefusedRequest = {
   whoAsks: WhoAsks;
 };
 
-/** Returns what the form shows after a refusal. @param here path of the form's page with the current choice. */
+/**
+ * Returns what the form shows after a refusal.
+ * @param here path of the form's page with the current choice.
+ */
 export function readRefused(answer: RefusedAnswer, here: string): RefusedRequest {
   const typed = answer.result?.initialValue ?? {};
   const wrong = answer.result?.error ?? {};

@@ -270,9 +270,9 @@ export default function BookingCard(props: BookingCardProps) {
 }
 
 /**
- * Reads the free times when the card opens and on `load`; a failed read keeps the old ones. They depend
- * on the option if not everyone gives it, and on a home visit's ZIP code. Each read gets a new request
- * key.
+ * Reads the free times when the card opens, on `load`, and when what they depend on changes: a home visit's
+ * ZIP code and, if not everyone gives every option, the option. A failed read keeps the old times. Each read
+ * gets a new request key.
  */
 function useTimes(
   slotsUrl: string,

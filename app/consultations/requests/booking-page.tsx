@@ -290,7 +290,7 @@ function Picker(props: BookingPageProps) {
   /** Shows a choice immediately, then updates the URL so that signing in or reloading keeps it. */
   function keep(name: keyof typeof kept, value: string) {
     setKept((old) => ({ ...old, [name]: value }));
-    // Home visits have other times than the place.
+    // A home visit has different times than the place.
     if (name === 'method' && value !== HOME_VISIT) keepInAddress('visit', '', { method: value });
     else keepInAddress(name, value);
   }
@@ -587,8 +587,8 @@ function Picker(props: BookingPageProps) {
 }
 
 /**
- * On a phone, a chosen time folds the picker: focuses the link that reopens it, and the picker once it is
- * reopened.
+ * Moves the focus on a phone, where a chosen time folds the picker: to the link that reopens it, and to the
+ * picker when it reopens.
  */
 function useFold(start: string) {
   const picker = useRef<HTMLDivElement>(null);

@@ -1,4 +1,7 @@
-/** Makes a UUID v4, so that a double press acts once. `crypto.randomUUID` is unavailable without TLS. */
+/**
+ * Returns a UUID v4 for a request; a second press sends the same one and acts only once. `crypto.randomUUID`
+ * is unavailable without TLS.
+ */
 export function newRequestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -12,8 +12,8 @@ const ROW = 'flex min-h-11 items-center justify-between gap-x-4 rounded-md px-3 
 const LINE = classNames(ROW, 'flex-wrap text-sm');
 
 /**
- * The expert's options, or a topic to agree on later. Each is a link, so that the length follows it.
- * Options longer than the chosen time are disabled.
+ * The expert's options, or a topic to agree on later. Each is a link that also sets the length. Options
+ * longer than the chosen time are disabled.
  * @param longest the minutes free from the chosen start; null before one is chosen.
  */
 export function OptionPicker(props: {

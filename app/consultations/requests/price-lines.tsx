@@ -66,8 +66,8 @@ function Line({ what, sum, className }: { what: string; sum: string; className?:
 }
 
 /**
- * Hidden fields with the policy and the totals that `PriceLines` shows: for the chosen length, or for
- * every length if none is chosen yet, since one can be chosen without script.
+ * Hidden fields with the policy and the totals that `PriceLines` shows: for the chosen length, or for every
+ * length if none is chosen yet, because without script this page does not learn the choice.
  */
 export function ShownTotals({ lengths, rateCents, taxRate, terms }: Rates & { lengths: readonly number[] }) {
   return (

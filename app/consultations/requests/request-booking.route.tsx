@@ -129,7 +129,7 @@ export async function action(args: Route.ActionArgs) {
     const placed = bookingId
       ? await rescheduleBooking(ctx, { ...asked, bookingId })
       : await requestBooking(ctx, asked);
-    // A full-page redirect to the card processor.
+    // Redirects to the card processor's page.
     if (placed.isToPay) return redirect((await payForBooking(ctx, placed)).url);
     const title = bookingId ? 'New time requested' : 'Request sent';
     const description = `${sayWhen(placed.startsAt, placed.zone)}, with ${placed.expertName}.`;
@@ -150,7 +150,10 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-/** Returns the tax rate at a home visit's address, which the form then shows and sends. */
+/**
+ * Returns the tax rate at a home visit's address, which the form then shows; undefined for other methods and
+ * unknown ZIP codes.
+ */
 function homeTaxRate(ctx: Pick<Context, 'law' | 'now'>, { result }: FormAnswer): TaxRate | undefined {
   const { method, visitZip } = result?.initialValue ?? {};
   if (method !== HOME_VISIT) return undefined;

@@ -1,4 +1,4 @@
-/** The sentences of an expert's own reviews. */
+/** The sentences of the page with an expert's own reviews. */
 export const OWN_REVIEWS_WORDS = {
   title: 'Reviews',
   lead: 'What clients say in public, and what needs an answer.',

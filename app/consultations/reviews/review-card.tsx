@@ -48,7 +48,7 @@ const STANDING: Record<ReviewStanding, { word: string; tone: BadgeProps['tone'] 
   withdrawn: { word: 'Withdrawn', tone: 'neutral' },
 };
 
-/** The review of a consultation: its client writes and changes it, the practice reads it. */
+/** The review of a consultation: the client writes and changes it, the practice reads and answers it. */
 export function ReviewCard({ review: view, answer: sent }: { review: SpokenReview; answer?: FormAnswer }) {
   const answer = sent?.about === 'answer' ? undefined : sent;
   const { review, as, why } = view;

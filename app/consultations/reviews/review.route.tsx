@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { id, title, withName, day, time, as, review: review && reviewInWords(review, zone) };
 }
 
-/** Handles the client's forms for the review and an owner's for the answer; the verbs check who may. */
+/** Handles the client's forms for the review and an owner's for the answer; the verbs check who may act. */
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);
