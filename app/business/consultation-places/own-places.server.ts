@@ -12,8 +12,8 @@ import { PRACTICE_PATH, pathFor } from '../../people/experts/practice-path.ts';
 type Args = Parameters<typeof requireActor>[0];
 
 /**
- * Returns the places of the practice named in the URL, or else of the first one the user joined.
- * Redirects non-members.
+ * Returns the places of the practice named in the URL, otherwise of the first one the user joined. Redirects
+ * visitors and non-members.
  */
 export async function ownPlacesOf(args: Args): Promise<OwnPlaces & { named: string | null }> {
   requireActor(args);

@@ -2,7 +2,7 @@ import { ZIP_LONGEST } from '../../../core/ground/geography/zip-code.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** `field` of `useCheckedForm`. */
+/** The function `field` of `useCheckedForm`, as the fields of a place call it. */
 type Field = (name: 'label' | 'address' | 'zip' | 'isExactPublic') => {
   id: string;
   name: string;

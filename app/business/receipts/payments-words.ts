@@ -1,4 +1,4 @@
-/** The sentences of the page of one's own payments. */
+/** The sentences of the page with the user's own payments. */
 export const PAYMENTS_WORDS = {
   title: 'Payments',
   lead: 'What you have paid here, with a receipt for each payment.',

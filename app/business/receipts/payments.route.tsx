@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Opens the payment service's page for a saved card. */
+/** Redirects to the payment service's page for a saved card. */
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);

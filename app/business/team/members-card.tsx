@@ -92,7 +92,9 @@ export function MembersCard({ team }: { team: { mayChange: boolean; members: rea
   );
 }
 
-/** Returns a warning that payouts will wait if this member leaves; empty if payouts go to someone else's account. */
+/**
+ * Returns a warning that payouts will wait if this member leaves; empty if no payouts go to their account.
+ */
 function sayPayoutsWait({ name, isSelf, isPaid }: Member): string {
   if (!isPaid) return '';
   return `Payouts go to ${isSelf ? 'your account' : `the account of ${name}`}. They will wait until another owner sets up an account. `;
