@@ -86,7 +86,7 @@ function ground({ cardStyle }: CardPictureFacts['style'], palette: Palette, radi
   return rect(CARD, radius, ` fill="${PAPER.surface}"${shadow}`) + stripe;
 }
 
-/** Draws the card's outline, after everything else. */
+/** Draws the card's outline, if its kind has one. */
 function edge({ cardStyle }: CardPictureFacts['style'], palette: Palette, radius: number): string {
   if (cardStyle === 'minimal' || cardStyle === 'shadow') return '';
   const [color, width] = cardStyle === 'bordered' ? [palette.accent, 3 * SCALE] : [PAPER.line, SCALE];
@@ -129,7 +129,7 @@ const PATTERNS: Record<'dots' | 'lines' | 'infinity', (color: string) => string>
 const repeated = (width: number, height: number, inner: string, more = '') =>
   `<pattern id="pattern" x="${ART.x + (ART.width - width) / 2}" y="${(CARD_PICTURE.height - height) / 2}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"${more}>${inner}</pattern>`;
 
-/** Draws face, name, title and place, centered vertically above the mark. */
+/** Draws the face, badge, rating, name, title and place, centered vertically above the logo. */
 function words(facts: CardPictureFacts, palette: Palette, face: PictureFace, faces: TypeFaces): string {
   const fitted = (text: string, room: Room, type: TypeFace) => fitText(type.drawable(text), room, type.width);
   const shown = shownName(facts, faces);
@@ -153,7 +153,10 @@ function words(facts: CardPictureFacts, palette: Palette, face: PictureFace, fac
   ].join('');
 }
 
-/** Returns the name; if none of its letters can be drawn, the title, or else the kind of practice. */
+/**
+ * Returns the name or, if none of its letters can be drawn, the title; the kind of practice if neither can be
+ * drawn.
+ */
 function shownName({ name, title, type }: CardPictureFacts, { display }: TypeFaces): string {
   const kind = type === 'individual' ? 'Plant-based wellness expert' : 'Wellness center';
   return [name, title].find((text) => /[\p{L}\p{N}]/u.test(display.drawable(text))) ?? kind;
@@ -208,7 +211,7 @@ const FIGURE = '<circle cx="12" cy="8" r="5"/><path d="M20 21a8 8 0 0 0-16 0"/>'
 
 const STAR = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5L2.5 9.5l6.6-.9z';
 
-/** Draws the badge next to the face, and the rating if there is one. */
+/** Draws the Spotlight badge and the rating next to the face, if the practice has them. */
 function proof(facts: CardPictureFacts, palette: Palette, faces: TypeFaces, top: number): string {
   const { style, rating, reviewCount, hasBadge } = facts;
   const x = LEFT + FACE + 28;

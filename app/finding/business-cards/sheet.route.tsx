@@ -16,7 +16,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/sheet.route';
 import './sheet.css';
 
-/** A practice's cards, for its members; 410 while it is not listed, because its cards would lead nowhere. */
+/**
+ * Loads a practice's cards for its members; throws 410 while it is not listed, because its cards would lead
+ * nowhere.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { practice, choice } = await practiceOf(args);
   const { ctx, config } = visitOf(args);

@@ -2,7 +2,7 @@ import { brand } from '../../../core/brand.ts';
 import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/security-txt.route';
 
-/** The file's validity; RFC 9116 recommends less than a year. */
+/** How long the file is valid; RFC 9116 recommends less than a year. */
 const GOOD_FOR_DAYS = 180;
 
 /** `/.well-known/security.txt`: where to report a vulnerability (RFC 9116). */

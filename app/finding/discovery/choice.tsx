@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
 
-/** The id of the search form, which holds every choice of the page. */
+/** The id of the search form, which contains every choice on the page. */
 export const SEARCH_FORM = 'find';
 
 const SELECT =
@@ -15,7 +15,7 @@ export interface ChoiceProps {
   label: string;
   value: string;
   isSet?: boolean;
-  /** The id of its form, if outside of it. */
+  /** The id of its form, if it is elsewhere on the page; a choice then submits that form. */
   form?: string;
   options: readonly (readonly [value: string, label: string])[];
   className?: string;

@@ -7,8 +7,8 @@ import type { Route } from './+types/face.route';
 /** Short, because a face can be changed or hidden. */
 const KEPT = { 'Cache-Control': 'public, max-age=60' };
 /**
- * The map's info window does not know whether a face exists; an empty picture lets the initials show
- * through.
+ * The map's info window requests a face for every expert; if there is none, an empty picture lets the
+ * initials show through.
  */
 const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 const PIXELS = 128;

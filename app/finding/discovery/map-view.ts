@@ -20,7 +20,7 @@ const STATE_MILES = 180;
 export type SearchToShow = {
   area: SearchArea | null;
   place: LatLng | null;
-  /** Null for a whole state. */
+  /** Null if the search has none, as for a whole state. */
   radiusMiles: number | null;
   spots: readonly LatLng[];
 };

@@ -16,7 +16,7 @@ const SHORTEST = 2;
 export interface PlaceSuggestionsProps {
   /** The field that the list belongs to; it keeps its own text. */
   input: HTMLInputElement;
-  /** Called once a place is chosen and filled in. */
+  /** Called after a place is chosen and filled in. */
   onPick: () => void;
 }
 
@@ -64,7 +64,7 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
       setOpen(true);
       setSaid(sayCount(found.length));
     } catch {
-      // Without suggestions it stays a plain text field.
+      // Without suggestions, the field still takes text.
       if (!asked.signal.aborted) setPlaces([]);
     }
   }
@@ -111,7 +111,7 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
     } else if (step) {
       event.preventDefault();
       if (event.altKey) close();
-      // One position more than there are places: nothing selected, only the typed text.
+      // There is one more position than places: nothing selected, only the typed text.
       else setActive((now) => ((now + 1 + step + places.length + 1) % (places.length + 1)) - 1);
     } else if (event.key === 'Escape' && isShown) {
       event.preventDefault();

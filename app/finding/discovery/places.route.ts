@@ -4,7 +4,7 @@ import type { Route } from './+types/places.route';
 
 const KEPT = { 'Cache-Control': 'public, max-age=3600' };
 
-/** Serves as JSON an array of `PlaceSuggestion`, the places that `?text=` may mean. */
+/** Serves the places that `?text=` may mean, as a JSON array of `PlaceSuggestion`. */
 export function loader(args: Route.LoaderArgs) {
   const text = new URL(args.request.url).searchParams.get('text') ?? '';
   return Response.json(suggestSearchPlaces(visitOf(args).ctx, text), { headers: KEPT });

@@ -10,7 +10,7 @@ import { TermButton } from '../../people/experts/terms.tsx';
 
 export interface ResultCardProps {
   card: CardData;
-  /** Whether the pointer is over its pin on the map. */
+  /** Whether it is highlighted: the pointer is over it or its pin, or its pin is selected. */
   isLit: boolean;
   /** Whether its link prefetches the route that all cards lead to. */
   isFirst?: boolean;

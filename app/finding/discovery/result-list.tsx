@@ -16,7 +16,7 @@ export interface ResultListProps {
   id?: string;
 }
 
-/** The results. One listener handles all links, and notifies the map which card the pointer is on. */
+/** The results. One listener handles all links; another reports which card has the pointer or the focus. */
 export function ResultList({ cards, looks, litId, onPoint, label, id }: ResultListProps) {
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);

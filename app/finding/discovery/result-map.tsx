@@ -13,7 +13,10 @@ interface ResultMapProps {
   onPoint: (id: string | null) => void;
   selected: string | null;
   onSelect: (id: string | null, placeId: string | null) => void;
-  /** Returns how many pixels at the bottom of the map the half-open sheet covers. @param bottom the map's bottom edge in the window. */
+  /**
+   * Returns how many pixels at the bottom of the map the half-open sheet covers, given the map's bottom edge
+   * in the window.
+   */
   coveredBelow: (bottom: number) => number;
 }
 

@@ -9,7 +9,10 @@ import type { ResultsData } from './results-data.ts';
 /** Loaded only if a place cannot be searched. */
 const Restricted = lazy(() => import('./restricted.tsx'));
 
-/** Notes above the list: ignored parts of the search, or why a place cannot be searched. */
+/**
+ * Notes above the list: ignored parts of the search, why a place cannot be searched, the places with an
+ * ambiguous name, or that no one was found.
+ */
 export function ResultNotes({
   notes,
   refusal,

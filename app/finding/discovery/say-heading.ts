@@ -25,7 +25,8 @@ export type FoundToSay = {
 };
 
 /**
- * Returns how much was found: '12 experts within 25 miles'; '' if the place cannot be searched.
+ * Returns how many were found: '12 experts within 25 miles'; '' if the place cannot be searched or is
+ * ambiguous.
  * @param total in words, '12 experts'.
  */
 export function sayFound(found: FoundToSay, total: string, isFirstPage: boolean): string {

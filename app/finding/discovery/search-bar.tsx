@@ -28,8 +28,8 @@ export interface SearchBarProps {
 }
 
 /**
- * The search and its filters in one row: one GET form, so the URL holds everything and no script is needed. On a narrow
- * screen one pill opens place, search terms, expertise and time.
+ * The search and its filters in one row: one GET form, so the URL contains everything and no script is
+ * needed. On a narrow screen one pill opens place, search terms, expertise and time.
  */
 export function SearchBar({ query, placeLabel, sort, found, placeError, isMapShown }: SearchBarProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -21,7 +21,7 @@ export interface PlaceFieldProps {
 /** The id of the message that says why a place cannot be searched. */
 export const PLACE_ERROR = 'find-place-error';
 
-/** The place, with 'My Location' inside and suggestions that load once someone enters it. */
+/** The place, with 'My Location' inside and suggestions that load when the field gets the focus. */
 export function PlaceField(props: PlaceFieldProps) {
   const { input, query, placeLabel, isWrong, isLocating, onLocate } = props;
   const [Suggestions, setSuggestions] = useState<ComponentType<PlaceSuggestionsProps> | null>(null);

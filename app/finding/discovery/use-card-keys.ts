@@ -8,9 +8,9 @@ function stopsOf(card: Element): HTMLElement[] {
 }
 
 /**
- * Makes each card of a list one tab stop, its name; the left and right arrow keys lead to its times and terms. Without
- * script, each link is a stop.
- * @param cards the cards shown; others need their stops set again.
+ * Makes each card of a list one tab stop, its name; the left and right arrow keys lead to its times and
+ * terms. Without script, each link is a stop.
+ * @param cards the cards shown; when they change, their tab stops are set again.
  */
 export function useCardKeys(list: RefObject<HTMLElement | null>, cards: unknown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: new cards bring new links

@@ -9,7 +9,7 @@ import type { SheetStop } from '../../ui/sheet-stop.ts';
  */
 const sheetPositions = new Map<string, { stop: SheetStop; top: number }>();
 
-/** Controls the sheet that holds the list over the map on a narrow screen. */
+/** Controls the sheet that shows the list over the map on a narrow screen. */
 export function useResultSheet(cards: readonly CardData[]) {
   const { key } = useLocation();
   const [stop, setStop] = useState<SheetStop>(() => sheetPositions.get(key)?.stop ?? restOf(cards));

@@ -16,7 +16,10 @@ export const TERMS_PANEL = 'find-terms';
 /** Types of fields that take typed text. */
 const TYPED = /^(?:search|text)$/;
 
-/** Sets the fields of a form to a search, or checks whether a choice differs from it. */
+/**
+ * Sets the fields of a form to a search; with `isStart`, only checks whether a choice in the form differs
+ * from it.
+ */
 function matchFields(
   form: HTMLFormElement | null,
   { query, sort }: { query: SearchQuery; sort: SearchSort },

@@ -28,7 +28,10 @@ export interface ExpertListingProps {
   isSignedIn: boolean;
 }
 
-/** 'Expert Listings': the cards in a scrolling box, 80 % of a phone's height and all of a desktop's. */
+/**
+ * 'Expert Listings': the cards in a scrolling box, at most 80% as high as a phone's screen and as high as a
+ * desktop's.
+ */
 export function ExpertListing(props: ExpertListingProps) {
   const { cards, looks, featured, found, isPart, refusal, search, isSignedIn } = props;
   const navigation = useNavigation();

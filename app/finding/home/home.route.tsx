@@ -47,12 +47,12 @@ export async function loader(args: Route.LoaderArgs) {
   const isSignedIn = ctx.actor !== null;
   const located = search.zip ? locateZip(ctx, search.zip) : null;
   const isZipRefused = located !== null && !located.ok;
-  // A ZIP code that cannot be searched is refused beside its field, for visitors, too.
+  // A ZIP code that cannot be searched is refused beside its field, for visitors too.
   const path = url.pathname + url.search;
   if (!isSignedIn && asksSomething(search) && !isZipRefused) throw redirect(signInPath(path));
   if (isSignedIn && located?.ok && isFromHero(url.searchParams)) throw redirect(resultsOf(path));
   const { text: q, category, spotlight, online, today } = search;
-  // A visitor's other filters would need sign-in, so a refused ZIP code must not apply them.
+  // Visitors must sign in to use the other filters, so those do not apply beside a refused ZIP code.
   const query =
     isZipRefused && !isSignedIn
       ? EMPTY_SEARCH

@@ -2,7 +2,7 @@ import type { HomeSearch } from '../../guard/home-search.ts';
 import type { LoadPins } from '../../map/map-frame.tsx';
 
 /**
- * Loads the markers of a view that match the search; rounds degrees so that nearby views share a
+ * Returns a function that loads a view's markers for a search. It rounds degrees, so nearby views share a
  * response.
  */
 export function pinsLoader({ text, category, spotlight, online, today }: HomeSearch): LoadPins {

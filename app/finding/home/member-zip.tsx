@@ -10,7 +10,7 @@ import { useEarlyPress } from '../../ui/use-early-press.ts';
 import { LocationNotice } from './location-notice.tsx';
 import { ZipForm } from './zip-form.tsx';
 
-/** Messages for failures that only the browser knows of; the server sends them with the page. */
+/** Messages for failures that only the browser notices; the server sends them with the page. */
 type BrowserMessages = { denied: LocationMessage; unavailable: LocationMessage };
 
 export interface MemberZipProps {
@@ -18,7 +18,7 @@ export interface MemberZipProps {
   /** The place found for the ZIP code in the URL. */
   located: Located | null;
   messages: BrowserMessages;
-  /** Called with a position once found. */
+  /** Called with the position when it is found. */
   onPosition: (at: { lat: number; lng: number }) => void;
 }
 

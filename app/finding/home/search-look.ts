@@ -1,4 +1,4 @@
-/** Shared by the signed-in users' search and the visitors' copy of it. */
+/** The switches in the signed-in users' search and in the visitors' copy of it. */
 export const BADGES = [
   { name: 'spotlight', label: 'Premium' },
   { name: 'online', label: 'Online Now' },

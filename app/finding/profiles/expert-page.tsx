@@ -163,7 +163,9 @@ function BookingBar({ expert }: Pick<ExpertPageProps, 'expert'>) {
   );
 }
 
-/** Returns to the list or map at its old scroll position or, coming from elsewhere, to the search. */
+/**
+ * Leads back to the previous page of this visit at its old scroll position or, without one, to the search.
+ */
 function BackToMap() {
   const navigate = useNavigate();
   return (
@@ -288,7 +290,7 @@ function License({ state }: { state: string }) {
   );
 }
 
-/** A small server-rendered map of the public point. */
+/** Photos of the place, and a small server-rendered map of the public point. */
 function Where({ expert }: Pick<ExpertPageProps, 'expert'>) {
   const src = `/expert/${expert.id}/where.svg`;
   const shared = {

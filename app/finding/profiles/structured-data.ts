@@ -1,8 +1,8 @@
 import type { ExpertProfile } from '../../../core/finding/profiles/expert-profile.ts';
 
 /**
- * Describes a profile in schema.org terms for search engines. Includes a rating only if it comes from
- * reviews and the page shows it.
+ * Describes a profile in schema.org terms for search engines. Includes the rating of a center, but not of an
+ * individual, if it comes from reviews and the page shows it.
  */
 export function structuredData(
   expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode' | 'reviews' | 'starCounts'> & {
