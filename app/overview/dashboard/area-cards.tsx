@@ -6,7 +6,7 @@ const AREAS = ['/dashboard/client', '/dashboard/expert', '/dashboard/bookings', 
   .map((path) => SIDEBAR_LINKS.find(({ to }) => to === path))
   .filter((link): link is DashboardLink => link !== undefined);
 
-/** Small cards that lead to four areas. */
+/** Small cards that lead to these areas. */
 export function AreaCards() {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3 lg:grid-cols-4">

@@ -29,7 +29,7 @@ const OVERVIEW: DashboardLink = { to: '/dashboard', label: 'Overview', Icon: Lay
 const BOOKINGS: DashboardLink = { to: '/dashboard/bookings', label: 'Bookings', Icon: CalendarDays };
 const MESSAGES: DashboardLink = { to: '/messages', label: 'Messages', Icon: MessageSquareText };
 
-/** The areas below Account in the bar of a phone, apart from those that the bar shows itself. */
+/** The areas under Account in a phone's bottom bar, without those that the bar itself links to. */
 export const ACCOUNT_AREAS: readonly DashboardLink[] = [
   { to: FAVORITES_PATH, label: 'Favorites', Icon: Heart },
   { to: '/dashboard/client', label: 'Client Profile', Icon: UserRound },

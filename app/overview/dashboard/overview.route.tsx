@@ -68,7 +68,7 @@ const FAVORITES_SHOWN = 4;
 /** Number of requests shown here; Bookings has all of them. */
 const WAITING_SHOWN = 3;
 
-/** Returns 'Mon' and '23'. */
+/** Returns the weekday, 'Mon', and the day of the month, '23'. */
 function sayDate(date: string) {
   const { day } = Temporal.PlainDate.from(date);
   return { day: String(day), weekday: sayDay(Date.parse(date), 'UTC').slice(0, 3) };

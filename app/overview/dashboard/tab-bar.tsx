@@ -8,8 +8,8 @@ import { isPageAt, PageLink } from '../../ui/page-link.tsx';
 import { ACCOUNT_AREAS, BAR_LINKS, type DashboardLink, linksFor, SHEET_LINKS } from './dashboard-links.ts';
 
 /**
- * The bottom bar of narrow screens: Home, Bookings, Messages, and Account, which opens the list of all
- * areas, also without script. The other elements at the bottom of the screen move up by its height (see
+ * The bottom bar of narrow screens: Home, Bookings, Messages, and Account, which opens a list of the other
+ * areas, even without script. The other elements at the bottom of the screen move up by its height (see
  * layout.css).
  */
 export function TabBar({ unreadMessages, isExpert }: { unreadMessages: number; isExpert: boolean }) {
@@ -79,7 +79,7 @@ function TabFace({ icon, label, children }: { icon: ReactNode; label: string; ch
   );
 }
 
-/** The list of all areas, above the bar. */
+/** The list of areas that Account opens, above the bar. */
 function AccountSheet(props: { id: string; pathname: string; links: readonly DashboardLink[] }) {
   const { id, pathname, links } = props;
   return (
