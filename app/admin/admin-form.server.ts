@@ -5,8 +5,8 @@ import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 
 /**
- * Reads the form of an admin action. `seen` names the version of the page it was sent from; without one,
- * the verbs treat the page as outdated.
+ * Reads the form of an admin action; refuses anyone else. `seen` names the version of the page it was sent
+ * from; without one, the verbs treat the page as outdated.
  */
 export async function adminForm(args: {
   context: Readonly<RouterContextProvider>;

@@ -62,8 +62,8 @@ const GROUPS: readonly { label: string; areas: readonly [Area, ...Area[]] }[] = 
 const LINK = 'flex min-h-11 items-center whitespace-nowrap transition-colors -outline-offset-2';
 
 /**
- * Navigation between admin areas: a row of groups above the areas of the current one on wide screens, and on narrow
- * ones a line with the current area that opens to all of them.
+ * Navigation between admin areas: on wide screens, a row of groups above the areas of the current one; on
+ * narrow ones, a menu of all areas under the name of the current one.
  */
 export function AdminNav() {
   const { pathname } = useLocation();

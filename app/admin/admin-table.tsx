@@ -45,7 +45,7 @@ export interface AdminTableProps<Row extends { id: string }> {
   none?: string;
   /** Whether `none` means only that nothing is waiting, so a 'See all' link follows. */
   noneLeadsToAll?: boolean;
-  /** Under the heading, such as a link to a related table. */
+  /** Content below the heading, such as a link to a related table. */
   under?: ReactNode;
   /** URL of the same rows as a CSV file. */
   csv?: string;
@@ -65,8 +65,8 @@ function tablePath(path: string, state: Partial<TableState> & { after?: string |
 }
 
 /**
- * A table with search, filters, orders, pages and a link on each row. '/' focuses the search, the arrows (or j and k)
- * move between rows, Enter opens one.
+ * A table with search, filters, sort orders, pages and a link in each row. '/' focuses the search, the arrows
+ * (or j and k) move between rows, Enter opens one.
  */
 export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Row>) {
   const { title, path, data, filters, columns, hrefOf } = props;

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns 'Dec 1, 2026, 11:05 AM MST', in an IANA zone. */
+/** Formats an ISO 8601 instant as 'Dec 1, 2026, 11:05 AM MST', in an IANA zone. */
 export function sayMoment(iso: string, zone: string): string {
   let format = formats.get(zone);
   if (!format) {

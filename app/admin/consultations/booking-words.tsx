@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 
 export const WAY_WORDS: Record<WayToPay, string> = { card: 'By card', 'in-person': 'In person' };
 
-/** Names for the actor if no personal name is known. */
+/** What to call the actor of a transition if their name is unknown. */
 export const MOVER_WORDS: Record<Mover, string> = {
   client: 'the client',
   expert: 'the expert',

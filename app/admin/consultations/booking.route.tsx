@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Booked = Route.ComponentProps['loaderData']['booking'];
 
-/** What the client pays and what we keep of it, with aligned cents. */
+/** What the client pays, line by line, and our commission on a card payment. */
 function Sums({ booking }: { booking: Booked }) {
   const { wayToPay, priceCents, feeCents, taxCents, commissionPercent, extensions } = booking;
   const isByCard = wayToPay === 'card';
@@ -83,7 +83,10 @@ function Sums({ booking }: { booking: Booked }) {
 
 const DISPUTE_WORDS = { open: 'Waits for us', decided: 'Decided', withdrawn: 'Withdrawn' };
 
-/** Returns the current word for a status, or 'moved' if another time replaced the booking. */
+/**
+ * Returns the word for a status, or 'moved' if another time replaced the booking; an unknown status is
+ * returned as it is.
+ */
 function wordOf(status: string, by?: TransitionName): string {
   if (by === 'replace' || by === 'give-way') return MOVED.word;
   const known = STATUSES.find((one) => one === status);

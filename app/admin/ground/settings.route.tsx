@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
     );
   }
   return await answerForm(form, settingsForm, async () => {
-    // As typed, since the verb parses it by the same schema.
+    // Passes the values as typed, because the verb parses them with the same schema.
     const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
     await changeSettings(ctx, typed as Parameters<typeof changeSettings>[1]);
     const description = single(form, 'from')
@@ -183,7 +183,7 @@ function Recipients({ practice, spotlight }: Record<Audience, number>) {
   );
 }
 
-/** Announced changes not yet in effect. */
+/** Changes for a future day, each with a button to cancel it. */
 function Coming(props: {
   coming: readonly ComingInWords[];
   told: Readonly<Record<string, number>>;

@@ -226,7 +226,7 @@ function Chargeback({ chargeback }: { chargeback: ChargebackRow }) {
   );
 }
 
-/** Simulates a chargeback in the sandbox, where no bank would report one. */
+/** Buttons that simulate the next steps of a chargeback in the sandbox, where no bank reports any. */
 function TestChargeback({ status }: { status: ChargebackRow['status'] | null }) {
   const busy = useNavigation().state === 'submitting';
   if (status === 'won' || status === 'lost') return null;

@@ -138,7 +138,10 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A table of labeled numbers, with bars relative to the largest value in each column. */
+/**
+ * A table of numbers: one row per state with bars relative to the largest value in each column, or one per
+ * day without.
+ */
 function NumberTable(props: {
   caption: string;
   names: readonly PeriodFigure[];

@@ -91,7 +91,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
     schema: closeReportForm,
     answer: actionData?.about === 'close' ? actionData : undefined,
   });
-  // Lifting a suspension has no field to show its problem at.
+  // The form that lifts a suspension has no field beside which to show its problem.
   const shownProblem = problem ?? (actionData && !actionData.about ? actionData.problem : null);
   return (
     <>

@@ -3,7 +3,10 @@ const WIDTH = 240;
 const HEIGHT = 48;
 const EDGE = 3;
 
-/** Draws daily values as a line, over a paler line for the preceding days; `label` has the numbers. */
+/**
+ * Draws the values of seven days as a line over a paler one for the seven days before; screen readers get the
+ * numbers.
+ */
 export function WeekPlot(props: { label: string; days: readonly number[]; daysBefore: readonly number[] }) {
   const { label, days, daysBefore } = props;
   const most = Math.max(1, ...days, ...daysBefore);

@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 
 /**
  * Form that approves a pending item.
- * @param props.what its name mid-sentence, such as 'license'.
+ * @param props.what the item's name inside a sentence, such as 'license'.
  */
 export function ApproveCard({ what, description }: { what: string; description: string }) {
   return (
