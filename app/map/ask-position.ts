@@ -4,8 +4,8 @@ export type Position = { lat: number; lng: number; accuracy: number } | 'denied'
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
 
 /**
- * Asks the browser for its position, and the browser asks the person. The ten-second timeout starts once
- * they allow it.
+ * Asks the browser for its position, and the browser asks the person. The ten-second timeout starts when they
+ * allow it.
  */
 export function askPosition(): Promise<Position> {
   if (!navigator.geolocation) return Promise.resolve('unavailable');

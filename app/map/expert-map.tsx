@@ -171,7 +171,7 @@ function boundsNow(map: maplibre.Map): Bounds {
   };
 }
 
-/** Loads markers for the current view whenever the map comes to rest, and ignores late answers. */
+/** Loads markers for the first view and whenever the map comes to rest; ignores outdated answers. */
 function usePins(map: maplibre.Map | null, initial: readonly MapPin[], loadPins: LoadPins | undefined) {
   const [loaded, setLoaded] = useState<readonly MapPin[] | null>(null);
   useEffect(() => {
@@ -259,7 +259,10 @@ function RadiusLayers({
   );
 }
 
-/** The name of the searched place. External street styles show names themselves, and lack our fonts. */
+/**
+ * The name of the searched place, for the bundled map only: street styles show names themselves and lack our
+ * fonts.
+ */
 function SearchedName({ searched, theme }: { searched: SearchedPlace | null; theme: MapTheme }): ReactNode {
   const data = useMemo(() => {
     const features = (searched ? [searched] : []).map((place): Feature => {

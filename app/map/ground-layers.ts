@@ -215,10 +215,10 @@ function abroad(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** Returns the rivers that borders follow. */
+/** Returns the layer of the best-known rivers. */
 function greatRivers(palette: MapPalette): LayerSpecification[] {
   return [
-    // Above the borders that follow them, so that the rivers are visible.
+    // Above the borders that follow some of them, so the rivers stay visible.
     {
       id: 'great-rivers',
       type: 'line',
@@ -248,7 +248,7 @@ function greatRivers(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** Lakes and oceans with their shores. */
+/** Returns the layers of lakes and oceans, with their shores. */
 function water(palette: MapPalette): LayerSpecification[] {
   return [
     {
@@ -300,8 +300,8 @@ function mask(color: string): { 'fill-color': string; 'fill-opacity': number } {
 }
 
 /**
- * Colors the states by status, faded toward paper by a share; otherwise they would drown out the names
- * close up.
+ * Returns the fill of the states by status. `fade` blends it toward the paper color, because full colors
+ * would overpower the names close up.
  */
 function statusColor(
   statuses: StateStatuses,

@@ -18,7 +18,7 @@ type InfoWindowProps = {
   onClose: () => void;
 };
 
-/** Opens over an expert's marker: name, rating, Spotlight badge and a link to the profile. */
+/** Opens over an expert's marker: face, name, rating, badges and a link to the profile. */
 export function InfoWindow({ pin, covered, takesFocus, onClose }: InfoWindowProps): ReactNode {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

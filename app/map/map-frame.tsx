@@ -34,8 +34,8 @@ export type MapFrameProps = {
   /** A new object makes the map fly there. */
   flyTo?: MapView | null;
   /**
-   * Returns how many pixels at the map's bottom are covered, from its bottom edge in the window; a pressed pin avoids
-   * them.
+   * Returns how many pixels at the map's bottom are covered, given where its bottom edge is in the window; a
+   * pressed pin avoids them.
    */
   coveredBelow?: (bottom: number) => number;
   /** The circle of a search. */

@@ -3,7 +3,7 @@ import type { MapPalette, MapTheme } from './palette.ts';
 import { otherThan, type SearchedPlace } from './searched-place.ts';
 import { byRank, byZoom, IS_GREAT, ofKind, SOURCE } from './style-parts.ts';
 
-/** The layer below which overlays go that must not cover names. */
+/** Overlays that must not cover names go below this layer. */
 export const FIRST_NAME_LAYER = 'water-names';
 /** Prefix of the image for a town's dot; the map draws it when the style first requests it. */
 export const TOWN_DOT = 'town-dot-';
@@ -14,7 +14,7 @@ const ITALIC = ['Italic'];
 /** Zoom above which the name of a main river follows its bends instead of its general course. */
 const BENDS_ZOOM = 9;
 
-/** Returns all names, from the bottom up, without the searched place's own. */
+/** Returns the layers of all names, from the bottom up, without the searched place's own. */
 export function nameLayers(
   palette: MapPalette,
   theme: MapTheme,
@@ -38,7 +38,7 @@ const haloOf = ({ halo }: MapPalette) => ({
 /** Returns the paint of names that stay in the background. */
 const softOf = (palette: MapPalette) => ({ 'text-color': palette['name-soft'], ...haloOf(palette) });
 
-/** Seas, lakes and rivers. */
+/** Returns the names of seas, lakes and rivers. */
 function waterNames(palette: MapPalette): LayerSpecification[] {
   const halo = haloOf(palette);
   return [
@@ -107,7 +107,7 @@ function waterNames(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** Parks and the neighboring countries. */
+/** Returns the names of parks and the neighboring countries. */
 function parksAndCountries(palette: MapPalette): LayerSpecification[] {
   const halo = haloOf(palette);
   return [
@@ -228,7 +228,7 @@ function stateNames(palette: MapPalette, searched: SearchedPlace | null): LayerS
   ];
 }
 
-/** Towns, by their number of ZIP codes. */
+/** Returns the names of towns, larger and earlier the more ZIP codes they have. */
 function townNames(
   palette: MapPalette,
   theme: MapTheme,

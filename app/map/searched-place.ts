@@ -16,8 +16,9 @@ export type SearchedPlace = LatLng & {
 export const SEARCHED_DOT = 'searched-dot-';
 
 /**
- * @param place.label 'Denver, CO', 'Denver, CO 80202' or the name of a state
- * @param asked the searched text, which may be a ZIP code
+ * Returns the searched place, with its name taken from the label and its ZIP code from the searched text.
+ * @param place.label 'Denver, CO', 'Denver, CO 80202' or the name of a state.
+ * @param asked the searched text, which may be a ZIP code.
  */
 export function searchedPlace(
   { lat, lng, label, state }: LatLng & { label: string; state: string },
@@ -28,7 +29,7 @@ export function searchedPlace(
   return { lat, lng, name, state, zip: /^\s*(\d{5})/.exec(asked)?.[1] ?? '' };
 }
 
-/** Returns its label's text: the ZIP code first, if one was searched. */
+/** Returns the text of the searched place's label: the ZIP code first, if one was searched. */
 export function searchedLabel({ name, zip }: SearchedPlace): string {
   return zip ? `${zip}\n${name}` : name;
 }
@@ -39,7 +40,9 @@ export function otherThan(searched: SearchedPlace | null): ExpressionSpecificati
   return ['!', ['all', ['==', ['get', 'name'], name], ['==', ['get', 'st'], state]]];
 }
 
-/** Returns the layer of its label, which moves aside for pins if it can and otherwise stays. */
+/**
+ * Returns the layer of the searched place's label, which moves aside for pins if it can and otherwise stays.
+ */
 export function searchedLayer(theme: string, palette: MapPalette): Omit<SymbolLayerSpecification, 'source'> {
   return {
     id: 'searched-place',

@@ -12,7 +12,7 @@ import type { StateStatuses } from './view.ts';
 export type StyleAddresses = {
   /** The PMTiles archive. */
   tiles: string;
-  /** Source Sans 3, for towns and ZIP codes. */
+  /** Source Sans 3, for towns, parks, counties and ZIP codes. */
   text: string;
   /** Fraunces, for states and countries. */
   display: string;

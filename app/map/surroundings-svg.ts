@@ -56,7 +56,7 @@ export function surroundingsSvg(
     y: Math.round(middle.y - (lat - point.lat) * scale.y),
   });
   const spots = [...new Set(settled.map(at).map(({ x, y }) => `M${x} ${y}h0`))].join('');
-  // Blurring and then thresholding merges shapes as towns do.
+  // Blurring and then thresholding merges nearby spots, the way towns grow together.
   const level = (id: string, blur: number) =>
     `<filter id="${id}" filterUnits="userSpaceOnUse" x="-60" y="-60" width="760" height="440"><feGaussianBlur stdDeviation="${blur}"/><feComponentTransfer result="t"><feFuncA type="linear" slope="9" intercept="-3.6"/></feComponentTransfer><feFlood flood-color="${colors.legal}"/><feComposite operator="in" in2="t"/></filter>`;
   const wash = (id: string, width: number, opacity: number) =>
