@@ -1,7 +1,7 @@
 import { toast } from '../ui/toast.tsx';
 
 /**
- * Copies a URL and confirms it in a toast. Browser only.
+ * Copies a URL and says in a toast whether that succeeded. Browser only.
  * @param what its name at the beginning of the toast.
  */
 export async function copyProfileLink(url: string, what = 'Profile link'): Promise<void> {

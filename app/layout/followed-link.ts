@@ -7,8 +7,8 @@ export type Click = Pick<
 >;
 
 /**
- * Returns the link that a click follows within the site. Null for other buttons, modifier keys that open
- * a tab or a download, and clicks already handled.
+ * Returns the link that a click follows within the site. Null for links to downloads, other mouse buttons,
+ * modifier keys, and clicks already handled.
  */
 export function followedLink(click: Click): HTMLAnchorElement | null {
   if (click.defaultPrevented || click.button !== 0) return null;

@@ -48,7 +48,7 @@ function OneLine({ theme, year }: FooterProps) {
   );
 }
 
-/** The key makes it show a theme chosen elsewhere. */
+/** The theme switch; its key makes it show a theme chosen elsewhere. */
 function FooterTheme({ theme }: { theme: Theme }) {
   const { pathname, search } = useLocation();
   return <ThemeSwitch key={theme} theme={theme} returnTo={pathname + search} />;

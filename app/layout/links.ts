@@ -36,7 +36,7 @@ export const COMPANY_LINKS = [
   { to: '/consumer-health-data', label: 'Consumer Health Data' },
 ] as const;
 
-/** Footer links of the dashboard, the messages and the admin area. */
+/** Footer links of the dashboard, messages, notifications and the admin area. */
 export const WORK_LINKS = [
   { to: '/contact', label: 'Contact' },
   { to: '/terms-of-service', label: 'Terms of Service' },

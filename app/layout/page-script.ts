@@ -1,7 +1,7 @@
 /**
- * The handle of a route whose page is only read. Its document carries no framework: links and forms are
- * plain, and one small script serves menus, popups, the theme and the cookie banner. Inside the app, where
- * the framework is already running, the router shows the same page without a new document.
+ * The handle of a route whose page is only read. Its document loads no framework: links and forms are plain,
+ * and one small script serves menus, popups, the theme and the cookie banner. Inside the app, where the
+ * framework is already running, the router shows the same page without a new document.
  */
 export const READING_PAGE = { script: 'reading' } as const;
 

@@ -10,7 +10,7 @@ export type RecentList<Thing> = {
   forget: () => void;
 };
 
-/** Parses stored text and drops invalid items, because anyone may write to the storage. */
+/** Parses stored text and drops invalid items, because people and extensions can change what is stored. */
 function readRecent<Thing>(
   kept: string | null,
   isOne: (thing: unknown) => thing is Thing,

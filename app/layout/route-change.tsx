@@ -4,7 +4,7 @@ import { replayEarlyPresses } from '../ui/use-early-press.ts';
 import { useFollowedLinks } from './use-followed-links.ts';
 
 /**
- * What a browser would do on navigation without script: follows links, announces the new title to screen
+ * Does what a browser does on navigation without script: follows links, announces the new title to screen
  * readers, and moves the Tab position to the content. Also shows when a page is slow.
  */
 export function RouteChange() {

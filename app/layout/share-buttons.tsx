@@ -9,7 +9,7 @@ import { sharedAddress } from './shared-address.ts';
 const SIGNS = '/share-signs.svg';
 
 export interface ShareButtonsProps {
-  /** Scheme and host of the product, so that the links hold full URLs without script. */
+  /** Scheme and host of the product, so the links contain full URLs even without script. */
   origin: string;
   className?: string;
 }

@@ -13,8 +13,8 @@ export type TypedAgain = {
 };
 
 /**
- * Sends the same fields again, showing those of several words; without an action, only shows the texts to
- * copy.
+ * Sends the same fields again, showing those with several words and asking for files again; without an
+ * action, only shows the texts to copy.
  */
 export default function TypedAgainForm({
   again,
