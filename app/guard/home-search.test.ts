@@ -40,7 +40,7 @@ describe("the home page's address", () => {
     expect(read(query)).toMatchObject(expected);
   });
 
-  it('still reads Spotlight from an old URL’s premium', () => {
+  it('still reads ‘premium’ in an old URL as Spotlight', () => {
     expect(homePath(read('premium=1'))).toBe('/?spotlight=1');
   });
 

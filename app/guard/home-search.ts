@@ -25,7 +25,7 @@ export type CardTab = (typeof CARD_TABS)[number];
 const FOCUS = ['search', 'category', 'map'] as const;
 const LONGEST_TEXT = 80;
 
-/** Reads the URL; unknown or overlong values count as absent. */
+/** Reads the URL; unknown values count as absent, and overlong text is cut off. */
 export function readHomeSearch(
   query: URLSearchParams,
   isCategory: (id: string | null) => boolean,

@@ -5,8 +5,8 @@ import { flashHeaders } from '../flash.server.ts';
 import { authPath } from './return-path.ts';
 
 /**
- * Returns the signed-in user, or redirects a visitor to the log-in page and from there back to the page. Every
- * loader and action behind sign-in calls it, because a page's loaders run in parallel.
+ * Returns the signed-in user, or redirects a visitor to the log-in page and from there back to the page. A
+ * page's loaders run in parallel, so each one that needs a signed-in user calls this itself.
  */
 export function requireActor(args: { url: URL; context: Readonly<RouterContextProvider> }): Person {
   const { actor } = visitOf(args).ctx;

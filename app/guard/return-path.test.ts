@@ -37,7 +37,7 @@ describe('after signing in', () => {
     );
   });
 
-  it('but not an overlong one, which no header could carry', () => {
+  it('leaves out an overlong page, which would not fit in a header', () => {
     const next = `/expert/1/book?start=${'8'.repeat(100_000)}`;
     expect(authPath('login', next)).toBe('/auth?mode=login');
     expect(authPath('signup', `/${'a'.repeat(1999)}`)).toContain('next=');

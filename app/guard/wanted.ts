@@ -25,8 +25,8 @@ export type Wanted =
     };
 
 /**
- * Returns what someone wanted to do at a path; null for pages other than a search, an expert, a
- * booking, and a control of the home page.
+ * Returns what someone wanted to do at a path; null unless it is a search, an expert, a booking, or a card or
+ * control of the home page.
  * @param path a validated path of this site.
  */
 export function wantedAt(path: string): Wanted | null {
@@ -66,7 +66,7 @@ export function goesOnWithBooking(path: string): string | null {
   return `${pathname}?${searchParams}`;
 }
 
-/** Turns a home page search into its results in the list view; returns any other path unchanged. */
+/** Turns the path of a home page search into that of its results; returns any other path unchanged. */
 export function resultsOf(path: string): string {
   const { pathname, searchParams } = new URL(path, 'https://here.invalid');
   if (pathname !== '/') return path;
