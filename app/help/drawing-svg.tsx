@@ -23,7 +23,7 @@ const COLORS = { light: colorsOf(':root {\n  color-scheme'), dark: colorsOf('[da
 /** Classes whose names differ from their colors'. */
 const CALLED: Record<string, string> = { line: 'border', 'line-strong': 'border-strong' };
 
-/** Renders a drawing for How It Works as a standalone SVG, without the page's styles or script. */
+/** Renders a drawing as a standalone SVG, without the page's styles or script. */
 export function drawingSvg(name: DrawingName, look: keyof typeof COLORS): string {
   const Drawing = DRAWINGS[name];
   const markup = renderToStaticMarkup(<Drawing />);

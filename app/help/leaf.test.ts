@@ -17,7 +17,7 @@ describe('a drawn leaf', () => {
 });
 
 describe('a drawn sprig', () => {
-  it('carries its leaves and one at the end', () => {
+  it('has its leaves and one at the end', () => {
     const { outlines, veins } = sprigPaths([0, 100], [0, 50], [10, 0], 4, 20);
     expect(outlines.match(/Z/g)).toHaveLength(5);
     expect(veins.match(/M/g)).toHaveLength(5);
