@@ -67,8 +67,8 @@ function scriptOf({ routeModules, staticHandlerContext }: EntryContext, status: 
 const drawKept = keepDrawings();
 
 /**
- * Limits enumeration of the routes to this page's; all stay reachable by id. React Router rebuilds its
- * routes for each page.
+ * Makes only this page's routes enumerable, because React Router rebuilds each of those for every page. All
+ * stay reachable by id.
  */
 function withOwnRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
@@ -91,7 +91,7 @@ function drawAtOnce(page: ReactNode): Drawn | null {
   }
 }
 
-/** Renders the page once all of it is ready. */
+/** Renders the page when all of it is ready, or as much as is ready after ten seconds. */
 function drawAndWait(
   page: ReactNode,
   nonce: string,
@@ -146,7 +146,10 @@ async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<s
   return text;
 }
 
-/** Logs unexpected errors; a `Refusal` or a missing page is an intended answer. */
+/**
+ * Logs unexpected errors. A `Refusal` or a route's error response is an intended answer, and an aborted
+ * request needs none.
+ */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { ToastMessage } from './ui/toast.tsx';
 
-/** Holds a message for the next page only. */
+/** The cookie with a message for the next page only. */
 export const FLASH_COOKIE = 'flash';
 const SECONDS = 60;
 const LONGEST = 300;

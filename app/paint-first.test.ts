@@ -14,7 +14,7 @@ describe('a page that paints before its scripts', () => {
     expect(html).not.toContain('type="module"');
   });
 
-  it('starts at a sign of use, and without one sooner or later', () => {
+  it('starts at the first sign of use, or after a while without one', () => {
     const afterPaint = paintFirst(page(OF_THE_FRAMEWORK), NONCE, 'after paint');
     const whenUsed = paintFirst(page(OF_THE_FRAMEWORK), NONCE, 'when used');
     expect([afterPaint, whenUsed].map((html) => html.includes("'pointerdown'"))).toEqual([true, true]);

@@ -6,7 +6,9 @@ const HEAD_END = '</head>';
 /** The module script as React Router writes it; `$` is the nonce. */
 const MODULE_SCRIPT = '<script nonce="$" type="module" async="">';
 
-/** Starts the scripts at the first sign of use. The page works without them, so nothing is lost before. */
+/**
+ * Starts the scripts at the first sign of use. The page works without them, so nothing is lost until then.
+ */
 const START = `let started=false;
 const start=()=>{
 const waiting=document.querySelector('script[type="text/later"]');
@@ -26,13 +28,13 @@ for(const sign of ['pointerdown','pointermove','touchstart','keydown','focusin',
 addEventListener(sign,start,{capture:true,passive:true});`;
 
 /**
- * Also starts them after the page and the visible pictures have painted, so that styles, fonts and faces
- * come first on a slow connection. Waits three seconds at most, even in a background tab.
+ * Also starts them after the page and the visible pictures have painted, so that styles, fonts and faces come
+ * first on a slow connection. Waits three seconds at most, even in a background tab, which does not paint.
  */
 const START_AFTER_PAINT = `begin(()=>painted(pictured));
 setTimeout(start,3000);`;
 
-/** Also starts them when a live map comes into view, and four seconds after the first paint. */
+/** Also starts them when a live map comes into view, at the latest four seconds after the first paint. */
 const START_WHEN_USED = `begin(()=>painted(()=>{
 const map=document.querySelector('.map-frame[data-state=drawing]');
 if(map)new IntersectionObserver((seen)=>seen.some((each)=>each.isIntersecting)&&pictured()).observe(map);
@@ -42,11 +44,11 @@ setTimeout(start,4000);
 const STARTERS = { 'after paint': START_AFTER_PAINT, 'when used': START_WHEN_USED };
 
 /**
- * Returns the page with early presses and input remembered and its scripts delayed until the first paint.
- * The elements stay where React looks for them; only their types change.
+ * Returns the page with early presses and input remembered and its scripts delayed until the first paint. The
+ * elements stay where React looks for them; only their types change.
  * @throws Error if a module script has an unknown form, as after a framework update, because it would
  * silently run too early.
- * @param when 'at once' in development, where there are many scripts with other names.
+ * @param when 'at once' leaves the scripts alone, for development, where there are many with other names.
  */
 export function paintFirst(html: string, nonce: string, when: keyof typeof STARTERS | 'at once'): string {
   const script = (code: string) => `<script nonce="${nonce}">${code}</script>`;
