@@ -49,8 +49,8 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
   );
   const shownFault = foundHere ?? (hydrated && chosen ? null : fault);
 
-  // Every answer to a photo, even a refusal, redirects back here with a new key. biome-ignore
-  // lint/correctness/useExhaustiveDependencies: the key stands for having been led there
+  // Every answer to a photo, even a refusal, redirects back here with a new key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each redirect back here brings a new key
   useEffect(() => setChosen(null), [key]);
 
   async function choose(file: File | undefined) {

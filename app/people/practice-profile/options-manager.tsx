@@ -25,8 +25,8 @@ export function OptionsManager(props: {
   const { options, mayChange, practiceId, newId, problem } = props;
   const [asked, setAsked] = useState<ShownOption | 'new' | null>(null);
   // Each save reloads the page data, which brings a new id and closes the dialog; a refused form stays in its
-  // dialog. biome-ignore lint/correctness/useExhaustiveDependencies: a new id means that the data was
-  // reloaded
+  // dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new id means that the data was reloaded
   useEffect(() => setAsked(null), [newId]);
   const counts = countByCategory(options);
   const groups = optionsByCategory(options);
