@@ -4,8 +4,8 @@ import type { Look } from './look.ts';
 import { Looks } from './looks.tsx';
 
 /**
- * Renders its content in a practice's own style: profile, card or preview. Inside it, `styled-card` looks
- * like a card and `styled-part` is animated as another part.
+ * Renders its content in a practice's own style: profile, card or preview. Inside it, elements with the class
+ * `styled-card` look like cards, and those with `styled-part` are animated one by one.
  */
 export function Styled({
   look,

@@ -12,7 +12,7 @@ export const LOAD_ERROR = {
 } as const;
 
 /**
- * Holds the style in the form, and stores and restores unsaved changes in the browser.
+ * Manages the style in the form, and stores and restores unsaved changes in the browser.
  * @param stored the saved style, as far as it may be shown.
  * @param first the form's initial values: the saved style, or a refused one.
  * @param holdsSpotlight whether locked fields may be shown.
