@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 /** A private picture, with a URL that shows it for a few minutes. */
 export type ShownPicture = { id: string; kind: FileKind; path: string };
 
-/** The applicant's pictures, each with a button to remove it. */
+/** The applicant's pictures; all but the profile photo have a button to remove them. */
 export function OwnPictures({ pictures, title }: { pictures: readonly ShownPicture[]; title: string }) {
   if (pictures.length === 0) return null;
   return (

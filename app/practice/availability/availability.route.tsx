@@ -28,7 +28,7 @@ import { ChoiceLink } from './practitioner-picker.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { sayClosedTime } from './say-closed-time.ts';
 
-/** Reads from the URL whose hours, and where: `who` is a practitioner, `at` a place. */
+/** Reads from the URL whose hours are meant, and where: `who` is a practitioner, `at` a place. */
 function askedBy(args: { url: URL }) {
   const { searchParams } = args.url;
   return {

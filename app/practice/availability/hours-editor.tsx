@@ -41,8 +41,8 @@ export function HoursEditor(props: {
 }) {
   const { availability, answer, picker } = props;
   const { practitionerId, placeId, hours, hasHoursThere } = availability;
-  // Hours saved elsewhere do not replace what is typed: sent with its first version, it then causes a
-  // conflict.
+  // Hours saved elsewhere do not replace what is typed here. It is sent with the version it began with, which
+  // then causes a conflict.
   const [version] = useState(availability.version);
   const busy = useNavigation().formData?.get('intent');
   const { form, field, problem } = useCheckedForm({

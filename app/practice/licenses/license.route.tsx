@@ -25,7 +25,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Route } from './+types/license.route';
 
-/** Redirects everyone except a center's owner, who alone can send a license. */
+/** Returns the center of one of its owners, who alone can send a license; redirects everyone else. */
 async function centerOf(args: Parameters<typeof practiceToChange>[0]) {
   const own = await practiceToChange(args, PRACTICE_PATH);
   if (own.practice.type !== 'wellness-center') throw redirect(pathFor(PRACTICE_PATH, namedPractice(args)));

@@ -16,8 +16,8 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
 /**
- * An outside calendar whose times are kept free: its URL, the result of the last read, and a button to
- * remove it.
+ * An outside calendar whose times are kept free: its URL, the result of the last read, and a button to remove
+ * it; without one, a form to add it.
  */
 export function OutsideCalendarCard(props: {
   availability: OwnAvailability;
