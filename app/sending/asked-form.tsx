@@ -5,7 +5,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { Form, type SentFormProps } from './form.tsx';
 
 /**
- * A form that asks for confirmation of an act that cannot be undone, and submits with the button pressed.
+ * A form that asks for confirmation of an act that cannot be undone, then submits with the pressed button.
  * Until the page's script runs, the browser's own dialog asks (app/before-script.ts). Without script, the
  * form is sent immediately.
  */
@@ -16,7 +16,7 @@ export function AskedForm({ asks, ...props }: SentFormProps & { asks: Asked }) {
   const [isOpen, setOpen] = useState(false);
   const isHydrated = useHydrated();
 
-  /** Runs before the form's own submit handler, so that no send begins. */
+  /** Runs before the form's own submit handler, so no send begins yet. */
   function ask(event: SubmitEvent<HTMLFormElement>) {
     if (isAnswered.current) return;
     event.preventDefault();

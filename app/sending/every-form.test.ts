@@ -13,7 +13,7 @@ const filesWith = (what: RegExp) =>
     .map(([file]) => file)
     .toSorted();
 
-it('uses the form that keeps its fields after a failed send everywhere', () => {
+it('sends everything with the form that keeps its fields after a failure', () => {
   expect(filesWith(/import \{[^}]*\bForm\b[^}]*\} from 'react-router'/)).toEqual([
     'admin/admin-table.tsx', // A search, which sends nothing.
     'admin/overview/figures.route.tsx', // A choice of view, which sends nothing.
@@ -31,7 +31,7 @@ it('uses a native form only where no script is needed, or script sends it anothe
   ]);
 });
 
-it('finds a field in every form, since an empty one does not arrive whole', () => {
+it('finds a field in every form, because the server rejects an empty one', () => {
   const fields = /<input|name=|name:|Field|<TextArea|<ChoiceGroup|fields|children|Checkbox|IntentButton/;
   const bare = sources.flatMap(([file, text]) =>
     [...text.matchAll(/<Form\b(?!D)(.*?)<\/Form>/gs)]

@@ -6,8 +6,8 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { Form, type SentFormProps } from './form.tsx';
 
 /**
- * A card with one form: its heading, the problem with the form as a whole, and its fields. Takes the
- * result of `useCheckedForm`; `id` is the heading's, and the region is labeled by it.
+ * A card with one form: its heading, the problem with the form as a whole, and its fields. Takes the result
+ * of `useCheckedForm`; `id` is that of the heading, which labels the region.
  */
 export function FormCard(props: {
   id: string;

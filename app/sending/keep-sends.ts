@@ -16,8 +16,8 @@ let justTaken = false;
 
 /**
  * Middleware of the root route in the browser. If a form cannot be sent or a page cannot be loaded, the
- * current page stays, with everything typed, and says so. Intended answers, and error pages of other
- * pages, pass through.
+ * current page stays, with everything typed, and shows a message. Intended answers, and the error pages of
+ * other URLs, pass through.
  */
 export const keepSends: MiddlewareFunction<Results> = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
@@ -63,7 +63,7 @@ async function keepPage(address: string, request: Request, next: () => Promise<R
   const failure = place && !request.signal.aborted && failureIn(results);
   if (!failure) return results;
 
-  // The server responds, but has newer scripts than this page knows.
+  // The server responds, but its scripts are newer than this page.
   if (isScript(results) && (await answers())) {
     window.location.assign(address);
     return await new Promise(() => {});

@@ -263,12 +263,12 @@ const COPIED: [what: string, (text: string) => string][] = [
   ['embeddings', (text) => `\u202a${text}\u202c`],
   ['an override', (text) => `\u202d${text}\u202c`],
   ['isolates', (text) => `\u2066${text}\u2069`],
-  ['a sign of no width', (text) => `${text[0]}\u200b${text.slice(1)}`],
-  ['a mark of the byte order', (text) => `\ufeff${text}`],
-  ['a mark of direction', (text) => `\u200e${text}`],
-  ['blanks around', (text) => `\u00a0${text}\u3000`],
-  ['blanks that do not break', (text) => text.replaceAll(' ', '\u00a0')],
-  ['hyphens that do not break', (text) => text.replaceAll('-', '\u2011')],
+  ['a zero-width space', (text) => `${text[0]}\u200b${text.slice(1)}`],
+  ['a byte order mark', (text) => `\ufeff${text}`],
+  ['a direction mark', (text) => `\u200e${text}`],
+  ['surrounding blanks', (text) => `\u00a0${text}\u3000`],
+  ['non-breaking spaces', (text) => text.replaceAll(' ', '\u00a0')],
+  ['non-breaking hyphens', (text) => text.replaceAll('-', '\u2011')],
 ];
 /**
  * Fields that people do not type: ids and instants from the form itself, and passwords, which are

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData, useNavigation } from 'react-router';
 import { fieldsOf } from './form-fields.ts';
 
 /**
- * Resets its forms once `by` has changed, or once one was accepted and still shows what was sent. Forms with
- * unsent input stay, whatever changed `by`: another button on the page, another tab, or someone else.
+ * Resets its forms when `by` changes, or when one of them was accepted and still shows what was sent. Forms
+ * with unsent input stay, whatever changed `by`: another button on the page, another tab, or someone else.
  */
 export function Renewed(props: {
   by: string;

@@ -8,7 +8,7 @@ export type WrongPage = {
   logIn: { to: string; label: string } | null;
 };
 
-/** Reads from an answer whether its form came from another account's page; null if not. */
+/** Returns what an answer says if its form came from another account's page; otherwise null. */
 export function wrongPageIn(answer: unknown): WrongPage | null {
   const { page } = (typeof answer === 'object' && answer !== null ? answer : {}) as { page?: WrongPage };
   return typeof page?.title === 'string' ? page : null;
