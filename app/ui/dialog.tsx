@@ -19,7 +19,10 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** Focus order: elements that ask for it, then the first field; otherwise the browser decides. */
+/**
+ * What gets the focus first: an element marked for it, otherwise the first field; without either, the browser
+ * decides.
+ */
 const FIRST_STOPS = [
   '[data-autofocus]',
   'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)',

@@ -13,7 +13,7 @@ export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   replace?: boolean;
   /** Keeps the scroll position. */
   stay?: boolean;
-  /** Prefetches the next page when the link is hovered. */
+  /** Prefetches the next page when the link is hovered, focused or touched. */
   ahead?: boolean;
 }
 

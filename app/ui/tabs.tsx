@@ -24,8 +24,8 @@ export interface TabsProps {
   selected?: string;
   onSelect?: (id: string) => void;
   /**
-   * Returns the URL of a tab. With it, tabs are links without script, and panels are rendered only once
-   * opened; for pages with many rows of tabs.
+   * Returns the URL of a tab. With it, tabs are links that work without script, and panels are rendered only
+   * when first opened; for pages with many rows of tabs.
    */
   pathOf?: (id: string) => string;
   /** 'line' below a page's heading, 'compact' inside a card. */

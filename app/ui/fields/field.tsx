@@ -43,7 +43,7 @@ interface FieldProps extends FieldText {
   children: ReactNode;
 }
 
-/** Label above, control, then hint, error and counter below. */
+/** A label, the control below it, then the error, the hint and the counter. */
 export function Field({
   id,
   label,

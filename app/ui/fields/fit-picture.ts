@@ -23,7 +23,7 @@ export async function fitPicture(file: File, most: number): Promise<File | null>
   }
 }
 
-/** Scales the picture, with white behind transparent parts. */
+/** Scales the picture to a JPEG, with white behind transparent parts; null if the browser cannot. */
 async function drawn(picture: ImageBitmap, part: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * part));

@@ -6,7 +6,7 @@ interface Segment {
   value: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** With a URL, the segment is a link and works without script. */
+  /** If every segment has a URL, they are links and work without script. */
   to?: string;
 }
 
@@ -25,7 +25,7 @@ const ITEM =
 const ON = 'bg-raised text-ink ring-1 ring-line-strong ring-inset';
 const OFF = 'text-muted hover:text-ink';
 
-/** Switches between two or three views of the same thing, such as list and map. */
+/** Switches between a few alternatives, such as a person's practices. */
 export function SegmentedSwitch({ label, segments, value, onChange, name, className }: SegmentedSwitchProps) {
   const own = useId();
   const frame = classNames('inline-flex gap-1 rounded-md border border-line bg-sunken p-1', className);

@@ -4,7 +4,7 @@ import { CONTROL, describedBy, Field, type FieldText, firstError } from './field
 
 export interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'>, 'className'> {
   className?: string;
-  /** Shows 'n/limit' while typing. */
+  /** Shows 'n/limit' below the text. */
   counterLimit?: number;
   /** Starts as one line and grows with its text; the counter appears only near the limit. */
   grows?: boolean;

@@ -6,7 +6,7 @@ export const THEME_NOT_SAVED = {
   tone: 'error',
 } as const;
 
-/** Saves the theme in its cookie, on the server. Browser only. @returns whether that succeeded. */
+/** Saves the theme in its cookie, on the server, and returns whether that succeeded. Browser only. */
 export function saveTheme(theme: Theme): Promise<boolean> {
   const body = new URLSearchParams({ theme, returnTo: '/' });
   return fetch('/theme', { method: 'POST', body, redirect: 'manual', keepalive: true })
