@@ -663,7 +663,7 @@ describe('the forms', () => {
   it.each([
     ['a short password', { password: 'too short' }, 'password'],
     ['a long password', { password: 'long '.repeat(30) }, 'password'],
-    ['a password everybody tries', { password: 'Password123' }, 'password'],
+    ['a commonly tried password', { password: 'Password123' }, 'password'],
     ['one letter again and again', { password: 'aaaaaaaaaaaa' }, 'password'],
     ['the address as a password', { password: robin.email }, 'password'],
     ['no address', { email: '' }, 'email'],

@@ -8,7 +8,7 @@ export const FIRST_NAME_LONGEST = 40;
 /** Shown for a first name without letters, or with characters that no name contains. */
 const NOT_A_FIRST_NAME = 'Please use letters for your first name.';
 
-/** Checks whether a text could be a name: without markup, `@`, a URL or four combining marks in a row. */
+/** Checks whether a text could be a name: it has no markup, `@`, URL or four combining marks in a row. */
 export function isNameLike(words: string): boolean {
   return !/[<>@]|:\/\/|\p{M}{4}/u.test(words);
 }

@@ -105,7 +105,7 @@ describe('the round trip to Google', () => {
   it.each([
     ['for another product', { aud: 'another' }],
     ['of another issuer', { iss: 'https://evil.example' }],
-    ['that has run out', { exp: 1 }],
+    ['that has expired', { exp: 1 }],
   ])('refuses a token %s', async (_case, values) => {
     expect(await failed(person(values))).toBe(true);
   });
@@ -238,8 +238,8 @@ describe('someone who comes from Google', () => {
   it.each([
     ['did not verify the address', { email_verified: false }, 'unverified'],
     ['verified it only in words', { email_verified: 'true' }, 'unverified'],
-    ['tells no address', { email: undefined }, 'unverified'],
-    ['tells what is no address', { email: 'robin' }, 'unverified'],
+    ['sends no address', { email: undefined }, 'unverified'],
+    ['sends a text that is not an address', { email: 'robin' }, 'unverified'],
   ])('is not let in when Google %s', async (_case, values, outcome) => {
     await world.aPerson({ email: 'robin@example.test' });
     expect(await signInWithGoogle(ctx(), await person(values))).toEqual({ outcome });

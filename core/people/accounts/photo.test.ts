@@ -271,7 +271,7 @@ describe('a file that is not a proper photo', () => {
     ['nothing', () => new Uint8Array(), 'type'],
     ['a PDF', () => text('%PDF-1.7'), 'type'],
     ['a byte too much', () => Buffer.concat([jpeg, Buffer.alloc(PHOTO_BYTES + 1 - jpeg.length)]), 'size'],
-    ['the very most', () => Buffer.concat([jpeg, Buffer.alloc(PHOTO_BYTES - jpeg.length)]), 'done'],
+    ['exactly the maximum', () => Buffer.concat([jpeg, Buffer.alloc(PHOTO_BYTES - jpeg.length)]), 'done'],
     [
       'a page that begins as a JPEG',
       () => Buffer.from('\xff\xd8\xff<script>alert(1)</script>', 'latin1'),

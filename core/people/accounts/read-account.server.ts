@@ -60,7 +60,7 @@ export async function waysToSignIn(db: Database, userId: string): Promise<Set<st
   return new Set(rows.map((row) => row.provider));
 }
 
-/** Checks whether the person has no password here and signs in only by Google. */
+/** Checks whether the person has no password here and signs in only with Google. */
 export function isGoogleUser(ways: Set<string>): boolean {
   return ways.has(GOOGLE_PROVIDER) && !ways.has(PASSWORD_PROVIDER);
 }

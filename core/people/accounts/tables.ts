@@ -3,7 +3,10 @@ import { bigint, boolean, date, index, pgTable, text, uniqueIndex, uuid } from '
 import { instant } from '../../../platform/database/instant.ts';
 import { CONSENT_ACTS, DOCUMENTS, type DocumentName } from './documents.ts';
 
-/** People. Experts are members of a practice (`practice_members`). Rights are never read from a request. */
+/**
+ * Accounts of people. Experts are members of a practice (`practice_members`). Rights are never read from a
+ * request.
+ */
 export const users = pgTable(
   'users',
   {
@@ -148,8 +151,8 @@ export const emailChanges = pgTable(
 );
 
 /**
- * Suspensions of people, with reason and end. While one is open, a trigger on `sessions` refuses every new
- * session of the person, however they sign in.
+ * Suspensions of people, with the reason and the end. While one is open, a trigger on `sessions` refuses
+ * every new session of the person, however they sign in.
  */
 export const suspensions = pgTable(
   'suspensions',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedEmail } from '../../../lib/email-field.ts';
 import { typedLine, typedLines } from '../../../lib/text-field.ts';
 
-/** Maximum length of each field in characters; the page's inputs have the same. */
+/** Maximum length of each field in characters; the page's inputs have the same limits. */
 const NAME_LONGEST = 50;
 const SUBJECT_LONGEST = 100;
 const MESSAGE_LONGEST = 1000;

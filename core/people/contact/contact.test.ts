@@ -197,10 +197,10 @@ describe('the pause between two messages', () => {
 
 describe('the same message again, such as after a lost response', () => {
   it.each([
-    ['is that letter', {}, 4000, 1],
-    ['is another one with other words', { message: 'Another question, please.' }, 4000, 2],
-    ['is another one from another address', { email: 'sage@example.test' }, 4000, 2],
-    ['is another one after a day', {}, 24 * 3600_000 + 1, 2],
+    ['is the same message', {}, 4000, 1],
+    ['is a new message with other words', { message: 'Another question, please.' }, 4000, 2],
+    ['is a new message from another address', { email: 'sage@example.test' }, 4000, 2],
+    ['is a new message after a day', {}, 24 * 3600_000 + 1, 2],
   ])('%s', async (_, values, milliseconds, kept) => {
     const first = await sendContactMessage(visitor(), letter);
     later(milliseconds);

@@ -29,11 +29,11 @@ it.each<[string, Partial<Bookability>, string | undefined]>([
   ['is in an illegal state', { state: 'TX' }, law('Texas')],
   ['is in a mixed state', { state: 'OH' }, law('Ohio')],
   ['is where no law is known', { state: 'DC' }, law('District of Columbia')],
-  ['rests', { isActive: false }, RESTING],
-  ['is paused, told as resting is', { isListable: false }, RESTING],
-  ['leaves, told as resting is', { isLeaving: true }, RESTING],
+  ['takes no requests', { isActive: false }, RESTING],
+  ['is paused, with the same message', { isListable: false }, RESTING],
+  ['is leaving, with the same message', { isLeaving: true }, RESTING],
   ['has no account behind the listing', { userId: null }, RESTING],
-  ['is in Texas and rests: the law is said first', { state: 'TX', isActive: false }, law('Texas')],
+  ['is in Texas and takes no requests: the law comes first', { state: 'TX', isActive: false }, law('Texas')],
 ])('an expert who %s', (_what, values, words) => {
   const expert = { ...sage, ...values };
   expect(whyClosed(expert, rules.isServed(expert.state, TODAY))?.words).toBe(words);

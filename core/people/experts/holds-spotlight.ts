@@ -2,7 +2,7 @@
 export type SpotlightFacts = { isSpotlight: boolean; isDemo: boolean };
 
 /**
- * Checks whether a practice holds Spotlight now: in paid days, in the grace period after a failed
+ * Checks whether a practice holds Spotlight now: during paid days, in the grace period after a failed
  * renewal, or while billing is paused. Only `core/money/spotlight` writes `isSpotlight`; a sample listing
  * never holds it.
  */

@@ -42,7 +42,7 @@ describe('whether an expert is listed and has a page', () => {
     ['not approved', { approvedAt: null }, true, ['not-approved'], { page: false, listed: false }],
     ['suspended', { suspendedAt: SOME_DAY }, true, ['suspended'], { page: false, listed: false }],
     [
-      'without a license by now',
+      'whose license has expired',
       { licenseExpiredAt: SOME_DAY },
       true,
       ['license-expired'],

@@ -69,7 +69,7 @@ export const experts = pgTable(
     /** Number of consultations held, and the minutes to answer the latest requests, most recent last. */
     consultationsHeld: integer('consultations_held').notNull().default(0),
     answerMinutes: integer('answer_minutes').array().notNull().default(sql`'{}'`),
-    /** Start and end of the current or next bookable stretch; written by the availability rules. */
+    /** Start and end of the current or next bookable stretch; written by `refreshFreeStretch`. */
     freeFrom: instant('free_from'),
     freeUntil: instant('free_until'),
     /** When that start becomes too soon to book, for experts with more than the usual notice. */
@@ -93,7 +93,7 @@ export const experts = pgTable(
 /**
  * The places where an expert consults, ordered by rank from 0. Label, address, ZIP code and exact point are
  * private to the expert and to clients with an accepted booking there; everyone sees the public label, city,
- * state, zone and public point. Triggers update the listing.
+ * state, zone and public point. Triggers keep the listing up to date.
  */
 export const expertPlaces = pgTable(
   'expert_places',
@@ -275,8 +275,8 @@ export const practiceMembers = pgTable(
 );
 
 /**
- * The people who give consultations at a practice, at least one for each practice, with calendar, weekly
- * hours and bookings. Rows are never removed: someone who stops keeps their past bookings and gets an
+ * The people who give consultations at a practice, each with a calendar, weekly hours and bookings; every
+ * practice has at least one. Rows are never removed: someone who stops keeps their past bookings and gets an
  * `active_until`.
  */
 export const practitioners = pgTable(

@@ -50,14 +50,14 @@ describe('the profile of a practice', () => {
     ['a name of one letter', { name: 'A' }],
     ['a name too long', { name: 'a'.repeat(PROFILE_LONGEST.name + 1) }],
     ['a name over two lines', { name: 'Alder\nHouse' }],
-    ['a name of which nothing is seen', { name: '\u202e\u200b' }],
+    ['an invisible name', { name: '\u202e\u200b' }],
     ['a name with a NUL', { name: 'Alder\0House' }],
     ['a title too long', { title: 'a'.repeat(PROFILE_LONGEST.title + 1) }],
     ['a bio too long', { bio: 'a'.repeat(PROFILE_LONGEST.bio + 1) }],
     ['credentials too long', { credentials: 'a'.repeat(PROFILE_LONGEST.credentials + 1) }],
     ['education too long', { education: 'a'.repeat(PROFILE_LONGEST.education + 1) }],
     ['an unknown place', { location: newId() }],
-    ['a place that is no id', { location: 'Denver' }],
+    ['a place that is not an id', { location: 'Denver' }],
   ])('is refused with %s, and stays unchanged', async (_, wrong) => {
     const { actor } = await world.anExpert();
     expect(await codeOf(savePracticeProfile(world.as(actor), { ...profile, ...wrong }))).toBe(

@@ -17,10 +17,10 @@ describe('the mark of a page', () => {
   it.each<[string, string, boolean]>([
     ['one of ours', robin, true],
     ['nothing', '', false],
-    ['one of another secret', pageMarkOf(others, 'robin'), false],
+    ['one made with another secret', pageMarkOf(others, 'robin'), false],
     ['the person of one and the seal of another', robin.slice(0, 22) + sage.slice(22), false],
     ['one cut short', robin.slice(0, -1), false],
-    ['one with more behind it', `${robin}A`, false],
+    ['one with more text after it', `${robin}A`, false],
     ['an id', '0193f7c0-aaaa-7000-8000-000000000000', false],
   ])('is recognized as ours: %s', (_what, mark, isOurs) => {
     expect(isPageMark(keys, mark)).toBe(isOurs);
@@ -30,7 +30,7 @@ describe('the mark of a page', () => {
 describe('a form', () => {
   const forged = 'A'.repeat(38);
   it.each<[string, string[], string | null, ReturnType<typeof pageStanding>]>([
-    ['of the own page', [robin], robin, 'own'],
+    ['of their own page', [robin], robin, 'own'],
     ['of a visitor’s page, from a visitor', [], null, 'own'],
     ['of a page of another account', [robin], sage, 'other-account'],
     ['of a visitor’s page, once signed in', [], robin, 'other-account'],

@@ -182,7 +182,7 @@ describe('a field', () => {
     ['a color of three digits', { textColor: '#000' }],
     ['a color that can be seen through', { textColor: '#00000000' }],
     ['corners of a billion pixels', { roundedCorners: 1e9 }],
-    ['corners below none', { roundedCorners: -1 }],
+    ['negative corners', { roundedCorners: -1 }],
     ['half a pixel', { roundedCorners: 0.5 }],
     ['corners in words', { roundedCorners: '8px' }],
     ['no number', { roundedCorners: Number.NaN }],
