@@ -63,7 +63,7 @@ describe('upcoming changes', () => {
       ],
       [step('payoutDays', 3), step('spotlightFeeCents', 600, MAR), step('payoutDays', 4, MAR)],
     ],
-    ['what holds already', { payoutDays: 3 }, [[JAN, { payoutDays: 3 }]], []],
+    ['a value that already applies', { payoutDays: 3 }, [[JAN, { payoutDays: 3 }]], []],
     [
       'the same a second time',
       {},

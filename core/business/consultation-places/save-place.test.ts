@@ -158,10 +158,10 @@ describe('an expert', () => {
 
   it.each([
     ['without an address', { address: '' }, 'invalid_input'],
-    ['with an id that is none', { placeId: null, newId: 'x' }, 'invalid_input'],
+    ['with an invalid id', { placeId: null, newId: 'x' }, 'invalid_input'],
     ['at a PO box', { address: 'P.O. Box 12' }, 'invalid_input'],
     ['whose address has several lines', { address: '77 Alder Lane\r\nAnd more' }, 'invalid_input'],
-    ['at a ZIP code that is none', { zip: '00000' }, 'invalid_input'],
+    ['at an invalid ZIP code', { zip: '00000' }, 'invalid_input'],
     ['of someone else', { placeId: '00000000-0000-4000-8000-000000000000' }, 'not_found'],
   ])('saves no place %s', async (_what, change, code) => {
     const { actor } = await world.anExpert();

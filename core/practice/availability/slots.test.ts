@@ -178,7 +178,7 @@ describe('taken time', () => {
     ['a taken time', '2026-12-01T17:00:00Z', 15, 'taken'],
     ['a length that runs into a taken time', '2026-12-01T16:30:00Z', 45, 'taken'],
     ['a time off the grid', '2026-12-01T18:10:00Z', 15, 'closed'],
-    ['a length that nobody offers', '2026-12-01T18:00:00Z', 20, 'closed'],
+    ['a length that no one offers', '2026-12-01T18:00:00Z', 20, 'closed'],
     ['a length past closing', '2026-12-02T00:30:00Z', 45, 'closed'],
     ['the past', '2026-11-30T18:00:00Z', 15, 'closed'],
     ['the last day', '2026-12-14T18:00:00Z', 15, 'free'],

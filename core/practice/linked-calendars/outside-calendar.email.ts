@@ -1,7 +1,7 @@
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 
-/** Returns the mail to someone whose account was in other hands when outside calendars were linked. */
+/** Returns the mail to someone whose account an intruder may have held when outside calendars were linked. */
 export function calendarsForgottenMail(to: string, origin: string): Mail {
   return layOutMail(
     {
