@@ -136,7 +136,7 @@ describe('reading', () => {
     ["someone else's id", async () => (await readNotifications(world.as(sage), 1)).notifications[0]!.id],
     ['no id', async () => ''],
     ['SQL', async () => "' or true --"],
-    ['an id of nothing', async () => newId()],
+    ['an id that does not exist', async () => newId()],
   ])('%s is not found', async (_what, id) => {
     expect(await codeOf(openNotification(world.as(await world.aPerson()), await id()))).toBe('not_found');
     expect((await readNotifications(world.as(sage), 1)).unread).toBe(1);

@@ -61,7 +61,7 @@ it.each([
   ['nothing', async () => null],
   ['no token', async () => 'a.b.c'],
   [
-    'a token of another purpose',
+    'a token for another purpose',
     async () => signed({ userId: robin.id, kind: 'message' }, world.signIn.keyFor('reset')),
   ],
   [

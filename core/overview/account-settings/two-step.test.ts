@@ -120,7 +120,7 @@ describe('turning it on', () => {
 
   it.each([
     ['a wrong code', { code: '000000' }],
-    ['a wrong password, as by who found the browser open', { currentPassword: 'not the password' }],
+    ['a wrong password, such as from someone at an open browser', { currentPassword: 'not the password' }],
     ['no code', { code: '' }],
   ])('is refused with %s', async (_case, values) => {
     const actor = await member();
@@ -258,7 +258,7 @@ describe('logging in with it', () => {
 
   it.each([
     ['made up', (ticket: string) => `${ticket}x`],
-    ['of nobody', () => 'a.b'],
+    ['of no one', () => 'a.b'],
     [
       'ten minutes old',
       (ticket: string) => {

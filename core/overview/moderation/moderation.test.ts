@@ -217,7 +217,7 @@ describe('suspending', () => {
   it.each([
     ['oneself', admin.id, 'not_allowed'],
     ['nobody', '0196f3a0-0000-7000-8000-000000000000', 'not_found'],
-    ['an id that is none', "x' or 1=1 --", 'not_found'],
+    ['an invalid id', "x' or 1=1 --", 'not_found'],
   ])('of %s is refused', async (_who, personId, code) => {
     expect(await codeOf(suspendPerson(asAdmin, { personId, reason: 'because' }))).toBe(code);
   });

@@ -20,7 +20,7 @@ it('a report of a listing is about the account behind it, and names the page', a
 
 it.each([
   ['a text that is not an id', async () => 'not-an-id', 'not_found'],
-  ['a listing that is not there', async () => newId(), 'not_found'],
+  ['a listing that does not exist', async () => newId(), 'not_found'],
   [
     'a listing without a page',
     async () => {

@@ -136,7 +136,7 @@ describe('the download', () => {
 
   it.each([
     ['without a photo', null],
-    ['whose photo is at another house', 'https://photos.example.test/a.jpg'],
+    ['whose photo is on another site', 'https://photos.example.test/a.jpg'],
     ['whose photo is lost', photoAddress('c'.repeat(32))],
   ])('has only the data for someone %s', async (_case, image) => {
     const inside = await unpacked(await world.aPerson({ image, firstName: 'Zoë' }));
