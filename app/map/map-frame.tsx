@@ -64,16 +64,14 @@ export type MapFrameProps = {
 type Failure = 'load' | 'init';
 type Phase = 'drawing' | 'loading' | 'ready' | 'unsupported' | Failure;
 
-const MESSAGES: Readonly<Record<Failure, { title: string; advice: string; action: string }>> = {
+const MESSAGES: Readonly<Record<Failure, { title: string; advice: string }>> = {
   load: {
     title: 'Failed to load map service',
     advice: 'Please check your internet connection and try again',
-    action: 'Try again',
   },
   init: {
     title: 'Error initializing map',
     advice: 'Please refresh the page and try again',
-    action: 'Refresh the page',
   },
 };
 
@@ -161,18 +159,20 @@ function Legend(): ReactNode {
   );
 }
 
-function FailureNote({ failure, onRetry }: { failure: Failure; onRetry: () => void }): ReactNode {
-  const { title, advice, action } = MESSAGES[failure];
+type FailureNoteProps = {
+  failure: Failure;
+  /** Starts another attempt; null if only a refresh can help. */
+  onRetry: (() => void) | null;
+};
+
+function FailureNote({ failure, onRetry }: FailureNoteProps): ReactNode {
+  const { title, advice } = MESSAGES[failure];
   return (
     <div className="map-note map-note-error" role="alert">
       <p className="map-note-title">{title}</p>
       <p>{advice}</p>
-      <button
-        type="button"
-        className="map-note-action"
-        onClick={failure === 'init' ? () => window.location.reload() : onRetry}
-      >
-        {action}
+      <button type="button" className="map-note-action" onClick={onRetry ?? (() => window.location.reload())}>
+        {onRetry ? 'Try again' : 'Refresh the page'}
       </button>
     </div>
   );
@@ -272,7 +272,10 @@ export function MapFrame(props: MapFrameProps): ReactNode {
         ) : null}
         <p className="map-credit">{MAP_CREDIT}</p>
       </div>
-      {phase === 'load' || phase === 'init' ? <FailureNote failure={phase} onRetry={retry} /> : null}
+      {phase === 'load' || phase === 'init' ? (
+        // Some browsers remember that a script failed to load, and fail again without asking for it.
+        <FailureNote failure={phase} onRetry={phase === 'load' && attempt === 0 ? retry : null} />
+      ) : null}
       {phase === 'unsupported' ? (
         <p className="map-note">
           The interactive map needs WebGL, which this browser does not offer. The markers still work as links.
