@@ -6,11 +6,12 @@ import { totalField } from '../../money/pricing/price.ts';
 import { firstNameField } from '../../people/accounts/first-name.ts';
 import { typedAddress } from '../../people/experts/address-field.ts';
 import {
-  BOOKED_LENGTHS,
-  type BookedLength,
   bookedMinutes,
+  isBookable,
   LENGTHS,
   type Length,
+  LONGEST_MINUTES,
+  MINIMUM_MINUTES,
 } from '../../practice/availability/lengths.ts';
 import { requestFieldSchemas } from './request-field-schemas.ts';
 import { OTHER_TIMES_AT_MOST } from './request-limits.ts';
@@ -18,8 +19,6 @@ import { OTHER_TIMES_AT_MOST } from './request-limits.ts';
 const CHOOSE_TIMES = 'Please choose up to three times.';
 const CHOOSE_LENGTH = 'Choose a duration of 15, 30, 45 or 60 minutes.';
 const isLength = (minutes: number): minutes is Length => LENGTHS.some((length) => length === minutes);
-const isBookedLength = (minutes: number): minutes is BookedLength =>
-  BOOKED_LENGTHS.some((length) => length === minutes);
 
 /** Digits only, to exclude '0x3c' and '6e1'. */
 const typedMinutes = z
@@ -45,9 +44,7 @@ export const bookingLength = z.union(
 );
 
 /** A booked length, as a form sends it. */
-const typedBookedLength = typedMinutes
-  .refine(isBookedLength, CHOOSE_LENGTH)
-  .transform((minutes) => minutes as BookedLength);
+const typedBookedLength = typedMinutes.refine(isBookable, CHOOSE_LENGTH);
 
 /** The total a form showed, in whole cents; undefined if empty. */
 const typedTotal = z
@@ -66,7 +63,7 @@ export const bookingRequest = z.object({
   /** Other starts that suit the client; the expert accepts exactly one. */
   also: z.array(typedInstant(CHOOSE_TIMES)).max(OTHER_TIMES_AT_MOST, CHOOSE_TIMES).default([]),
   /** The option's booked length, or without an option one of the four to choose; see `whyOtherLength`. */
-  minutes: z.union([z.number().refine(isBookedLength, CHOOSE_LENGTH), typedBookedLength], {
+  minutes: z.union([z.number().refine(isBookable, CHOOSE_LENGTH), typedBookedLength], {
     error: CHOOSE_LENGTH,
   }),
   method: typedText('Choose how you will meet.').trim().min(1, 'Choose how you will meet.').max(100),
@@ -106,9 +103,10 @@ export const bookingRequest = z.object({
   requestKey: z.uuid('Please reload the page and try again.'),
 });
 
-const totals = Object.fromEntries(
-  BOOKED_LENGTHS.map((minutes) => [totalField(minutes), typedTotal.optional()]),
-) as Record<`total-${BookedLength}`, z.ZodOptional<typeof typedTotal>>;
+const totals: Record<ReturnType<typeof totalField>, z.ZodOptional<typeof typedTotal>> = {};
+for (let minutes = MINIMUM_MINUTES as number; minutes <= LONGEST_MINUTES; minutes += 1) {
+  totals[totalField(minutes)] = typedTotal.optional();
+}
 
 /** A request as the form sends it, with the total shown for each length and the booking to move. */
 export const requestForm = bookingRequest
@@ -119,6 +117,13 @@ export const requestForm = bookingRequest
     reschedule: typedText().optional(),
     ...totals,
   });
+
+/** Returns the total that the form showed for its length, in whole cents; undefined if it sent none. */
+export function shownTotalOf(typed: z.output<typeof requestForm>): number | undefined {
+  // Zod's types leave out the fields of `totals`, whose names are a pattern.
+  const shown: { [field: ReturnType<typeof totalField>]: number | undefined } = typed as never;
+  return shown[totalField(typed.minutes)];
+}
 
 /** Returns why a length does not fit the choice; null if it does. @param option null for none. */
 export function whyOtherLength(

@@ -28,21 +28,21 @@ beforeEach(() => {
 
 describe('a consultation option', () => {
   it.each([
-    [25, 30],
+    [25, 25],
     [45, 45],
     [90, 90],
-    [100, 105],
+    [100, 100],
     [600, 240],
   ])('of %i minutes is booked for %i, and for nothing else', async (minutes, booked) => {
     const { client, expert, ask } = await anOption(minutes);
-    for (const other of [booked - 15, booked === 240 ? 60 : booked + 15]) {
+    for (const other of [booked - 1, booked === 240 ? 60 : booked + 15]) {
       expect(await codeOf(ask({ minutes: other }))).toBe('option_changed');
     }
     const { bookingId } = await ask({ minutes: booked });
     await acceptBooking(world.as(expert.actor), { bookingId });
-    const hours = booked * 60_000;
+    const length = booked * 60_000;
     expect(await rowsOf(client.id)).toMatchObject([
-      { minutes: booked, endsAt: new Date(Date.parse(MORNING) + hours), status: 'accepted' },
+      { minutes: booked, endsAt: new Date(Date.parse(MORNING) + length), status: 'accepted' },
     ]);
   });
 
@@ -54,9 +54,10 @@ describe('a consultation option', () => {
 
   it.each([
     ['another length that options have', { optionId: '', minutes: 90 }],
-    ['a length between two', { minutes: 50 }],
     ['no length', { minutes: 0 }],
-    ['one beyond the longest', { minutes: 255 }],
+    ['one below the shortest', { minutes: 14 }],
+    ['a part of a minute', { minutes: 25.5 }],
+    ['one beyond the longest', { minutes: 241 }],
     ['someone else’s option', { optionId: newId(), minutes: 30 }],
   ])('and %s are refused as forged', async (_what, values) => {
     const { client, ask } = await anOption(30);

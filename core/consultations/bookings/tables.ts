@@ -168,7 +168,7 @@ export const bookings = pgTable(
       .where(sql`${table.extensionPayBy} is not null`),
     index('bookings_accepted').on(table.endsAt).where(sql`${table.status} in ('accepted', 'in-progress')`),
     index('bookings_completed').on(table.endsAt).where(sql`${table.status} = 'completed'`),
-    check('bookings_minutes', sql`${table.minutes} between 15 and 240 and ${table.minutes} % 15 = 0`),
+    check('bookings_minutes', sql`${table.minutes} between 15 and 240`),
     check(
       'bookings_length',
       sql`${table.endsAt} = ${table.startsAt} + ${table.minutes} * interval '1 minute'`,

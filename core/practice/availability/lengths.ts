@@ -1,5 +1,3 @@
-/** Every consultation takes a multiple of this, in minutes. */
-export const LENGTH_STEP_MINUTES = 15;
 /** The longest consultation, in minutes. */
 export const LONGEST_MINUTES = 240;
 
@@ -11,14 +9,12 @@ export type Length = (typeof LENGTHS)[number];
 /** The shortest consultation, in minutes. */
 export const MINIMUM_MINUTES = LENGTHS[0];
 
-/** Every bookable length, in minutes. */
-export const BOOKED_LENGTHS = [
-  15, 30, 45, 60, 75, 90, 105, 120, 135, 150, 165, 180, 195, 210, 225, 240,
-] as const;
-/** A bookable length, in minutes. */
-export type BookedLength = (typeof BOOKED_LENGTHS)[number];
+/** Returns whether a consultation can take this many minutes: 15 to 240, whole. */
+export function isBookable(minutes: number): boolean {
+  return Number.isInteger(minutes) && minutes >= MINIMUM_MINUTES && minutes <= LONGEST_MINUTES;
+}
 
-/** Returns the bookable length of an option: its minutes rounded up to the next 15, at most 240. */
-export function bookedMinutes(optionMinutes: number): BookedLength {
-  return BOOKED_LENGTHS.find((minutes) => minutes >= optionMinutes) ?? LONGEST_MINUTES;
+/** Returns the minutes that an option is booked for: its own, but at least 15 and at most 240. */
+export function bookedMinutes(optionMinutes: number): number {
+  return Math.min(Math.max(optionMinutes, MINIMUM_MINUTES), LONGEST_MINUTES);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LENGTHS } from './lengths.ts';
+import { LENGTHS, MINIMUM_MINUTES } from './lengths.ts';
 import {
   type Busy,
   type Calendar,
@@ -178,7 +178,8 @@ describe('taken time', () => {
     ['a taken time', '2026-12-01T17:00:00Z', 15, 'taken'],
     ['a length that runs into a taken time', '2026-12-01T16:30:00Z', 45, 'taken'],
     ['a time off the grid', '2026-12-01T18:10:00Z', 15, 'closed'],
-    ['a length that no one offers', '2026-12-01T18:00:00Z', 20, 'closed'],
+    ['a length below the shortest', '2026-12-01T18:00:00Z', 14, 'closed'],
+    ['the length of an option', '2026-12-01T18:00:00Z', 20, 'free'],
     ['a length past closing', '2026-12-02T00:30:00Z', 45, 'closed'],
     ['the past', '2026-11-30T18:00:00Z', 15, 'closed'],
     ['the last day', '2026-12-14T18:00:00Z', 15, 'free'],
@@ -316,8 +317,8 @@ describe('taken time, in any order and overlapping', () => {
         const next = Math.min(
           ...busy.filter((time) => time.startsAt > startsAt).map((time) => time.startsAt),
         );
-        const left = Math.min(longest, Math.floor((next - startsAt) / (15 * minute)) * 15);
-        return left > 0 ? [[startsAt, left]] : [];
+        const left = Math.min(longest, Math.floor((next - startsAt) / minute));
+        return left >= MINIMUM_MINUTES ? [[startsAt, left]] : [];
       });
       const free = slotDays(calendar({ now, hours, busy })).flatMap(({ slots }) => slots);
       expect(free.map(({ startsAt, longest }) => [startsAt, longest])).toEqual(expected);

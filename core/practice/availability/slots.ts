@@ -1,6 +1,6 @@
 import { USUAL_NOTICE_MINUTES } from '../../people/experts/usual-notice.ts';
 import { DAYS_AHEAD } from './days-ahead.ts';
-import { BOOKED_LENGTHS, LENGTH_STEP_MINUTES, LENGTHS, type Length, LONGEST_MINUTES } from './lengths.ts';
+import { isBookable, LENGTHS, type Length, LONGEST_MINUTES, MINIMUM_MINUTES } from './lengths.ts';
 import { instantOf, type PlaceDay, placeDays } from './place-clock.ts';
 import type { DatedRange, WeeklyHours } from './weekly-hours.ts';
 
@@ -114,7 +114,7 @@ export function slotState(
 }
 
 function offers(calendar: Calendar, startsAt: number, minutes: number): boolean {
-  if (!BOOKED_LENGTHS.some((length) => length === minutes)) return false;
+  if (!isBookable(minutes)) return false;
   const week = openWeek(calendar);
   for (const day of week.days.slice(0, DAYS_AHEAD)) {
     if (!day.stretches.some(({ from, to }) => from <= startsAt && startsAt < to)) continue;
@@ -277,8 +277,8 @@ function slotsOfDay(day: PlaceDay, free: readonly Stretch[], earliest: number): 
       const stretch = free[at];
       if (!stretch) return slots;
       if (start < stretch.from) continue;
-      const longest = longestIn(stretch.to - start);
-      if (longest > 0) slots.push({ startsAt: start, lengths: lengthsUpTo(longest), longest });
+      const longest = Math.min(Math.floor((stretch.to - start) / MINUTE), LONGEST_MINUTES);
+      if (longest >= MINIMUM_MINUTES) slots.push({ startsAt: start, lengths: lengthsUpTo(longest), longest });
     }
   }
   return slots;
@@ -290,13 +290,4 @@ const upTo: Length[][] = [];
 function lengthsUpTo(longest: number): readonly Length[] {
   upTo[longest] ??= LENGTHS.filter((length) => length <= longest);
   return upTo[longest];
-}
-
-/**
- * Returns the longest consultation that fits, in minutes.
- * @param time milliseconds.
- */
-function longestIn(time: number): number {
-  const steps = Math.floor(time / (LENGTH_STEP_MINUTES * MINUTE));
-  return Math.min(steps * LENGTH_STEP_MINUTES, LONGEST_MINUTES);
 }
