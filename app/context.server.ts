@@ -31,7 +31,7 @@ export type Visit = {
   failure: Error | null;
   /** True for a full page, false for data that a browser loads into an open one. */
   isDocument: boolean;
-  /** What the person typed before they logged in; set once a form shows it again in this response. */
+  /** What the person typed before they logged in; set if a form in this response shows it again. */
   putBack?: [name: string, value: string][];
   /** The user's theme, from its cookie. */
   theme: 'light' | 'dark' | 'system';

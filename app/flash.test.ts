@@ -24,7 +24,7 @@ describe('a flash', () => {
     ['no title', written({ id: 'a' })],
     ['a title that is no text', written({ id: 'a', title: { $$typeof: 'x' } })],
     ['an endless title', written({ id: 'a', title: 'a'.repeat(1000) })],
-  ])('is null when its cookie holds %s', (_case, cookie) =>
+  ])('is null when its cookie contains %s', (_case, cookie) =>
     expect(readFlash(carrying(cookie)).flash).toBeNull(),
   );
 

@@ -9,7 +9,7 @@ describe('a search begun on the home page', () => {
     ['/?q=Maya', '/find-experts?q=Maya'],
     ['/?today=1', '/find-experts?today=1'],
     ['/?zip=%3Cscript%3E', '/find-experts?place=%3Cscript%3E'],
-  ])('at %s goes on at %s', (path, results) => expect(resultsOf(path)).toBe(results));
+  ])('from %s continues at %s', (path, results) => expect(resultsOf(path)).toBe(results));
 
   it.each([
     '/',

@@ -10,7 +10,7 @@ const person = {
   memberships: [],
 };
 
-describe('the header shows of a person', () => {
+describe('what the header shows of a person', () => {
   it.each([
     ['first name and both initials', person, 'Robin', 'RR'],
     ['first name alone', { ...person, lastName: null }, 'Robin', 'R'],

@@ -106,7 +106,7 @@ function useMapTheme(theme: MapTheme | 'system'): MapTheme {
   return systemIsDark ? 'dark' : 'light';
 }
 
-/** Becomes true once the element is in the window or close to it. */
+/** Becomes true when the element is in the window or close to it, and stays true. */
 function useSeen(element: RefObject<HTMLElement | null>, isWanted: boolean): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

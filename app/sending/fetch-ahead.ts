@@ -12,7 +12,7 @@ declare global {
 /**
  * Preloads the script of the route that a form leads to. The router would fetch it only when the form is
  * sent, which is too late if the network is down by then.
- * @returns false until the router knows that route.
+ * @returns false until the router has discovered that route.
  */
 export function fetchAhead(path: string): boolean {
   const routes = window.__reactRouterManifest?.routes ?? {};

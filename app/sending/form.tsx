@@ -93,7 +93,7 @@ function MarkFields({ goesOnAs }: { goesOnAs: string | null }) {
   );
 }
 
-/** Preloads the form's next route once the router knows it. */
+/** Preloads the form's next route as soon as the router has discovered it. */
 function useFetchAhead(path: string | null): void {
   useEffect(() => {
     if (path === null) return;

@@ -107,6 +107,6 @@ it.each<[string, Partial<SpokenBooking>, MoneyStep[], string]>([
     [step('charged', 4600, 'a'), step('returned', 4600, 'a')],
     `The client gets $46.00 of $46.00 ${BACK}`,
   ],
-])('says what became of the money, %s', (_how, values, steps, words) => {
+])('says what happened to the money, %s', (_how, values, steps, words) => {
   expect(sayRefund({ ...confirmed, ...values }, steps)).toBe(words);
 });

@@ -45,7 +45,10 @@ export type SpokenBooking = Omit<
   countsFrom: string | null;
   /** Milliseconds since 1970, until when the client can cancel for the fee alone; null if that is over. */
   freeUntil: number | null;
-  /** The minutes held before an end that asks the client, and until when they can say otherwise. */
+  /**
+   * After an end before half of the time: how many minutes took place, and until when the client can say
+   * otherwise.
+   */
   endAsked: { minutes: number; until: string; untilMs: number; isAgreed: boolean } | null;
   /** The end: '11:30 AM MST'. */
   ends: string;

@@ -3,7 +3,7 @@ import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 import { otherName, sayNoShow } from '../bookings/visit-words.ts';
 import { VisitActs } from './visit-acts.tsx';
 
-/** Lets one side report after the end that the other did not come. Renders nothing once it is too late. */
+/** Lets one side report after the end that the other did not come. Renders nothing when it is too late. */
 export function DidItTakePlace({ booking }: { booking: SpokenBooking }) {
   const { status, claimsEnd, acts } = booking;
   if (status !== 'completed' || !acts.includes('no-show')) return null;

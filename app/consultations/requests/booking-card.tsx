@@ -33,7 +33,7 @@ export interface BookingCardProps {
   expert: { id: string; name: string };
   /** `/expert/{id}/times` */
   slotsUrl: string;
-  /** Called once the request has been sent, after the toast. */
+  /** Called after the request is sent and the toast is shown. */
   onDone: () => void;
   /** Called by the Back button, which is absent without it. */
   onCancel?: () => void;

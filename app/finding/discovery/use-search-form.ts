@@ -10,7 +10,7 @@ import { askedParams } from './asked-params.ts';
 import { FILTER_PANEL } from './filter-panel.tsx';
 import { orderValue } from './search-order.tsx';
 
-/** The id of the panel that holds place and search terms on a narrow screen. */
+/** The id of the panel with place and search terms on a narrow screen. */
 export const TERMS_PANEL = 'find-terms';
 
 /** Types of fields that take typed text. */

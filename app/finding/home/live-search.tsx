@@ -22,11 +22,11 @@ export function LiveSearch({ search }: { search: HomeSearch }) {
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(typing.current), []);
   const shown = useRef(search);
-  /** The ZIP code last typed into this field; removed from the search once the field has other text. */
+  /** The ZIP code last typed into this field; removed from the search when the field has other text. */
   const typedZip = useRef('');
 
   // Links, back and forward change the URL, and the fields follow. A search from the fields themselves
-  // replaces the URL, and by then they may already hold newer text.
+  // replaces the URL, and by then they may already have newer text.
   useEffect(() => {
     const isOwn = kind === 'REPLACE' || shown.current === search;
     shown.current = search;

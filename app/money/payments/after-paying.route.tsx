@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import type { Route } from './+types/after-paying.route';
 
 /**
- * Where payers return from the provider. Redirects once the outcome is known, or immediately if they
+ * Where payers return from the provider. Redirects when the outcome is known, or immediately if they
  * canceled.
  */
 export async function loader(args: Route.LoaderArgs) {

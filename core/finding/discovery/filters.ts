@@ -53,7 +53,7 @@ const flag = (param: string, label: string): ColumnFilter<boolean> =>
     control: { kind: 'switch', label },
   });
 
-/** The choices in the form; a URL may hold any number from 1 to 5. */
+/** The choices in the form; a URL may contain any number from 1 to 5. */
 const RATINGS = [3, 4, 4.5, 4.8];
 
 /**

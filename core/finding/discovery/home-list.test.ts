@@ -63,7 +63,7 @@ describe('the home list', () => {
     ['an expertise that it does not offer', { category: 'herbal-drops' }, 0],
     ['a part of the map', { area: { south: 39, west: -106, north: 41, east: -104 } }, 0],
     ['Premium alone', { spotlight: true }, 0],
-  ])('says how many are there through the rotation: %s', async (_what, search, count) => {
+  ])('says how many are there because of the rotation: %s', async (_what, search, count) => {
     const query = { ...EMPTY_SEARCH, ...search };
     const { featured } = await searchExperts(ctx, query);
     expect(featured.map(({ name }) => name)).toEqual(count === 1 ? ['Bright Light'] : []);

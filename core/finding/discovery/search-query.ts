@@ -27,7 +27,7 @@ export type SearchQuery = FilterValues & {
 export type SearchNote = { field: string; message: string };
 
 export const DEFAULT_RADIUS_MILES = 25;
-/** The choices of the form; a URL may hold any number from 1 to the largest. */
+/** The choices of the form; a URL may contain any number from 1 to the largest. */
 export const RADII = [5, 10, 25, 50, 100, 250] as const;
 export const LONGEST_SEARCH_TEXT = 80;
 

@@ -2,7 +2,7 @@ import { doublePrecision, index, pgTable, primaryKey, text, uuid } from 'drizzle
 import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../../people/accounts/tables.ts';
 
-/** People waiting for the first bookable expert near a place; deleted once notified. */
+/** People waiting for the first bookable expert near a place; deleted after they are notified. */
 export const nearbyWaits = pgTable(
   'nearby_waits',
   {
