@@ -88,7 +88,7 @@ it.each([
   '-271821-04-19',
   '2026-10-31T00:00',
   '\0',
-])('begins today where "%s" is asked for', async (from) => {
+])('begins today if "%s" is requested', async (from) => {
   const { actor } = await world.anExpert();
   expect((await readCalendar(world.as(actor), { from, days: 1 }))?.days[0]?.date).toBe('2026-10-30');
 });
