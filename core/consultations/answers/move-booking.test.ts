@@ -97,7 +97,7 @@ describe('the expert', () => {
   });
 });
 
-describe('a move', () => {
+describe('an act', () => {
   it.each([
     ['a visitor accepts', acceptBooking, 'nobody', 'sign_in_required'],
     ['a stranger accepts', acceptBooking, 'stranger', 'not_found'],
@@ -105,7 +105,7 @@ describe('a move', () => {
     ['the client accepts their own request', acceptBooking, 'client', 'not_allowed'],
     ['the client declines', declineBooking, 'client', 'not_allowed'],
     ['a stranger cancels', cancelBooking, 'stranger', 'not_found'],
-    ['the expert cancels what only waits for an answer', cancelBooking, 'expert', 'not_allowed'],
+    ['the expert cancels a pending request', cancelBooking, 'expert', 'not_allowed'],
     ['the client cancels', cancelBooking, 'client', 'done'],
   ] as const)('when %s', async (_what, verb, who, code) => {
     const { client, expert, bookingId } = await world.aRequest();
@@ -123,8 +123,8 @@ describe('a move', () => {
   it.each([
     ['no id', ''],
     ['SQL', "' or true --"],
-    ['an id of nothing', newId()],
-  ])('of %s is not found', async (_what, bookingId) => {
+    ['an unknown id', newId()],
+  ])('with %s is not found', async (_what, bookingId) => {
     const expert = await world.anExpert();
     expect(await codeOf(acceptBooking(world.as(expert.actor), { bookingId }))).toBe('not_found');
   });
@@ -138,7 +138,7 @@ describe('a move', () => {
     });
   });
 
-  it('can cancel until the start, and mails both sides', async () => {
+  it('cancels until the start, and mails both sides', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId });
     world.queued.length = 0;
@@ -182,7 +182,7 @@ describe('the job that runs every minute', () => {
 });
 
 describe('free times', () => {
-  it('are read for many experts together, none for those who cannot be booked', async () => {
+  it('are read for many experts at once, and are empty for those who cannot be booked', async () => {
     const { expert } = await world.aRequest({ start: '2026-12-01T18:30:00Z' });
     const demo = await world.anExpert({ isDemo: true, isActive: false, userId: null });
     const texan = await world.anExpert({ state: 'TX', zone: 'America/Chicago' });
@@ -219,7 +219,7 @@ describe('free times', () => {
     ]);
   });
 
-  it('can only be set by experts, and only in order', async () => {
+  it('can be set only by experts, and not to no hours at all', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
     const set = (actor: typeof client | null, hours: typeof DEFAULT_HOURS) =>
@@ -230,7 +230,7 @@ describe('free times', () => {
     expect(await set(expert.actor, DEFAULT_HOURS)).toBe('done');
   });
 
-  it('move on by the job once the stretch has passed', async () => {
+  it('are refreshed by the job once the stretch has passed', async () => {
     const expert = await world.anExpert();
     const demo = await world.anExpert({ isDemo: true, isActive: false, userId: null });
     await refreshFreeStretch(world.as(null), [expert.id, demo.id]);

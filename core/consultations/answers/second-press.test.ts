@@ -112,7 +112,7 @@ const traceOf = async (bookingId: string) => ({
 });
 
 describe('a press', () => {
-  it.each(CASES)('of %s on what is %s: %s, and nothing changes', async (press, stand, code) => {
+  it.each(CASES)('of %s on a booking that is %s: %s, and nothing changes', async (press, stand, code) => {
     const made = await world.aRequest({ start: START, minutes: 60 });
     await STANDS[stand](made);
     const before = await traceOf(made.bookingId);
@@ -126,7 +126,7 @@ describe('a press', () => {
     ['no words', 'accept', {}, 'done'],
     ['the same time', 'accept', { start: START }, 'done'],
     ['another time', 'accept', { start: LATER }, 'status_changed'],
-    ['no time at all', 'accept', { start: 'soon' }, 'status_changed'],
+    ['an invalid time', 'accept', { start: 'soon' }, 'status_changed'],
   ] as const)('of Accept with %s once it was accepted', async (_what, press, said, code) => {
     const made = await world.aRequest({ start: START, also: [LATER] });
     await PRESSES.accept(made, { start: START, note: 'Ring the bell.' });
@@ -181,7 +181,7 @@ it.each([
   expect(mails.length).toBe(new Set(mails).size);
 });
 
-it('of Accept by card is a repeat during and after the charge, and charges once', async () => {
+it('a press of Accept by card is a repeat during and after the charge, and charges once', async () => {
   const card = byCard(world);
   world.payments = { ...world.payments, wayToPay: 'card' };
   const made = await card.aHeld();
