@@ -11,7 +11,7 @@ beforeEach(() => {
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
 });
 
-it('has no times for a client whom a block keeps apart, and says so as for a pause', async () => {
+it('has no times for a client kept apart by a block, and says that it is closed', async () => {
   const [client, other, expert] = [await world.aPerson(), await world.aPerson(), await world.anExpert()];
   const since = new Date('2026-12-01');
   await world.db.insert(blocks).values({ expertId: expert.id, clientId: client.id, by: 'expert', since });

@@ -105,7 +105,7 @@ describe('the two sides of a booking', () => {
     ['was cancelled before it was confirmed', true],
     ['is confirmed', false],
     ['was cancelled afterwards', false],
-  ] as const)('read of one that %s whether it is a request: %s', async (what, isRequest) => {
+  ] as const)('read whether one that %s is a request: %s', async (what, isRequest) => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     const bookingId = await request(client, expert, '2026-12-03T18:00:00Z');
     if (what === 'was declined') await declineBooking(world.as(expert.actor), { bookingId });
