@@ -34,8 +34,8 @@ const { aHeld, settle, forget } = byCard(world);
 const WAYS = ['in-person', 'card'] as const;
 type Way = (typeof WAYS)[number];
 /**
- * A booking tomorrow at 11 AM in Denver, the time requested instead, and the total for 30 minutes at $1 each
- * plus the fee.
+ * A booking tomorrow at 11 AM in Denver, the time requested instead, and the total for 30 minutes at $1 a
+ * minute plus the fee.
  */
 const OLD = '2026-12-02T18:00:00Z';
 const NEW = '2026-12-03T20:00:00Z';
@@ -67,7 +67,7 @@ const files = () =>
     return [{ to: data.to, method, uid, sequence, start }];
   });
 
-/** Makes a confirmed booking, charged if by card, and moves the clock a minute on. */
+/** Makes a confirmed booking, charged if by card, and moves the clock forward one minute. */
 async function confirmed(way: Way, given: Parameters<typeof aHeld>[0] = {}) {
   payBy(way);
   const made = way === 'card' ? await aHeld(given) : await world.aRequest(given);
@@ -99,7 +99,7 @@ const refundsOf = async (id: string) =>
 const taken = async (id: string) =>
   (await world.db.select().from(takenTimes).where(eq(takenTimes.bookingId, id))).length;
 
-describe.each(WAYS)('another time for a confirmed booking, paid %s,', (way) => {
+describe.each(WAYS)('another time for a confirmed booking (%s)', (way) => {
   it('holds its slot as well as the old one, and both sides are notified', async () => {
     const { client, expert, bookingId, askedId } = await asked(way);
     expect([await statusOf(bookingId), await statusOf(askedId)]).toEqual(['accepted', 'requested']);
@@ -290,7 +290,7 @@ describe.each(WAYS)('another time for a confirmed booking, paid %s,', (way) => {
     expect(await refundsOf(made.bookingId)).toEqual([]);
   });
 
-  it('exists once at a time, even from two tabs, and a second press finds the first', async () => {
+  it('can be requested only once at a time, even from two tabs, and a second press finds the first', async () => {
     const made = await confirmed(way);
     const form = { ...asking(made.expert.id, { start: NEW }), bookingId: made.bookingId };
     const other = { ...asking(made.expert.id, { start: '2026-12-03T22:00:00Z' }), bookingId: made.bookingId };
@@ -311,7 +311,7 @@ describe.each(WAYS)('another time for a confirmed booking, paid %s,', (way) => {
     expect(await statusOf(bookingId)).toBe('accepted');
   });
 
-  it('is only for its client to request and withdraw, and for its expert to answer', async () => {
+  it('can be requested and withdrawn only by its client, and answered only by its expert', async () => {
     const made = await confirmed(way);
     const input = { ...asking(made.expert.id, { start: NEW }), bookingId: made.bookingId };
     const stranger = await world.aPerson();
@@ -347,7 +347,7 @@ describe('another time with a different price', () => {
   });
 });
 
-it('that was not granted does not take over the payment: a repeated charge event refunds nothing', async () => {
+it('a move that was not granted does not take over the payment: a repeated charge event refunds nothing', async () => {
   const made = await asked('card');
   await declineBooking(world.as(made.expert.actor), { bookingId: made.askedId });
   const [payment] = await world.db.select().from(payments).where(eq(payments.subjectId, made.bookingId));
@@ -388,20 +388,17 @@ it.each([
 });
 
 describe('the side that cancels', () => {
-  it.each(['client', 'expert'] as const)(
-    'as the %s gets a calendar file that removes the entry',
-    async (by) => {
-      const made = await confirmed('in-person');
-      forget();
-      const person = by === 'client' ? made.client : made.expert.actor;
-      await cancelBooking(world.as(person), { bookingId: made.bookingId });
-      expect(
-        files()
-          .map(({ to, method }) => `${to} ${method}`)
-          .toSorted(),
-      ).toEqual([made.client, made.expert.actor].map(({ email }) => `${email} CANCEL`).toSorted());
-    },
-  );
+  it.each(['client', 'expert'] as const)('gets a calendar file that removes the entry: %s', async (by) => {
+    const made = await confirmed('in-person');
+    forget();
+    const person = by === 'client' ? made.client : made.expert.actor;
+    await cancelBooking(world.as(person), { bookingId: made.bookingId });
+    expect(
+      files()
+        .map(({ to, method }) => `${to} ${method}`)
+        .toSorted(),
+    ).toEqual([made.client, made.expert.actor].map(({ email }) => `${email} CANCEL`).toSorted());
+  });
 });
 
 describe('two clients who want each other’s time', () => {
@@ -418,7 +415,7 @@ describe('two clients who want each other’s time', () => {
     }
   });
 
-  it('with two experts, granting, cancelling and requesting at once, never deadlock', async () => {
+  it('never deadlock with two experts while they request, grant and cancel at once', async () => {
     for (let round = 0; round < 8; round++) {
       payBy(round % 2 ? 'card' : 'in-person');
       const way = round % 2 ? 'card' : 'in-person';
@@ -430,7 +427,7 @@ describe('two clients who want each other’s time', () => {
         await confirmed(way, { client: b, expert: x, start: '2026-12-03T19:00:00Z' }),
         await confirmed(way, { client: a, expert: y, start: '2026-12-03T19:00:00Z' }),
       ];
-      // Each into another's time with the same expert, or one that all want.
+      // Each asks for the time of another booking with the same expert, and for one that others want as well.
       const first = await atOnce(
         made.flatMap((one, at) => [
           () => ask(one, { start: at < 2 ? '2026-12-03T19:00:00Z' : '2026-12-03T18:00:00Z' }),

@@ -15,7 +15,7 @@ it.each<[Parameters<typeof answerFormOf>, object, Record<string, string>]>([
   [['accept', { isCafe: true }], { cafeName: 'Huckleberry', cafeAddress: '700 Main Street' }, {}],
   [['accept', { isCafe: false }], {}, {}],
   [['cancel', {}], {}, {}],
-])('asks by the form to %j for what it cannot do without: %j', (asked, sent, wrong) => {
+])('the form for %j requires what the act needs: %j', (asked, sent, wrong) => {
   const issues = answerFormOf(...asked).safeParse(sent).error?.issues ?? [];
   expect(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))).toEqual(wrong);
 });

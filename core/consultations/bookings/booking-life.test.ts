@@ -14,7 +14,7 @@ import {
 
 const MOVERS: readonly Mover[] = ['client', 'expert', 'admin', 'product'];
 
-it('gives each button one transition for a side', () => {
+it('gives each button at most one transition for a side', () => {
   for (const act of ACTS) {
     for (const by of MOVERS) {
       for (const way of WAYS_TO_PAY) {
@@ -57,7 +57,7 @@ describe('the drawing in docs/booking-life.md', () => {
     for (const status of ends) expect(text).toContain(`  ${drawnAs(status)} --> [*]`);
   });
 
-  it('has a row for each transition with its window, money, words and questions', () => {
+  it('has a row for each transition with its window, money, notices and checks', () => {
     const rows = TRANSITION_NAMES.map((name) => {
       const { way, since, until, money, tells, act, asksAgain } = TRANSITIONS[name];
       const when = [since && `from ${since}`, until && `before ${until}`].filter(Boolean).join(', ');

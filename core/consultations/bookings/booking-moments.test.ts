@@ -15,7 +15,7 @@ it.each([
 it.each([
   [created, '2026-12-01T12:15:00.000Z'],
   ['2026-12-03T17:50:00Z', '2026-12-03T18:00:00.000Z'],
-])('what is asked for at %s is held unpaid until %s', (asked, until) =>
+])('a time requested at %s is held unpaid until %s', (asked, until) =>
   expect(payByOf(new Date(asked), new Date(start)).toISOString()).toBe(until),
 );
 
@@ -27,7 +27,7 @@ it.each([
   ['4 hours', '2026-12-03T14:00:00Z', '2026-12-03T16:00:00.000Z'],
   ['3 hours', '2026-12-03T15:00:00Z', '2026-12-03T16:30:00.000Z'],
   ['half an hour', '2026-12-03T17:30:00Z', '2026-12-03T17:45:00.000Z'],
-])('a request made %s before its start has an answer deadline in time for its client', (_left, asked, by) => {
+])('a request made %s before its start must be answered in time for its client', (_left, asked, by) => {
   const answerBy = answerByOf(new Date(asked), new Date(start));
   expect(answerBy.toISOString()).toBe(by);
   const soon = booking('requested', { answerBy });
@@ -39,7 +39,7 @@ it.each([
 
 describe('the moments of the consultation day', () => {
   it.each([
-    // The nights in which the hour from 1 to 2 repeats and the hour from 2 to 3 is skipped.
+    // Nights in which the hour from 1 to 2 repeats or the hour from 2 to 3 is skipped.
     ['America/New_York', '2026-11-01T06:00:00Z', '1:45 AM EDT', '1:40 AM EST'],
     ['America/New_York', '2026-11-01T06:10:00Z', '1:55 AM EDT', '1:50 AM EST'],
     ['America/Denver', '2026-03-08T09:00:00Z', '1:45 AM MST', '3:40 AM MDT'],

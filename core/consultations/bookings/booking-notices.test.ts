@@ -67,7 +67,7 @@ describe('a notification goes', () => {
 describe('the notice of a request is read', () => {
   const unread = async (person: Person) => (await readNotifications(world.as(person), 1)).unread;
 
-  it('for all recipients once it is accepted, declined, moved or over', async () => {
+  it('once it is accepted, declined or expired', async () => {
     const yes = await world.aRequest();
     expect(await unread(yes.expert.actor)).toBe(1);
     await acceptBooking(world.as(yes.expert.actor), yes);

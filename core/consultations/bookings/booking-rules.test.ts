@@ -28,11 +28,11 @@ it.each([
   ['staff of its expert', 'person', [{ practiceId: 'expert', role: 'staff' }], 'expert'],
   ['a stranger', 'stranger', [], null],
   ['another expert', 'stranger', [{ practiceId: 'another', role: 'owner' }], null],
-] as const)('%s takes part in that role', (_who, id, memberships, side) => {
+] as const)('finds the side of %s', (_who, id, memberships, side) => {
   expect(sideOf(booking('requested'), { id, memberships })).toBe(side);
 });
 
-/** When each of these transitions is possible; for the others, the day after the request is. */
+/** When each of these transitions is possible; all others are possible an hour after the request. */
 const WHEN_IT_MAY_BE: Partial<Record<TransitionName, string>> = {
   expire: '2026-12-04T00:00:00Z',
   'expire-move': '2026-12-04T00:00:00Z',
@@ -53,11 +53,11 @@ const WHEN_IT_MAY_BE: Partial<Record<TransitionName, string>> = {
 };
 const AHEAD: readonly TransitionName[] = ['start-now', 'withdraw', 'cancel'];
 
-/** The no-show, proposal or move that a transition about one needs. */
+/** The facts that a transition of a no-show, an extension or a move needs. */
 const AS_SAID = (name: TransitionName): Partial<BookingFacts> => {
   const { contest, isOfMove }: Transition = TRANSITIONS[name];
   if (isOfMove) return { standsId: 'another' };
-  // Started early by the expert alone, so its time counts later.
+  // Started early by the expert alone, so the time counts only later.
   if (AHEAD.includes(name)) return { startedAt: new Date(start) };
   if (name === 'agree-end') return { endAskedUntil: new Date(end) };
   const isSaid = contest !== undefined && TRANSITIONS[name].act !== 'no-show';
@@ -67,7 +67,7 @@ const AS_SAID = (name: TransitionName): Partial<BookingFacts> => {
   const isOfPaying = name === 'extend-by-card' || name === 'undo-extension' || name === 'lapse-extension';
   return isOfPaying ? { extensionPayBy: new Date(end) } : {};
 };
-it('is hidden from its expert while unpaid', () => {
+it('a booking is hidden from its expert while unpaid', () => {
   const expert = { id: 'person', memberships: [{ practiceId: 'expert', role: 'owner' as const }] };
   const unpaid = byCard('awaiting-payment', { askedAt: null });
   expect(sideOf(unpaid, expert)).toBeNull();
@@ -242,7 +242,7 @@ describe('deadlines', () => {
     ['complete', 'accepted', 'product', '2026-12-03T18:40:00Z', true],
     ['complete', 'in-progress', 'product', '2026-12-03T18:39:59Z', 'too-early'],
     ['complete', 'in-progress', 'product', '2026-12-03T18:40:00Z', true],
-  ] as const)('%s what is %s, by the %s, at %s: %s', (name, status, by, now, result) => {
+  ] as const)('%s a booking that is %s, by the %s, at %s: %s', (name, status, by, now, result) => {
     const answer = mayMove(booking(status), by, name, at(now));
     expect(answer.allowed ? true : answer.why).toBe(result);
   });
@@ -294,7 +294,7 @@ describe('deadlines', () => {
     ['charge', 'accepting', 'product', start, 'too-late'],
     ['end-uncharged', 'accepting', 'product', '2026-12-03T17:59:59Z', 'too-early'],
     ['end-uncharged', 'accepting', 'product', start, true],
-  ] as const)('by card, %s what is %s, by the %s, at %s: %s', (name, status, by, now, result) => {
+  ] as const)('by card, %s a booking that is %s, by the %s, at %s: %s', (name, status, by, now, result) => {
     const answer = mayMove(byCard(status), by, name, at(now));
     expect(answer.allowed ? true : answer.why).toBe(result);
   });
@@ -308,17 +308,20 @@ describe('deadlines', () => {
     ['accepting', null, '2026-12-01T13:00:00Z', false],
     ['accepted', null, '2026-12-01T13:00:00Z', false],
     ['expired', null, '2026-12-01T12:10:00Z', false],
-  ] as const)('a client can pay for what is %s, its card lost at %s, at %s: %s', (status, lost, now, may) => {
-    const cardFailedAt = lost && new Date(lost);
-    expect(mayPay(byCard(status, { cardFailedAt }), at(now))).toBe(may);
-    expect(mayPay(booking(status, { cardFailedAt }), at(now))).toBe(false);
-  });
+  ] as const)(
+    'a client can pay for a booking that is %s, with a card that failed at %s, at %s: %s',
+    (status, lost, now, may) => {
+      const cardFailedAt = lost && new Date(lost);
+      expect(mayPay(byCard(status, { cardFailedAt }), at(now))).toBe(may);
+      expect(mayPay(booking(status, { cardFailedAt }), at(now))).toBe(false);
+    },
+  );
 });
 
 describe('no-shows', () => {
   it.each([
     ['no one has contested it', null, '2026-12-05T18:59:59Z', true],
-    ['two days have gone by', null, '2026-12-05T19:00:00Z', 'too-late'],
+    ['two days have passed', null, '2026-12-05T19:00:00Z', 'too-late'],
     ['it is contested already', 'open', '2026-12-03T20:00:00Z', 'wrong-status'],
     ['an admin has decided', 'decided', '2026-12-03T20:00:00Z', 'wrong-status'],
   ] as const)('leave the other side two days to contest a no-show: %s', (_how, contest, now, result) => {
@@ -344,7 +347,7 @@ describe('no-shows', () => {
     expect(mayMove(said, 'admin', 'find-held', at('2026-12-09T12:00:00Z')).allowed).toBe(may);
   });
 
-  it('let no one claim again after an admin’s finding', () => {
+  it('let no one report again after an admin’s finding', () => {
     const found = booking('completed', { missedAt: new Date(end), contest: 'decided' });
     for (const side of ['client', 'expert'] as const) {
       expect(mayAct(found, side, 'no-show', at('2026-12-04T12:00:00Z')).allowed).toBe(false);
@@ -434,7 +437,7 @@ describe('the buttons', () => {
     ['accepted', 'client', 'take-back', 'wrong-status'],
     ['accepted', 'expert', 'take-back', 'wrong-side'],
     ['requested', null, 'accept', 'stranger'],
-  ] as const)('of what is %s, to the %s: %s is %s', (status, side, act, result) => {
+  ] as const)('of a booking that is %s, to the %s: %s is %s', (status, side, act, result) => {
     const answer = mayAct(booking(status), side, act, now);
     expect(answer.allowed ? answer.name : answer.why).toBe(result);
   });

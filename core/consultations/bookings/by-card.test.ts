@@ -193,7 +193,7 @@ describe('a request', () => {
     await requestBooking(world.as(await world.aPerson()), asking(made.expert.id));
   });
 
-  it('can be sent again by the same form after its time ran out', async () => {
+  it('can be sent again from the same form after its time ran out', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     const form = asking(expert.id);
     const first = await requestBooking(world.as(client), form);
@@ -257,7 +257,7 @@ describe('a request', () => {
     expect(await codeOf(sixth)).toBe('too_many_open_requests');
   });
 
-  it('can be left unpaid ten times a day, given up or lapsed, even by presses at once', async () => {
+  it('can be left unpaid at most ten times a day, given up or lapsed, even with simultaneous presses', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
     const ask = (hour: number) =>
@@ -435,7 +435,7 @@ describe('an acceptance', () => {
     expect(await moneyOf(made.bookingId)).toMatchObject({ 'at:sandbox': TOTAL });
   });
 
-  it('done by a call whose key is forgotten is found to be charged', async () => {
+  it('charged by a call whose key was forgotten is found to be charged', async () => {
     const made = await aHeld();
     await accept(made);
     const [payment] = await paidFor(made.bookingId);
@@ -480,7 +480,7 @@ describe('an acceptance', () => {
     });
   });
 
-  it('by two tabs at once is one, and is charged once', async () => {
+  it('from two tabs at once counts once and is charged once', async () => {
     const made = await aHeld();
     const codes = await Promise.all([codeOf(accept(made)), codeOf(accept(made))]);
     expect(codes).toEqual(['done', 'done']);
@@ -614,7 +614,7 @@ describe('after the charge', () => {
     expect(mails().length).toBe(2);
   });
 
-  it('a cancellation from a page that promised more names the current refund, and succeeds at that', async () => {
+  it('a cancellation from a page that promised more is refused with the current refund, then succeeds at it', async () => {
     const { client, bookingId } = await aCharged({ start: FAR });
     const shown = (await readBooking(world.as(client), bookingId)).backCents!;
     later({ hours: 60 });
@@ -756,7 +756,7 @@ describe('after a no-show', () => {
   });
 
   it.each(['client', 'expert'] as const)(
-    'nothing is refunded when the claim that the %s did not come is withdrawn',
+    'nothing is refunded when the report that the %s did not come is withdrawn',
     async (who) => {
       const made = await missed(who);
       const by = who === 'client' ? made.expert.actor : made.client;
@@ -770,7 +770,7 @@ describe('after a no-show', () => {
     },
   );
 
-  it('a claim is withdrawn or settled, never both, even with two clocks', async () => {
+  it('a report is withdrawn or settled, never both, even with two clocks', async () => {
     await warmUp(world, 12);
     for (let round = 0; round < 4; round++) {
       world.now = Temporal.Instant.from('2026-12-01T12:00:00Z');
@@ -794,7 +794,7 @@ describe('after a no-show', () => {
     ['find-held', KEPT],
     ['find-client-missed', KEPT],
     ['find-expert-missed', NOTHING_KEPT],
-  ] as const)('a contested claim waits for an admin, who finds %s', async (found, money) => {
+  ] as const)('a contested report waits for an admin, who finds %s', async (found, money) => {
     const made = await missed('expert');
     await contestNoShow(world.as(made.expert.actor), { bookingId: made.bookingId, note: 'I was there.' });
     later({ hours: 49 });
@@ -900,7 +900,7 @@ describe('a time the expert offered', () => {
   it('with a different price is paid again, and the hold is released', async () => {
     const offer = await offered(await aHeld(), 60);
     const taken = await offer.take();
-    // Until it is paid, its expert does not know of it and only sees the request given up.
+    // Until it is paid, its expert does not know of it and sees only a cancelled request.
     const movedTo = async (actor: Person) =>
       (await readBooking(world.as(actor), offer.bookingId)).movedTo?.id ?? null;
     const past = async (actor: Person) =>

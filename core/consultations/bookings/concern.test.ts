@@ -42,12 +42,12 @@ describe('a client’s concern', () => {
   it.each([
     ['300 letters', 'a'.repeat(300), 'done'],
     ['301 letters', 'a'.repeat(301), 'invalid_input'],
-    ['200 emoji of seven signs', FAMILY.repeat(200), 'done'],
+    ['200 emoji of seven code points each', FAMILY.repeat(200), 'done'],
     ['301 emoji', '😀'.repeat(301), 'invalid_input'],
-    ['accents without end', `a${'\u0301'.repeat(9000)}`, 'invalid_input'],
-    ['half a letter', '\ud800', 'invalid_input'],
+    ['9,000 accents on one letter', `a${'\u0301'.repeat(9000)}`, 'invalid_input'],
+    ['half of a surrogate pair', '\ud800', 'invalid_input'],
     ['a NUL', 'a\0b', 'invalid_input'],
-    ['nothing but blanks', ' \n ', 'done'],
+    ['only blanks', ' \n ', 'done'],
   ])('of %s is %s', async (_what, concern, code) => {
     const { ask } = await asked(concern);
     expect(await codeOf(ask())).toBe(code);

@@ -46,7 +46,7 @@ const COLORADO = { state: 'CO', since: '2026-12-01', note: 'The law has changed.
 type Change = (tx: Database, them: Case) => Promise<unknown>;
 type Case = { client: Person; expert: { actor: Person; id: string }; bookingId: string };
 
-/** Returns 'done', or the refusal's code and sentence. */
+/** Returns 'done', the refusal's code and sentence, or the error after 'fault: '. */
 async function told(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -57,7 +57,8 @@ async function told(work: Promise<unknown>): Promise<string> {
 }
 
 /**
- * Locks client and expert, starts all the work, then makes the change and commits.
+ * Locks client and expert, starts all the work, and waits until all of it waits for the locks. Then makes the
+ * change and commits.
  * @returns each result.
  */
 async function meanwhile(them: Case, change: Change, work: (() => Promise<unknown>)[]): Promise<string[]> {
@@ -264,7 +265,7 @@ describe('an offer that waits for the lock', () => {
           .where(eq(consultationOffers.clientId, client.id)),
       /^status_changed: This offer is no longer open/,
     ],
-  ] as [string, Change, RegExp][])('books nothing for a press when %s', async (_what, change, refused) => {
+  ] as [string, Change, RegExp][])('books nothing when %s', async (_what, change, refused) => {
     const them = await world.aRequest();
     const [start, offerId] = ['2026-12-03T18:00:00Z', newId()];
     world.now = world.now.add({ minutes: 1 });

@@ -21,12 +21,12 @@ const OREGON: Place = { location: 'Salem, OR', state: 'OR', zone: 'America/Los_A
 
 const moveTo = (id: string, place: Place) => moveExpert(world.db, id, place);
 
-describe('an expert whose request waits, and who moves to', () => {
+describe('an expert with a pending request who moves to', () => {
   it.each([
     ['an illegal state', TEXAS, 'state_not_served'],
     ['a mixed state', OHIO, 'state_not_served'],
     ['another served state', OREGON, 'done'],
-  ])('%s, accepts it', async (_where, place, code) => {
+  ])('%s can accept it only if the law there allows it', async (_where, place, code) => {
     const { expert, bookingId } = await world.aRequest();
     await moveTo(expert.id, place);
     expect(await codeOf(acceptBooking(world.as(expert.actor), { bookingId }))).toBe(code);
@@ -48,7 +48,10 @@ describe('a stored request with', () => {
 });
 
 describe('while someone waits for the lock of an expert who moves to Texas', () => {
-  /** Locks the expert's row with the move made, starts the work, then commits. */
+  /**
+   * Moves the expert in a transaction, which locks their row; starts the work, and commits once the work
+   * waits.
+   */
   async function meanwhile(expertId: string, work: () => Promise<unknown>): Promise<string> {
     let told: Promise<string> | undefined;
     await world.db.transaction(async (tx) => {

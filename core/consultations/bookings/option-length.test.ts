@@ -55,11 +55,11 @@ describe('a consultation option', () => {
   it.each([
     ['another length that options have', { optionId: '', minutes: 90 }],
     ['no length', { minutes: 0 }],
-    ['one below the shortest', { minutes: 14 }],
+    ['a length below the shortest', { minutes: 14 }],
     ['a part of a minute', { minutes: 25.5 }],
-    ['one beyond the longest', { minutes: 241 }],
-    ['someone else’s option', { optionId: newId(), minutes: 30 }],
-  ])('and %s are refused as forged', async (_what, values) => {
+    ['a length beyond the longest', { minutes: 241 }],
+    ['an id that the expert does not have', { optionId: newId(), minutes: 30 }],
+  ])('requested with %s is refused as forged', async (_what, values) => {
     const { client, ask } = await anOption(30);
     expect(await codeOf(ask(values))).toBe('invalid_input');
     expect(await rowsOf(client.id)).toEqual([]);

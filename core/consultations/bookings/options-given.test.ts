@@ -47,7 +47,7 @@ async function ask(id: string, values: object = {}) {
   return booking!.practitionerId;
 }
 
-it('an option, also one added later, is given by everyone until the owner changes that', async () => {
+it('an option, even one added later, is given by everyone until the owner changes that', async () => {
   const { actor, id, theo, imani, walk, talk } = await aCenter();
   const given = async () =>
     (await slotsOf(world.as(null), id)).expert.options.map(({ title, notGivenBy }) => [title, notGivenBy]);
@@ -124,7 +124,7 @@ it('only the owner can change who gives an option', async () => {
   expect(await codeOf(setOptionsGiven(world.as(other), { ...input, practiceId: null }))).toBe('not_found');
 });
 
-it('when fifty remove an option from both practitioners at once, one keeps it each time', async () => {
+it('when fifty calls at once remove an option from both practitioners, one of the two keeps it', async () => {
   await Promise.all(Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
   const { actor, id, theo, imani, talk } = await aCenter();
   const codes = await Promise.all(

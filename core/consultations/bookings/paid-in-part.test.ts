@@ -70,7 +70,7 @@ async function tell(said: Said): Promise<void> {
   await applyEvents(world.asProduct('apply-events'));
 }
 
-/** Makes the provider hold or take another sum than the payment page asks for. */
+/** Makes the provider hold or take a different sum than the payment page asks for. Returns its reference. */
 async function comes(id: string, values: Partial<Standing>): Promise<string> {
   const ref = `pay_${newId()}`;
   const standing = { ...NOTHING, ...values };
@@ -82,7 +82,10 @@ async function comes(id: string, values: Partial<Standing>): Promise<string> {
   return ref;
 }
 
-/** The payment of a booking whose client is on the payment page and has not paid. */
+/**
+ * Makes a booking whose client tried a declined card on the payment page and has not paid; adds its payment's
+ * id.
+ */
 async function atThePage(values: Parameters<typeof aReserved>[0] = {}) {
   const made = await aReserved(values);
   await enterCard(made.client, made.bookingId, 'declined');
@@ -113,7 +116,7 @@ describe('a part of a consultation’s price', () => {
     expect([await statusOf(made.bookingId), await statesOf(made.bookingId)]).toEqual(['expired', 'over']);
   });
 
-  it('charged of a hold confirms nothing, is refunded immediately, and another card is asked for', async () => {
+  it('charged from a hold confirms nothing and is refunded immediately, and the request waits for another card', async () => {
     const made = await aHeld();
     const [payment] = await paymentsOf(made.bookingId);
     await acceptBooking(world.as(made.expert.actor), { bookingId: made.bookingId });
@@ -159,7 +162,7 @@ describe('a part of a consultation’s price', () => {
     [-1, 'partial'],
     [0, 'held'],
     [1, 'begun'],
-  ])('compares with what was asked for, to the cent: %i is %s', async (more, expected) => {
+  ])('is told from the whole sum to the cent: %i is %s', async (more, expected) => {
     const made = await atThePage();
     await comes(made.paymentId, { heldCents: TOTAL + more });
     expect(await statesOf(made.bookingId)).toBe(expected);
@@ -169,7 +172,7 @@ describe('a part of a consultation’s price', () => {
 
 describe('an event before the charge', () => {
   it.each(['refunded', 'partly refunded'])(
-    'about a charge that was %s leaves no booking confirmed',
+    'about a charge that was %s confirms the booking only if money is left',
     async (how) => {
       const made = await aHeld();
       const [payment] = await paymentsOf(made.bookingId);
@@ -186,7 +189,7 @@ describe('an event before the charge', () => {
     },
   );
 
-  it('about a card already charged is confirmed by the acceptance', async () => {
+  it('about a card already charged lets the acceptance confirm at once', async () => {
     const made = await aHeld();
     const [payment] = await paymentsOf(made.bookingId);
     await adapter.capture(payment!.providerRef!, TOTAL, newId());

@@ -43,7 +43,7 @@ it('the table has every pair of booking and payment, as in the document', () => 
   expect(tableInDocs()).toEqual(PAYMENT_STEPS);
 });
 
-it('lets a part of the sum neither make a request nor confirm anything', () => {
+it('a partial sum neither makes a request nor confirms anything', () => {
   const onward = Object.entries(PAYMENT_STEPS).flatMap(([standing, row]) =>
     Object.entries(row).flatMap(([state, step]) =>
       /^(?:hold|renew-card|charge)/.test(step) ? [`${standing}: ${state}`] : [],

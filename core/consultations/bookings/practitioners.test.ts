@@ -27,7 +27,7 @@ const CONNECTIONS = 20;
 const world = await openWorld(CONNECTIONS);
 
 beforeAll(async () => {
-  // Opens every connection of the pool, so that no attempt is delayed by one.
+  // Opens every connection of the pool, so no attempt waits for one to open.
   await Promise.all(Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
 });
 beforeEach(() => {
@@ -81,7 +81,7 @@ const startsOf = async (practiceId: string, asked: Parameters<typeof slotsOf>[2]
 };
 
 describe('a practice with two practitioners', () => {
-  it('has two winners in a crowd that requests anyone, one each, in each of five rounds', async () => {
+  it('gives a crowd that requests anyone one booking with each of them, in each of five rounds', async () => {
     const clients = await Promise.all(Array.from({ length: 60 }, () => world.aPerson()));
     for (let round = 0; round < 5; round++) {
       const { id, theo, imani } = await aCenter();
@@ -246,7 +246,7 @@ describe('a practice with two practitioners', () => {
   });
 });
 
-/** The owner of a practice, as an actor. */
+/** Returns the owner of a practice as an actor. */
 async function ownerOf(practiceId: string): Promise<Person> {
   const [member] = await world.db
     .select()
@@ -404,7 +404,7 @@ describe('the practitioners of a practice', () => {
     expect((await readBooking(world.as(client), bookingId)).practitionerName).toBe('Theo');
   });
 
-  it('never become zero, however many are removed at once', async () => {
+  it('never drop to zero, however many are removed at once', async () => {
     const { id, actor, theo, imani } = await aCenter();
     const codes = await Promise.all(
       [theo, imani].map((practitionerId) => codeOf(retirePractitioner(world.as(actor), { practitionerId }))),
@@ -413,7 +413,7 @@ describe('the practitioners of a practice', () => {
     expect(await activeOf(id)).toHaveLength(1);
   });
 
-  it('have distinct names, however often one is added at once', async () => {
+  it('have distinct names, even if one is added several times at once', async () => {
     const { id, actor } = await world.anExpert({ type: 'wellness-center' });
     const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(add(actor, 'Imani'))));
     expect(codes.filter((code) => code === 'done')).toHaveLength(1);

@@ -17,7 +17,7 @@ beforeEach(() => {
   world.queued.length = 0;
 });
 
-/** The id of the booking, or the code of the refusal. */
+/** Returns the booking's id, or the refusal's code. */
 async function outcome(work: Promise<{ bookingId: string }>): Promise<string> {
   const code = await codeOf(work);
   return code === 'done' ? (await work).bookingId : code;
@@ -26,7 +26,7 @@ async function outcome(work: Promise<{ bookingId: string }>): Promise<string> {
 const bookingsOf = (clientId: string) =>
   world.db.select().from(bookings).where(eq(bookings.clientId, clientId));
 
-/** An expert with two methods and an option, another expert, and a request of the first. */
+/** Makes an expert with two methods and an option, another expert, and a request to the first. */
 async function anExpertToAsk() {
   const client = await world.aPerson();
   const [expert, other] = [
@@ -45,7 +45,7 @@ describe('a reused key', () => {
   it.each<[string, (request: BookingRequestInput) => BookingRequestInput]>([
     ['the same', (request) => ({ ...request })],
     [
-      'the same, its ids in capitals',
+      'the same with an id in capitals',
       (request) => ({ ...request, expertId: request.expertId.toUpperCase() }),
     ],
     ['the same instant in another offset', (request) => ({ ...request, start: '2026-12-02T11:00:00-07:00' })],
@@ -62,7 +62,7 @@ describe('a reused key', () => {
     ['another length', { minutes: 60 }],
     ['another way of meeting', { method: METHODS[1]! }],
     ['no option', { optionId: '' }],
-  ])('for %s makes nothing and is refused', async (_what, values) => {
+  ])('for %s books nothing and is refused', async (_what, values) => {
     const { client, request } = await anExpertToAsk();
     await requestBooking(world.as(client), request);
     world.queued.length = 0;
@@ -71,7 +71,7 @@ describe('a reused key', () => {
     expect(world.queued).toEqual([]);
   });
 
-  it('for another expert makes nothing and is refused', async () => {
+  it('for another expert books nothing and is refused', async () => {
     const { client, other, request } = await anExpertToAsk();
     await requestBooking(world.as(client), request);
     const elsewhere = { ...request, expertId: other.id, optionId: '' };

@@ -82,7 +82,7 @@ describe.each([
 });
 
 describe('half an hour in Colorado', () => {
-  it('has no tax, and no one reads of one', async () => {
+  it('has no tax, and no text mentions one', async () => {
     const { client, expert, bookingId } = await world.aRequest({ totalCents: 3100 });
     expect(lines(await rowOf(bookingId))).toEqual([3000, 100, 0, 3100]);
     expect(await readBooking(world.as(client), bookingId)).toMatchObject({ taxCents: 0, totalCents: 3100 });

@@ -75,7 +75,7 @@ describe('one person at two places', () => {
     expect(await codeOf(ask(id, '2026-12-03T19:30:00Z', visiting('80302')))).toBe('slot_taken');
   });
 
-  it('is the only one to read why times within their hours are not offered', async () => {
+  it('is the only one who can read why times within their hours are not offered', async () => {
     const { id, actor, boulder } = await atTwoPlaces();
     await ask(id, NOON);
     const { expert } = await slotsOf(world.as(null), id, { placeId: boulder });
@@ -133,7 +133,7 @@ describe('one person at two places', () => {
     expect(await world.db.$count(takenTimes, eq(takenTimes.expertId, id))).toBe(2);
   });
 
-  it('cannot grant a move that leaves no travel time', async () => {
+  it('cannot accept another of the requested times if it leaves no travel time', async () => {
     const { id, actor, boulder } = await atTwoPlaces();
     const other = '2026-12-03T19:30:00Z';
     const { bookingId } = await ask(id, '2026-12-04T19:00:00Z', { placeId: boulder, also: [other] });
@@ -156,36 +156,41 @@ describe('the times of a home visit', () => {
       '86001',
       '2027-10-31T18:00:00Z',
     ],
-  ])('are on the clock there and what a request is granted by, %s', async (_what, from, to, now) => {
-    world.now = Temporal.Instant.from(now);
-    const { id } = await expertAt(from);
-    const slots = await slotsOf(world.as(null), id, { visitZip: to });
-    const { zone } = clockOfTimes(slots);
-    expect(zone).toBe(at(to).zone);
-    expect(zone).not.toBe(at(from).zone);
-    expect(slots.days[0]!.date).toBe(dateAt(world.now, zone).toString());
-    const offered = new Set(
-      slots.days.flatMap((day) => day.slots.filter((one) => one.longest >= 30).map((one) => one.startsAt)),
-    );
-    const [first, last] = [Math.min(...offered), Math.max(...offered)];
-    const here = new Set(await startsOf(id));
-    // Regression: starts that exist on only one of the two clocks were once handled wrongly.
-    const either = [...offered].filter((start) => !here.has(start));
-    const neither = [...here].filter((start) => !offered.has(start));
-    expect(either.length * neither.length).toBeGreaterThan(0);
-    const half = 30 * 60_000;
-    const steps = fc.integer({ min: -4, max: (last - first) / half + 4 }).map((step) => first + step * half);
-    const start = fc.oneof(fc.constantFrom(...either), fc.constantFrom(...neither), steps);
-    await fc.assert(
-      fc.asyncProperty(start, async (startsAt) => {
-        const code = await codeOf(ask(id, new Date(startsAt).toISOString(), visiting(to)));
-        expect(code).toBe(offered.has(startsAt) ? 'done' : 'slot_unavailable');
-        await world.db.delete(takenTimes).where(eq(takenTimes.expertId, id));
-        await world.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.expertId, id));
-      }),
-      { numRuns: 14 },
-    );
-  });
+  ])(
+    'follow the clock there and are the only ones that can be requested, %s',
+    async (_what, from, to, now) => {
+      world.now = Temporal.Instant.from(now);
+      const { id } = await expertAt(from);
+      const slots = await slotsOf(world.as(null), id, { visitZip: to });
+      const { zone } = clockOfTimes(slots);
+      expect(zone).toBe(at(to).zone);
+      expect(zone).not.toBe(at(from).zone);
+      expect(slots.days[0]!.date).toBe(dateAt(world.now, zone).toString());
+      const offered = new Set(
+        slots.days.flatMap((day) => day.slots.filter((one) => one.longest >= 30).map((one) => one.startsAt)),
+      );
+      const [first, last] = [Math.min(...offered), Math.max(...offered)];
+      const here = new Set(await startsOf(id));
+      // Regression: starts that exist on only one of the two clocks were once handled wrongly.
+      const either = [...offered].filter((start) => !here.has(start));
+      const neither = [...here].filter((start) => !offered.has(start));
+      expect(either.length * neither.length).toBeGreaterThan(0);
+      const half = 30 * 60_000;
+      const steps = fc
+        .integer({ min: -4, max: (last - first) / half + 4 })
+        .map((step) => first + step * half);
+      const start = fc.oneof(fc.constantFrom(...either), fc.constantFrom(...neither), steps);
+      await fc.assert(
+        fc.asyncProperty(start, async (startsAt) => {
+          const code = await codeOf(ask(id, new Date(startsAt).toISOString(), visiting(to)));
+          expect(code).toBe(offered.has(startsAt) ? 'done' : 'slot_unavailable');
+          await world.db.delete(takenTimes).where(eq(takenTimes.expertId, id));
+          await world.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.expertId, id));
+        }),
+        { numRuns: 14 },
+      );
+    },
+  );
 
   it('do not exist if the law at the home forbids it, and a request says the same', async () => {
     const { id } = await expertAt('62863');
@@ -196,7 +201,7 @@ describe('the times of a home visit', () => {
 
   it.each([
     ['that is too far away', '97918', /^That is \d+ miles away/],
-    ['that is none', '00000', /ZIP code/],
+    ['that does not exist', '00000', /ZIP code/],
   ])('say why there are none at a ZIP code %s, and show those of the place', async (_what, zip, why) => {
     const { id } = await expertAt('80202');
     const { visit, visitProblem, days } = await slotsOf(world.as(null), id, { visitZip: zip });
