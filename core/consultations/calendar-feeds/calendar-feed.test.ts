@@ -25,7 +25,7 @@ beforeEach(() => {
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
 });
 
-/** The entries of a feed; two parsers must agree. */
+/** Returns the entries of a feed, on which two parsers must agree. */
 async function entriesOf(key: string | null) {
   const file = await readCalendarFeed(world.as(null), key);
   const { method, entries } = readByIcalJs(file);
@@ -149,7 +149,7 @@ describe('a calendar feed', () => {
     },
   );
 
-  it('belongs only to the practice', async () => {
+  it('is only for members of the practice', async () => {
     const { expert } = await anOpenFeed();
     const stranger = world.as(await world.aPerson());
     for (const act of [openCalendarFeed, renewCalendarFeed, revokeCalendarFeed, readCalendarFeedKey]) {
