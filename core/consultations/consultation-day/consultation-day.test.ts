@@ -228,7 +228,7 @@ describe('the expert ends a consultation', () => {
     const before = await held();
     world.now = minutesFromStart(69);
     expect(await expireBookings(world.asProduct())).toMatchObject({ completed: 0 });
-    // The clock of one node is a second ahead of the other's.
+    // The clock of one node is a minute ahead of the other's.
     const late = { ...world.asProduct(), now: () => minutesFromStart(70) };
     const [code, { completed }] = await Promise.all([
       codeOf(end(expert.actor, bookingId)),
@@ -240,7 +240,7 @@ describe('the expert ends a consultation', () => {
   });
 });
 
-it('even if no one started it, but not before its time', async () => {
+it('a consultation is completed even if no one started it, but not before its time', async () => {
   const { bookingId } = await accepted();
   world.now = minutesFromStart(-1);
   expect(await expireBookings(world.asProduct())).toMatchObject({ completed: 0 });

@@ -72,7 +72,7 @@ describe('the clock', () => {
     ['late start, in the grace after half of the time', 20, 35, false],
     ['early start, at half of the time', -10, 5, false],
     ['early start, before half of the time', -10, 4, true],
-  ])('%s: an end asks the client or not', (_how, started, now, asks) => {
+  ])('%s: whether an end asks the client', (_how, started, now, asks) => {
     const booking = { endsAt: dateFromStart(30), minutes: 30, startedAt: dateFromStart(started) };
     expect(endsTooEarly(booking, fromStart(now))).toBe(asks);
   });
@@ -136,7 +136,7 @@ describe('an early start by the expert alone', () => {
 });
 
 describe('an early start that the client agreed to', () => {
-  it('sells no minutes after its time is over', async () => {
+  it('allows no extra time after its time is over', async () => {
     const made = await startedAt(-15);
     await startNow(world.as(made.client), made);
     world.now = fromStart(14);

@@ -58,7 +58,7 @@ const mails = () =>
 const minutesFromStart = (minutes: number) => START.add({ minutes });
 const expire = () => expireBookings(world.asProduct());
 
-/** A consultation under way with 15 extra minutes proposed and agreed to. */
+/** Makes a consultation under way with 15 extra minutes proposed and agreed to. */
 async function agreed(given: Parameters<typeof aHeld>[0] = {}) {
   const made = await aHeld(given);
   await acceptBooking(world.as(made.expert.actor), { bookingId: made.bookingId });
@@ -261,7 +261,7 @@ describe('the payment for extra time is refunded in full', () => {
       30,
     ],
     [
-      'if it was completed by itself meanwhile',
+      'if it was completed automatically meanwhile',
       async () => {
         world.now = minutesFromStart(41);
         await expire();

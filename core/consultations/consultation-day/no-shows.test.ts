@@ -52,7 +52,7 @@ describe('one side reports that the other did not come', () => {
   it.each([
     ['the expert', 'client-no-show'],
     ['the client', 'expert-no-show'],
-  ] as const)('%s: the other is told at once, and the time is free again', async (who, status) => {
+  ] as const)('%s: the other is notified at once, and the time is free again', async (who, status) => {
     const { client, expert, bookingId } = await accepted();
     const [by, other] = who === 'the expert' ? [expert.actor, client] : [client, expert.actor];
     world.now = minutesFromStart(14);
@@ -100,7 +100,7 @@ describe('one side reports that the other did not come', () => {
     expect((await rowOf(bookingId)).status).toBe('expert-no-show');
   });
 
-  it('and the claim counts if the other says nothing', async () => {
+  it('and it counts if the other says nothing', async () => {
     const { client, expert, bookingId } = await accepted();
     await say(expert.actor, bookingId);
     world.now = minutesFromStart(20 + 48 * HOUR);
@@ -184,7 +184,7 @@ describe('a side that was wrong', () => {
     ['the expert', 'client-no-show'],
     ['the client', 'expert-no-show'],
   ] as const)(
-    '%s withdraws the claim: it counts as held, and the other side is told once',
+    '%s withdraws the report: it counts as held, and the other side is notified once',
     async (who, status) => {
       const { client, expert, bookingId } = await accepted();
       const [by, other] = who === 'the expert' ? [expert.actor, client] : [client, expert.actor];
@@ -202,7 +202,7 @@ describe('a side that was wrong', () => {
       const [listed] = await world.db.select().from(experts).where(eq(experts.id, expert.id));
       expect(listed!.consultationsHeld).toBe(1);
       expect(await codeOf(contest(other, bookingId))).toBe('status_changed');
-      // The other side can still report its own claim.
+      // The other side can still report a no-show itself.
       expect(await codeOf(say(other, bookingId))).toBe('done');
       expect((await rowOf(bookingId)).status).toBe(
         who === 'the expert' ? 'expert-no-show' : 'client-no-show',
@@ -220,7 +220,7 @@ describe('a side that was wrong', () => {
     expect(await world.db.select().from(takenTimes).where(eq(takenTimes.bookingId, bookingId))).toEqual([]);
   });
 
-  it('cannot withdraw once the claim is final, contested or decided', async () => {
+  it('cannot withdraw once the report is final, contested or decided', async () => {
     const { client, expert, bookingId } = await accepted();
     await say(expert.actor, bookingId);
     world.now = minutesFromStart(20 + 48 * HOUR);
