@@ -45,7 +45,7 @@ const picture = new Uint8Array(
     .toBuffer(),
 );
 let drawn = 0;
-/** A context that draws pictures in this process. */
+/** Returns a context that counts pictures and passes them through instead of redrawing them. */
 const as = (actor: Person | null): Context => ({
   ...world.as(actor),
   pictures: {
@@ -149,9 +149,9 @@ describe('the pictures of a dispute', () => {
 
   it.each([
     ['a text', new TextEncoder().encode('no picture')],
-    ['a drawing with script', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['an SVG drawing', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['one that is too large', new Uint8Array(2 * 1024 * 1024 + 1)],
-  ])('are pictures: %s beside a good one opens no dispute', async (_what, bytes) => {
+  ])('must all be pictures: with %s beside a good one, no dispute is opened', async (_what, bytes) => {
     const { client, bookingId } = await aPast();
     const code = await codeOf(openDispute(as(client), { ...WORDS, bookingId, pictures: [picture, bytes] }));
     expect([code, await disputesOf(bookingId)]).toEqual(['invalid_input', []]);

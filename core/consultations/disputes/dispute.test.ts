@@ -21,7 +21,7 @@ describe('a dispute can be opened', () => {
   it.each([
     ['before the start', '2026-12-02T17:59:59.999Z', false],
     ['at the start', '2026-12-02T18:00:00Z', true],
-    ['48 hours after the end, but a moment', '2026-12-04T18:29:59.999Z', true],
+    ['a moment before 48 hours after the end', '2026-12-04T18:29:59.999Z', true],
     ['48 hours after the end', '2026-12-04T18:30:00Z', false],
   ])('%s: %s is %s', (_when, now, expected) => {
     expect(isDisputable(fact('completed'), Temporal.Instant.from(now))).toBe(expected);
@@ -39,7 +39,7 @@ describe('a dispute can be opened', () => {
     ['declined', false],
     ['cancelled', false],
     ['expired', false],
-  ])('about what is %s: %s', (status, expected) => {
+  ])('about a booking that is %s: %s', (status, expected) => {
     expect(isDisputable(fact(status), Temporal.Instant.from('2026-12-02T19:00:00Z'))).toBe(expected);
   });
 
@@ -69,7 +69,7 @@ describe('a decision', () => {
     ['part', '12.50', 1250],
     ['part', '$7', 700],
     ['part', ' 0.01 ', 1],
-  ])('of %s with %s is of %s cents', (outcome, amount, cents) => {
+  ])('of %s with %s refunds %s cents', (outcome, amount, cents) => {
     expect(decideDisputeForm.parse({ outcome, amount, said }).amount).toBe(cents);
   });
 

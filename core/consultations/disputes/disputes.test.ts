@@ -82,7 +82,7 @@ const payoutOf = async (bookingId: string) =>
   (await world.db.select().from(payouts).where(eq(payouts.bookingId, bookingId))).map(
     ({ state, wait, cents }) => `${state}${wait ? ` (${wait})` : ''} ${cents}`,
   );
-/** A past consultation, paid by card. */
+/** Makes a past consultation paid by card. */
 const aPast = async () => {
   const made = await aCharged();
   await onboard(made.expert.actor, made.expert.id);
@@ -90,7 +90,7 @@ const aPast = async () => {
   forget();
   return made;
 };
-/** The same with an open dispute. */
+/** Makes a past consultation with an open dispute. */
 const aDisputed = async () => {
   const made = await aPast();
   await open(made.client, made.bookingId);
@@ -125,7 +125,7 @@ describe('a fully refunded consultation', () => {
   });
 });
 
-it('stops the client from agreeing to a short visit while it is open', async () => {
+it('an open dispute stops the client from agreeing to a short visit', async () => {
   const { client, expert, bookingId } = await aCharged();
   const [row] = await world.db.select().from(bookings).where(eq(bookings.id, bookingId));
   world.now = asInstant(row!.startsAt);
@@ -161,7 +161,7 @@ describe('a client whom the expert reported as absent', () => {
     expect(await codeOf(open(client, bookingId))).toBe('done');
   });
 
-  it('reads, with a dispute open, that another one can follow', async () => {
+  it('reads that another dispute can follow the open one only after contesting', async () => {
     const made = await aCharged();
     const { client, expert, bookingId } = made;
     const [row] = await world.db.select().from(bookings).where(eq(bookings.id, bookingId));
@@ -374,7 +374,7 @@ describe('the expert’s side', () => {
 });
 
 describe('a page of a dispute withdrawn since', () => {
-  it('that is older opens no second one when pressed again; a new page does', async () => {
+  it('opens no second one when pressed again, but a new page does', async () => {
     const { client, bookingId } = await aDisputed();
     const disputeId = await idOf(bookingId);
     await withdrawDispute(world.as(client), { bookingId, disputeId });
@@ -460,7 +460,7 @@ describe('repeated presses', () => {
 
 describe('a consultation with paid extra time', () => {
   const MORE = 1500;
-  /** A past one; 15 extra minutes were charged separately. */
+  /** Makes a past one with an open dispute; 15 extra minutes were charged separately. */
   const aLonger = async () => {
     const made = await aCharged();
     const { client, expert, bookingId, startsAt } = made;
