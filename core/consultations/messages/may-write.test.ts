@@ -22,7 +22,7 @@ describe('who may write', () => {
   it.each([
     ['a client without a request', {}, 'stranger'],
     ['a client with a request', { hasBooking: true }, 'message'],
-    ['a client who was introduced to', { expertHasWritten: true }, 'message'],
+    ['a client who received an introduction', { expertHasWritten: true }, 'message'],
     [
       'a client who has answered an introduction',
       { expertHasWritten: true, clientHasWritten: true },
@@ -130,7 +130,7 @@ describe('links', () => {
     'https://',
     'ftp://example.org/x',
     'example.org',
-  ])('%s is left as words', (text) => expect(links(text)).toEqual([]));
+  ])('%s stays plain text', (text) => expect(links(text)).toEqual([]));
 
   it('keep all the text around them', () => {
     const text = 'One https://a.example/x, two <i>http://b.example</i>! three';

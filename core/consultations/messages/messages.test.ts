@@ -208,7 +208,7 @@ describe('against attacks,', () => {
 
   it.each([
     ['20,000 characters', 'x'.repeat(20_000)],
-    ['a message of nothing but invisible signs', '\u200b\u202e \n'],
+    ['a message of only invisible characters', '\u200b\u202e \n'],
     ['no words', ''],
   ])('%s is refused at the field', async (_what, body) => {
     const { client, to } = await aConversation();
