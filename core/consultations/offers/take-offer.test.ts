@@ -176,7 +176,7 @@ describe('choosing an offered time', () => {
     expect((await statusesOf(expert.id)).map(([status]) => status)).toEqual(['cancelled', 'accepted']);
   });
 
-  it('two of them at once books one', async () => {
+  it('several of them at once books one', async () => {
     const { client, expert, offerId } = await offered();
     const codes = await Promise.all(TIMES.map((start) => codeOf(take(client, offerId, start))));
     expect(codes.filter((code) => code === 'done')).toHaveLength(1);
@@ -198,7 +198,7 @@ describe('choosing an offered time', () => {
       ({ expert, bookingId }) => acceptBooking(world.as(expert.actor), { bookingId }),
     ],
     [
-      'the client has asked for a time meanwhile',
+      'the client has requested a time since',
       'status_changed',
       ({ client, expert }) =>
         requestBooking(world.as(client), asking(expert.id, { start: '2026-12-08T18:00:00Z' })),
@@ -271,7 +271,7 @@ describe('choosing an offered time', () => {
 
   it.each([
     ['a time that was not offered', '2026-12-03T20:00:00Z'],
-    ['no instant', 'tomorrow'],
+    ['something that is no time', 'tomorrow'],
   ])('cannot be made to book %s', async (_attack, start) => {
     const { client, expert, offerId } = await offered();
     expect(await codeOf(take(client, offerId, start))).toBe('invalid_input');
@@ -310,10 +310,10 @@ describe('an offer', () => {
 
   it.each([
     ['an impossible length', { minutes: 50 as never }],
-    ['no length', { minutes: '0x3c' }],
+    ['a length in hexadecimal', { minutes: '0x3c' }],
     ['an unknown place', { placeId: '00000000-0000-4000-8000-000000000000' }],
     ['an invalid place id', { placeId: 'x' }],
-  ])('does not name %s', async (_what, values) => {
+  ])('is refused with %s', async (_what, values) => {
     const { client, expert } = await world.aRequest({ start: ASKED });
     const input = { clientId: client.id, token: null, offerId: newId(), starts: [TIMES[0]], ...values };
     expect(await codeOf(offerTimes(world.as(expert.actor), input))).toBe('invalid_input');

@@ -36,7 +36,7 @@ it.each<[what: string, role: Role, act: (ctx: Context, client: Person) => Promis
     (ctx, { id: clientId }) =>
       offerTimes(ctx, { clientId, token: null, offerId: newId(), starts: ['2026-12-03T18:00:00Z'] }),
   ],
-])('a removed member cannot %s, even if they asked before', async (_what, role, act) => {
+])('a member cannot %s if they are removed while the call waits', async (_what, role, act) => {
   const { client, expert } = await world.aRequest();
   const member = await world.aMember(expert.id, role);
   let asked: Promise<string> | undefined;
