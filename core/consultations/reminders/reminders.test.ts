@@ -22,16 +22,16 @@ describe('a reminder is due', () => {
     ['a day before', ahead(72), ahead(24), 'day'],
     ['not a minute sooner', ahead(72), ahead(24, 1), null],
     ['still after an hour in which nothing was sent', ahead(72), ahead(23), 'day'],
-    ['no more after six hours', ahead(72), ahead(18), null],
-    ['not 20 minutes before as the one of a day', ahead(72), ahead(0, 20), null],
+    ['no longer after six hours', ahead(72), ahead(18), null],
+    ['not the first one only 20 minutes before', ahead(72), ahead(0, 20), null],
     ['two hours before', ahead(72), ahead(2), 'soon'],
     ['not a minute sooner than two hours before', ahead(72), ahead(2, 1), null],
     ['still an hour and a minute before', ahead(72), ahead(1, 1), 'soon'],
-    ['no more an hour before', ahead(72), ahead(1), null],
-    ['two hours before one that was accepted three hours before', ahead(3), ahead(2), 'soon'],
-    ['not a day before one that was accepted then', ahead(24), ahead(24), null],
-    ['not for one that was accepted 20 hours before, in the hours of the first', ahead(20), ahead(19), null],
-    ['not for one that was accepted an hour before', ahead(1), ahead(0, 59), null],
+    ['no longer an hour before', ahead(72), ahead(1), null],
+    ['two hours before if it was accepted three hours before', ahead(3), ahead(2), 'soon'],
+    ['not a day before if it was accepted then', ahead(24), ahead(24), null],
+    ['not the first one if it was accepted 20 hours before', ahead(20), ahead(19), null],
+    ['not if it was accepted an hour before', ahead(1), ahead(0, 59), null],
     ['never once it has begun', ahead(72), START, null],
   ])('%s', (_when, accepted, now, name) => {
     const booking = { status: 'accepted' as const, startsAt: asDate(START), decidedAt: asDate(accepted) };
@@ -60,7 +60,7 @@ async function anAccepted(values: Parameters<typeof world.aRequest>[0] = {}) {
   return made;
 }
 
-/** Runs the job at a moment and returns the subjects of the mails to these people, in their order. */
+/** Runs the job at a moment and returns the subjects of the mails to these people, person by person. */
 async function remindedAt(now: Temporal.Instant, ...people: Person[]): Promise<string[]> {
   world.now = now;
   world.queued.length = 0;
@@ -76,7 +76,7 @@ const bell = async (person: Person) =>
     .map(({ title }) => title);
 
 describe('the job', () => {
-  it('reminds both sides twice, each time once, by mail and notice, in the place’s time zone', async () => {
+  it('sends both sides two reminders, once each, by mail and notice, in the place’s time zone', async () => {
     const { client, expert } = await anAccepted();
     const both = [client, expert.actor] as const;
     expect(await remindedAt(ahead(25), ...both)).toEqual([]);
@@ -96,7 +96,7 @@ describe('the job', () => {
   it.each([
     ['three hours before', ahead(3), ['Your booking at 11:00 AM MST']],
     ['an hour before', ahead(1), []],
-  ])('of one that was accepted %s sends what is still to come', async (_when, accepted, told) => {
+  ])('sends only the reminders still to come for a booking accepted %s', async (_when, accepted, told) => {
     world.now = accepted.subtract({ minutes: 1 });
     const made = await world.aRequest({ start: START.toString() });
     world.now = accepted;
