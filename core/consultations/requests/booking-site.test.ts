@@ -22,7 +22,7 @@ const at = (zip: string) => {
   return { location, city, state, zip, lat, lng, zone };
 };
 const PORTLAND = at('97201');
-/** In Oregon on Mountain time; Idaho is across the river, and Pacific time half an hour up the road. */
+/** In Oregon on Mountain time, close to Idaho and to the part of Oregon on Pacific time. */
 const ONTARIO = at('97914');
 
 async function anExpert(values = {}) {
@@ -229,7 +229,7 @@ describe('a home visit', () => {
     expect(await readBooking(world.as(client), bookingId)).toMatchObject({ visitMiles: 2 });
   });
 
-  it('to another address is another request, even by the same button', async () => {
+  it('to another address is another request, even from the same form', async () => {
     const [client, { id }] = [await world.aPerson(), await anExpert()];
     const request = { ...asking(id), ...HOME };
     const first = await requestBooking(world.as(client), request);

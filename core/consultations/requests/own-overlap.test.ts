@@ -96,7 +96,7 @@ describe('one client who requests at the same moment', () => {
     }
   }, 30_000);
 
-  it('is also refused by the database, whatever wrote the row', async () => {
+  it('cannot get a second row past the database, whatever writes it', async () => {
     const { client, second } = await aClientWithARequest();
     const [row] = await activeOf(client.id);
     const twin = { ...row!, id: newId(), chainId: newId(), expertId: second.id, requestKey: newId() };

@@ -141,8 +141,8 @@ describe('a request is refused', () => {
     ['a forged length', { minutes: 600 }, 'invalid_input'],
     ['a negative length', { minutes: -30 }, 'invalid_input'],
     ['a length in words', { minutes: 'thirty' }, 'invalid_input'],
-    ['an end of time', { start: '9999-12-31T23:30:00Z' }, 'invalid_input'],
-    ['no instant', { start: 'tomorrow' }, 'invalid_input'],
+    ['a time too far ahead', { start: '9999-12-31T23:30:00Z' }, 'invalid_input'],
+    ['something that is no time', { start: 'tomorrow' }, 'invalid_input'],
     ['a wall time without offset', { start: '2026-12-02T11:00:00' }, 'invalid_input'],
     ['a method the expert does not offer', { method: 'Home Visit' }, 'invalid_input'],
     ['SQL as an option', { optionId: "' or 1=1 --" }, 'invalid_input'],
@@ -157,7 +157,7 @@ describe('a request is refused', () => {
     expect(await world.db.select().from(bookings).where(eq(bookings.clientId, client.id))).toEqual([]);
   });
 
-  it('for the same instant in another offset by the same rules, regardless of spelling', async () => {
+  it('not just because its start is written in another offset', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
     const start = '2026-12-02T11:00:00-07:00';
@@ -238,7 +238,7 @@ describe('the total that a form showed', () => {
     ['is empty', '', 'done'],
     ['was lower', TOTAL - 1000, 'price_changed'],
     ['was higher', DEARER, 'price_changed'],
-    ['is no number', '31.00', 'invalid_input'],
+    ['is not in whole cents', '31.00', 'invalid_input'],
     ['is negative', `-${TOTAL}`, 'invalid_input'],
   ])('when it %s', async (_what, totalCents, code) => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
@@ -250,7 +250,7 @@ describe('the total that a form showed', () => {
     );
   });
 
-  it('is named in its new form if changed, and the old booking stays when rescheduling', async () => {
+  it('is corrected in the refusal if it has changed, and the old booking stays when rescheduling', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await world.db.update(experts).set({ ratePerMinuteCents: 150 }).where(eq(experts.id, expert.id));
     const later = asking(expert.id, { start: '2026-12-02T20:00:00Z', totalCents: TOTAL });
