@@ -56,7 +56,7 @@ describe('the standing of a review', () => {
     ['while it waits', { waitsSince: at }, 1, true],
     ['after it was withdrawn', { withdrawnAt: at }, 1, true],
     ['once an admin has hidden it', { hiddenAt: at }, 1, false],
-  ] as const)('may its author change it %s', (_when, facts, days, may) =>
+  ] as const)('decides whether its author can change it %s', (_when, facts, days, may) =>
     expect(mayChange({ ...none, createdAt: at, ...facts }, daysOn(days))).toBe(may),
   );
 });
@@ -67,16 +67,16 @@ describe('the form of a review', () => {
   );
 
   it.each(['0', '6', '4.5', '-1', '', ' 5', '5 ', '５', '1e0', 'abc', '11', undefined, ['5', '4']])(
-    'takes no %j stars',
+    'refuses %j stars',
     (rating) => expect(reviewForm.safeParse({ rating, body: 'Calm.' }).success).toBe(false),
   );
 
   it.each([
     ['words as they were typed', 'Calm,\r\nand clear. ', 'Calm,\nand clear.'],
-    ['nothing but signs that show nothing', ' \u200b\n', ''],
+    ['only invisible characters', ' \u200b\n', ''],
     ['1,000 characters', 'a'.repeat(1000), 'a'.repeat(1000)],
     ['1,001 characters', 'a'.repeat(1001), null],
-    ['what turns the reading direction, without it', 'Calm\u202e.', 'Calm.'],
+    ['a character that turns the reading direction, which is removed', 'Calm\u202e.', 'Calm.'],
     ['a NUL', 'a\0b', null],
   ])('%s', (_what, body, kept) =>
     expect(reviewForm.safeParse({ rating: '5', body }).data?.body ?? null).toBe(kept),

@@ -46,7 +46,7 @@ beforeEach(() => {
   world.queued.length = 0;
 });
 
-/** A consultation that ended an hour ago. */
+/** Makes a consultation that ended an hour ago. */
 async function held(
   given: { expert?: { actor: Person; id: string }; client?: Person } & Partial<
     typeof bookings.$inferInsert
@@ -79,7 +79,7 @@ const shownAt = async (expertId: string) =>
   ]);
 const mailed = () => world.queued.map(({ data }) => [data.to, data.subject]);
 
-/** The results of attempts started at the same moment over open connections. */
+/** Returns the sorted results of attempts started at the same moment over open connections. */
 async function atOnce(attempts: (() => Promise<unknown>)[]): Promise<string[]> {
   await Promise.all(Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
   const { promise: barrier, resolve: release } = Promise.withResolvers<void>();
@@ -431,7 +431,7 @@ describe('the answer of the practice', () => {
     expect(await one.shown()).toBeNull();
   });
 
-  it('cannot be written to a hidden, waiting or withdrawn review', async () => {
+  it('cannot be written to a waiting or withdrawn review', async () => {
     const { expert, client, answer, bookingId } = await reviewed();
     await changeReview(world.as(client), { bookingId, rating: 5, body: FLAGGED });
     expect(await codeOf(answer(expert.actor))).toBe('not_found');
@@ -474,7 +474,7 @@ describe('the answer of the practice', () => {
     expect(await shown()).toBe(FLAGGED);
   });
 
-  it('is one of two written at the same moment', async () => {
+  it('exists once even if two are written at the same moment', async () => {
     const { expert, answer, client, reviewId } = await reviewed();
     expect(await atOnce(['One', 'Two'].map((words) => () => answer(expert.actor, words)))).toEqual([
       'done',
@@ -534,7 +534,7 @@ describe('the Activity History', () => {
 });
 
 describe('the download', () => {
-  it('has one’s own texts in full, and only the public part of what a practice received', async () => {
+  it('has a person’s own texts in full, and only the public part of what their practice received', async () => {
     const expert = await world.anExpert();
     const [one, two] = [await held({ expert }), await held({ expert })];
     await writeReview(world.as(one.client), { bookingId: one.bookingId, ...said });
@@ -590,7 +590,7 @@ describe('the reviews of a practice, page by page', () => {
     [null, 'newest'],
     ['highest', 'highest'],
     ["'; drop table reviews", 'newest'],
-  ])('asked for in the order %s, are sorted by %s', (asked, sort) =>
+  ])('requested in the order %s, are sorted by %s', (asked, sort) =>
     expect(readReviewSort(asked)).toBe(sort),
   );
 
@@ -647,7 +647,7 @@ describe('the invitation to review', () => {
         }),
     ],
     [
-      'who has switched both ways off',
+      'who has turned both channels off',
       async () => {
         const one = await held();
         await saveChoices(world.as(one.client), NOTIFICATION_KINDS, [
@@ -657,7 +657,7 @@ describe('the invitation to review', () => {
       },
     ],
   ];
-  it.each(unasked)('leaves a client alone %s', async (_who, given) => {
+  it.each(unasked)('does not go to a client %s', async (_who, given) => {
     const { client } = await given();
     later(5);
     world.queued.length = 0;
