@@ -43,7 +43,7 @@ const newEvents = (): SentEvent[] => {
 const signedLongAgo = (body: string) =>
   signedBy(sandbox.access.webhookSecret, body, Math.floor(world.now.epochMilliseconds / 1000) - 400);
 
-/** An event that the provider did not sign. */
+/** Returns an event that must be refused: altered, wrongly signed, unsigned, or signed too long ago. */
 function forged({ body, headers }: SentEvent, turn: number): SentEvent {
   const as = (text: string, signature: Headers) => ({ body: text, headers: signature });
   const ways = [
@@ -58,7 +58,7 @@ function forged({ body, headers }: SentEvent, turn: number): SentEvent {
   return ways[turn % ways.length]!();
 }
 
-it('keeps the ledger right through a thousand shuffled, doubled and late events, and accepts no forgery', async () => {
+it('keeps the ledger right through a thousand shuffled, repeated and late events, and accepts no forgery', async () => {
   const payer = await world.aPerson();
   const truth = new Map<string, { paid: number; refunded: number }>();
   for (let turn = 0; turn < 110; turn++) {

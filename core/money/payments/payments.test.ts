@@ -53,7 +53,7 @@ const sent = () =>
 const deliver = async (body: string) =>
   takeEvent(world.asProduct('send-test-event'), new TextEncoder().encode(body), sandbox.sign(body));
 
-/** Someone who has paid on the sandbox's page, before any event arrives. */
+/** Makes someone who has paid on the sandbox's page, before any event arrives. */
 async function aPaid(card: TestCard = 'works') {
   const payer = await world.aPerson();
   const subjectId = newId();
@@ -293,7 +293,7 @@ describe('events', () => {
     '{"id":"evt_1","type":"charge.updated","livemode":false,"created":1e300,"data":{"object":{}}}',
     '{"id":"evt_1","type":"charge.refunded","livemode":false,"created":0,"data":{"object":{}}}',
     '{"id":"evt_1","type":"charge.refunded","livemode":false,"created":0,"data":{"object":"weather"}}',
-  ])('that are signed and cannot be read are not taken: %s', async (body) => {
+  ])('that are signed but unreadable are refused: %s', async (body) => {
     const before = await world.db.select().from(providerEvents);
     expect(await deliver(body)).toBe('forged');
     world.payments = { ...world.payments, provider: inPerson };
@@ -301,7 +301,7 @@ describe('events', () => {
     expect(await world.db.select().from(providerEvents)).toHaveLength(before.length);
   });
 
-  it('of test money do not pay what waits for another provider', async () => {
+  it('of test money do not pay a payment of another provider', async () => {
     const { paymentId } = await aPaid();
     await world.db.update(payments).set({ provider: 'stripe' }).where(eq(payments.id, paymentId));
     await deliver(sent()[0]!);
@@ -328,7 +328,7 @@ describe('events', () => {
     expect(noting.told).toEqual([]);
   });
 
-  it('whose purpose fails are kept whole for later, and block no others', async () => {
+  it('whose purpose fails are kept for later without any effect, and block no others', async () => {
     const [broken, fine] = [await aPaid(), await aPaid()];
     for (const body of sent()) await deliver(body);
     const whenMoved = noting.test.whenMoved;
@@ -452,7 +452,7 @@ describe('a refund', () => {
     ['two that add up to more than was paid', [300, 300], { done: 1, more_than_left: 1 }],
     ['two that add up to all of it', [200, 300], { done: 2 }],
     ['twenty of which five fit', Array.from({ length: 20 }, () => 100), { done: 5, more_than_left: 15 }],
-  ])('never exceeds what is left: %s at one moment', async (_how, sums, expected) => {
+  ])('never exceeds what is left: %s at once', async (_how, sums, expected) => {
     await warmUp(world, sums.length);
     for (let round = 0; round < 5; round++) {
       const { subjectId, paymentId } = await paid();

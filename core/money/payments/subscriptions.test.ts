@@ -206,7 +206,7 @@ describe("the sandbox's portal", () => {
     await renewSubscriptions(world.asProduct('renew-subscriptions'));
     await hear();
   };
-  /** A subscription with its portal open, after a card that is declined when charged later. */
+  /** A subscription with its portal open. With `isDue`, its last renewal was declined. */
   async function aPortal({ isDue = false } = {}) {
     const one = await aSubscriber();
     const ask = { subscriptionId: one.subscriptionId, returnTo: '/x' };
@@ -242,7 +242,7 @@ describe("the sandbox's portal", () => {
     expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
   });
 
-  it('asks for the second step before it takes a card that needs one, and allows it late', async () => {
+  it('asks for the second step before it takes a card that needs one; the event makes the subscription active', async () => {
     const { give, subscriptionId, ref } = await aPortal({ isDue: true });
     expect(await give('second-step')).toBe('second-step');
     expect(await sandbox.portalPage(ref)).toMatchObject({ asksForStep: true, card: 'declined-later' });
@@ -272,7 +272,7 @@ describe("the sandbox's portal", () => {
     expect(await billsOf(paused.subscriptionId)).toHaveLength(1);
   });
 
-  it('opens for an hour for anyone with its address, and not once the subscription has ended', async () => {
+  it('is not found under another address, and closes after an hour or once the subscription has ended', async () => {
     const { give, subscriptionId } = await aPortal();
     const asStranger = world.as(null);
     expect(await codeOf(readTestPortal(asStranger, `portal_${newId()}`))).toBe('not_found');

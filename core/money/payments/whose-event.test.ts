@@ -40,7 +40,10 @@ const seconds = () => Math.floor(world.now.epochMilliseconds / 1000);
 type Fields = Record<string, unknown>;
 /** An event as Stripe sends it; `object` is what it is about. */
 type Event = Fields & { id: string; type: string; account?: string; data: { object: Fields } };
-/** `endpoint` receives the event; by default the one for its kind. */
+/**
+ * `endpoint` receives the event; by default, the one for other accounts if the event names an account, and
+ * otherwise our own.
+ */
 type Change = { endpoint?: 'own' | 'connect'; event?: Fields; object?: Fields };
 
 /** Returns an event with other values, signed with an endpoint's secret. */
@@ -65,7 +68,7 @@ const sessionOf = (url: string) => url.split('/').at(-1)!;
 const keptOf = async (eventId: string) =>
   (await world.db.select().from(providerEvents).where(eq(providerEvents.eventId, eventId)))[0]!;
 
-/** Everything that an event can change. */
+/** Returns all rows of the tables that an event can change, as text. */
 async function everything(): Promise<string> {
   const names = ['payments', 'subscriptions', 'bookings', 'booking_events', 'chargebacks', 'refunds'];
   const all = [...names, 'payouts', 'payout_accounts', 'ledger_entries', 'ledger_lines', 'notifications'];
@@ -107,7 +110,7 @@ async function aSubscription(type: string) {
   return sent(type);
 }
 
-/** A requested payout, as a row. */
+/** Inserts a payout that is on its way, and returns the event of its transfer. */
 async function aPayout(): Promise<Event> {
   const expert = await world.anExpert();
   const [id, accountRef] = [newId(), `acct_${newId()}`];
@@ -196,7 +199,7 @@ const SUM_OF: Record<Kind, string> = {
   'a bill': 'amount_paid',
 };
 
-/** Ways in which an event can be false, and the expected mismatch. */
+/** Returns the ways in which an event of a kind can be false, each with the expected mismatch. */
 function wrongs(kind: Kind): [how: string, change: Change, reason: MismatchReason][] {
   const foreign = { account: 'acct_foreign' };
   const all: [string, Change, MismatchReason][] = [
@@ -261,7 +264,7 @@ describe('a false event', () => {
     60_000,
   );
 
-  it('names a second object for a paid payment', async () => {
+  it('that names a second object for a paid payment is set aside', async () => {
     const { event } = await aPaidFee();
     const other = signed(event, { object: { id: 'pi_second' } });
     await take(other);
@@ -269,7 +272,7 @@ describe('a false event', () => {
     expect(await keptOf(other.id)).toMatchObject({ mismatch: 'reference' });
   });
 
-  it('names one payment of ours by its id and another by its reference', async () => {
+  it('that names one payment of ours by its id and another by its reference is set aside', async () => {
     const [one, other] = [await aPaidFee(), await aPaidFee()];
     const mixed = signed(one.event, { object: { metadata: { payment: other.paymentId } } });
     await take(mixed);
@@ -277,7 +280,7 @@ describe('a false event', () => {
     expect(await keptOf(mixed.id)).toMatchObject({ mismatch: 'reference' });
   });
 
-  it('is reported to admins once an hour for each reason, and always listed', async () => {
+  it('is reported to admins only once if five arrive together for the same reason', async () => {
     const { event } = await aFee();
     await world.db.update(providerEvents).set({ receivedAt: new Date(0) });
     for (let turn = 0; turn < 5; turn++) await take(signed(event, { object: { currency: 'eur' } }));
@@ -339,7 +342,7 @@ describe('the endpoint', () => {
           { object },
         ),
     ]),
-  ])('takes nothing that is signed and %s', async (_how, make) => {
+  ])('refuses what is signed with our secret: %s', async (_how, make) => {
     const before = await world.db.select().from(providerEvents);
     expect(await take(make())).toBe('forged');
     expect(await world.db.select().from(providerEvents)).toHaveLength(before.length);
