@@ -59,6 +59,6 @@ it.each([
   ['card', true, 'with the fee and tax'],
   ['in-person', false, 'in person'],
   ['in-person', true, 'in person, with tax'],
-] as const)('says once beside several sums what they hold: %s, tax %s', (way, hasTax, words) => {
+] as const)('says once, beside several sums, what they include: %s, tax: %s', (way, hasTax, words) => {
   expect(sayWhatIsDue(way, hasTax)).toBe(words);
 });
