@@ -31,8 +31,8 @@ describe('comparing a day', () => {
     ['the sums differ', [there(500), here(400)], ['other-sum 500 400']],
     ['the provider has it twice', [there(500), there(500, 11), here(500)], ['not-in-books 500 0']],
     ['the books have it twice', [there(500), here(500), here(500, 11)], ['not-at-provider 0 500']],
-    ['only one of two is known', [there(500), there(300, 11), here(500)], ['not-in-books 300 0']],
-    ['one is not known on another day', [there(500, 30)], []],
+    ['the books have only one of two', [there(500), there(300, 11), here(500)], ['not-in-books 300 0']],
+    ['the books lack a movement of the next day', [there(500, 30)], []],
     ['the sums differ, on the day after the provider’s', [there(500, -1), here(400, 1)], []],
     ['the books have an unrelated older movement', [there(500), here(300, -50)], ['not-in-books 500 0']],
     [

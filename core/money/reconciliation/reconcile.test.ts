@@ -62,7 +62,7 @@ const withProvider = (change: Partial<PaymentProvider>) => {
 };
 const paymentOf = async (bookingId: string) =>
   (await world.db.select().from(payments).where(eq(payments.subjectId, bookingId)))[0]!;
-/** Pays without delivering the event, so that the ledger lacks the entry. */
+/** Records a charge at the sandbox alone, so that the ledger lacks it. */
 const somethingPaid = async (about: string, cents: number) =>
   await world.db.insert(sandboxRecords).values({
     id: `movement:txn_${about}`,
@@ -182,7 +182,7 @@ describe('provider and books', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('differ by a sum, and by what the provider does not have', async () => {
+  it('differ by another sum, and by a charge that the provider does not list', async () => {
     const one = await aCharged();
     const { providerRef, paidCents } = await paymentOf(one.bookingId);
     withProvider({
