@@ -64,7 +64,7 @@ async function aSecondMonth(expert: Expert) {
 }
 
 describe('a charged-back month of Spotlight', () => {
-  it('ends it immediately, tells its holder how to return, and stops the bills', async () => {
+  it('ends it immediately, notifies its holder, stops the bills, and lets it be taken again', async () => {
     const expert = await aHolder();
     later(3);
     await chargeBack(expert);
@@ -88,7 +88,7 @@ describe('a charged-back month of Spotlight', () => {
     expect((await stands(expert))[0]).toBe('active');
   });
 
-  it('retries while the provider cannot be reached to stop the bills', async () => {
+  it('has its bills stopped later if the provider cannot be reached at first', async () => {
     const expert = await aHolder();
     await chargeBack(expert);
     const stop = async () => {
@@ -139,10 +139,10 @@ describe('a charged-back month of Spotlight', () => {
     ['in order', [{}, { status: 'in-review' }, { status: 'won', reinstatedCents: 500 }]],
     ['backward', [{ status: 'won', reinstatedCents: 500 }, { status: 'in-review' }, {}]],
     [
-      'doubled',
+      'repeated',
       [{}, {}, { status: 'won', reinstatedCents: 500 }, {}, { status: 'won', reinstatedCents: 500 }],
     ],
-    ['with the end alone', [{ status: 'won', reinstatedCents: 500 }]],
+    ['that report only its end', [{ status: 'won', reinstatedCents: 500 }]],
   ])('has the same result with events %s', async (_how, all) => {
     const expert = await aHolder();
     for (const what of all) await chargeBack(expert, what);
@@ -202,7 +202,7 @@ describe('a charged-back month of Spotlight', () => {
   });
 });
 
-it('changes nothing as a mere inquiry, which takes no money', async () => {
+it('an inquiry, which takes no money, changes nothing', async () => {
   const expert = await aHolder();
   const before = await stands(expert);
   for (const status of ['open', 'won'] as const) {

@@ -78,7 +78,7 @@ describe('when the payer no longer owns the practice', () => {
           suspendedBy: (await world.aPerson({ isAdmin: true })).id,
         }),
     ],
-  ])('who %s, it ends with the paid month, and both are told', async (_how, go) => {
+  ])('because the payer %s, it ends with the paid month, and both people are notified', async (_how, go) => {
     const expert = await aHolder({ type: 'wellness-center' });
     const owner = await world.aMember(expert.id, 'owner');
     later(3);
@@ -162,31 +162,36 @@ describe('when the payer no longer owns the practice', () => {
 
   it.each<[string, (bodies: string[]) => string[]]>([
     ['', (bodies) => bodies],
-    [' and its bill is heard of first', (bodies) => bodies.toReversed()],
-  ])('before they pay on the open page%s, nothing is granted and all is given back', async (_how, order) => {
-    const expert = await world.anExpert();
-    const { url } = await take(expert);
-    const owner = await world.aMember(expert.id, 'owner');
-    await takenOff(expert);
-    await sandbox.pay(url.split('/').at(-1)!, 'works');
-    await hear(order);
-    expect((await stands(expert))[2]).toBe(false);
-    expect(everyMail()).toEqual([[expert.actor.email, 'Your payment for Spotlight is given back']]);
-    expect(await codeOf(takeAs(owner, expert))).toBe('status_changed');
-    await keep();
-    await hear();
-    await giveBack(world.asProduct('give-back'));
-    await hear();
-    await keep();
-    expect((await subscriptionOf(expert)).status).toBe('ended');
-    expect(await billsOf(expert)).toMatchObject([{ paidCents: 500, refundedCents: 500, state: 'refunded' }]);
-    expect(await stands(expert)).toEqual(['ended', 0, false]);
-    expect(everyMail()).toHaveLength(1);
-    expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
-    expect((await world.db.execute(sql`select 1 from set_aside`)).rows).toEqual([]);
-    await payOn((await takeAs(owner, expert)).url);
-    expect((await stands(expert))[0]).toBe('active');
-  });
+    [', its bill reported first', (bodies) => bodies.toReversed()],
+  ])(
+    'before paying on the open page%s, nothing is granted and everything is given back',
+    async (_how, order) => {
+      const expert = await world.anExpert();
+      const { url } = await take(expert);
+      const owner = await world.aMember(expert.id, 'owner');
+      await takenOff(expert);
+      await sandbox.pay(url.split('/').at(-1)!, 'works');
+      await hear(order);
+      expect((await stands(expert))[2]).toBe(false);
+      expect(everyMail()).toEqual([[expert.actor.email, 'Your payment for Spotlight is given back']]);
+      expect(await codeOf(takeAs(owner, expert))).toBe('status_changed');
+      await keep();
+      await hear();
+      await giveBack(world.asProduct('give-back'));
+      await hear();
+      await keep();
+      expect((await subscriptionOf(expert)).status).toBe('ended');
+      expect(await billsOf(expert)).toMatchObject([
+        { paidCents: 500, refundedCents: 500, state: 'refunded' },
+      ]);
+      expect(await stands(expert)).toEqual(['ended', 0, false]);
+      expect(everyMail()).toHaveLength(1);
+      expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
+      expect((await world.db.execute(sql`select 1 from set_aside`)).rows).toEqual([]);
+      await payOn((await takeAs(owner, expert)).url);
+      expect((await stands(expert))[0]).toBe('active');
+    },
+  );
 
   it('and the bill is reported last, it is also refunded', async () => {
     const expert = await world.anExpert();

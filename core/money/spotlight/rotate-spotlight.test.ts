@@ -56,14 +56,14 @@ describe('the seats of a state', () => {
     expect(kept.map((row) => row.turns)).toEqual(ids.map(() => 6));
   });
 
-  it('are assigned once by two concurrent nodes', async () => {
+  it('are assigned once by three concurrent nodes', async () => {
     await holders(9);
     await Promise.all([rotate(), rotate(), rotate()]);
     const rows = await world.db.select().from(spotlightLine).where(eq(spotlightLine.state, 'CO'));
     expect(rows.reduce((sum, { turns }) => sum + turns, 0)).toBe(6);
   });
 
-  it('go to practices of the state, and once more nationwide', async () => {
+  it('go to the practices with a place in the state, and the nationwide ones to all of them', async () => {
     const here = await holders(2);
     const [there] = await holders(1, OREGON);
     const [both] = await holders(1);
@@ -81,7 +81,7 @@ describe('the seats of a state', () => {
     ['is a sample listing', { isDemo: true }],
     ['waits for approval', { approvedAt: null }],
   ])(
-    'are vacated at once when a practice %s, and filled by the next in line without using up its turn',
+    'are vacated immediately when a practice %s, and filled by the next in line without using up its turn',
     async (_why, off) => {
       const ids = await holders(7);
       await rotate();
@@ -107,7 +107,7 @@ describe('the seats of a state', () => {
     expect(await seatsIn('CO')).toContain(newcomer);
   });
 
-  it('go to no one once the law has changed', async () => {
+  it('go to no one once the state is no longer served', async () => {
     await holders(2);
     await rotate();
     const { law } = world;

@@ -14,7 +14,7 @@ function rotate(state: string, holders: readonly (readonly string[])[]): string[
   });
 }
 
-/** Lists of holders per turn: some always hold Spotlight, some come, some go, some return. */
+/** Generates the holders of each turn: some hold Spotlight throughout, and some come, go or return. */
 const comingAndGoing = fc
   .record({
     turns: fc.integer({ min: 1, max: 60 }),
@@ -52,7 +52,8 @@ describe('the rotation', () => {
         const [from, to] = [Math.min(a, b), Math.min(Math.max(a, b), holders.length - 1)];
         const seats = rotate('CO', holders);
         const during = holders.slice(from, to + 1);
-        // A newcomer waits their turn; all others were in line before.
+        // A newcomer first waits for a turn, so only those who held Spotlight in the turn before are
+        // compared.
         const all = (holders[from - 1] ?? []).filter((id) => during.every((now) => now.includes(id)));
         const turns = all.map((id) => seats.slice(from, to + 1).filter((now) => now.includes(id)).length);
         if (turns.length > 1) expect(Math.max(...turns) - Math.min(...turns)).toBeLessThanOrEqual(1);
@@ -61,7 +62,7 @@ describe('the rotation', () => {
     );
   });
 
-  it('makes no one wait longer than those ahead of them take', () => {
+  it('makes no one wait longer than it takes to seat all who hold Spotlight when the wait begins', () => {
     fc.assert(
       fc.property(comingAndGoing, (holders) => {
         const seats = rotate('CO', holders);

@@ -28,14 +28,14 @@ const { world, sandbox, later, take, keep, stands, hear, aHolder, ...spotlight }
   await openSpotlightWorld(CONNECTIONS);
 const { subscriptionOf, refOf, billsOf, setExpert, daysOf } = spotlight;
 
-/** The mails to its owner, in order. */
+/** Returns the subjects of the mails to the practice's first owner, in order. */
 const mails = ({ actor }: Expert) =>
   world.queued.flatMap(({ name, data }) =>
     name === 'send-mail' && data.to === actor.email ? [String(data.subject)] : [],
   );
 
 describe('taking Spotlight', () => {
-  it('is paid for on the provider’s page, begins with its event, and is announced', async () => {
+  it('is paid for on the provider’s page, begins with its event, and its owner is notified', async () => {
     const expert = await world.anExpert();
     expect(await stands(expert)).toEqual([null, null, false]);
     const { url } = await take(expert);
@@ -151,7 +151,7 @@ describe('taking Spotlight', () => {
     world.now = now;
   });
 
-  it('opens one subscription on one page for fifty simultaneous presses on warm connections', async () => {
+  it('opens one subscription on one page for fifty simultaneous requests on warm connections', async () => {
     await warmUp(world, CONNECTIONS);
     const expert = await world.anExpert();
     const urls: string[] = [];
@@ -163,7 +163,7 @@ describe('taking Spotlight', () => {
     expect(await stands(expert)).toMatchObject(['active', expect.any(Number), true]);
   }, 60_000);
 
-  it.each([1, 2, 3, 4])('ends the same with its events shuffled and doubled, seed %i', async (seed) => {
+  it.each([1, 2, 3, 4])('ends the same with its events shuffled and repeated, seed %i', async (seed) => {
     const random = seededRandom(seed);
     const expert = await world.anExpert();
     const { url } = await take(expert);
@@ -193,7 +193,7 @@ describe('taking Spotlight', () => {
 });
 
 describe('Spotlight as time goes by', () => {
-  it('is kept for the grace after a declined renewal, then ends and charges nothing more', async () => {
+  it('is kept for the grace period after a declined renewal, then ends and charges nothing more', async () => {
     const expert = await aHolder();
     later(32);
     await sandbox.renew(await refOf(expert), 'declined');
@@ -214,7 +214,7 @@ describe('Spotlight as time goes by', () => {
     expect(await billsOf(expert)).toHaveLength(1);
   });
 
-  it('continues if it is paid within the grace, and its payer is notified', async () => {
+  it('continues if it is paid within the grace period, and its payer is notified', async () => {
     const expert = await aHolder();
     later(32);
     await sandbox.renew(await refOf(expert), 'declined');
@@ -340,7 +340,7 @@ describe('while a practice is not listed', () => {
     expect((await stands(expert))[0]).toBe('paused');
   });
 
-  it('and its payer has ended it, they get the remaining days once it is listed again', async () => {
+  it('and its payer has set it to end, they get the remaining days once it is listed again', async () => {
     const expert = await aHolder();
     await endSpotlight(world.as(expert.actor), { practiceId: expert.id, ends: true });
     later(10);
@@ -361,7 +361,7 @@ describe('while a practice is not listed', () => {
     expect((await stands(expert))[0]).toBe('ended');
   });
 
-  it('for good, as its owner is gone, its subscription stops', async () => {
+  it('because its owner is gone for good, its subscription stops', async () => {
     const expert = await aHolder();
     const subscription = await subscriptionOf(expert);
     await world.db
@@ -415,7 +415,7 @@ describe('while its payer is about to leave', () => {
     expect((await stands(expert))[0]).toBe('ended');
   });
 
-  it('a Spotlight that they had ended themselves stays ended if they stay', async () => {
+  it('a Spotlight that they had set to end themselves still ends if they stay', async () => {
     const expert = await aHolder();
     await endSpotlight(world.as(expert.actor), { practiceId: expert.id, ends: true });
     await leaves(expert);
