@@ -45,7 +45,7 @@ function filled(words: readonly string[], fits: (line: string) => boolean): stri
   return lines;
 }
 
-/** Breaks a word into pieces, each as long as fits. */
+/** Breaks a word into pieces that fit, each as long as possible. */
 function pieces(word: string, fits: (line: string) => boolean): string[] {
   const found: string[] = [];
   for (const letter of lettersOf(word)) {

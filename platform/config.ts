@@ -127,7 +127,7 @@ export type Config = {
   databasePrepared: boolean;
   /** The only folder that a running copy writes to. */
   dataDir: string;
-  /** How long a page shared by all visitors may be cached; 0 disables the cache. */
+  /** How long pages and free times that are the same for all visitors may be cached; 0 disables the cache. */
   pageCacheSeconds: number;
   /** How long a stopping copy keeps answering, so that load balancers notice. */
   stopGraceSeconds: number;
@@ -174,7 +174,7 @@ export type Bucket = {
   pathStyle: boolean;
 };
 
-/** Holds one sentence per wrong value; the launcher prints them and stops. */
+/** Thrown if the configuration cannot be used. Its message says what is wrong and what to write instead. */
 class ConfigError extends Error {
   override name = 'ConfigError';
 }

@@ -94,7 +94,7 @@ function isToTell(thrown: unknown): thrown is { data: { message?: string }; init
 
 /**
  * Wraps an action. If a form sent without script fails, or came from another account's page, the error page
- * offers its fields again. If it is refused, `afterRefusal` may need them.
+ * offers its fields again. If the action refuses it, `afterRefusal` can offer them.
  */
 function keepingFields(act: Load): Load {
   return async (args) => {

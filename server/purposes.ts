@@ -55,7 +55,7 @@ export const PURPOSES: PaymentMeans['purposes'] = {
   },
   spotlight: {
     words: 'Spotlight, by the month',
-    // Each month's payment is reported as the subscription's.
+    // Each month's payment reaches `whenSubscribed` as a later end of the period.
     whenMoved: async () => {},
     whenSubscribed: spotlightSubscribed,
     whenChargedBack: spotlightChargedBack,

@@ -28,7 +28,7 @@ DTSTART:19701101T020000
 RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU
 END:STANDARD
 END:VTIMEZONE`;
-/** Returns a zone as Outlook writes it, starting in year 1601. */
+/** Returns a zone as Outlook writes it, starting in the year 1601. */
 const windowsZone = (name: string, offset: string, summer: string) => `BEGIN:VTIMEZONE
 TZID:${name}
 BEGIN:STANDARD

@@ -66,7 +66,7 @@ async function copyFolder(data: string, target: string, path: string): Promise<v
   }
 }
 
-/** Ignores a file that was deleted during the copy; the server deletes it, too, when it replays the WAL. */
+/** Ignores a file that was deleted during the copy; the WAL records the deletion, too. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

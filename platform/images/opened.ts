@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 
-/** A picture as stored, before the rotation that its EXIF `orientation` asks for. */
+/** A picture as stored, before the rotation that its EXIF `orientation` requires. */
 export type Opened = {
   input: Sharp;
   width: number;

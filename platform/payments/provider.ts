@@ -15,7 +15,7 @@ export type CheckoutAsked = {
   cents: Cents;
   /** What the payment is for, as shown to the payer. */
   words: string;
-  /** Absolute URLs to which the browser goes after payment, or if the payer turns back. */
+  /** Absolute URLs to which the browser goes after payment, or if the payer cancels. */
   doneUrl: string;
   backUrl: string;
   /** When the page closes, between half an hour and a day ahead. */
@@ -334,7 +334,8 @@ export type PaymentProvider = {
   billOf(paymentRef: string): Promise<string | null>;
   /**
    * Verifies the signature of a provider's event. @param body the raw bytes.
-   * @returns what to keep, without what identifies the payer; null if it is forged, mistimed or unreadable.
+   * @returns what to keep, without what identifies the payer; null if it is forged, unreadable,
+   * or has a wrong time.
    */
   proven(body: Uint8Array, headers: Headers, now: Temporal.Instant): Promise<object | null>;
 };

@@ -67,7 +67,10 @@ type SandboxAccess = {
   fetch: typeof fetch;
 };
 
-/** The sandbox: access to its API, and what payers, account holders, banks and the passing months do. */
+/**
+ * The sandbox: access to its API, and everything that payers, account holders and banks do, or that happens
+ * each month.
+ */
 export type Sandbox = {
   access: SandboxAccess;
   /** Signs an event's body now, and returns the headers to send with it. */

@@ -78,7 +78,10 @@ function nearestOn(cells: ReadonlyMap<string, [Point, Point][]>, [x, y]: Point):
   return best;
 }
 
-/** Returns how many consecutive points around this one were snapped to a border, or at least SHORTEST. */
+/**
+ * Returns how many consecutive points around this one were snapped to a border; stops counting above
+ * SHORTEST.
+ */
 function runLength(laid: readonly (Point | null)[], at: number): number {
   if (!laid[at]) return 0;
   let [from, to] = [at, at];

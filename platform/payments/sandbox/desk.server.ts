@@ -8,7 +8,7 @@ export type Metadata = Record<string, string>;
 
 /** The sandbox's stored records by name, changed by one transaction at a time. */
 export type SandboxRecords = {
-  /** Returns a record, locked until the transaction ends unless it only reads; null if there is none. */
+  /** Returns a record; null if there is none. Under `atOnce`, locks it until the transaction ends. */
   take<Kept extends object>(name: string): Promise<Kept | null>;
   /** Like `take`, for a name that may be new: the second of two concurrent calls waits. */
   claim<Kept extends object>(name: string): Promise<Kept | null>;
