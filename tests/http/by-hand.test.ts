@@ -36,10 +36,10 @@ describe('with payments made by hand', () => {
       [visitor, '/expert-resources', 'In person, you settle it with the client'],
       [visitor, '/auth?mode=login', says],
       [visitor, '/auth?next=/find-experts%3Fplace=80202', 'from $15.00'],
-      [visitor, `/expert/${expertId}`, '30 min · $30.00 <span class="text-muted">in person'],
+      [visitor, `/expert/${expertId}`, '25 min · $25.00 <span class="text-muted">in person'],
       [visitor, `/expert/${expertId}`, says],
       [await signedIn(await aClient()), '/find-experts?place=80202', '$15.00 for 15 min'],
-      [await signedIn(await aClient()), `/expert/${expertId}/book`, '30 min · $30.00'],
+      [await signedIn(await aClient()), `/expert/${expertId}/book`, '25 min · $25.00'],
       [await signedIn(await aClient()), `/expert/${expertId}/book?minutes=30`, '>Waived<'],
       [await signedIn(maya), '/dashboard/expert/availability', '>in person<'],
     ];
@@ -49,7 +49,7 @@ describe('with payments made by hand', () => {
       expect([path, page.includes(words)]).toEqual([path, true]);
       expect([
         path,
-        page.match(/charged only|only be charged|with (?:the )?fee|fee is added|\$16\.00|\$31\.00/),
+        page.match(/charged only|only be charged|with (?:the )?fee|fee is added|\$16\.00|\$26\.00/),
       ]).toEqual([path, null]);
     }
   });

@@ -153,7 +153,7 @@ function OptionFields(props: {
       <TextField
         {...field('price')}
         label="Price (minutes)"
-        hint="Enter whole minutes. Clients book and pay in steps of 15, so 25 minutes count as 30."
+        hint="Enter whole minutes. Clients book and pay for exactly these, but at least 15."
         type="number"
         inputMode="numeric"
         min={1}

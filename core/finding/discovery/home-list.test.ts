@@ -90,7 +90,7 @@ describe('the home list', () => {
 
   it('shows an option’s booked length, as the profile does', async () => {
     const [portia] = (await readHomeList(ctx, { q: 'portland' }, 1)).experts;
-    expect(portia?.options.map(({ minutes }) => minutes)).toEqual([30, 30]);
+    expect(portia?.options.map(({ minutes }) => minutes)).toEqual([25, 25]);
   });
 
   it('says why a ZIP code cannot be searched', async () => {
