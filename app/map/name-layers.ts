@@ -38,7 +38,7 @@ const haloOf = ({ halo }: MapPalette) => ({
 /** Returns the paint of names that stay in the background. */
 const softOf = (palette: MapPalette) => ({ 'text-color': palette['name-soft'], ...haloOf(palette) });
 
-/** Returns the names of seas, lakes and rivers. */
+/** Returns the layers for the names of seas, lakes and rivers. */
 function waterNames(palette: MapPalette): LayerSpecification[] {
   const halo = haloOf(palette);
   return [

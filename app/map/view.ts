@@ -42,7 +42,10 @@ export const ZIP_ZOOM = 12;
 export const TINT_ZOOM = 6.75;
 /** From this zoom on, an expert's marker shows the price. */
 export const PRICE_ZOOM = 8;
-/** The bundled map has no streets, so zooming in further would show nothing more. */
+/**
+ * The bundled map has no streets, so zooming in further would show nothing more. Street styles have the
+ * same limit.
+ */
 export const MAX_ZOOM = 14;
 /** Fits Hawaii and Maine together on a narrow phone. */
 export const MIN_ZOOM = 1;

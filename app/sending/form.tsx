@@ -61,8 +61,9 @@ export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
 export type SentFormProps = ComponentProps<typeof RouterForm> & { failed: FailedWords };
 
 /**
- * Sends without a form: call `begin` before sending to a path, and render `note` where failures show.
- * What the page sends `byItself` moves no focus, because the person may be typing.
+ * Tracks a send and shows its failure, also for code that sends without `Form`: call `begin` just before
+ * sending to a path, and render `note` where the failure should appear. With `byItself`, for what the page
+ * sends unprompted, a failure does not move focus, because the person may be typing.
  */
 export function useSend(
   words: FailedWords,

@@ -20,7 +20,7 @@ const SECONDS = 10;
 
 /**
  * Draws one picture at a time, converts it to PNG off the main thread, and caches recent ones. Loads the
- * fonts and the library with the first one.
+ * fonts and the image libraries when it draws the first picture.
  * @param folder the project folder, which contains `node_modules/`.
  */
 export function openDrawings(folder: string): Drawings {

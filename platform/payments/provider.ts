@@ -252,7 +252,10 @@ export type Movement = {
    * is none.
    */
   about: string;
-  /** Our id of the payment or payout; null if the provider does not know it. */
+  /**
+   * For a charge, our id of the payment; for a transfer, our id of the payout. Null for other kinds, and for a
+   * charge for a subscription's bill.
+   */
   id: string | null;
   currency: string;
   /** Positive for money coming in, negative for money going out. */

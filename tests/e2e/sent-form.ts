@@ -14,7 +14,7 @@ export type SentForm = {
   toast?: string;
   /** False for a form that shows no message itself, such as a menu entry. */
   hasPlace?: boolean;
-  /** False if the test cannot deliver a request and lose only its answer. */
+  /** False skips the trial in which the request arrives and its answer is lost; true by default. */
   canLoseAnswer?: boolean;
   /** False skips the trial with the database down; true by default. */
   needsDatabase?: boolean;

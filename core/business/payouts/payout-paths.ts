@@ -1,2 +1,2 @@
-/** Path of the owners' page of payouts. */
+/** Path of the payouts page for owners. */
 export const PAYOUTS_PATH = '/dashboard/expert/payouts';

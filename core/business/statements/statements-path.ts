@@ -1,2 +1,2 @@
-/** Path of the owners' page of monthly statements. */
+/** Path of the monthly statements page for owners. */
 export const STATEMENTS_PATH = '/dashboard/expert/statements';

@@ -27,7 +27,7 @@ export const GRACE_MINUTES = 10;
 /** Minutes after the start from which a side can report that the other did not come. */
 const WAITING_MINUTES = 15;
 
-/** Hours after the booked end within which a no-show can be reported. */
+/** Hours after the booked end until which a no-show can be reported. */
 export const CLAIM_HOURS = 24;
 
 /** Hours for the other side to contest a reported no-show. */

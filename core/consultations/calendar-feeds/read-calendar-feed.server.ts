@@ -80,8 +80,9 @@ type FeedRow = {
 
 /**
  * Returns the requests and bookings of a feed as a calendar file (RFC 5545), including recent cancellations.
- * Client names and addresses are only behind each entry's link, since calendars are shared and stored
- * elsewhere. Refuses a link that does not work.
+ * Omits client names and addresses, which appear only on the page that each entry links to, since calendars
+ * are shared and stored elsewhere. Refuses a token that is unknown or revoked, or whose owner has left the
+ * practice or is suspended.
  * @param token from the URL.
  */
 export async function readCalendarFeed(

@@ -62,7 +62,7 @@ export const offerTimesForm = z.object({
 
 export type OfferInput = z.input<typeof offerForm>;
 
-/** The form of a client who chooses an offered time. */
+/** The form with which a client chooses an offered time. */
 export const takeOfferForm = z.object({
   offerId: z.uuid('Please reload the page and try again.'),
   /** An ISO 8601 instant with its offset. */

@@ -23,7 +23,10 @@ export type OthersForRequest = TypedWords & {
   visitAddress: string;
   visitZip: string;
   others: OtherExpert[];
-  /** When a request made now is answered at the latest, if that is sooner than usual: 'Tue, Dec 1, 2:30 PM MST'. */
+  /**
+   * Deadline for answering a request made now, 'Tue, Dec 1, 2:30 PM MST', if sooner than usual; otherwise
+   * undefined.
+   */
   answerBy: string | undefined;
   searchUrl: string;
 };

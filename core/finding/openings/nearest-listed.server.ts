@@ -20,7 +20,10 @@ export async function milesToNearest(
   return row ? milesBetween(from, row) : Number.POSITIVE_INFINITY;
 }
 
-/** Checks whether a state has a bookable expert. */
+/**
+ * Checks whether a state has a listed expert who takes requests, sample listings aside. Checks neither the
+ * law nor whether the owners are leaving.
+ */
 export async function hasListedIn(ctx: Pick<AnyContext, 'query'>, state: string): Promise<boolean> {
   const rows = await ctx.query(
     'listed in state',

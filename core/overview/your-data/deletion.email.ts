@@ -23,7 +23,7 @@ export function deletionAskedMail(to: string, day: string, url: string, origin: 
   );
 }
 
-/** Returns the mail that is sent after everything personal has been erased. */
+/** Returns the mail that confirms that the account has been deleted. */
 export function accountDeletedMail(to: string, origin: string): Mail {
   return layOutMail(
     {

@@ -56,7 +56,7 @@ export function newClientProfile(account: AccountName): ClientProfile {
   };
 }
 
-/** Shown in the preview while nothing is stored, to show what a profile can contain. */
+/** Shown in the preview until something is entered or stored, to show what a profile can contain. */
 export const SAMPLE_PROFILE: ClientProfile = {
   displayName: 'Juniper Hale',
   location: 'Boulder, CO',
