@@ -22,7 +22,8 @@ export async function moveTo(id: string, before: string): Promise<void> {
   await inDatabase(
     `with moved as (
        update bookings set starts_at = b.at, ends_at = b.at + minutes * interval '1 minute',
-         ended_at = b.at + (ended_at - starts_at), started_at = b.at + (started_at - starts_at)
+         ended_at = b.at + (ended_at - starts_at), started_at = b.at + (started_at - starts_at),
+         end_asked_until = b.at + (end_asked_until - starts_at)
        from (select date_trunc('minute', now()) - $2::interval as at) as b where id = $1 returning id, starts_at, ends_at
      )
      update taken_times t set starts_at = moved.starts_at, ends_at = moved.ends_at from moved where booking_id = moved.id`,
