@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { readBookable } from '../../../core/consultations/booking-views/read-bookable.server.ts';
 import { hasBookingAt, readBooking } from '../../../core/consultations/booking-views/read-bookings.server.ts';
 import { bookingPath as pathOfBooking } from '../../../core/consultations/bookings/booking-paths.ts';
-import { requestForm, shownTotalOf } from '../../../core/consultations/bookings/booking-request.ts';
+import { requestForm } from '../../../core/consultations/bookings/booking-request.ts';
 import { payForBooking } from '../../../core/consultations/bookings/pay-for-booking.server.ts';
 import { typedWordsOf } from '../../../core/consultations/bookings/request-fields.ts';
 import { OTHER_TIMES_AT_MOST } from '../../../core/consultations/bookings/request-limits.ts';
@@ -14,6 +14,7 @@ import { isFavorite } from '../../../core/finding/profiles/read-favorites.server
 import { lookUpZip } from '../../../core/ground/geography/places.server.ts';
 import type { TaxRate } from '../../../core/ground/geography/tax.ts';
 import { taxRateAt } from '../../../core/ground/geography/tax-rate-at.ts';
+import { totalField } from '../../../core/money/pricing/price.ts';
 import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
 import { mayActFor } from '../../../core/people/experts/may-act-for.ts';
 import { dateAt } from '../../../core/practice/availability/place-clock.ts';
@@ -114,8 +115,7 @@ export async function action(args: Route.ActionArgs) {
   const expertId = args.params.id;
   if (!ctx.actor) throw redirect(authPath('signup', chosenIn(form, expertId)));
   const inline = single(form, 'inline') === '1';
-  const request = async (sent: z.output<typeof requestForm>) => {
-    const { share, reschedule: bookingId, ...typed } = sent;
+  const request = async ({ share, reschedule: bookingId, ...typed }: z.output<typeof requestForm>) => {
     const asked = {
       ...typed,
       expertId,
@@ -124,7 +124,7 @@ export async function action(args: Route.ActionArgs) {
       // Empty means anyone; absent means the practitioner of the booking being moved.
       practitionerId: form.has('practitionerId') ? (typed.practitionerId ?? '') : undefined,
       sharesPlaceAndNotes: share,
-      totalCents: shownTotalOf(sent),
+      totalCents: single(form, totalField(typed.minutes)),
     };
     const placed = bookingId
       ? await rescheduleBooking(ctx, { ...asked, bookingId })

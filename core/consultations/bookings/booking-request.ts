@@ -2,17 +2,9 @@ import { z } from 'zod';
 import { typedInstant } from '../../../lib/instant.ts';
 import { typedText } from '../../../lib/text-field.ts';
 import { typedZip } from '../../ground/geography/zip-field.ts';
-import { totalField } from '../../money/pricing/price.ts';
 import { firstNameField } from '../../people/accounts/first-name.ts';
 import { typedAddress } from '../../people/experts/address-field.ts';
-import {
-  bookedMinutes,
-  isBookable,
-  LENGTHS,
-  type Length,
-  LONGEST_MINUTES,
-  MINIMUM_MINUTES,
-} from '../../practice/availability/lengths.ts';
+import { bookedMinutes, isBookable, LENGTHS, type Length } from '../../practice/availability/lengths.ts';
 import { requestFieldSchemas } from './request-field-schemas.ts';
 import { OTHER_TIMES_AT_MOST } from './request-limits.ts';
 
@@ -103,27 +95,17 @@ export const bookingRequest = z.object({
   requestKey: z.uuid('Please reload the page and try again.'),
 });
 
-const totals: Record<ReturnType<typeof totalField>, z.ZodOptional<typeof typedTotal>> = {};
-for (let minutes = MINIMUM_MINUTES as number; minutes <= LONGEST_MINUTES; minutes += 1) {
-  totals[totalField(minutes)] = typedTotal.optional();
-}
-
-/** A request as the form sends it, with the total shown for each length and the booking to move. */
+/**
+ * A request as the form sends it, with the booking to move. The form also sends the total shown for each
+ * length, in a field named by `totalField`; its reader passes on the one for the chosen length.
+ */
 export const requestForm = bookingRequest
   .omit({ expertId: true, sharesPlaceAndNotes: true, totalCents: true })
   .extend({
     minutes: typedBookedLength,
     share: z.boolean().default(false),
     reschedule: typedText().optional(),
-    ...totals,
   });
-
-/** Returns the total that the form showed for its length, in whole cents; undefined if it sent none. */
-export function shownTotalOf(typed: z.output<typeof requestForm>): number | undefined {
-  // Zod's types leave out the fields of `totals`, whose names are a pattern.
-  const shown: { [field: ReturnType<typeof totalField>]: number | undefined } = typed as never;
-  return shown[totalField(typed.minutes)];
-}
 
 /** Returns why a length does not fit the choice; null if it does. @param option null for none. */
 export function whyOtherLength(

@@ -463,8 +463,8 @@ describe('a copy of someone’s words', () => {
 });
 
 /**
- * Makes a report of a message between two people, one of whom has no upcoming bookings and is due to be
- * erased.
+ * Reports a message between two people, cancels the expert's requests, and deletes the account of one side,
+ * whose deletion is due.
  */
 async function leaving(side: 'client' | 'expert') {
   const reported = await aReportedMessage();

@@ -284,10 +284,10 @@ function slotsOfDay(day: PlaceDay, free: readonly Stretch[], earliest: number): 
   return slots;
 }
 
-const upTo: Length[][] = [];
+/** The selectable lengths up to each; the same arrays every time, because many starts share them. */
+const UP_TO: readonly (readonly Length[])[] = LENGTHS.map((_, at) => LENGTHS.slice(0, at + 1));
 
-/** Returns the selectable lengths that fit; always the same arrays, because many starts share them. */
+/** Returns the selectable lengths that fit. @param longest minutes, at least the shortest length. */
 function lengthsUpTo(longest: number): readonly Length[] {
-  upTo[longest] ??= LENGTHS.filter((length) => length <= longest);
-  return upTo[longest];
+  return UP_TO[LENGTHS.findLastIndex((length) => length <= longest)]!;
 }
