@@ -107,7 +107,7 @@ function waterNames(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** Returns the names of parks and the neighboring countries. */
+/** Returns the layers for the names of parks and the neighboring countries. */
 function parksAndCountries(palette: MapPalette): LayerSpecification[] {
   const halo = haloOf(palette);
   return [
@@ -189,7 +189,7 @@ function zipsAndCounties(palette: MapPalette, searched: SearchedPlace | null): L
   ];
 }
 
-/** Returns the codes of states, then their names. */
+/** Returns the layers for the codes of states, then for their names. */
 function stateNames(palette: MapPalette, searched: SearchedPlace | null): LayerSpecification[] {
   const soft = softOf(palette);
   return [
@@ -228,7 +228,7 @@ function stateNames(palette: MapPalette, searched: SearchedPlace | null): LayerS
   ];
 }
 
-/** Returns the names of towns, larger and earlier the more ZIP codes they have. */
+/** Returns the layers for the names of towns, larger and earlier the more ZIP codes they have. */
 function townNames(
   palette: MapPalette,
   theme: MapTheme,
@@ -281,7 +281,7 @@ function named(id: string, sourceLayer: string, options: NameOptions): LayerSpec
   return { id, type: 'symbol', source: SOURCE, 'source-layer': sourceLayer, ...options };
 }
 
-/** Returns river names, placed along the bends. */
+/** Returns the layer for river names, placed along the bends. */
 function riverNames(
   id: string,
   zooms: { minzoom: number; maxzoom: number },

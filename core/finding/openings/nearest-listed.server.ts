@@ -7,7 +7,9 @@ const IS_BOOKABLE = `rating >= 0 and exists (select 1 from experts e where e.id 
 
 type Point = { lat: number; lng: number };
 
-/** Returns the miles to the nearest bookable expert in a served state; infinite without one. */
+/**
+ * Returns the miles to the nearest listed expert in a served state who takes requests; infinite without one.
+ */
 export async function milesToNearest(
   ctx: Pick<AnyContext, 'query' | 'law' | 'now'>,
   from: Point,
