@@ -58,7 +58,7 @@ async function cardOf(client: Page, place: string, name: string) {
 test('a visitor applies as an expert, pays with a test card, is asked for more, and is found once approved', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const page = await aPhone(browser);
   const name = `Fern Hollow ${Date.now().toString(36)}`;
   await test.step('what a visitor has typed is still there after signing up', async () => {
@@ -175,7 +175,7 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
     // The country's pins are regrouped some time after someone is listed.
     await expect(async () => {
       await client.reload();
-      await client.getByRole('button', { name: new RegExp(`${name}, Spotlight`) }).click({ timeout: 15_000 });
+      await client.getByRole('button', { name: new RegExp(`${name}, Spotlight`) }).click({ timeout: 60_000 });
     }).toPass({ timeout: 120_000 });
     await card.getByRole('link', { name, exact: true }).click();
     await expect(client.getByRole('heading', { name, level: 1 })).toBeVisible();
@@ -191,7 +191,6 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
 test('a center is rejected and refunded, corrects its application, and is found once approved', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const [page, admin] = [await aPhone(browser), await aPhone(browser)];
   const name = `Alder House ${Date.now().toString(36)}`;
   const address = await joins(page);
@@ -258,7 +257,7 @@ test('a center is rejected and refunded, corrects its application, and is found 
     await expect(async () => {
       await page.reload();
       await expect(main(page).getByText('Given back', { exact: true })).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 15_000 });
+    }).toPass({ timeout: 60_000 });
     await open(admin, `/admin/payments?${new URLSearchParams({ q: address })}`);
     await admin.getByRole('link', { name: 'Application fee' }).click();
     await expect(main(admin).getByRole('heading', { name: 'Application fee, $10.00' })).toBeVisible();

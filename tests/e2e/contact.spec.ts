@@ -97,7 +97,6 @@ test('on a phone, the toast about an unsent message does not cover the reason in
 test('a message sent while the mail server is down is saved, and its mails arrive once it is back', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const mails = await startMailServer();
   await mails.stop();
   const port = Number(new URL(test.info().project.use.baseURL!).port) + 2;

@@ -36,7 +36,7 @@ test('a client adds pictures to a dispute, with and without script, the expert a
   await expect(async () => {
     await expert.goto(booking);
     await expect(expert.getByText('Confirmed', { exact: true }).first()).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
   // Moves the consultation into the past, so it does not block another errand that begins now.
   await moveTo(booking.split('/').at(-1)!, '20 minutes');
 

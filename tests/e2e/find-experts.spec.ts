@@ -67,7 +67,7 @@ test.describe('the results on a phone', () => {
     await expect(async () => {
       await page.getByRole('button', { name: 'Zoom out' }).click();
       await expect(pin).toBeVisible({ timeout: 1500 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: 90_000 });
     await pin.click();
     const chosen = page.getByRole('list', { name: 'Chosen on the map' });
     await expect(chosen.getByRole('link', { name: 'Ana Whitfield', exact: true })).toBeInViewport();

@@ -186,7 +186,7 @@ test("'Search this area' never covers the info window", async ({ browser }) => {
     await expect(async () => {
       const [button, window] = [await searchHere.boundingBox(), await open.boundingBox()];
       expect(overlap(button!, window!), `with the pin ${y} pixels below the map's edge`).toBe(false);
-    }).toPass({ timeout: 5000 });
+    }).toPass({ timeout: 30_000 });
   }
   await searchHere.click();
   await expect(page).toHaveURL(/area=/);

@@ -131,7 +131,7 @@ for (const [device, viewport, key, name] of [
       await expect(async () => {
         await client.reload();
         await expect(client.getByText('Given back $10.00')).toBeVisible({ timeout: 1_000 });
-      }).toPass({ timeout: 30_000 });
+      }).toPass({ timeout: 90_000 });
     });
 
     await test.step('the expert sets up payouts, and two days later the money is sent', async () => {
@@ -144,7 +144,7 @@ for (const [device, viewport, key, name] of [
       await expect(async () => {
         await expert.reload();
         await expect(expert.getByText(/^Sent on /).first()).toBeVisible({ timeout: 1_000 });
-      }).toPass({ timeout: 30_000 });
+      }).toPass({ timeout: 90_000 });
     });
 
     await test.step('the statement of the month has it', async () => {

@@ -29,7 +29,7 @@ for (const width of [NARROW, WIDE]) {
   test(`every public page renders cleanly at ${width} px: no finding, no shift, no overflow`, async ({
     browser,
   }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(900_000);
     const page = await (await aBrowser(browser, { isAskedAboutCookies: true })).newPage();
     // Waits for what appears late, such as the map, the rotating tagline and the cookie question.
     expect(await walk(page, forEveryone, [width], 1300)).toEqual([]);
@@ -82,7 +82,7 @@ test('every page of a client and of an expert renders cleanly: no finding, no sh
 });
 
 test('every page of an admin renders cleanly: no finding, no shift, no overflow', async ({ browser }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(900_000);
   const page = await (await aBrowser(browser)).newPage();
   const subject = `Opening hours ${Date.now()}`;
   await test.step('someone has written', async () => {

@@ -80,7 +80,7 @@ export async function alive(part: Locator): Promise<void> {
   await expect
     .poll(() => part.evaluate(isAlive), {
       // A busy machine can be slow to run scripts; only their arrival matters.
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toBe(true);
 }
@@ -118,7 +118,7 @@ export async function openMail(page: Page, to: string, words = ''): Promise<void
   await expect(async () => {
     await page.goto('/outbox');
     await expect(mail).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   if (!(await mail.getAttribute('open'))) {
     const isOpen = await mail.evaluate((element) => (element as HTMLDetailsElement).open);
     if (!isOpen) await mail.locator('summary').click();
