@@ -137,8 +137,8 @@ async function placeSample(
 ): Promise<PlacedSample> {
   const id = idFromName(`sample expert ${sample.key}`);
   const { zone } = placeOf(sample);
-  const { city, state, zip, address, ...listing } = sample.listing;
-  const first = { key: FIRST_PLACE, city, state, zip, address };
+  const { city, state, zip, address, directions, bring, ...listing } = sample.listing;
+  const first = { key: FIRST_PLACE, city, state, zip, address, directions, bring };
   const places = [first, ...(sample.otherPlaces ?? [])];
   await listExpert(ctx, {
     expert: { ...listing, id, approvedAt: new Date('2026-01-15T12:00:00Z') },

@@ -12,6 +12,8 @@ export type SampleExpert = {
     state: string;
     zip: string;
     address: string;
+    directions: string;
+    bring: string;
     ratePerMinuteCents: number;
     tags: string[];
     consultationMethods: string[];
@@ -47,6 +49,9 @@ export const SAMPLE_EXPERTS: SampleExpert[] = [
       state: 'CO',
       zip: '80202',
       address: '1479 Larimer Street, Suite 2, Denver, CO 80202',
+      directions:
+        'The green door beside the bookshop. Ring the second bell and take the stairs to the second floor. There is metered parking on 15th Street.',
+      bring: 'An ID, and a list of what you take, with doses. A photo of the labels is fine.',
       ratePerMinuteCents: 100,
       tags: ['herbal-drops', 'calming-balms', 'aromatherapy-pods', 'consulting'],
       consultationMethods: ['In-Person Consultation', 'Café Consultation'],
@@ -114,6 +119,8 @@ export const SAMPLE_EXPERTS: SampleExpert[] = [
       state: 'OR',
       zip: '97214',
       address: '1220 SE Taylor Street, Portland, OR 97214',
+      directions: 'The porch on the garden side, without steps. Tea is ready ten minutes before you start.',
+      bring: 'An ID, and any product you have questions about.',
       ratePerMinuteCents: 150,
       tags: ['whole-botanicals', 'plant-essences', 'infused-treats', 'botanical-blends', 'education'],
       consultationMethods: ['In-Person Consultation'],
@@ -194,6 +201,9 @@ export const SAMPLE_EXPERTS: SampleExpert[] = [
       state: 'CO',
       zip: '80302',
       address: '2045 Pearl Street, Boulder, CO 80302',
+      directions:
+        'Walk through the gate and around the house to the greenhouse. Parking is free on the street.',
+      bring: 'An ID, good shoes, and your questions.',
       ratePerMinuteCents: 125,
       tags: ['education', 'active-compounds', 'aromatic-oils', 'relaxation-rolls'],
       consultationMethods: ['In-Person Consultation', 'Café Consultation', 'Home Visit'],

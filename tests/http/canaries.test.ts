@@ -97,6 +97,8 @@ const MARKS = {
   'expert birth': '1979-08-09',
   'expert label of a place': 'Zxlabelofplace',
   'expert address': '77 Zxstreet',
+  'expert directions to the door': 'Zxdirections',
+  'expert advice on what to bring': 'Zxbring',
   'expert ZIP code': '80999',
   'expert exact latitude': '39.7417',
   'expert exact longitude': '104.9813',
@@ -187,6 +189,8 @@ await writePlace(world.as(null), expert.expertId, 0, {
   label: 'Zxlabelofplace',
   address: '77 Zxstreet, Suite 5',
   zip: '80999',
+  directions: 'Zxdirections: second bell',
+  bring: 'Zxbring: a list',
   lat: 39.741712,
   lng: -104.981345,
   isExactPublic: false,
@@ -749,7 +753,7 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
       'reference of a payment',
       ...(['words of a dispute', 'answer to a dispute'] as const),
       ...(['what a picture of a client shows', 'what a picture of a practice shows'] as const),
-      'expert address',
+      ...(['expert address', 'expert directions to the door', 'expert advice on what to bring'] as const),
       'words of a message',
       'words of a reported message',
       'words of a letter',
@@ -801,7 +805,13 @@ describe('what is marked as hidden', () => {
       '/dashboard/bookings',
       `/dashboard/bookings/${noShowId}`,
     ]);
-    expect(clientSees).toContain('expert address');
+    expect(clientSees).toEqual(
+      expect.arrayContaining([
+        'expert address',
+        'expert directions to the door',
+        'expert advice on what to bring',
+      ]),
+    );
     expect(clientSees).toContain('answer to a dispute');
     const [ofClient, ofPractice] = disputePicturePaths;
     expect(await own(client, [ofClient!.own])).toEqual(['what a picture of a client shows']);
@@ -809,7 +819,10 @@ describe('what is marked as hidden', () => {
     expect(of('client').filter((mark) => !clientSees.includes(mark))).toEqual([]);
     const places = '/dashboard/expert/places';
     expect(await own(expert, [places, `${places}/${placeId}`])).toEqual(
-      expect.arrayContaining(['expert label of a place', 'expert address', 'expert ZIP code']),
+      expect.arrayContaining([
+        ...['expert label of a place', 'expert address', 'expert ZIP code'],
+        ...['expert directions to the door', 'expert advice on what to bring'],
+      ]),
     );
     expect(
       await own(expert, [`/client/${client.id}`, `/messages/${conversationId}`, '/dashboard/bookings']),

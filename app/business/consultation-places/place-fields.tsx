@@ -1,9 +1,11 @@
 import { ZIP_LONGEST } from '../../../core/ground/geography/zip-code.ts';
+import { ARRIVAL_LONGEST } from '../../../core/people/experts/place-form.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
 /** The function `field` of `useCheckedForm`, as the fields of a place call it. */
-type Field = (name: 'label' | 'address' | 'zip' | 'isExactPublic') => {
+type Field = (name: 'label' | 'address' | 'zip' | 'directions' | 'bring' | 'isExactPublic') => {
   id: string;
   name: string;
   defaultValue: string | undefined;
@@ -25,7 +27,7 @@ export function PlaceFields({ field }: { field: Field }) {
       <TextField
         {...field('address')}
         label="Address"
-        hint="Street, number, and how to find the door. Clients see it only after you accept their booking."
+        hint="Street and number. Clients see it only after you accept their booking."
         autoComplete="street-address"
         maxLength={200}
         required
@@ -39,6 +41,22 @@ export function PlaceFields({ field }: { field: Field }) {
         maxLength={ZIP_LONGEST}
         required
         className="max-w-64"
+      />
+      <TextArea
+        {...field('directions')}
+        label="How to find the door"
+        optional
+        hint="Such as the entrance, the floor, the bell, and where to park. Clients see it with the address."
+        rows={3}
+        counterLimit={ARRIVAL_LONGEST}
+      />
+      <TextArea
+        {...field('bring')}
+        label="What to bring"
+        optional
+        hint="Such as an ID or a list of medications. Clients see it once their booking is confirmed."
+        rows={3}
+        counterLimit={ARRIVAL_LONGEST}
       />
       <Checkbox
         {...exact}

@@ -56,7 +56,7 @@ function Said(props: { icon: typeof CheckCircle2; title: string; text: string })
 
 /** When and where a confirmed consultation is, with a map and directions. */
 function Coming({ booking }: Pick<TripProps, 'booking'>) {
-  const { clock, zone, address, location, method } = booking;
+  const { clock, zone, address, arrival, location, method } = booking;
   const hasMap = address !== null && method !== CAFE && method !== HOME_VISIT;
   const left = sayIn(useNow(clock.readAt), clock.startsAt);
   const free = sayFreeUntil(booking);
@@ -78,6 +78,7 @@ function Coming({ booking }: Pick<TripProps, 'booking'>) {
             </ButtonAnchor>
           )}
         </div>
+        {arrival && <Arrival {...arrival} />}
         {free && (
           <p className="flex items-start gap-2 text-sm">
             <CalendarCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />
@@ -86,6 +87,24 @@ function Coming({ booking }: Pick<TripProps, 'booking'>) {
         )}
       </div>
     </Card>
+  );
+}
+
+function Arrival({ directions, bring }: NonNullable<SpokenBooking['arrival']>) {
+  const written = [
+    ['How to find the door', directions],
+    ['What to bring', bring],
+  ].filter(([, words]) => words !== '');
+  if (written.length === 0) return null;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 border-line border-t pt-4 text-sm sm:grid-cols-2">
+      {written.map(([title, words]) => (
+        <div key={title}>
+          <dt className="font-medium">{title}</dt>
+          <dd className="mt-0.5 whitespace-pre-line text-muted [overflow-wrap:anywhere]">{words}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -65,6 +65,23 @@ describe('an expert', () => {
     expect(await codeOf(savePlace(world.as(actor), { ...STUDIO, placeId }))).toBe('invalid_input');
   });
 
+  it('says how to find the door and what to bring, which the client reads once the booking is confirmed', async () => {
+    const [client, { actor, id }] = [await world.aPerson(), await world.anExpert()];
+    const placeId = (await placesOf(id))[0]!.id;
+    const arrival = { directions: 'Blue door,\nsecond bell.', bring: 'A list of your medications.' };
+    await savePlace(world.as(actor), { ...STUDIO, zip: '80202', placeId, ...arrival });
+    const { bookingId } = await requestBooking(world.as(client), asking(id));
+    const read = async () => (await readBooking(world.as(client), bookingId)).arrival;
+    expect(await read()).toBeNull();
+    await acceptBooking(world.as(actor), { bookingId });
+    expect(await read()).toEqual(arrival);
+    const queued = world.queued.length;
+    await savePlace(world.as(actor), { ...STUDIO, zip: '80202', placeId });
+    expect(await read()).toEqual({ directions: '', bring: '' });
+    // Only a new address is news to the clients.
+    expect(world.queued.length).toBe(queued);
+  });
+
   it('who corrects an address notifies only the clients going there, without naming the address', async () => {
     const { actor, id } = await world.anExpert();
     const placeId = (await placesOf(id))[0]!.id;

@@ -39,6 +39,11 @@ export type BookingView = Said & {
    */
   address: string | null;
   /**
+   * At the expert's place, for those who may read the address: how to find the door and what to bring, each
+   * empty if the expert wrote nothing. Null otherwise.
+   */
+  arrival: { directions: string; bring: string } | null;
+  /**
    * For someone who can accept it: the address, or the café to name, prefilled with the last one. Null for a
    * home visit and anyone else.
    */

@@ -277,6 +277,7 @@ function select(ctx: Context) {
           where last.expert_id = ${bookings.expertId} and last.cafe_name is not null
           order by last.starts_at desc limit 1) end`,
       placeAddress: expertPlaces.address,
+      arrival: { directions: expertPlaces.directions, bring: expertPlaces.bring },
       visit: { address: homeVisits.address, zip: homeVisits.zip, miles: homeVisits.miles },
       proposal: sql<(Omit<NonNullable<BookingView['proposal']>, 'until'> & { until: number }) | null>`case
         when ${bookings.status} = 'in-progress' and ${bookings.proposalUntil} is not null then (
@@ -355,6 +356,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
     method,
     location,
     address: addressFor(as, row),
+    arrival: isAgreed(status) && method !== CAFE ? row.arrival : null,
     visitMiles: visit?.miles ?? null,
     zone,
     startsAt,

@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { typedLine, typedText } from '../../../lib/text-field.ts';
+import { typedLine, typedLines, typedText } from '../../../lib/text-field.ts';
 import { typedZip } from '../../ground/geography/zip-field.ts';
 import { typedAddress } from './address-field.ts';
 
 export const PLACES_AT_MOST = 10;
+/** The most characters about finding the door, and about what to bring. */
+export const ARRIVAL_LONGEST = 400;
+
+const arrivalText = typedLines()
+  .pipe(z.string().max(ARRIVAL_LONGEST, `At most ${ARRIVAL_LONGEST} characters.`))
+  .default('');
 
 /** A consultation place as typed; town, state and time zone follow from the ZIP code. */
 export const placeForm = z.object({
@@ -12,6 +18,8 @@ export const placeForm = z.object({
     .min(5, 'Please enter the address.')
     .max(200, 'At most 200 characters.'),
   zip: typedZip('Please enter the ZIP code.'),
+  directions: arrivalText,
+  bring: arrivalText,
   /** Whether everyone may see the exact point, rather than one nearby. */
   isExactPublic: z.boolean().default(false),
 });

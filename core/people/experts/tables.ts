@@ -105,9 +105,13 @@ export const expertPlaces = pgTable(
     rank: integer().notNull().default(0),
     /** The expert's name for it, such as 'Studio'. */
     label: text().notNull().default(''),
-    /** Street address, with anything that helps to find the entrance; null until entered. */
+    /** Street address; null until entered. */
     address: text(),
     zip: text(),
+    /** How to find the door, revealed with the address; empty if the expert wrote nothing. */
+    directions: text().notNull().default(''),
+    /** What clients should bring; empty if the expert wrote nothing. */
+    bring: text().notNull().default(''),
     lat: doublePrecision().notNull(),
     lng: doublePrecision().notNull(),
     /** Whether the expert wants the public point to be exact. */

@@ -11,6 +11,8 @@ export type OwnPlace = {
   /** Empty until entered. */
   address: string;
   zip: string;
+  directions: string;
+  bring: string;
   /** Public, like the point on the map. */
   publicLabel: string;
   isExactPublic: boolean;
@@ -59,17 +61,19 @@ export async function readOwnPlaces(ctx: Context, named: string | null = null): 
   return {
     practiceId,
     mayChange: mayActFor(ctx.actor, practiceId, 'owner'),
-    places: rows.map(({ id, label, address, zip, publicLabel, isExactPublic, state, zone, checkedAt }) => ({
-      id,
-      label,
-      publicLabel,
-      isExactPublic,
-      state,
-      zone,
-      address: address ?? '',
-      zip: zip ?? '',
-      isListed: checkedAt !== null,
-      ...standing({ checkedAt, address }, checks.get(id)),
+    places: rows.map((row) => ({
+      id: row.id,
+      label: row.label,
+      publicLabel: row.publicLabel,
+      isExactPublic: row.isExactPublic,
+      state: row.state,
+      zone: row.zone,
+      address: row.address ?? '',
+      zip: row.zip ?? '',
+      directions: row.directions,
+      bring: row.bring,
+      isListed: row.checkedAt !== null,
+      ...standing(row, checks.get(row.id)),
     })),
     ...practice,
   };
