@@ -17,6 +17,7 @@ import type { OpenAddressFacts } from './people/accounts/open-addresses.ts';
 import { personName } from './people/accounts/person-name.server.ts';
 import { SHARE_ADDRESSES } from './people/clients/share-addresses.server.ts';
 import { writerName } from './people/contact/writer-name.server.ts';
+import { photoName } from './people/gallery/photo-name.server.ts';
 import { applicantName } from './practice/applications/applicant-name.server.ts';
 import { licenseHolder } from './practice/licenses/license-holder.server.ts';
 
@@ -35,6 +36,7 @@ export const SUBJECT_NAMES: SubjectNames = {
   dispute: disputedExpert,
   practice: practiceName,
   review: reviewName,
+  photo: photoName,
   settings: () => sql`'fees and deadlines'`,
   'csv-file': () => sql`'a CSV file'`,
   'set-aside': () => sql`'what was set aside'`,

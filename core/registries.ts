@@ -31,6 +31,7 @@ import { EXPORT_ACTS, REPORT_ACTS } from './overview/moderation/admin-acts.ts';
 import { ACCOUNTS_SET_ASIDE } from './overview/your-data/set-aside-kinds.ts';
 import { ACCOUNT_ACTS } from './people/accounts/admin-acts.ts';
 import { CONTACT_ACTS } from './people/contact/admin-acts.ts';
+import { PHOTO_ACTS } from './people/gallery/admin-acts.ts';
 import { APPLICATION_ACTS } from './practice/applications/admin-acts.ts';
 import { APPLICATION_KINDS } from './practice/applications/notification-kinds.ts';
 import { TIME_KINDS } from './practice/availability/notification-kinds.ts';
@@ -46,6 +47,7 @@ export const ADMIN_ACTS: ActWords<AdminAct> = {
   ...SETTING_ACTS,
   ...SET_ASIDE_ACTS,
   ...CONTACT_ACTS,
+  ...PHOTO_ACTS,
   ...REPORT_ACTS,
   ...EXPORT_ACTS,
   ...PAYMENT_ACTS,

@@ -18,6 +18,7 @@ export type ErrorCode =
   | 'option_changed'
   | 'already_sent'
   | 'too_many_open_requests'
+  | 'gallery_full'
   | 'status_changed'
   | 'changed_since'
   | 'more_than_left'
@@ -44,6 +45,7 @@ const HTTP_STATUS: Record<ErrorCode, number> = {
   option_changed: 409,
   already_sent: 409,
   too_many_open_requests: 409,
+  gallery_full: 409,
   status_changed: 409,
   changed_since: 409,
   more_than_left: 409,

@@ -63,6 +63,7 @@ import {
   replyFields,
   replyMail,
 } from '../core/people/contact/contact.email.ts';
+import { photoHiddenMail, photoShownMail } from '../core/people/gallery/gallery.email.ts';
 import { APPLICATION_NOTICES } from '../core/practice/applications/application.email.ts';
 import { freeTimeMail } from '../core/practice/availability/free-time.email.ts';
 import { LICENSE_NOTICES } from '../core/practice/licenses/license.email.ts';
@@ -183,6 +184,9 @@ function addAccountMails({ origin, url, mails }: Samples): void {
   mails.set('answerHiddenMail', answerHiddenMail(answered, origin));
   mails.set('answerShownMail', answerShownMail(TO, answered.clientName, origin));
   mails.set('reviewShownMail', reviewShownMail(TO, review.expertName, origin));
+  const photo = { to: TO, practiceName: 'Maya Ellison' };
+  mails.set('photoHiddenMail', photoHiddenMail({ ...photo, reason: 'It shows a client.' }, origin));
+  mails.set('photoShownMail', photoShownMail(photo, origin));
   mails.set('deletionAskedMail', deletionAskedMail(TO, 'Friday, December 18, 2026', url, origin));
   mails.set('accountDeletedMail', accountDeletedMail(TO, origin));
   mails.set('calendarsForgottenMail', calendarsForgottenMail(TO, origin));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
-import { findPhoto } from '../core/overview/moderation/find-photo.server.ts';
+import { findPhoto, seesHidden } from '../core/overview/moderation/find-photo.server.ts';
 import { newId } from '../lib/id.server.ts';
 import { isMigrated } from '../platform/database/database.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
@@ -80,6 +80,7 @@ export function openHttp(
     servePhotos({
       files,
       find: (key) => findPhoto(database.query, key),
+      seesHidden: (viewerId, photo) => seesHidden(database.query, viewerId, photo),
       viewerOf: async (headers) => (await signIn.sessionOf(headers))?.person.id ?? null,
     }),
   );

@@ -33,6 +33,7 @@ import { removePhotoFiles } from '../core/overview/account-settings/set-photo.se
 import { tellWhatWaits } from '../core/overview/moderation/tell-what-waits.server.ts';
 import { deleteDueAccounts } from '../core/overview/your-data/delete-due-accounts.server.ts';
 import { sweepContactMessages } from '../core/people/contact/sweep-contact-messages.server.ts';
+import { removeGalleryFiles } from '../core/people/gallery/add-photos.server.ts';
 import { sweepSessions } from '../core/people/sign-in/log-out.server.ts';
 import { mailLink } from '../core/people/sign-in/mail-link-job.server.ts';
 import { removePictureFiles } from '../core/practice/applications/pictures.server.ts';
@@ -73,6 +74,7 @@ function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> 
     'send-mail-to-many': { handle: (_ctx, mail, job) => mailer.send(mail, job.id), atOnce: 4 },
     'mail-link': { handle: mailLink },
     'remove-photo': { handle: removePhotoFiles },
+    'remove-gallery-photo': { handle: removeGalleryFiles },
     'mail-unread-message': { handle: mailUnreadMessage },
     'expire-bookings': { handle: expireBookings, every: '* * * * *' },
     'send-reminders': { handle: sendReminders, every: '* * * * *' },

@@ -1,4 +1,6 @@
 import type { Handler } from 'hono';
+import type { FoundPhoto } from '../core/overview/moderation/find-photo.server.ts';
+import { FULL_PHOTO_SIZES } from '../platform/images/full-photo.ts';
 import { PHOTO_SIZES } from '../platform/images/photo-address.ts';
 import type { Files } from '../platform/storage/files.server.ts';
 
@@ -7,31 +9,43 @@ const KEPT_SECONDS = 120;
 
 export type PhotoSource = {
   files: Files;
-  /** Returns a photo's owner and whether others may see it; null if it does not exist. */
-  find(key: string): Promise<{ ownerId: string | null; isShown: boolean } | null>;
+  /** Returns a photo; null if it does not exist. */
+  find(key: string): Promise<FoundPhoto | null>;
+  /** Checks whether someone may see a photo that is not shown to everyone. */
+  seesHidden(viewerId: string, photo: FoundPhoto): Promise<boolean>;
   /** Returns the id of the user signed in by the request's cookies, or null. */
   viewerOf(headers: Headers): Promise<string | null>;
 };
 
+/** Photos of galleries are kept for good by the browser that has seen them, and by nothing between. */
+const FOR_GOOD = 'private, max-age=31536000, immutable';
+
 /**
- * Serves `/photo/{key}?w={size}` as a square photo, as WebP if the browser accepts it, otherwise as JPEG.
- * Each request checks whether the photo is shown, so hiding one works immediately for new viewers. Only
- * its owner sees a hidden photo.
+ * Serves `/photo/{key}?w={size}`, as WebP if the browser accepts it, otherwise as JPEG: a square or, from a
+ * gallery, the full photo. Each request checks whether the photo is shown, so hiding one works immediately
+ * for new viewers. Only its owner sees a hidden photo and, of a gallery, its members and admins.
  */
-export function servePhotos({ files, find, viewerOf }: PhotoSource): Handler {
+export function servePhotos({ files, find, seesHidden, viewerOf }: PhotoSource): Handler {
   return async (c) => {
     const none = () => c.text('There is no such photo.', 404, { 'Cache-Control': 'no-store' });
     const key = c.req.param('key') ?? '';
-    const size = PHOTO_SIZES.find((one) => String(one) === (c.req.query('w') ?? '256'));
-    const found = size && /^[0-9a-f]{32}$/.test(key) ? await find(key) : null;
+    const found = /^[0-9a-f]{32}$/.test(key) ? await find(key) : null;
     if (!found) return none();
-    const isOwn = async () => found.ownerId !== null && (await viewerOf(c.req.raw.headers)) === found.ownerId;
-    if (!found.isShown && !(await isOwn())) return none();
+    const isFull = found.galleryOf !== null;
+    const sizes: readonly number[] = isFull ? FULL_PHOTO_SIZES : PHOTO_SIZES;
+    const size = sizes.find((one) => String(one) === (c.req.query('w') ?? (isFull ? '1600' : '256')));
+    if (!size) return none();
+    const maySee = async () => {
+      const viewerId = await viewerOf(c.req.raw.headers);
+      return viewerId !== null && (await seesHidden(viewerId, found));
+    };
+    if (!found.isShown && !(await maySee())) return none();
 
     const webp = /\bimage\/webp\b/.test(c.req.header('Accept') ?? '');
     const name = `${size}.${webp ? 'webp' : 'jpg'}`;
+    const kept = isFull ? FOR_GOOD : `private, max-age=${KEPT_SECONDS}`;
     const headers = {
-      'Cache-Control': found.isShown ? `private, max-age=${KEPT_SECONDS}` : 'private, no-store',
+      'Cache-Control': found.isShown ? kept : 'private, no-store',
       ETag: `"${key}-${name}"`,
       Vary: 'Accept',
     };

@@ -40,6 +40,7 @@ const GROUPS: readonly { label: string; areas: readonly [Area, ...Area[]] }[] = 
     areas: [
       { to: '/admin/reports', label: 'Reports' },
       { to: '/admin/reviews', label: 'Reviews' },
+      { to: '/admin/photos', label: 'Photos' },
       { to: '/admin/inbox', label: 'Inbox' },
     ],
   },

@@ -11,8 +11,11 @@ export type Crop = { x: number; y: number; size: number };
 export type RenderTask = {
   bytes: Uint8Array;
   kind: PictureKind;
-  /** Null for the square in the middle, 'whole' for the full picture as JPEG only. */
-  crop: Crop | null | 'whole';
+  /**
+   * Null for the square in the middle, 'whole' for the full picture as JPEG only, 'shown' for the full
+   * picture in both formats.
+   */
+  crop: Crop | null | 'whole' | 'shown';
   /** The sides of the squares, or the longest sides of whole pictures, in pixels. */
   sizes: readonly number[];
   mostPixels: number;
@@ -25,7 +28,12 @@ export type RenderAnswer =
    * Each size as `{size}.webp` and `{size}.jpg`, whole pictures as JPEG only, without the original's
    * metadata.
    */
-  | { outcome: 'rendered'; pictures: { name: string; bytes: Uint8Array }[] }
+  | {
+      outcome: 'rendered';
+      pictures: { name: string; bytes: Uint8Array }[];
+      /** Pixels of the largest size; of full pictures only. */
+      largest?: { width: number; height: number };
+    }
   | { outcome: 'too-large' }
   | { outcome: 'unreadable' }
   | { outcome: 'busy' };

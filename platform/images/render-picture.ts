@@ -40,7 +40,8 @@ async function render(task: RenderTask): Promise<RenderAnswer> {
   if (!opened) return { outcome: 'too-large' };
   const { input, orientation } = opened;
   const largest = Math.max(...task.sizes);
-  if (task.crop === 'whole') return await renderWhole(opened, task.sizes);
+  if (task.crop === 'whole') return await renderWhole(opened, task.sizes, false);
+  if (task.crop === 'shown') return await renderWhole(opened, task.sizes, true);
   const { data, info } = await input
     .extract(storedSquare(opened, task.crop))
     .resize(largest, largest)
@@ -63,7 +64,7 @@ async function render(task: RenderTask): Promise<RenderAnswer> {
 }
 
 /** Renders the whole picture, upright and never enlarged. */
-async function renderWhole(opened: Opened, sizes: readonly number[]): Promise<RenderAnswer> {
+async function renderWhole(opened: Opened, sizes: readonly number[], asWebp: boolean): Promise<RenderAnswer> {
   const { input, orientation } = opened;
   const largest = Math.max(...sizes);
   const within = (side: number) =>
@@ -77,9 +78,18 @@ async function renderWhole(opened: Opened, sizes: readonly number[]): Promise<Re
   const pictures: { name: string; bytes: Uint8Array }[] = [];
   for (const size of sizes) {
     const whole = upright.clone().resize(within(size)).flatten({ background: '#fff' });
+    if (asWebp) {
+      pictures.push({ name: `${size}.webp`, bytes: await whole.clone().webp({ quality: 80 }).toBuffer() });
+    }
     pictures.push({ name: `${size}.jpg`, bytes: await whole.jpeg({ quality: 82 }).toBuffer() });
   }
-  return { outcome: 'rendered', pictures };
+  const isTurned = orientation >= 5;
+  const { width, height } = info;
+  return {
+    outcome: 'rendered',
+    pictures,
+    largest: isTurned ? { width: height, height: width } : { width, height },
+  };
 }
 
 const colored = async (data: Buffer, info: OutputInfo, { profile }: Opened) =>

@@ -4,6 +4,7 @@ import type pg from 'pg';
 const NAMED_BY_ROWS = `
   select 'photos/' || substring(image from '^/photo/([0-9a-f]+)$') || '/512.jpg' as path
     from users where image ~ '^/photo/[0-9a-f]+$'
+  union all select 'photos/' || key || '/1600.jpg' from gallery_photos
   union all select 'applications/' || application_id || '/' || id || '/picture' from application_files
   union all select 'licenses/' || id || '/picture' from licenses where has_picture
   union all select 'visitor-photos/' || id || '/picture' from visitor_photos

@@ -12,6 +12,7 @@ const PHOTO_FORMS: readonly { path: RegExp; photos: number; page?: string; isFor
   { path: /^\/dashboard\/settings\/photo(\.data)?$/, photos: 1, page: '/dashboard/settings' },
   { path: /^\/become-expert(\.data)?$/, photos: 1, isForVisitors: true },
   { path: /^\/dashboard\/expert\/license(\.data)?$/, photos: 1 },
+  { path: /^\/dashboard\/expert\/photos(\.data)?$/, photos: 6 },
   { path: /^\/dashboard\/bookings\/[\w-]+\/dispute(\.data)?$/, photos: 5 },
 ];
 

@@ -825,6 +825,77 @@ async function places({ aPage, signIn, survives }: Stage): Promise<void> {
   await expect(place).toHaveCount(0);
 }
 
+async function photos({ aPage, signIn, survives, databaseUrl }: Stage): Promise<void> {
+  const page = await aPage();
+  const PHOTOS = '/dashboard/expert/photos';
+  await addTwoPhotos(databaseUrl());
+  await signIn(page, 'boulder');
+  await open(page, PHOTOS);
+  await survives(page, {
+    route: 'people/gallery/photos.route.tsx',
+    path: PHOTOS,
+    told: 'Failed to change the order',
+    press: () => button(page, 'Move earlier: Our garden').click(),
+    taken: () => seen(page, 'Order changed'),
+  });
+  await page.getByRole('link', { name: 'Describe: Our garden' }).click();
+  await alive(page.locator('main form').first());
+  const one = {
+    route: 'people/gallery/photo.route.tsx',
+    path: /^\/dashboard\/expert\/photos\/[0-9a-f-]{36}$/,
+  };
+  await survives(page, {
+    ...one,
+    told: 'Failed to save the photo',
+    fill: () => page.getByLabel('What does it show?').fill('Beds of herbs.'),
+    press: () => button(page, 'Save').click(),
+    taken: () => seen(page, 'Photo saved'),
+  });
+  const admin = await aPage();
+  await signIn(admin, 'admin');
+  await open(admin, '/admin/photos?q=Our+garden');
+  await admin.locator('main tbody a').first().click();
+  await seen(admin, 'Beds of herbs.');
+  await alive(admin.locator('main form').first());
+  await survives(admin, {
+    route: 'admin/people/photo.route.tsx',
+    path: /^\/admin\/photos\/[0-9a-f-]{36}$/,
+    told: 'Failed to hide the photo',
+    fill: () => admin.getByLabel('Why').fill('It shows a client.'),
+    press: () => button(admin, 'Hide').click(),
+    taken: () => seen(admin, 'Photo hidden'),
+  });
+  for (const name of ['Change: Our garden', 'Describe: Our room']) {
+    await open(page, PHOTOS);
+    await page.getByRole('link', { name }).click();
+    await alive(page.locator('main form').first());
+    await survives(page, {
+      ...one,
+      told: 'Failed to remove the photo',
+      press: () => confirmed(page, 'Remove Photo', 'Remove Photo'),
+      taken: () => seen(page, 'Photo removed'),
+    });
+  }
+  await seen(page, 'No photos yet');
+}
+
+/** Adds two photos without files to the gallery of an expert in Boulder. */
+async function addTwoPhotos(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into gallery_photos (id, practice_id, key, rank, caption, width, height, created_at)
+       select gen_random_uuid(), m.practice_id, md5(said.caption || now()), said.rank, said.caption, 1600, 1200, now()
+       from practice_members m join users u on u.id = m.user_id,
+         (values (0, 'Our room'), (1, 'Our garden')) as said (rank, caption)
+       where u.email like 'boulder@demo.%'`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
 async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   const newcomer = await aPage();
   await joins(newcomer);
@@ -1504,6 +1575,7 @@ export const ERRANDS: [sentence: string, (stage: Stage) => Promise<void>][] = [
   ['requests, messages and offers', bookings],
   ['a review, and who reads it first, and the favorites', reviews],
   ['the places of an expert', places],
+  ['the photos of an expert', photos],
   ['the practice of an expert', practice],
   ['the team of a center', team],
   ['an application and its review', applying],

@@ -222,6 +222,7 @@ it('shows an announced change on the pages that its announcement links to, and h
     disputeAnswerHours: '72',
     travelMilesPerHour: '40',
     travelLeastMinutes: '10',
+    photosWait: '0',
   };
   const payouts = () => pageAt(answering, '/dashboard/expert/payouts');
   expect(await payouts()).not.toContain('What changes');

@@ -50,6 +50,7 @@ import { clientProfiles } from '../../core/people/clients/tables.ts';
 import { contactMessages } from '../../core/people/contact/tables.ts';
 import { expertPlaces, experts, placeChecks } from '../../core/people/experts/tables.ts';
 import { writePlace } from '../../core/people/experts/write-places.server.ts';
+import { galleryPhotos } from '../../core/people/gallery/tables.ts';
 import { applicationFiles, applications } from '../../core/practice/applications/tables.ts';
 import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
 import { licensePicturePath, pictureFolder } from '../../core/practice/licenses/license-picture.server.ts';
@@ -126,6 +127,8 @@ const MARKS = {
   'what the picture of a license shows': 'Zlpixelsoflicense',
   'reference of a subscription': 'sub_zxreference',
   'customer of a subscription': 'cus_zxcustomer',
+  'words of a hidden photo': 'Zxhiddencaption',
+  'what a hidden photo shows': 'Zxpixelsofphoto',
 } as const;
 type Mark = keyof typeof MARKS;
 const ALL = Object.keys(MARKS) as Mark[];
@@ -366,6 +369,20 @@ for (const [side, shows] of [
     paths: [`/dispute-picture/${id}`, ...paths],
   });
 }
+const [photoId, photoAt] = [newId(), 'f0'.repeat(16)];
+await world.db.insert(galleryPhotos).values({
+  id: photoId,
+  practiceId: expert.expertId,
+  key: photoAt,
+  rank: 0,
+  caption: 'Zxhiddencaption',
+  width: 1600,
+  height: 1200,
+  createdAt: new Date(),
+  hiddenAt: new Date(),
+  hiddenReason: 'It shows a client.',
+});
+await app.services.files.put(`photos/${photoAt}/1600.jpg`, new TextEncoder().encode('Zxpixelsofphoto'));
 const placeCheckId = newId();
 await world.db.insert(placeChecks).values({
   id: placeCheckId,
@@ -641,6 +658,7 @@ const FILLED: Record<string, string[]> = {
   '/dashboard/expert/statements/:month.pdf': ['/dashboard/expert/statements/2026-10.pdf'],
   '/dashboard/expert/statements/:month.csv': ['/dashboard/expert/statements/2026-10.csv'],
   '/dashboard/expert/team/:id': [`/dashboard/expert/team/${practitionerId}`],
+  '/dashboard/expert/photos/:id': [`/dashboard/expert/photos/${photoId}`],
   '/dashboard/expert/places/:id': [`/dashboard/expert/places/${placeId}`],
   '/notifications/:id': [`/notifications/${notice?.id}`],
   '/outbox/:id': [`/outbox/${newId()}`],
@@ -659,7 +677,7 @@ const FILLED: Record<string, string[]> = {
   '/expert/:id/times': [`/expert/${expert.expertId}/times`],
   '/expert/:id/where.svg': [`/expert/${expert.expertId}/where.svg`],
   '/expert/:id/reviews': [`/expert/${expert.expertId}/reviews`],
-  '/expert/:id/report': ['', `?review=${reviewId}`].map(
+  '/expert/:id/report': ['', `?review=${reviewId}`, `?photo=${photoId}`].map(
     (query) => `/expert/${expert.expertId}/report${query}`,
   ),
   '/experts/:state': ['/experts/colorado'],
@@ -680,6 +698,7 @@ const FILLED: Record<string, string[]> = {
   '/admin/licenses/:id': [`/admin/licenses/${licenseId}`],
   '/admin/reports/:id': reportPaths,
   '/admin/reviews/:id': [`/admin/reviews/${reviewId}`],
+  '/admin/photos/:id': [`/admin/photos/${photoId}`],
   '/admin/inbox/:id': [`/admin/inbox/${letterId}`],
   '/admin/law/:state': ['/admin/law/CO', '/admin/law/TX'],
   '/admin/payments/:id': [`/admin/payments/${paymentId}`],
@@ -707,6 +726,8 @@ const MORE = [
   '/pins?bbox=39,-106,40,-104&zoom=14',
   `${invitationLink.pathname}${invitationLink.search}`,
   '/admin/people?q=example',
+  '/admin/photos?filter=all',
+  `/photo/${photoAt}`,
   `/photo/${'0'.repeat(32)}`,
 ];
 /** Never ends by itself; tests/http/messages.test.ts reads it. */
@@ -740,6 +761,7 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
       ...(['words of a dispute', 'answer to a dispute'] as const),
       ...(['what a picture of a client shows', 'what a picture of a practice shows'] as const),
       ...(['reference of a subscription', 'customer of a subscription'] as const),
+      ...(['words of a hidden photo', 'what a hidden photo shows'] as const),
     ],
   ],
   ['the applicant', applicant, ALL.filter((mark) => /of an (application|identity)/.test(mark))],
@@ -780,6 +802,7 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
       ...ALL.filter((mark) => mark.endsWith('of an application')),
       ...(['number of a license', 'words about a license'] as const),
       ...(['address that waits', 'words about a place'] as const),
+      ...(['words of a hidden photo', 'what a hidden photo shows'] as const),
     ],
   ],
 ];
@@ -832,6 +855,10 @@ describe('what is marked as hidden', () => {
         ...['what the picture of an identity shows', 'phone of an application'],
         ...['license of an application', 'words of an application'],
       ]),
+    );
+    const photoPaths = ['/dashboard/expert/photos', `/photo/${photoAt}`];
+    expect((await own(expert, photoPaths)).toSorted()).toEqual(
+      expect.arrayContaining(['what a hidden photo shows', 'words of a hidden photo']),
     );
     expect(await own(expert, [licensePath, '/dashboard/settings/data'])).toEqual(
       expect.arrayContaining(['what the picture of a license shows', 'reference of a subscription']),

@@ -8,6 +8,7 @@ import { takeSpotlight } from '../../core/money/spotlight/take-spotlight.server.
 import { reports } from '../../core/overview/reports/tables.ts';
 import { contactMessages } from '../../core/people/contact/tables.ts';
 import { expertPlaces, experts } from '../../core/people/experts/tables.ts';
+import { galleryPhotos } from '../../core/people/gallery/tables.ts';
 import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { practitionersOf } from '../listed-experts.ts';
@@ -41,7 +42,16 @@ const testPage = new URL(
   (await takeSpotlight(world.as(expert), { returnTo: '/dashboard/expert/spotlight' })).url,
 ).pathname;
 const testAccount = new URL((await setUpPayouts(world.as(expert), { practiceId: null })).url).pathname;
-const [reportId, letterId] = [newId(), newId()];
+const [reportId, letterId, photoId] = [newId(), newId(), newId()];
+await world.db.insert(galleryPhotos).values({
+  id: photoId,
+  practiceId: expert.expertId,
+  key: 'f0'.repeat(16),
+  rank: 0,
+  width: 1600,
+  height: 1200,
+  createdAt: new Date(),
+});
 await world.db.insert(reports).values({
   id: reportId,
   reporterId: other.id,
@@ -253,6 +263,27 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     '/dashboard/expert/places',
     { intent: 'move', place: placeId, rank: '0' },
     ['place', 'rank'],
+  ],
+  [
+    'the words of a photo',
+    expert,
+    `/dashboard/expert/photos/${photoId}`,
+    { intent: 'save', description: 'A bright room.', caption: 'Our room' },
+    ['description', 'caption'],
+  ],
+  [
+    'an order of photos',
+    expert,
+    '/dashboard/expert/photos',
+    { intent: 'move', photo: photoId, rank: '0' },
+    ['photo', 'rank'],
+  ],
+  [
+    'the hiding of a photo',
+    admin,
+    `/admin/photos/${photoId}`,
+    { intent: 'hide', words: 'It shows a client.' },
+    ['words'],
   ],
   [
     'an application',

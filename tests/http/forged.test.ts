@@ -4,6 +4,7 @@ import { disputePictures, disputes } from '../../core/consultations/disputes/tab
 import { cardCodeOf } from '../../core/finding/business-cards/read-business-card.server.ts';
 import { takeSpotlight } from '../../core/money/spotlight/take-spotlight.server.ts';
 import { consultationOptions, expertPlaces, experts } from '../../core/people/experts/tables.ts';
+import { galleryPhotos } from '../../core/people/gallery/tables.ts';
 import { saveOption } from '../../core/people/practice-profile/save-option.server.ts';
 import { applicationFiles, applications } from '../../core/practice/applications/tables.ts';
 import { newId } from '../../lib/id.server.ts';
@@ -66,6 +67,16 @@ await world.aMember(center.id, 'staff', staff);
 const [draft, submitted] = [await anApplicant('draft'), await anApplicant('submitted')];
 const strangersOption = await optionOf(stranger);
 const strangersPlace = await placeOf(stranger.expertId);
+const strangersPhoto = newId();
+await world.db.insert(galleryPhotos).values({
+  id: strangersPhoto,
+  practiceId: stranger.expertId,
+  key: 'f0'.repeat(16),
+  rank: 0,
+  width: 1600,
+  height: 1200,
+  createdAt: new Date(),
+});
 await optionOf(expert);
 const testPage = new URL(
   (await takeSpotlight(world.as(stranger), { returnTo: '/dashboard/expert/spotlight' })).url,
@@ -109,7 +120,7 @@ async function allOfIt(): Promise<string> {
     ...['applications', 'application_files', 'application_checks', 'experts', 'expert_places'],
     ...['consultation_options', 'profile_styles', 'practice_members', 'practice_invitations'],
     ...['practitioners', 'weekly_hours', 'spotlights', 'licenses', 'payments', 'admin_acts'],
-    ...['disputes', 'dispute_pictures'],
+    ...['disputes', 'dispute_pictures', 'gallery_photos'],
   ];
   const rows = await Promise.all(
     tables.map(async (table) => {
@@ -276,6 +287,22 @@ const REFUSED: Row[] = [
     { intent: 'save', label: 'Mine', address: '1 Elm Street', zip: '80202' },
     404,
     /not found/i,
+  ],
+  [
+    'photos that are a text',
+    'expert',
+    `${EXPERT}/photos`,
+    { intent: 'add', photos: 'me.jpg' },
+    422,
+    /Please choose a photo/,
+  ],
+  [
+    'an order with the photo of another practice',
+    'expert',
+    `${EXPERT}/photos`,
+    { intent: 'move', photo: strangersPhoto, rank: '0' },
+    404,
+    /not in your gallery any more/,
   ],
   [
     'the profile with the place of another practice',
@@ -512,6 +539,8 @@ const ACTS: [who: string, path: (id: string) => string, intents: string[]][] = [
   ['expert', () => `${EXPERT}/services`, ['methods', 'rate', 'expertise', 'delete']],
   ['expert', () => `${EXPERT}/new-option`, ['']],
   ['expert', (id) => `${EXPERT}/options/${id}`, ['']],
+  ['expert', () => `${EXPERT}/photos`, ['add', 'move']],
+  ['expert', (id) => `${EXPERT}/photos/${id}`, ['save', 'remove']],
   ['expert', () => `${EXPERT}/appearance`, ['style']],
   [
     'expert',
@@ -542,9 +571,11 @@ const ACTS: [who: string, path: (id: string) => string, intents: string[]][] = [
   ],
   ['client', () => '/dashboard/settings', ['open-feed', 'renew-feed', 'revoke-feed', 'end-address']],
   ['client', (id) => `/expert/${id}/report`, ['']],
+  ['client', (id) => `/expert/${stranger.expertId}/report?photo=${id}`, ['']],
   ['admin', (id) => `/admin/applications/${id}`, ['check', 'ask', 'approve', 'reject']],
   ['admin', (id) => `/admin/licenses/${id}`, ['approve', 'reject']],
   ['admin', (id) => `/admin/places/${id}`, ['approve', 'reject']],
+  ['admin', (id) => `/admin/photos/${id}`, ['approve', 'hide', 'show']],
   ['admin', (id) => `/admin/no-shows/${id}`, ['']],
   ['admin', (id) => `/admin/disputes/${id}`, ['']],
   ['admin', (id) => `/admin/practices/${id}`, ['suspend', 'reinstate', 'close']],
@@ -565,6 +596,7 @@ const NAMING = [
     'days',
     'extra',
     'picture',
+    'photo',
     'draft',
   ],
   ...['place', 'location', 'flag', 'newId', 'version', 'rank', 'check', 'kind', 'reason', 'role', 'card'],

@@ -189,6 +189,7 @@ describe('fees and deadlines', () => {
       disputeAnswerHours: '72',
       travelMilesPerHour: '40',
       travelLeastMinutes: '10',
+      photosWait: '0',
     };
     const told = async (path: string) => (await pageOf(browser, path)).replace(/\s+/g, ' ');
     expect(await told('/terms-of-service')).toContain('$1.00 per booking');

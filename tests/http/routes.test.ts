@@ -15,6 +15,7 @@ import { reports } from '../../core/overview/reports/tables.ts';
 import { suspensions } from '../../core/people/accounts/tables.ts';
 import { contactMessages } from '../../core/people/contact/tables.ts';
 import { consultationOptions, expertPlaces, experts, placeChecks } from '../../core/people/experts/tables.ts';
+import { galleryPhotos } from '../../core/people/gallery/tables.ts';
 import { saveOption } from '../../core/people/practice-profile/save-option.server.ts';
 import { pageMarkOf } from '../../core/people/sign-in/page-mark.server.ts';
 import { MARK_FIELD } from '../../core/people/sign-in/page-mark.ts';
@@ -156,6 +157,16 @@ await world.db.insert(placeChecks).values({
   zip: '80202',
   publicLabel: 'Denver, CO',
 });
+const photoId = newId();
+await world.db.insert(galleryPhotos).values({
+  id: photoId,
+  practiceId: expert.expertId,
+  key: 'f0'.repeat(16),
+  rank: 0,
+  width: 1600,
+  height: 1200,
+  createdAt: new Date(),
+});
 await world.db.insert(setAside).values({
   id: setAsideId,
   kind: 'end-booking',
@@ -253,6 +264,12 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/dashboard/client': { get: signedInOnly(200), post: signedInOnly(422) },
   '/dashboard/expert': { get: signedInOnly(200), post: signedInOnly(422) },
   '/dashboard/expert/services': { get: expertsOnly(200), post: expertsOnly(422) },
+  '/dashboard/expert/photos': { get: expertsOnly(200), post: expertsOnly(422) },
+  '/dashboard/expert/photos/:id': {
+    at: `/dashboard/expert/photos/${photoId}`,
+    get: expertsOnly(200),
+    post: expertsOnly(422),
+  },
   '/dashboard/expert/appearance': { get: expertsOnly(200), post: expertsOnly(422) },
   '/dashboard/expert/payouts': { get: expertsOnly(200), post: expertsOnly(422) },
   '/dashboard/expert/spotlight': { get: expertsOnly(200), post: expertsOnly(422) },
@@ -443,6 +460,8 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/admin/reports/:id': { at: `/admin/reports/${reportId}`, get: adminOnly(200), post: adminOnly(422) },
   '/admin/reviews': { get: adminOnly(200) },
   '/admin/reviews/:id': { at: `/admin/reviews/${reviewId}`, get: adminOnly(200), post: adminOnly(422) },
+  '/admin/photos': { get: adminOnly(200) },
+  '/admin/photos/:id': { at: `/admin/photos/${photoId}`, get: adminOnly(200), post: adminOnly(422) },
   '/admin/inbox': { get: adminOnly(200) },
   '/admin/inbox/:id': { at: `/admin/inbox/${letterId}`, get: adminOnly(200), post: adminOnly(422) },
   '/admin/law': { get: adminOnly(200) },

@@ -32,6 +32,7 @@ import { useCheckedForm } from '../../sending/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -131,7 +132,11 @@ function SettingsCard(props: {
           <legend className="mb-3 font-display font-medium text-lg">{title}</legend>
           <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
             {names.map((name) => {
-              const { label, hint, unit } = SETTINGS[name];
+              const { label, hint, unit, choices } = SETTINGS[name];
+              if (choices) {
+                const options = choices.map((label, value) => ({ value: String(value), label }));
+                return <SelectField key={name} {...field(name)} {...{ label, hint, options }} required />;
+              }
               const isDollars = unit === 'dollars';
               return (
                 <TextField

@@ -32,6 +32,7 @@ const PATHS: Record<ActRow['subjectKind'], (id: string) => string> = {
   dispute: (id) => `/admin/disputes/${id}`,
   'place-check': (id) => `/admin/places/${id}`,
   review: (id) => `/admin/reviews/${id}`,
+  photo: (id) => `/admin/photos/${id}`,
   practice: (id) => `/admin/practices/${id}`,
   license: (id) => `/admin/licenses/${id}`,
   payment: (id) => `/admin/payments/${id}`,

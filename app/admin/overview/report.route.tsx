@@ -82,6 +82,7 @@ const HEADINGS = {
   review: 'Report about a review by',
   answer: 'Report about an answer by',
   message: 'Report about a message by',
+  photo: 'Report about a photo of',
 } as const;
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router';
 import { hideForm } from '../../../core/overview/reports/hide-form.ts';
 import type { WordsNow } from '../../../core/overview/reports/words-now.ts';
+import { fullPhotoSources } from '../../../platform/images/full-photo.ts';
 import { FactList } from '../../layout/fact-list.tsx';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
@@ -37,6 +38,13 @@ const WORDS = {
     show: 'Show the message again',
     hidden: 'Both sides read “This message was removed”.',
   },
+  photo: {
+    title: 'The photo',
+    hint: 'The owners of the practice get the reason by e-mail.',
+    hide: 'Hide the photo',
+    show: 'Show the photo again',
+    hidden: 'No one but the practice and admins sees it.',
+  },
 } as const;
 
 /** The reported text, where it is, and the form to hide or show it. */
@@ -55,8 +63,18 @@ export function ReportedWords(props: {
     <Card as="section" aria-labelledby="words">
       <CardHeader id="words" title={words.title} />
       {now?.hidden && <Badge tone="danger">Hidden</Badge>}
+      {now?.photo && (
+        <img
+          {...fullPhotoSources(now.photo)}
+          sizes="(min-width: 64rem) 32rem, 90vw"
+          alt="As reported"
+          width={now.photo.width}
+          height={now.photo.height}
+          className="mt-4 h-auto max-h-96 w-full rounded-md border border-line bg-sunken object-contain"
+        />
+      )}
       <blockquote className="my-4 whitespace-pre-wrap border-line-strong border-l-2 pl-4 [overflow-wrap:anywhere]">
-        {said || 'Stars without words.'}
+        {said || (kind === 'photo' ? 'A photo without words.' : 'Stars without words.')}
       </blockquote>
       {now === null ? (
         <p className="text-muted">It is not there any more. These are the words as they were reported.</p>
@@ -83,7 +101,7 @@ export function ReportedWords(props: {
                     ] as const,
                   ]
                 : []),
-              ['Written', <Moment key="written" at={now.at} />],
+              [kind === 'photo' ? 'Added' : 'Written', <Moment key="written" at={now.at} />],
             ]}
           />
           <div className="mt-6">

@@ -222,13 +222,16 @@ const PLACES: Record<string, string> = {
   education: 'Education',
 };
 
+const placeInWords = (place: string) =>
+  PLACES[place] ?? (place.startsWith('photo ') ? 'Words of a photo' : 'Consultation option');
+
 function Flag({ flag, answer }: { flag: Practice['flags'][number]; answer: FormAnswer | undefined }) {
   const busy = useNavigation().formData?.get('flag') === flag.id;
   const { form, field, problem } = useCheckedForm({ id: `flag-${flag.id}`, schema: closeFlagForm, answer });
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="font-semibold">{PLACES[flag.place] ?? 'Consultation option'}</span>
+        <span className="font-semibold">{placeInWords(flag.place)}</span>
         <Badge tone={flag.outcome === null ? 'pending' : 'neutral'}>
           {flag.outcome === null ? 'Open' : 'Closed'}
         </Badge>

@@ -34,6 +34,7 @@ import { CoverImage } from '../../ui/cover-image.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { TermPopup } from '../../ui/term-popup.tsx';
+import { PhotoStrip } from './photo-strip.tsx';
 import {
   PROFILE_WORDS,
   type SpokenTime,
@@ -44,9 +45,11 @@ import {
 } from './profile-words.ts';
 
 export interface ExpertPageProps {
-  expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode' | 'reviews' | 'starCounts'>;
+  expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode' | 'reviews' | 'starCounts' | 'gallery'>;
   /** The reviews as server-rendered HTML; empty for a sample listing. */
   reviews: string;
+  /** The photos of the gallery as server-rendered HTML; empty if there are none. */
+  photos: string;
   /** The favorite button as server-rendered HTML; empty if there is nothing to save. */
   save: string;
   look: Look;
@@ -82,6 +85,11 @@ export function ExpertPage(props: ExpertPageProps) {
         <BookingAside {...props} className={columns.booking} />
         <div className={classNames('styled-part flex min-w-0 flex-col gap-8', columns.rest)}>
           {!expert.isDemo && <Proof expert={expert} className="lg:hidden" />}
+          {props.photos && (
+            <Section title={PROFILE_WORDS.photos}>
+              <PhotoStrip html={props.photos} />
+            </Section>
+          )}
           {(look.customBio || expert.bio) && (
             <Section title="About">
               {look.customBio ? (

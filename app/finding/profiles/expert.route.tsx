@@ -13,6 +13,7 @@ import { pageMarkOf } from '../../../core/people/sign-in/page-mark.server.ts';
 import { isRefusal } from '../../../lib/errors.ts';
 import { plainWords } from '../../../lib/marked-text.ts';
 import { sayClearTime, sayDay, sayZone } from '../../../lib/when.ts';
+import { fullPhotoAddress } from '../../../platform/images/full-photo.ts';
 import { visitOf } from '../../context.server.ts';
 import { FIRST_PAGE } from '../../layout/page-script.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -22,6 +23,7 @@ import { keptLook } from '../../people/style/look.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Sprig } from '../../ui/sprig.tsx';
 import type { Route } from './+types/expert.route';
+import { drawPhotos } from './drawn-photos.server.tsx';
 import { drawReviews } from './drawn-reviews.server.tsx';
 import { ExpertPage } from './expert-page.tsx';
 import { AVAILABLE_NOW_WITHIN_MS, type SpokenTime } from './profile-words.ts';
@@ -33,7 +35,7 @@ export const handle = FIRST_PAGE;
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
   try {
-    const { nextFree, style, cardCode, reviews, starCounts, ...expert } = await readProfile(
+    const { nextFree, style, cardCode, reviews, starCounts, gallery, ...expert } = await readProfile(
       ctx,
       args.params.id,
     );
@@ -66,6 +68,8 @@ export async function loader(args: Route.LoaderArgs) {
             count: expert.reviewCount,
             isNarrow: style.layout === 'compact',
           }),
+      photos: drawPhotos(gallery, expert),
+      images: gallery.map(({ key }) => config.publicOrigin + fullPhotoAddress(key)),
       hasBadge: showsSpotlightBadge(expert, style),
       wayToPay: ctx.payments.wayToPay,
       prices: pricesOf(expert, taxRateAt(ctx, expert), ctx.payments.wayToPay, termsOf(ctx.settings)),
@@ -86,7 +90,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: `Expert not found · ${brand.name}` }];
-  const { expert, look, url } = loaderData;
+  const { expert, look, url, images } = loaderData;
   const what = expert.title || 'Plant-based wellness expert';
   const words = look.customBio ? plainWords(look.customBio) : expert.bio;
   const bio = words.length > 155 ? `${words.slice(0, 152).trimEnd()}…` : words;
@@ -95,7 +99,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { property: 'og:type', content: 'profile' },
     ...(expert.isDemo
       ? [{ name: 'robots', content: 'noindex' }]
-      : [{ 'script:ld+json': structuredData({ ...expert, bio: words, showsRating: look.showRating }, url) }]),
+      : [
+          {
+            'script:ld+json': structuredData(
+              { ...expert, bio: words, showsRating: look.showRating, images },
+              url,
+            ),
+          },
+        ]),
   ];
 }
 

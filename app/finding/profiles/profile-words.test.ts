@@ -46,6 +46,7 @@ describe('what search engines read', () => {
     isSpotlight: false,
     isVerified: false,
     placePhotos: [],
+    images: [],
     location: 'Portland, OR',
     city: 'Portland',
     state: 'OR',

@@ -8,6 +8,9 @@ export const PROFILE_WORDS = {
   reviewsAre: 'Each review is by a client, about a consultation that took place. The rating is the average.',
   noReviews: 'No reviews yet. Clients can write one once a consultation has taken place.',
   sortBy: 'Sort reviews',
+  photos: 'Photos',
+  viewer: 'Photos, larger',
+  reportPhoto: 'Report this photo',
 } as const;
 
 export const SORT_WORDS: Record<ReviewSort, string> = {
@@ -15,6 +18,9 @@ export const SORT_WORDS: Record<ReviewSort, string> = {
   highest: 'Highest',
   lowest: 'Lowest',
 };
+
+/** Says on the last photo of the grid how many there are. */
+export const sayAllPhotos = (count: number): string => `All ${count} photos`;
 
 export function sayLicense(stateName: string): string {
   return `Business license, ${stateName}`;

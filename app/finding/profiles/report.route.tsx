@@ -7,6 +7,7 @@ import {
   reportForm,
 } from '../../../core/overview/reports/report-form.ts';
 import { reportListing } from '../../../core/overview/reports/report-listing.server.ts';
+import { readReportablePhoto, reportPhoto } from '../../../core/overview/reports/report-photo.server.ts';
 import {
   readReportableAnswer,
   readReportableReview,
@@ -14,6 +15,7 @@ import {
   reportReview,
 } from '../../../core/overview/reports/report-review.server.ts';
 import { isRefusal, Refusal } from '../../../lib/errors.ts';
+import { fullPhotoSources } from '../../../platform/images/full-photo.ts';
 import { visitOf } from '../../context.server.ts';
 import { flashHeaders } from '../../flash.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
@@ -25,11 +27,13 @@ import { Card } from '../../ui/card.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { Route } from './+types/report.route';
 
-/** Returns the review or answer named in the URL; null for a report about the listing. */
+/** Returns the review, answer or photo named in the URL; null for a report about the listing. */
 function named({ url: { searchParams } }: Pick<Route.LoaderArgs, 'url'>) {
-  const [review, answer] = [searchParams.get('review'), searchParams.get('answer')];
-  if (review !== null) return { what: 'review' as const, reviewId: review };
-  return answer === null ? null : { what: 'answer' as const, reviewId: answer };
+  for (const what of ['review', 'answer', 'photo'] as const) {
+    const id = searchParams.get(what);
+    if (id !== null) return { what, id };
+  }
+  return null;
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -40,21 +44,29 @@ export async function loader(args: Route.LoaderArgs) {
     const { id, name, mayBeReported } = await readProfile(ctx, args.params.id);
     const reasons = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WORDS[value] }));
     if (about?.what === 'review') {
-      const { reviewId } = about;
-      const { authorName, rating, body } = await readReportableReview(ctx, { expertId: id, reviewId });
+      const { authorName, rating, body } = await readReportableReview(ctx, {
+        expertId: id,
+        reviewId: about.id,
+      });
       return {
         id,
         name,
         reasons,
         words: { what: about.what, by: `${authorName}, about ${name}`, rating, body },
+        photo: null,
       };
     }
     if (about?.what === 'answer') {
-      const { body } = await readReportableAnswer(ctx, { expertId: id, reviewId: about.reviewId });
-      return { id, name, reasons, words: { what: about.what, by: name, rating: null, body } };
+      const { body } = await readReportableAnswer(ctx, { expertId: id, reviewId: about.id });
+      return { id, name, reasons, words: { what: about.what, by: name, rating: null, body }, photo: null };
+    }
+    if (about?.what === 'photo') {
+      const photo = await readReportablePhoto(ctx, { expertId: id, photoId: about.id });
+      const words = { what: about.what, by: name, rating: null, body: photo.caption };
+      return { id, name, reasons, words, photo };
     }
     if (!mayBeReported) throw new Refusal('not_found', 'There is no one to report here.');
-    return { id, name, reasons, words: null };
+    return { id, name, reasons, words: null, photo: null };
   } catch (error) {
     if (isRefusal(error) && (error.code === 'not_found' || error.code === 'own_profile')) {
       throw data({ message: error.message }, { status: error.status });
@@ -69,8 +81,9 @@ export async function action(args: Route.ActionArgs) {
   const expertId = args.params.id;
   const about = named(args);
   return await answerForm(await args.request.formData(), reportForm, async (words) => {
-    const report = about?.what === 'answer' ? reportAnswer : reportReview;
-    if (about) await report(ctx, { expertId, reviewId: about.reviewId, ...words });
+    if (about?.what === 'review') await reportReview(ctx, { expertId, reviewId: about.id, ...words });
+    else if (about?.what === 'answer') await reportAnswer(ctx, { expertId, reviewId: about.id, ...words });
+    else if (about?.what === 'photo') await reportPhoto(ctx, { expertId, photoId: about.id, ...words });
     else await reportListing(ctx, { expertId, ...words });
     const title = 'Thank you. We will look into it';
     return redirect(`/expert/${expertId}`, { headers: flashHeaders({ title, tone: 'success' }) });
@@ -84,10 +97,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const TITLES = { review: 'Report a review', answer: 'Report an answer' };
+const TITLES = { review: 'Report a review', answer: 'Report an answer', photo: 'Report a photo' };
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, reasons, words } = loaderData;
+  const { id, name, reasons, words, photo } = loaderData;
   return (
     <div className="shell max-w-2xl py-6 sm:py-10">
       <ButtonLink to={`/expert/${id}`} variant="ghost" size="sm" className="-ml-3">
@@ -98,11 +111,23 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       <p className="mt-2 text-muted">
         Only our team reads this.{' '}
         {words
-          ? 'We don’t tell its author or the expert who sent the report.'
+          ? words.what === 'photo'
+            ? 'We don’t tell the expert who sent the report.'
+            : 'We don’t tell its author or the expert who sent the report.'
           : 'We don’t tell the expert who wrote it.'}
       </p>
       {words && (
         <figure className="mt-6 flex flex-col gap-2 rounded-lg border border-line bg-sunken p-5">
+          {photo && (
+            <img
+              {...fullPhotoSources(photo)}
+              sizes="(min-width: 42rem) 36rem, 85vw"
+              alt={photo.description || photo.caption || `A photo by ${name}`}
+              width={photo.width}
+              height={photo.height}
+              className="h-auto max-h-80 w-full rounded-md object-contain"
+            />
+          )}
           {words.rating !== null && <Stars rating={words.rating} />}
           {words.body && <blockquote className="[overflow-wrap:anywhere]">{words.body}</blockquote>}
           <figcaption className="text-muted text-sm">{words.by}</figcaption>

@@ -5,8 +5,10 @@ import type { ExpertProfile } from '../../../core/finding/profiles/expert-profil
  * individual, if it comes from reviews and the page shows it.
  */
 export function structuredData(
-  expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode' | 'reviews' | 'starCounts'> & {
+  expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode' | 'reviews' | 'starCounts' | 'gallery'> & {
     showsRating: boolean;
+    /** URLs of the photos of the gallery. */
+    images: readonly string[];
   },
   url: string,
 ) {
@@ -20,6 +22,7 @@ export function structuredData(
       name: expert.name,
       description: expert.bio,
       ...(isCenter ? {} : { jobTitle: expert.title }),
+      ...(expert.images.length > 0 ? { image: expert.images } : {}),
       address: {
         '@type': 'PostalAddress',
         addressLocality: expert.city,

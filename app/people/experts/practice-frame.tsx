@@ -13,6 +13,7 @@ import { LinkTabs } from '../../ui/tabs.tsx';
 import {
   APPEARANCE_PATH,
   AVAILABILITY_PATH,
+  PHOTOS_PATH,
   PRACTICE_PATH,
   pathFor,
   SERVICES_PATH,
@@ -23,6 +24,7 @@ import type { PracticeAccess } from './spotlight-words.ts';
 const TABS = [
   { path: PRACTICE_PATH, label: 'Profile' },
   { path: SERVICES_PATH, label: 'Services' },
+  { path: PHOTOS_PATH, label: 'Photos' },
   { path: APPEARANCE_PATH, label: 'Appearance' },
   { path: AVAILABILITY_PATH, label: 'Availability' },
   { path: TEAM_PATH, label: 'Team' },

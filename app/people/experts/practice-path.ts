@@ -2,6 +2,7 @@
 export const PRACTICE_PATH = '/dashboard/expert';
 export const SERVICES_PATH = `${PRACTICE_PATH}/services`;
 export const APPEARANCE_PATH = `${PRACTICE_PATH}/appearance`;
+export const PHOTOS_PATH = `${PRACTICE_PATH}/photos`;
 export const AVAILABILITY_PATH = `${PRACTICE_PATH}/availability`;
 export const TEAM_PATH = `${PRACTICE_PATH}/team`;
 /** The practice's business cards, ten to a printable sheet. */

@@ -39,12 +39,13 @@ describe('a scheduled change is announced', () => {
     ['disputeAnswerHours', 'practice'],
     ['travelMilesPerHour', undefined],
     ['travelLeastMinutes', undefined],
+    ['photosWait', undefined],
   ])('of %s to %s', (name, audience) => {
     expect((ANNOUNCED as Partial<Record<keyof Settings, Audience>>)[name]).toBe(audience);
   });
 
   it('to the audience of its setting, if it has one', () => {
-    expect(SETTING_NAMES).toHaveLength(15);
+    expect(SETTING_NAMES).toHaveLength(16);
   });
 });
 

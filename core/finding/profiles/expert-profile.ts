@@ -1,6 +1,7 @@
 import type { StarCounts } from '../../consultations/reviews/review-sort.ts';
 import type { ShownReview } from '../../consultations/reviews/shown-review.ts';
 import type { Closed } from '../../people/experts/closed.ts';
+import type { ShownPhoto } from '../../people/gallery/gallery.ts';
 import type { ProfileStyle } from '../../people/style/profile-style.ts';
 
 /** An expert as the public profile shows them; safe for everyone to see. */
@@ -52,6 +53,8 @@ export type ExpertProfile = {
   usualAnswer: number | null;
   /** URLs of photos of their places, as `platform/images/photo-address.ts` makes them; empty if none are shown. */
   placePhotos: string[];
+  /** The photos of the practice's gallery, in its order. */
+  gallery: ShownPhoto[];
   /** Whether the map may show the exact first place instead of a point near it. */
   isExactPublic: boolean;
   /** Whether an account is behind the listing, which can be reported. */

@@ -9,6 +9,7 @@ import { bookableSql, isLeavingSql } from '../../people/experts/listed-sql.ts';
 import { ownerIdSql } from '../../people/experts/members-sql.ts';
 import { shownMinutesSql } from '../../people/experts/shown-minutes-sql.ts';
 import { usualAnswer } from '../../people/experts/usual-answer.ts';
+import { shownPhotosSql } from '../../people/gallery/read-gallery.server.ts';
 import { styleOf } from '../../people/style/profile-style.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
 import { placesSql, practitionersSql } from '../../practice/availability/practitioners-sql.ts';
@@ -50,6 +51,7 @@ const PROFILE = `
       from consultation_options o where o.expert_id = e.id), '[]') as options,
     coalesce((select json_agg('/photo/' || f.key order by o.rank, f.rank) from place_photos f
       join expert_places o on o.id = f.place_id where o.expert_id = e.id), '[]') as "placePhotos",
+    ${shownPhotosSql('e.id')} as gallery,
     coalesce((select json_agg(r) from (
         ${shownReviewsSql('e.id', 'p.zone', 'limit 10')}) r), '[]') as reviews
   from experts e join expert_places p on p.expert_id = e.id and p.rank = 0

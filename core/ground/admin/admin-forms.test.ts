@@ -44,6 +44,9 @@ import {
 import { CONTACT_MESSAGE_SHOWN } from '../../people/contact/contact-message-shown.ts';
 import { contactMessages } from '../../people/contact/tables.ts';
 import { contentFlags, expertPlaces, placeChecks } from '../../people/experts/tables.ts';
+import { approvePhoto, hidePhoto, showPhoto } from '../../people/gallery/judge-photo.server.ts';
+import { PHOTO_SHOWN } from '../../people/gallery/photo-shown.ts';
+import { galleryPhotos } from '../../people/gallery/tables.ts';
 import { endSessionsOf } from '../../people/sign-in/end-sessions-of.server.ts';
 import { APPLICATION_SHOWN } from '../../practice/applications/application-shown.ts';
 import {
@@ -311,6 +314,24 @@ const payment =
     return { of: [PAYMENT_SHOWN, id], press: (ctx) => press(ctx, id), meanwhile };
   };
 
+/** An act on a photo whose words its practice changes in the meantime. */
+const photo =
+  (press: (ctx: Context, photoId: string) => Promise<unknown>, isHidden = false): Act =>
+  async () => {
+    const { id: practiceId } = await world.anExpert();
+    const id = newId();
+    const hidden = isHidden ? { hiddenAt: at, hiddenReason: 'A' } : {};
+    const shape = { rank: 0, width: 1600, height: 1200, createdAt: at };
+    await world.db
+      .insert(galleryPhotos)
+      .values({ id, practiceId, key: id.replaceAll('-', ''), ...shape, ...hidden });
+    return {
+      of: [PHOTO_SHOWN, id],
+      press: (ctx) => press(ctx, id),
+      meanwhile: sql`update gallery_photos set caption = 'Something else.' where id = ${id}`,
+    };
+  };
+
 const NO_FORM = 'A picture that is looked at or a file that is taken along changes nothing.';
 const COLORADO = { state: 'CO', note: 'Said by a test.', source: 'A test' };
 
@@ -365,6 +386,9 @@ const ACTS: Record<AdminAct, Act | string> = {
   'decline-review': review((ctx, reviewId) => declineReview(ctx, { reviewId, reason: WORDS })),
   'approve-answer': review((ctx, reviewId) => approveAnswer(ctx, { reviewId }), true),
   'decline-answer': review((ctx, reviewId) => declineAnswer(ctx, { reviewId, reason: WORDS }), true),
+  'approve-photo': photo((ctx, photoId) => approvePhoto(ctx, { photoId })),
+  'hide-photo': photo((ctx, photoId) => hidePhoto(ctx, { photoId, reason: WORDS })),
+  'show-photo': photo((ctx, photoId) => showPhoto(ctx, { photoId }), true),
   'close-flag': async () => {
     const { id: practiceId } = await world.anExpert();
     const flagId = newId();

@@ -1,10 +1,20 @@
 import { formatCents } from '../../../lib/money.ts';
 import { DEFAULT_SETTINGS, type SettingName, type Settings } from './settings.ts';
 
-type Unit = 'dollars' | 'percent' | 'days' | 'hours' | 'minutes' | 'miles an hour';
+type Unit = 'dollars' | 'percent' | 'days' | 'hours' | 'minutes' | 'miles an hour' | 'choice';
 
-/** Label, hint and range of a setting in the admin form; dollar amounts are in cents. */
-export type SettingFacts = { label: string; hint: string; unit: Unit; least: number; most: number };
+/**
+ * Label, hint and range of a setting in the admin form; dollar amounts are in cents. `choices` has the words of
+ * each value, from 0, if the unit is 'choice'.
+ */
+export type SettingFacts = {
+  label: string;
+  hint: string;
+  unit: Unit;
+  least: number;
+  most: number;
+  choices?: readonly string[];
+};
 
 /** All settings in the form's order. */
 export const SETTINGS: { readonly [Name in SettingName]: SettingFacts } = {
@@ -113,6 +123,14 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingFacts } = {
     least: 0,
     most: 120,
   },
+  photosWait: {
+    label: 'New photos of a practice',
+    hint: 'Either way they wait in the list of photos for you to look at.',
+    unit: 'choice',
+    least: 0,
+    most: 1,
+    choices: ['Shown at once', 'Shown once we have looked'],
+  },
 };
 
 export const SETTING_GROUPS: readonly { title: string; names: readonly SettingName[] }[] = [
@@ -120,6 +138,7 @@ export const SETTING_GROUPS: readonly { title: string; names: readonly SettingNa
   { title: 'Travel', names: ['travelMilesPerHour', 'travelLeastMinutes'] },
   { title: 'Cancellation', names: ['freeHoursBefore', 'freeHoursAfterAcceptance', 'latePercent'] },
   { title: 'Listings', names: ['individualFeeCents', 'centerFeeCents', 'spotlightFeeCents'] },
+  { title: 'Photos', names: ['photosWait'] },
   { title: 'Payouts and disputes', names: ['payoutDays', 'disputeHours', 'disputeAnswerHours'] },
 ];
 
@@ -130,7 +149,8 @@ export const isSettingName = (name: string): name is SettingName => Object.hasOw
 /** Puts a value into words: '$1.00', '24 hours', '50%', or that it follows the configuration. */
 export function saySetting(name: SettingName, value: Settings[SettingName]): string {
   if (value === null) return 'as configured';
-  const { unit } = SETTINGS[name];
+  const { unit, choices } = SETTINGS[name];
+  if (choices) return choices[value] ?? String(value);
   if (unit === 'dollars') return formatCents(value);
   if (unit === 'percent') return `${value}%`;
   if (unit === 'miles an hour') return `${value} mph`;
@@ -145,7 +165,8 @@ export function typedSetting(name: SettingName, value: Settings[SettingName]): s
 
 /** Returns the range of a setting in words: '$0.00 to $20.00'. */
 export function sayBounds(name: SettingName): string {
-  const { unit, least, most } = SETTINGS[name];
+  const { unit, least, most, choices } = SETTINGS[name];
+  if (choices) return choices.join(' or ');
   if (unit === 'dollars') return `${formatCents(least)} to ${formatCents(most)}`;
   return unit === 'percent' ? `${least} to ${most}%` : `${least} to ${most} ${unit}`;
 }

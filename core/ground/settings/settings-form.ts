@@ -70,6 +70,7 @@ export const settingsForm = z
     disputeAnswerHours: typed('disputeAnswerHours'),
     travelMilesPerHour: typed('travelMilesPerHour'),
     travelLeastMinutes: typed('travelLeastMinutes'),
+    photosWait: typed('photosWait'),
     from: typedDay,
     why: adminWords(3, WHY_LONGEST, 'Please say why.'),
   })

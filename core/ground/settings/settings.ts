@@ -1,6 +1,6 @@
 import type { Cents } from '../../../lib/money.ts';
 
-/** Fees and deadlines that admins set, as whole numbers in the unit of their name. */
+/** Fees, deadlines and choices that admins set, as whole numbers in the unit of their name. */
 export type Settings = {
   bookingFeeCents: Cents;
   /** Our share of a card payment's price; null to follow the configuration. */
@@ -20,6 +20,8 @@ export type Settings = {
   /** How fast a practitioner travels between places; 0 ignores travel time when computing free times. */
   travelMilesPerHour: number;
   travelLeastMinutes: number;
+  /** 1 if new photos wait for an admin before clients see them, otherwise 0. */
+  photosWait: number;
 };
 
 export type SettingName = keyof Settings;
@@ -41,6 +43,7 @@ export const DEFAULT_SETTINGS: Settings = {
   disputeAnswerHours: 72,
   travelMilesPerHour: 40,
   travelLeastMinutes: 10,
+  photosWait: 0,
 };
 
 /** The part of the settings that a scheduled change sets. */

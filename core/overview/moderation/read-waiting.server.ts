@@ -22,6 +22,7 @@ export async function countWaiting(ctx: AnyContext): Promise<Waiting> {
       (select count(*)::int from reports where status = 'open') as reports,
       (select count(*)::int from reviews where waits_since is not null)
         + (select count(*)::int from review_answers where waits_since is not null) as reviews,
+      (select count(*)::int from gallery_photos where checked_at is null and hidden_at is null) as photos,
       (select count(*)::int from applications where status = 'in-review') as applications,
       (select count(*)::int from licenses where status = 'waiting') as licenses,
       (select count(*)::int from place_checks where status = 'waiting') as places,

@@ -13,6 +13,7 @@ export const WAITING = {
   disputes: ['/admin/disputes', 'Dispute to decide', 'Disputes to decide'],
   reports: ['/admin/reports', 'Open report', 'Open reports'],
   reviews: ['/admin/reviews', 'Review to read', 'Reviews to read'],
+  photos: ['/admin/photos', 'Photo to look at', 'Photos to look at'],
   flags: ['/admin/practices', 'Flagged text', 'Flagged texts'],
   letters: ['/admin/inbox', 'New message', 'New messages'],
   setAside: ['/admin/set-aside', 'Task that failed', 'Tasks that failed'],

@@ -9,12 +9,13 @@ import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import { recordAct } from '../../ground/admin/record-act.server.ts';
 import { refuseUnseen } from '../../ground/admin/seen.server.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { turnPhoto } from '../../people/gallery/turn-photo.server.ts';
 import { REPORT_SHOWN } from './report-shown.ts';
 import { answerHiddenMail, answerShownMail, reviewHiddenMail, reviewShownMail } from './review.email.ts';
 import { reports } from './tables.ts';
 
 /**
- * Hides the review, answer or message of a report, open or closed. A hidden review no longer counts in the
+ * Hides the review, answer, message or photo of a report, open or closed. A hidden review no longer counts in the
  * expert's rating. Mails the reason to the author of a review or the owner who answered it; both sides of
  * a message see that it was removed.
  */
@@ -43,7 +44,9 @@ async function turn(ctx: Context, reportId: string, reason: string | null): Prom
       throw new Refusal('not_found', 'This report is about a person, not about words.');
     }
     await refuseUnseen(ctx, REPORT_SHOWN, reportId, ['Words']);
-    if (report.subjectKind === 'message') {
+    if (report.subjectKind === 'photo') {
+      await turnPhoto(ctx, { photoId: report.subjectId, reason });
+    } else if (report.subjectKind === 'message') {
       await hideMessage(ctx, { conversationId: report.subjectId, number: report.subjectNumber, reason });
     } else if (report.subjectKind === 'answer') {
       const { clientName, ownerEmail: to } = await hideAnswer(ctx, { reviewId: report.subjectId, reason });

@@ -1,16 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { isId } from '../../../lib/id.server.ts';
+import type { FullPhoto } from '../../../platform/images/full-photo.ts';
 import { conversations, messages } from '../../consultations/messages/tables.ts';
 import { reviewAnswers, reviews } from '../../consultations/reviews/tables.ts';
 import type { Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { experts } from '../../people/experts/tables.ts';
+import { galleryPhotos } from '../../people/gallery/tables.ts';
 import { reports } from './tables.ts';
 import type { WordsNow } from './words-now.ts';
 
 /**
- * Returns where a reported review, answer or message is, and whether it is hidden; null for a report about a
+ * Returns where a reported review, answer, message or photo is, and whether it is hidden; null for a report about a
  * person, or if the text is gone. Reads nothing else of a conversation.
  */
 export async function readWordsNow(ctx: Context, reportId: string): Promise<WordsNow | null> {
@@ -34,6 +36,20 @@ export async function readWordsNow(ctx: Context, reportId: string): Promise<Word
       .where(eq(reviewAnswers.reviewId, report.subjectId));
     return answer ? now({ ...answer, client: null, rating: null }) : null;
   }
+  if (report.subjectKind === 'photo') {
+    const { key, width, height } = galleryPhotos;
+    const [photo] = await ctx.db
+      .select({
+        practice,
+        photo: { key, width, height },
+        at: galleryPhotos.createdAt,
+        ...hiddenIn(galleryPhotos),
+      })
+      .from(galleryPhotos)
+      .innerJoin(experts, eq(experts.id, galleryPhotos.practiceId))
+      .where(eq(galleryPhotos.id, report.subjectId));
+    return photo ? now({ ...photo, client: null, rating: null }) : null;
+  }
   const [message] = await ctx.db
     .select({
       practice,
@@ -49,7 +65,9 @@ export async function readWordsNow(ctx: Context, reportId: string): Promise<Word
   return message ? now({ ...message, rating: null }) : null;
 }
 
-const hiddenIn = <Table extends typeof reviews | typeof reviewAnswers | typeof messages>({
+const hiddenIn = <
+  Table extends typeof reviews | typeof reviewAnswers | typeof messages | typeof galleryPhotos,
+>({
   hiddenAt,
   hiddenReason,
 }: Table) => ({
@@ -59,12 +77,13 @@ const hiddenIn = <Table extends typeof reviews | typeof reviewAnswers | typeof m
 
 function now(
   row: Pick<WordsNow, 'practice' | 'client' | 'rating'> & {
+    photo?: FullPhoto;
     at: Date;
     hiddenAt: Date | null;
     hiddenReason: string | null;
   },
 ): WordsNow {
-  const { practice, client, rating, at, hiddenAt, hiddenReason } = row;
+  const { practice, client, rating, photo = null, at, hiddenAt, hiddenReason } = row;
   const hidden = hiddenAt && { reason: hiddenReason ?? '', at: hiddenAt.toISOString() };
-  return { practice, client, rating, at: at.toISOString(), hidden };
+  return { practice, client, rating, photo, at: at.toISOString(), hidden };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { typedLines } from '../../../lib/text-field.ts';
 
-/** What a report can be about: a person with their listing, or one text that they wrote. */
-export const REPORT_SUBJECTS = ['person', 'review', 'answer', 'message'] as const;
+/** What a report can be about: a person with their listing, or one text or photo of theirs. */
+export const REPORT_SUBJECTS = ['person', 'review', 'answer', 'message', 'photo'] as const;
 
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
@@ -12,6 +12,7 @@ export const REPORT_SUBJECT_WORDS: Record<ReportSubject, string> = {
   review: 'Review',
   answer: 'Answer to a review',
   message: 'Message',
+  photo: 'Photo',
 };
 
 /** Reasons for a report, as stored. */

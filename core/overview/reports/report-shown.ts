@@ -13,6 +13,8 @@ export const REPORT_SHOWN: Shown = {
       when 'review' then (select jsonb_build_array(v.body, v.rating, v.hidden_reason, v.withdrawn_at)
         from reviews v where v.id = r.subject_id)
       when 'answer' then (select jsonb_build_array(a.body, a.hidden_reason)
-        from review_answers a where a.review_id = r.subject_id) end)
+        from review_answers a where a.review_id = r.subject_id)
+      when 'photo' then (select jsonb_build_array(g.caption, g.description, g.hidden_reason)
+        from gallery_photos g where g.id = r.subject_id) end)
     from reports r where r.id = ${id}::uuid`,
 };

@@ -15,5 +15,5 @@ export const REPORTED_NAME = sql`coalesce(${NAME_OF(sql`p`)},
  */
 export const reportedName = (id: SQL): SQL =>
   sql`(select case r.subject_kind when 'review' then 'a review by '
-    when 'answer' then 'an answer to a review by ' when 'message' then 'a message by ' else '' end
+    when 'answer' then 'an answer to a review by ' when 'message' then 'a message by ' when 'photo' then 'a photo of ' else '' end
     || ${REPORTED_NAME} from reports r left join users p on p.id = r.reported_id where r.id = ${id})`;

@@ -45,6 +45,7 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('memberships', 'person', 'practice_members.user_id'),
   part('listing', 'expert', 'experts.id'),
   part('profileStyle', 'expert', 'profile_styles.practice_id'),
+  part('gallery', 'expert', 'gallery_photos.practice_id'),
   part('businessCard', 'expert', 'business_cards.practice_id'),
   part('places', 'expert', 'expert_places.expert_id', 'point_seed'),
   part('practitioner', 'person', 'practitioners.user_id'),

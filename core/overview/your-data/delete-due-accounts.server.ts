@@ -20,6 +20,7 @@ import { consents, users } from '../../people/accounts/tables.ts';
 import { contactMessages } from '../../people/contact/tables.ts';
 import { ownsAlone } from '../../people/experts/members-sql.ts';
 import { experts, practitioners } from '../../people/experts/tables.ts';
+import { removeGallery } from '../../people/gallery/change-gallery.server.ts';
 import { removePlacePhotos } from '../../people/practice-profile/place-photos.server.ts';
 import { removeAllPictures } from '../../practice/applications/pictures.server.ts';
 import { removeLicensePictures } from '../../practice/licenses/license-picture.server.ts';
@@ -84,7 +85,10 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
   const practiceIds = theirs.map((practice) => practice.id);
   await removeLicensePictures(ctx, practiceIds);
   await removeDisputePictures(ctx, { clientId: id, practiceIds });
-  for (const practice of theirs) await removePlacePhotos(ctx, { expertId: practice.id });
+  for (const { id: practiceId } of theirs) {
+    await removePlacePhotos(ctx, { expertId: practiceId });
+    await removeGallery(ctx, { practiceId });
+  }
   for (const practice of theirs) await eraseExpert(ctx.db, practice.id);
   await endEveryAccountOf(ctx, id);
   await ctx.db

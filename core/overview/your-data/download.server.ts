@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { countAttempt } from '../../people/accounts/attempts.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { practicesOf } from '../../people/experts/may-act-for.ts';
+import { galleryPictures } from '../../people/gallery/read-gallery.server.ts';
 import { ownPictures } from '../../practice/applications/pictures.server.ts';
 import { licensePictures } from '../../practice/licenses/license-picture.server.ts';
 import { DATA_PARTS } from './data-parts.ts';
@@ -18,7 +19,7 @@ const PHOTO_FILE = 'photo.jpg';
 export type Download = {
   data: { madeAt: string; photo: typeof PHOTO_FILE | null; [part: string]: unknown };
   photo: Uint8Array | null;
-  /** The pictures of applications, licenses and disputes, by name. */
+  /** The pictures of galleries, applications, licenses and disputes, by name. */
   pictures: { name: string; bytes: Uint8Array }[];
 };
 
@@ -45,6 +46,7 @@ export async function downloadData(ctx: Context): Promise<Download> {
     data,
     photo: photo || null,
     pictures: [
+      ...(await galleryPictures(ctx, owned)),
       ...(await ownPictures(ctx)),
       ...(await licensePictures(ctx, owned)),
       ...(await ownDisputePictures(ctx, owned)),

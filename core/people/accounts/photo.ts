@@ -13,7 +13,7 @@ export const PHOTO_TYPES =
 export const PHOTO_KINDS = 'JPEG, PNG, GIF, WebP, HEIC, BMP or TIFF';
 
 /** Why a photo was refused. */
-export type PhotoFault = 'type' | 'size' | 'pixels' | 'failed' | 'often' | 'room';
+export type PhotoFault = 'type' | 'size' | 'pixels' | 'small' | 'failed' | 'often' | 'room';
 
 export const PHOTO_WORDS: Record<PhotoFault, { title: string; message: string }> = {
   type: { title: 'Invalid file type', message: 'Please select an image file (JPEG, PNG, etc.)' },
@@ -21,6 +21,10 @@ export const PHOTO_WORDS: Record<PhotoFault, { title: string; message: string }>
   pixels: {
     title: 'Too many pixels',
     message: 'This image has too many pixels. Please resize it to 3,000 pixels or less on its longer side.',
+  },
+  small: {
+    title: 'Image too small',
+    message: 'This image is too small. Please choose one of at least 800 by 200 pixels.',
   },
   failed: { title: 'Upload failed', message: 'There was a problem uploading your image' },
   often: { title: 'Upload failed', message: 'Too many uploads. Please try again in an hour.' },

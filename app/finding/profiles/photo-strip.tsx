@@ -1,0 +1,26 @@
+import type { MouseEvent } from 'react';
+import { useEarlyPress } from '../../ui/use-early-press.ts';
+
+/**
+ * The photos of a profile. A press opens them in a viewer, which loads then; until it has, and without
+ * script, the link leads to the full photo.
+ */
+export function PhotoStrip({ html }: { html: string }) {
+  const strip = useEarlyPress<HTMLDivElement>();
+  function open(event: MouseEvent<HTMLDivElement>) {
+    const link = (event.target as Element).closest('a');
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const links = [...event.currentTarget.querySelectorAll('a')];
+    import('./photo-viewer.ts').then(
+      ({ viewPhotos }) => viewPhotos(links, links.indexOf(link)),
+      () => location.assign(link.href),
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: presses come from the links inside, also by key
+    // biome-ignore lint/a11y/noStaticElementInteractions: presses come from the links inside
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server
+    <div ref={strip} onClick={open} dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}

@@ -1,0 +1,247 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { data } from 'react-router';
+import { addPhotos } from '../../../core/people/gallery/add-photos.server.ts';
+import { movePhoto } from '../../../core/people/gallery/change-gallery.server.ts';
+import { type OwnPhoto, PHOTOS_AT_ONCE, roomLeft } from '../../../core/people/gallery/gallery.ts';
+import { addPhotosForm, movePhotoForm } from '../../../core/people/gallery/gallery-form.ts';
+import { readGallery } from '../../../core/people/gallery/read-gallery.server.ts';
+import { single } from '../../../lib/single-field.ts';
+import { fullPhotoSources } from '../../../platform/images/full-photo.ts';
+import { visitOf } from '../../context.server.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { answerForm } from '../../sending/answer-form.server.ts';
+import { Form } from '../../sending/form.tsx';
+import type { FormAnswer } from '../../sending/form-answer.ts';
+import { IntentButton } from '../../sending/form-card.tsx';
+import { useCheckedForm } from '../../sending/use-checked-form.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { photoBeside } from '../accounts/photo-beside.ts';
+import { PictureField } from '../accounts/picture-field.tsx';
+import { backTo, namedPractice, practiceOf, practiceToChange } from '../experts/own-practice.server.ts';
+import { PracticeFrame } from '../experts/practice-frame.tsx';
+import { PHOTOS_PATH, pathFor } from '../experts/practice-path.ts';
+import type { Route } from './+types/photos.route';
+import { GALLERY_WORDS, namePhoto, STANDING_WORDS, sayAdded, sayCount, sayRoom } from './gallery-words.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const own = await practiceOf(args);
+  const photos = await readGallery(visitOf(args).ctx, own.practice.id);
+  return { ...own, photos, isTooLarge: args.url.searchParams.get('photo') === 'size' };
+}
+
+export async function action(args: Route.ActionArgs) {
+  await practiceToChange(args, PHOTOS_PATH);
+  const { ctx } = visitOf(args);
+  const practiceId = namedPractice(args);
+  const form = await args.request.formData();
+  switch (single(form, 'intent')) {
+    case 'add': {
+      const sent = form.getAll('photos').filter((file) => file instanceof Blob && file.size > 0);
+      const photos = await Promise.all(sent.map((file) => (file as Blob).bytes()));
+      form.set('photos', '');
+      return await answerForm(
+        form,
+        addPhotosForm,
+        async () => {
+          const { added, wait } = await photoBeside('photos', () => addPhotos(ctx, { practiceId, photos }));
+          return backTo(args, PHOTOS_PATH, {
+            title: sayAdded(added),
+            ...(wait && { description: GALLERY_WORDS.waits }),
+          });
+        },
+        { about: 'add' },
+      );
+    }
+    case 'move':
+      return await answerForm(
+        form,
+        movePhotoForm,
+        async ({ photo, rank }) => {
+          await movePhoto(ctx, { practiceId, photoId: photo.toLowerCase(), rank });
+          return backTo(args, PHOTOS_PATH, { title: GALLERY_WORDS.moved });
+        },
+        { tellsNotFound: true },
+      );
+    default:
+      throw data({ message: 'That action does not exist.' }, { status: 422 });
+  }
+}
+
+export const meta = () => [
+  ...pageMeta(GALLERY_WORDS.title, GALLERY_WORDS.about),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The photos of a practice, in the order in which its profile shows them. */
+export default function Photos({ loaderData, actionData }: Route.ComponentProps) {
+  const { practice, access, choice, photos, isTooLarge } = loaderData;
+  const { mayChange } = practice;
+  const named = choice.length > 0 ? practice.id : null;
+  const problem = actionData?.about === undefined ? actionData?.problem : null;
+  return (
+    <PracticeFrame tab={PHOTOS_PATH} {...{ practice, access, choice }}>
+      <div className="flex flex-col gap-6">
+        {mayChange && (
+          <AddPhotos
+            have={photos.length}
+            isTooLarge={isTooLarge}
+            answer={actionData?.about === 'add' ? actionData : undefined}
+          />
+        )}
+        <Card as="section" aria-labelledby="gallery">
+          <CardHeader
+            id="gallery"
+            title={
+              <>
+                {GALLERY_WORDS.title}{' '}
+                <span className="tabular font-sans text-base text-muted">{sayCount(photos.length)}</span>
+              </>
+            }
+            description={GALLERY_WORDS.about}
+          />
+          {problem && <Banner tone="error" title={problem} className="mb-5" />}
+          {photos.length === 0 ? (
+            <EmptyState
+              level={3}
+              title={GALLERY_WORDS.emptyTitle}
+              description={mayChange ? GALLERY_WORDS.empty : GALLERY_WORDS.emptyToRead}
+            />
+          ) : (
+            <ol className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
+              {photos.map((photo, rank) => (
+                <PhotoItem
+                  key={photo.id}
+                  {...{ photo, rank, mayChange, named }}
+                  isLast={rank === photos.length - 1}
+                />
+              ))}
+            </ol>
+          )}
+        </Card>
+      </div>
+    </PracticeFrame>
+  );
+}
+
+function PhotoItem(props: {
+  photo: OwnPhoto;
+  rank: number;
+  isLast: boolean;
+  mayChange: boolean;
+  named: string | null;
+}) {
+  const { photo, rank, isLast, mayChange, named } = props;
+  const name = namePhoto(photo, rank);
+  const { standing } = photo;
+  return (
+    <li className="flex min-w-0 flex-col gap-2">
+      <div className="relative">
+        <img
+          {...fullPhotoSources(photo)}
+          sizes="(min-width: 48rem) 22rem, (min-width: 40rem) 45vw, 90vw"
+          alt={photo.description || name}
+          width={photo.width}
+          height={photo.height}
+          loading="lazy"
+          decoding="async"
+          className="aspect-[4/3] h-auto w-full rounded-md border border-line bg-sunken object-contain"
+        />
+        <div className="absolute top-2 left-2 flex flex-wrap gap-1.5">
+          {rank === 0 && standing === 'shown' && <Badge tone="positive">{GALLERY_WORDS.first}</Badge>}
+          {standing !== 'shown' && (
+            <Badge tone={standing === 'hidden' ? 'danger' : 'pending'}>{STANDING_WORDS[standing]}</Badge>
+          )}
+          {!photo.description && mayChange && <Badge tone="pending">{GALLERY_WORDS.needsWords}</Badge>}
+        </div>
+      </div>
+      {photo.caption && <p className="[overflow-wrap:anywhere]">{photo.caption}</p>}
+      {mayChange && (
+        <div className="mt-auto flex flex-wrap items-center gap-1">
+          <ButtonLink
+            to={pathFor(`${PHOTOS_PATH}/${photo.id}`, named)}
+            variant="secondary"
+            size="sm"
+            aria-label={`${photo.description ? GALLERY_WORDS.change : GALLERY_WORDS.describe}: ${name}`}
+          >
+            {photo.description ? GALLERY_WORDS.change : GALLERY_WORDS.describe}
+          </ButtonLink>
+          {rank > 0 && <Move {...{ photo, name }} to={rank - 1} />}
+          {!isLast && <Move {...{ photo, name }} to={rank + 1} isLater />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Move(props: { photo: OwnPhoto; name: string; to: number; isLater?: boolean }) {
+  const { photo, name, to, isLater } = props;
+  const label = isLater ? GALLERY_WORDS.later : GALLERY_WORDS.earlier;
+  const Icon = isLater ? ArrowRight : ArrowLeft;
+  return (
+    <Form method="post" preventScrollReset failed={{ title: GALLERY_WORDS.failedToMove }}>
+      <input type="hidden" name="photo" value={photo.id} />
+      <input type="hidden" name="rank" value={to} />
+      <Button
+        type="submit"
+        name="intent"
+        value="move"
+        variant="ghost"
+        size="sm"
+        aria-label={`Move ${label.toLowerCase()}: ${name}`}
+      >
+        <Icon aria-hidden="true" className="size-4" />
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+/** Adds photos as soon as they are chosen. The button is for retries and for pages without script. */
+function AddPhotos(props: { have: number; isTooLarge: boolean; answer: FormAnswer | undefined }) {
+  const { have, isTooLarge, answer } = props;
+  const adder = useRef<HTMLDivElement>(null);
+  const [isChosen, setChosen] = useState(false);
+  const { form, held, problem } = useCheckedForm({ id: 'add-photos', schema: addPhotosForm, answer });
+  const room = Math.min(roomLeft(have), PHOTOS_AT_ONCE);
+  return (
+    <Card as="section" aria-labelledby="add">
+      <CardHeader id="add" title={GALLERY_WORDS.add} />
+      {problem && <Banner tone="error" title={problem} className="mb-5" />}
+      {room === 0 ? (
+        <p className="text-muted">{GALLERY_WORDS.full}</p>
+      ) : (
+        <Form
+          {...form}
+          method="post"
+          encType="multipart/form-data"
+          failed={{ title: GALLERY_WORDS.failedToAdd }}
+          preventScrollReset
+          className="flex flex-col items-start gap-3"
+        >
+          <PictureField
+            {...held('photos')}
+            label={GALLERY_WORDS.chosen}
+            hint={sayRoom(have)}
+            most={room}
+            fault={isTooLarge ? 'size' : null}
+            required
+            onTaken={(field) => {
+              setChosen(true);
+              field.form?.requestSubmit(adder.current?.querySelector('button'));
+            }}
+          />
+          <div ref={adder} className={isChosen ? undefined : 'hidden noscript:block'}>
+            <IntentButton intent="add" variant="secondary" busyText={GALLERY_WORDS.adding}>
+              {GALLERY_WORDS.addButton}
+            </IntentButton>
+          </div>
+        </Form>
+      )}
+    </Card>
+  );
+}

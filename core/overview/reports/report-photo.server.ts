@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { Context } from '../../context.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { mayActFor } from '../../people/experts/may-act-for.ts';
+import { ownerIdSql } from '../../people/experts/members-sql.ts';
+import { experts } from '../../people/experts/tables.ts';
+import type { ShownPhoto } from '../../people/gallery/gallery.ts';
+import { galleryPhotos } from '../../people/gallery/tables.ts';
+import { keepReport } from './keep-report.server.ts';
+import type { ReportInput } from './report-form.ts';
+
+type Named = { expertId: string; photoId: string };
+
+/** A photo that can be reported, with the owner of its practice. */
+export type ReportablePhoto = ShownPhoto & { ownerId: string };
+
+/** Returns the photo on an expert's page that someone wants to report. */
+export async function readReportablePhoto(
+  ctx: Context,
+  { expertId, photoId }: Named,
+): Promise<ReportablePhoto> {
+  const reporter = signedIn(ctx);
+  const { id, key, caption, description, width, height } = galleryPhotos;
+  const ownerId = sql<string | null>`${sql.raw(ownerIdSql('experts.id'))}`;
+  const [photo] =
+    isId(expertId) && isId(photoId)
+      ? await ctx.db
+          .select({ id, key, caption, description, width, height, ownerId })
+          .from(galleryPhotos)
+          .innerJoin(experts, and(eq(experts.id, galleryPhotos.practiceId), experts.isShown))
+          .where(and(eq(id, photoId), eq(galleryPhotos.practiceId, expertId), galleryPhotos.isShown))
+      : [];
+  if (!photo?.ownerId) throw new Refusal('not_found', 'This photo was not found.');
+  if (mayActFor(reporter, expertId, 'staff')) {
+    throw new Refusal('own_profile', 'You can’t report a photo of your own practice.');
+  }
+  return { ...photo, ownerId: photo.ownerId };
+}
+
+/** Reports a photo to the admins, with its current words. */
+export async function reportPhoto(
+  ctx: Context,
+  { expertId, photoId, ...words }: ReportInput & Named,
+): Promise<void> {
+  const {
+    id,
+    ownerId: personId,
+    caption,
+    description,
+  } = await readReportablePhoto(ctx, {
+    expertId,
+    photoId,
+  });
+  const said = [caption, description].filter((one) => one !== '').join('\n');
+  await keepReport(ctx, signedIn(ctx), {
+    ...words,
+    reported: { kind: 'photo', id, number: 0, personId, words: said },
+    path: `/expert/${expertId}`,
+  });
+}

@@ -1,0 +1,125 @@
+import { count, eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
+import { Refusal } from '../../../lib/errors.ts';
+import { FULL_PHOTO_SIZES } from '../../../platform/images/full-photo.ts';
+import { pictureKind } from '../../../platform/images/picture-kind.ts';
+import { type AnyContext, type Context, inTransaction } from '../../context.ts';
+import { TooManyAttempts } from '../../ground/admin/limits.server.ts';
+import { countAttempt } from '../accounts/attempts.server.ts';
+import { keepFiles } from '../accounts/keep-files.server.ts';
+import { PHOTO_BYTES, PhotoRefused } from '../accounts/photo.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { asOwnerOf, type ForPractice, NOT_THE_OWNER } from '../experts/change-practice.server.ts';
+import { practiceMeant } from '../experts/may-act-for.ts';
+import { GALLERY_AT_MOST, isTooSmall, PHOTOS_AT_ONCE, roomLeft } from './gallery.ts';
+import { galleryPhotos } from './tables.ts';
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    /** Deletes the files of a photo that no gallery has. */
+    'remove-gallery-photo': { key: string };
+  }
+}
+
+/** Minutes until files that no gallery took are deleted. */
+const UNUSED_MINUTES = 60;
+
+type Drawn = { key: string; width: number; height: number };
+
+/**
+ * Redraws uploaded photos, which drops all metadata, and adds them at the end of a practice's gallery: all of
+ * them, or none. A job deletes files left over, even after a crash. Throws `PhotoRefused` for an unusable
+ * picture, and refuses more photos than there is room for.
+ * @returns how many were added, and whether they wait for an admin.
+ */
+export async function addPhotos(
+  ctx: Context,
+  { practiceId, photos }: ForPractice & { photos: readonly Uint8Array[] },
+): Promise<{ added: number; wait: boolean }> {
+  const expertId = practiceMeant(signedIn(ctx), 'owner', practiceId);
+  if (!expertId) throw new Refusal('not_allowed', NOT_THE_OWNER);
+  if (photos.length === 0) throw beside('invalid_input', 'Please choose a photo.');
+  if (photos.length > PHOTOS_AT_ONCE) {
+    throw beside('invalid_input', `Please send at most ${PHOTOS_AT_ONCE} photos at once.`);
+  }
+  refuseFull(await countPhotos(ctx, expertId), photos.length);
+  const drawn: Drawn[] = [];
+  for (const [at, bytes] of photos.entries()) {
+    drawn.push(
+      await draw(ctx, bytes).catch((error) => {
+        if (!(error instanceof PhotoRefused) || photos.length === 1) throw error;
+        throw beside('invalid_input', `Photo ${at + 1}: ${error.message}`);
+      }),
+    );
+  }
+  await asOwnerOf(ctx, { practiceId: expertId }, async (ctx) => {
+    const have = await countPhotos(ctx, expertId);
+    refuseFull(have, drawn.length);
+    const createdAt = asDate(ctx.now());
+    const waitsSince = ctx.settings.photosWait === 1 ? createdAt : null;
+    await ctx.db.insert(galleryPhotos).values(
+      drawn.map((photo, at) => ({
+        ...photo,
+        id: ctx.newId(),
+        practiceId: expertId,
+        rank: have + at,
+        createdAt,
+        waitsSince,
+      })),
+    );
+  });
+  return { added: drawn.length, wait: ctx.settings.photosWait === 1 };
+}
+
+const beside = (code: 'invalid_input' | 'gallery_full', words: string) =>
+  new Refusal(code, words, { photos: [words] });
+
+function refuseFull(have: number, more: number): void {
+  const room = roomLeft(have);
+  if (more <= room) return;
+  const words =
+    room === 0
+      ? `You have ${GALLERY_AT_MOST} photos, which is the most you can have. Remove one to add another.`
+      : `There is room for ${room} more. Please choose ${room === 1 ? 'one photo' : `at most ${room}`}.`;
+  throw beside('gallery_full', words);
+}
+
+async function countPhotos(ctx: Pick<AnyContext, 'db'>, practiceId: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({ photos: count() })
+    .from(galleryPhotos)
+    .where(eq(galleryPhotos.practiceId, practiceId));
+  return row?.photos ?? 0;
+}
+
+async function draw(ctx: Context, bytes: Uint8Array): Promise<Drawn> {
+  if (bytes.length > PHOTO_BYTES) throw new PhotoRefused('size');
+  const kind = await pictureKind(bytes);
+  if (!kind) throw new PhotoRefused('type');
+  await countAttempt(ctx, 'photo', signedIn(ctx).email).catch((error) => {
+    throw error instanceof TooManyAttempts ? new PhotoRefused('often') : error;
+  });
+  const drawn = await ctx.pictures.render({ bytes, kind, crop: 'shown', sizes: FULL_PHOTO_SIZES });
+  if (drawn.outcome !== 'rendered' || !drawn.largest) {
+    throw new PhotoRefused(drawn.outcome === 'too-large' ? 'pixels' : 'failed');
+  }
+  if (isTooSmall(drawn.largest)) throw new PhotoRefused('small');
+  const key = ctx.chance.bytes(16).toHex();
+  const startAfter = ctx.now().add({ minutes: UNUSED_MINUTES });
+  await inTransaction(ctx, (ctx) => ctx.jobs.enqueue('remove-gallery-photo', { key }, { startAfter }));
+  await keepFiles(ctx, `photos/${key}`, drawn.pictures);
+  return { key, ...drawn.largest };
+}
+
+/** Deletes a photo's files unless a gallery has it. Runs as a job; safe to repeat. */
+export async function removeGalleryFiles(
+  ctx: Pick<AnyContext, 'db' | 'files'>,
+  { key }: { key: string },
+): Promise<void> {
+  if (!/^[0-9a-f]{32}$/.test(key)) return;
+  const used = await ctx.db
+    .select({ id: galleryPhotos.id })
+    .from(galleryPhotos)
+    .where(eq(galleryPhotos.key, key));
+  if (used.length === 0) await ctx.files.removeFolder(`photos/${key}`);
+}

@@ -1,0 +1,16 @@
+import type { ActWords } from '../../ground/admin/acts.ts';
+
+declare module '../../ground/admin/acts.ts' {
+  interface AdminActs {
+    'approve-photo': 'photo';
+    'hide-photo': 'photo';
+    'show-photo': 'photo';
+  }
+}
+
+/** What the record says for each admin act on a photo of a gallery. */
+export const PHOTO_ACTS: ActWords<'approve-photo' | 'hide-photo' | 'show-photo'> = {
+  'approve-photo': 'Found nothing wrong with',
+  'hide-photo': 'Hid',
+  'show-photo': 'Showed again',
+};

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { typedLine, typedSigns, typedText } from '../../../lib/text-field.ts';
+
+export const CAPTION_LONGEST = 120;
+export const DESCRIPTION_LONGEST = 250;
+
+const RELOAD = 'Please reload the page and try again.';
+const SAY = 'Please say what the photo shows.';
+
+/** The words of a photo; everyone reads the caption, and screen readers the description. */
+export const photoWordsForm = z.object({
+  description: typedLine(SAY)
+    .min(3, SAY)
+    .max(DESCRIPTION_LONGEST, `At most ${DESCRIPTION_LONGEST} characters.`),
+  caption: typedLine().max(CAPTION_LONGEST, `At most ${CAPTION_LONGEST} characters.`).default(''),
+  /** Confirms text that reads like a product offer. */
+  confirmed: z.boolean().default(false),
+});
+
+/** The button that moves a photo within the gallery; rank 0 is first. */
+export const movePhotoForm = z.object({
+  photo: typedText(RELOAD).max(100, RELOAD),
+  rank: typedSigns(RELOAD)
+    .regex(/^\d{1,2}$/, RELOAD)
+    .transform(Number),
+});
+
+/** A placeholder for the pictures, which are not text, so that errors can be shown there. */
+export const addPhotosForm = z.object({ photos: z.unknown().optional() });

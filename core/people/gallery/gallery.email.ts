@@ -1,0 +1,40 @@
+import type { Mail } from '../../../platform/mail/mail.ts';
+import { brand } from '../../brand.ts';
+import { layOutMail } from '../../ground/mail/mail-layout.ts';
+
+type Told = { to: string; practiceName: string };
+
+/** Returns the mail that tells an owner why an admin has hidden one of their photos, and how to object. */
+export function photoHiddenMail(
+  { to, practiceName, reason }: Told & { reason: string },
+  origin: string,
+): Mail {
+  return layOutMail(
+    {
+      to,
+      replyTo: brand.mailboxes.support,
+      subject: 'One of your photos is not shown',
+      heading: 'One of your photos is not shown',
+      paragraphs: [
+        `We don’t show one of the photos of ${practiceName}. Here is why:`,
+        ...reason.split(/\n+/),
+      ],
+      notes: ['If you disagree, reply to this e-mail. A person will read it within 48 hours.'],
+    },
+    origin,
+  );
+}
+
+/** Returns the mail that tells an owner that a hidden photo is shown again. */
+export function photoShownMail({ to, practiceName }: Told, origin: string): Mail {
+  return layOutMail(
+    {
+      to,
+      replyTo: brand.mailboxes.support,
+      subject: 'Your photo is shown again',
+      heading: 'Your photo is shown again',
+      paragraphs: [`Your photo is back on the page of ${practiceName}.`],
+    },
+    origin,
+  );
+}

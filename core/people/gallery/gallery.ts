@@ -1,0 +1,62 @@
+/** How many photos a practice can have; the table's check says the same. */
+export const GALLERY_AT_MOST = 12;
+/** How many can be sent at once, so that a form stays small. */
+export const PHOTOS_AT_ONCE = 6;
+
+/** The least pixels of a photo's longer and shorter side. */
+const LEAST = { longer: 800, shorter: 200 } as const;
+
+/** Says of a photo how its owner and admins see it. */
+export type PhotoStanding = 'shown' | 'waiting' | 'hidden';
+
+/** A photo as everyone sees it; the key is that of its address. */
+export type ShownPhoto = {
+  id: string;
+  key: string;
+  caption: string;
+  /** What it shows; empty if its owner has not said. */
+  description: string;
+  width: number;
+  height: number;
+};
+
+/** A photo as its owner sees it. */
+export type OwnPhoto = ShownPhoto & {
+  standing: PhotoStanding;
+  /** Why it is hidden; null while it is not. */
+  hiddenReason: string | null;
+};
+
+export function isTooSmall({ width, height }: { width: number; height: number }): boolean {
+  return Math.max(width, height) < LEAST.longer || Math.min(width, height) < LEAST.shorter;
+}
+
+export function standingOf(photo: { hiddenAt: unknown; waitsSince: unknown }): PhotoStanding {
+  if (photo.hiddenAt !== null) return 'hidden';
+  return photo.waitsSince === null ? 'shown' : 'waiting';
+}
+
+/**
+ * Returns the order after one of the photos has moved; a rank beyond the last means the last. An id that is
+ * not among them changes nothing.
+ */
+export function movedTo(ids: readonly string[], id: string, rank: number): string[] {
+  if (!ids.includes(id)) return [...ids];
+  return ids.filter((other) => other !== id).toSpliced(Math.max(0, rank), 0, id);
+}
+
+/** Returns how many more photos there is room for. */
+export function roomLeft(have: number): number {
+  return Math.max(0, GALLERY_AT_MOST - have);
+}
+
+/**
+ * Returns the text in place of a photo: its description, its caption, or which photo it is.
+ * @param at its place among the shown ones, from 0.
+ */
+export function altOf(
+  photo: Pick<ShownPhoto, 'description' | 'caption'>,
+  of: { name: string; at: number; count: number },
+): string {
+  return photo.description || photo.caption || `Photo ${of.at + 1} of ${of.count} by ${of.name}`;
+}

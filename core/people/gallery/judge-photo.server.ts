@@ -1,0 +1,71 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
+import { Refusal } from '../../../lib/errors.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { actingAdmin } from '../../ground/admin/acting-admin.ts';
+import { recordAct } from '../../ground/admin/record-act.server.ts';
+import { refuseUnseen } from '../../ground/admin/seen.server.ts';
+import { lockExpert } from '../experts/lock-expert.server.ts';
+import { refuseOwnMatter } from '../experts/own-matter.ts';
+import { PHOTO_SHOWN } from './photo-shown.ts';
+import { galleryPhotos } from './tables.ts';
+import { practiceOfPhoto, turnPhoto } from './turn-photo.server.ts';
+
+/** Notes that an admin has looked at a photo and its words; shows one that has waited for that. */
+export async function approvePhoto(ctx: Context, { photoId }: { photoId: string }): Promise<void> {
+  await judge(ctx, photoId, 'approve-photo', async (ctx) => {
+    const looked = await ctx.db
+      .update(galleryPhotos)
+      .set({ checkedAt: asDate(ctx.now()), waitsSince: null })
+      .where(
+        and(eq(galleryPhotos.id, photoId), isNull(galleryPhotos.checkedAt), isNull(galleryPhotos.hiddenAt)),
+      )
+      .returning({ id: galleryPhotos.id });
+    if (looked.length === 0) throw new Refusal('status_changed', 'This photo no longer waits.');
+  });
+}
+
+/** Hides a photo; its owners get the reason by e-mail. */
+export async function hidePhoto(
+  ctx: Context,
+  { photoId, reason }: { photoId: string; reason: string },
+): Promise<void> {
+  await judge(ctx, photoId, 'hide-photo', (ctx) => turnPhoto(ctx, { photoId, reason }), reason);
+}
+
+/** Shows a hidden photo again; its owners are told by e-mail. */
+export async function showPhoto(ctx: Context, { photoId }: { photoId: string }): Promise<void> {
+  await judge(ctx, photoId, 'show-photo', (ctx) => turnPhoto(ctx, { photoId, reason: null }));
+}
+
+const AFTER = {
+  'approve-photo': { looked: true },
+  'hide-photo': { hidden: true },
+  'show-photo': { hidden: false },
+} as const;
+
+async function judge(
+  ctx: Context,
+  photoId: string,
+  act: keyof typeof AFTER,
+  work: (ctx: Context) => Promise<void>,
+  note?: string,
+): Promise<void> {
+  const admin = actingAdmin(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const practiceId = await practiceOfPhoto(ctx, photoId);
+    refuseOwnMatter(admin, { practiceId });
+    await lockExpert(ctx.db, practiceId);
+    await refuseUnseen(ctx, PHOTO_SHOWN, photoId);
+    await work(ctx);
+    const after = AFTER[act];
+    await recordAct(ctx, {
+      admin,
+      act,
+      subject: { kind: 'photo', id: photoId },
+      before: Object.fromEntries(Object.entries(after).map(([fact, now]) => [fact, !now])),
+      after,
+      ...(note !== undefined && { note }),
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/instant.ts';
+import { experts } from '../experts/tables.ts';
+
+/**
+ * Photos that owners show on their profile; redrawn and stored under `photos/{key}`. The migration adds a
+ * deferrable unique key of practice and rank, so that photos can change places.
+ */
+export const galleryPhotos = pgTable(
+  'gallery_photos',
+  {
+    id: uuid().primaryKey(),
+    practiceId: uuid('practice_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    key: text().notNull().unique(),
+    /** Display order, from 0; with the unique key, the check below limits their number. */
+    rank: integer().notNull(),
+    caption: text().notNull().default(''),
+    /** What the photo shows, for people who cannot see it; empty until the owner says so. */
+    description: text().notNull().default(''),
+    /** Pixels of the largest stored size. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Since when it waits for an admin before it is shown; null if it does not. */
+    waitsSince: instant('waits_since'),
+    /** When an admin last looked at it; null while its present words have not been looked at. */
+    checkedAt: instant('checked_at'),
+    /** When an admin hid it, and why; null while it is not hidden. */
+    hiddenAt: instant('hidden_at'),
+    hiddenReason: text('hidden_reason'),
+    isShown: boolean('is_shown').notNull().generatedAlwaysAs(sql`hidden_at is null and waits_since is null`),
+  },
+  (table) => [
+    index('gallery_photos_unchecked')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.checkedAt} is null and ${table.hiddenAt} is null`),
+    index('gallery_photos_newest').on(table.createdAt, table.id),
+    check('gallery_photos_rank', sql`${table.rank} between 0 and 11`),
+    check('gallery_photos_shape', sql`${table.width} > 0 and ${table.height} > 0`),
+    check('gallery_photos_hidden', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
+  ],
+);

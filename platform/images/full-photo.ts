@@ -1,0 +1,23 @@
+import { photoAddress } from './photo-address.ts';
+
+/** Longest sides of the sizes stored for every full photo, in pixels. */
+export const FULL_PHOTO_SIZES = [480, 960, 1600] as const;
+
+/** A full photo, with the pixels of its largest size. */
+export type FullPhoto = { key: string; width: number; height: number };
+
+/** Returns the URL of a full photo in one of `FULL_PHOTO_SIZES`, by default the largest. */
+export function fullPhotoAddress(key: string, size: (typeof FULL_PHOTO_SIZES)[number] = 1600): string {
+  return `${photoAddress(key)}?w=${size}`;
+}
+
+/** Returns the URLs of a full photo with their widths, which the browser picks from. */
+export function fullPhotoSources({ key, width, height }: FullPhoto): { src: string; srcSet: string } {
+  const longest = Math.max(width, height);
+  const sizes = FULL_PHOTO_SIZES.filter((_size, at) => at === 0 || FULL_PHOTO_SIZES[at - 1]! < longest);
+  const pixelsAcross = (size: number) => Math.round((Math.min(size, longest) * width) / longest);
+  return {
+    src: fullPhotoAddress(key, 960),
+    srcSet: sizes.map((size) => `${fullPhotoAddress(key, size)} ${pixelsAcross(size)}w`).join(', '),
+  };
+}

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { accessibilityFaults } from './accessibility.ts';
+import { aBrowser, joins, open, signIn } from './people.ts';
+
+/** Makes a photo of a hill below a sky, large enough for a gallery. */
+async function aPhoto(name: string, sky: string) {
+  const hill = { create: { width: 1200, height: 300, channels: 3, background: '#5c7f4f' } } as const;
+  const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: sky } })
+    .composite([{ input: hill, gravity: 'south' }])
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+async function describe(page: Page, at: number, description: string, caption: string): Promise<void> {
+  await page.getByRole('link', { name: `Describe: photo ${at}` }).click();
+  await page.getByLabel('What does it show?').fill(description);
+  await page.getByLabel('Caption').fill(caption);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('link', { name: `Change: ${caption}` })).toBeVisible();
+}
+
+test('an owner adds photos and orders them, a client looks at them by keyboard and reports one, and an admin hides it', async ({
+  browser,
+}) => {
+  const owner = await (await aBrowser(browser)).newPage();
+  const client = await (await aBrowser(browser)).newPage();
+  await signIn(owner, 'portland');
+  await open(owner, '/dashboard/expert/photos');
+
+  await test.step('adds two at once, describes them, and moves the second to the front', async () => {
+    await expect(owner.getByText('No photos yet')).toBeVisible();
+    await owner
+      .getByLabel('Choose photos')
+      .setInputFiles([await aPhoto('room.jpg', '#a9c7d8'), await aPhoto('door.jpg', '#e3c9a8')]);
+    await expect(owner.getByText('2 photos added')).toBeVisible();
+    await expect(owner.getByText('2 of 12')).toBeVisible();
+    await describe(owner, 1, 'A bright room with two armchairs.', 'Our room');
+    await describe(owner, 2, 'A green door with a bell.', 'The door');
+    await owner.getByRole('button', { name: 'Move earlier: The door' }).click();
+    await expect(owner.getByText('Order changed')).toBeVisible();
+    await expect(
+      owner
+        .getByRole('listitem')
+        .filter({ has: owner.getByRole('img') })
+        .first(),
+    ).toContainText('The door');
+    expect(await accessibilityFaults(owner)).toEqual([]);
+  });
+
+  const profile = (await owner.getByRole('link', { name: 'View public profile' }).getAttribute('href'))!;
+  await joins(client);
+
+  await test.step('opens the viewer by keyboard, looks at both, and comes back to the same photo', async () => {
+    await open(client, profile);
+    const door = client.getByRole('link', { name: 'A green door with a bell.' });
+    await door.focus();
+    await client.keyboard.press('Enter');
+    const viewer = client.getByRole('dialog', { name: 'Photos, larger' });
+    await expect(viewer).toBeVisible();
+    await expect(viewer.getByText('The door')).toBeVisible();
+    await client.keyboard.press('ArrowRight');
+    await expect(viewer.getByText('Our room')).toBeVisible();
+    expect(await accessibilityFaults(client)).toEqual([]);
+    await client.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(door).toBeFocused();
+  });
+
+  await test.step('reports the second photo', async () => {
+    await client.getByRole('link', { name: 'A bright room with two armchairs.' }).click();
+    await client.getByRole('dialog').getByRole('link', { name: 'Report this photo' }).click();
+    await expect(client.getByRole('heading', { name: 'Report a photo' })).toBeVisible();
+    await client.getByLabel('What is it about?').selectOption('not-allowed');
+    await client.getByRole('button', { name: 'Send the report' }).click();
+    await expect(client.getByText('Thank you. We will look into it')).toBeVisible();
+  });
+
+  await test.step('an admin hides it from the report, and clients see the other one only', async () => {
+    const admin = await (await aBrowser(browser)).newPage();
+    await signIn(admin, 'admin');
+    await open(admin, '/admin/reports');
+    await admin.getByRole('row', { name: /Photo/ }).first().getByRole('link').first().click();
+    await admin.getByLabel('Why it is hidden').fill('It shows a client.');
+    await admin.getByRole('button', { name: 'Hide the photo' }).click();
+    await expect(admin.getByRole('button', { name: 'Show the photo again' })).toBeVisible();
+    await client.goto(profile);
+    await expect(client.getByRole('link', { name: 'A green door with a bell.' })).toBeVisible();
+    await expect(client.getByRole('link', { name: 'A bright room with two armchairs.' })).toHaveCount(0);
+    await open(owner, '/dashboard/expert/photos');
+    await expect(owner.getByText('Hidden by us')).toBeVisible();
+  });
+});
