@@ -132,6 +132,7 @@ export default [
 
   route('admin', 'admin/layout.route.tsx', { id: 'admin' }, [
     index('admin/overview/overview.route.tsx'),
+    route('search', 'admin/overview/search.route.tsx'),
     route('figures', 'admin/overview/figures.route.tsx'),
     route('people', 'admin/people/people.route.tsx'),
     route('people/:id', 'admin/people/person.route.tsx'),

@@ -1,9 +1,12 @@
-import { ChevronDown } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { ChevronDown, Search } from 'lucide-react';
+import { Form, useLocation, useSearchParams } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { isPageAt, PageLink } from '../ui/page-link.tsx';
 
 type Area = { to: string; label: string; end?: boolean };
+
+const SEARCH_PATH = '/admin/search';
 
 /** The admin areas, grouped as people look for them. */
 const GROUPS: readonly { label: string; areas: readonly [Area, ...Area[]] }[] = [
@@ -74,23 +77,26 @@ export function AdminNav() {
   return (
     <nav aria-label="Admin" className="border-line border-b">
       <div className="shell hidden lg:block">
-        <ul className="-mx-3 flex">
-          {GROUPS.map(({ label, areas: [first] }) => (
-            <li key={label}>
-              <PageLink
-                to={first.to}
-                aria-current={label === group.label ? 'true' : undefined}
-                className={classNames(
-                  LINK,
-                  'px-3 font-semibold',
-                  label === group.label ? 'text-ink' : 'text-muted hover:text-ink',
-                )}
-              >
-                {label}
-              </PageLink>
-            </li>
-          ))}
-        </ul>
+        <div className="flex items-center justify-between gap-6">
+          <ul className="-mx-3 flex">
+            {GROUPS.map(({ label, areas: [first] }) => (
+              <li key={label}>
+                <PageLink
+                  to={first.to}
+                  aria-current={label === group.label ? 'true' : undefined}
+                  className={classNames(
+                    LINK,
+                    'px-3 font-semibold',
+                    label === group.label ? 'text-ink' : 'text-muted hover:text-ink',
+                  )}
+                >
+                  {label}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+          <SearchEverything className="w-72 shrink py-1.5" />
+        </div>
         <ul aria-label={group.label} className="-mx-3 flex border-line border-t">
           {group.areas.map((area) => (
             <li key={area.to}>
@@ -110,6 +116,7 @@ export function AdminNav() {
             className="ml-auto size-5 shrink-0 text-muted transition-transform group-open/admin:rotate-180"
           />
         </summary>
+        <SearchEverything className="shell pb-3" />
         <div className="shell columns-2 gap-x-4 pb-4 sm:columns-3">
           {GROUPS.map(({ label, areas }) => (
             <section key={label} aria-label={label} className="break-inside-avoid pb-3">
@@ -131,6 +138,28 @@ export function AdminNav() {
         </div>
       </details>
     </nav>
+  );
+}
+
+/** Searches people, practices, bookings and payments. */
+function SearchEverything({ className }: { className: string }) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const words = pathname === SEARCH_PATH ? (params.get('q') ?? '') : '';
+  return (
+    <Form method="get" action={SEARCH_PATH} role="search" aria-label="Everything" className={className}>
+      <TextField
+        key={words}
+        name="q"
+        type="search"
+        label="Find people, bookings, payments"
+        hideLabel
+        placeholder="Find people, bookings, payments"
+        defaultValue={words}
+        maxLength={100}
+        before={<Search className="size-4" />}
+      />
+    </Form>
   );
 }
 

@@ -43,8 +43,6 @@ export interface AdminTableProps<Row extends { id: string }> {
   empty: string;
   /** Shown if the table has no rows at all; `empty` by default. */
   none?: string;
-  /** Whether `none` means only that nothing is waiting, so a 'See all' link follows. */
-  noneLeadsToAll?: boolean;
   /** Content below the heading, such as a link to a related table. */
   under?: ReactNode;
   /** URL of the same rows as a CSV file. */
@@ -116,10 +114,6 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
             state.words || isNarrowed ? (
               <ButtonLink variant="secondary" to={tablePath(path, { ...state, words: '', narrowed: {} })}>
                 Clear the search
-              </ButtonLink>
-            ) : isWhole && props.noneLeadsToAll ? (
-              <ButtonLink variant="secondary" to={tablePath(path, { ...state, filter: 'all' })}>
-                See all
               </ButtonLink>
             ) : null
           }

@@ -109,7 +109,7 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
   const admin = await (await aBrowser(browser)).newPage();
   await signIn(admin, 'admin');
   await test.step('an admin asks for more', async () => {
-    await open(admin, '/admin/applications');
+    await open(admin, '/admin/applications?filter=waiting&sort=oldest');
     await admin.getByRole('link', { name }).click();
     await expect(admin.getByRole('img', { name: /^Identity document/ })).toBeVisible();
     await expect(admin.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
@@ -217,7 +217,7 @@ test('a center is rejected and refunded, corrects its application, and is found 
     await expect(main(page).getByText(/You will hear from us by/)).toBeVisible();
   };
   const opens = async () => {
-    await open(admin, '/admin/applications');
+    await open(admin, '/admin/applications?filter=waiting&sort=oldest');
     await admin.getByRole('link', { name }).click();
     await expect(main(admin).getByRole('heading', { name, level: 1 })).toBeVisible();
   };

@@ -99,7 +99,7 @@ test('a client adds pictures to a dispute, with and without script, the expert a
   await test.step('an admin sees all of them, and the record says so', async () => {
     const admin = await (await aBrowser(browser)).newPage();
     await signIn(admin, 'admin');
-    await open(admin, '/admin/disputes');
+    await open(admin, '/admin/disputes?filter=waiting&sort=oldest');
     await admin
       .getByRole('link', { name: new RegExp(`with ${EXPERT}`) })
       .first()

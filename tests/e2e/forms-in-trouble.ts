@@ -695,7 +695,7 @@ async function reviews({ aPage, signIn, survives }: Stage): Promise<void> {
 
   const admin = await aPage();
   await signIn(admin, 'admin');
-  await open(admin, '/admin/reviews');
+  await open(admin, '/admin/reviews?filter=waiting&sort=oldest');
   await admin.locator('main tbody a').first().click();
   await seen(admin, 'Calm. Text me at 303-555-0142.');
   await alive(admin.locator('main form').first());
@@ -770,7 +770,7 @@ async function places({ aPage, signIn, survives }: Stage): Promise<void> {
   await expect(place).toHaveCount(1);
   const admin = await aPage();
   await signIn(admin, 'admin');
-  await open(admin, '/admin/places');
+  await open(admin, '/admin/places?filter=waiting&sort=oldest');
   const check = { route: 'admin/practice/place.route.tsx', path: /^\/admin\/places\/[0-9a-f-]{36}$/ };
   await admin.locator('main tbody a').first().click();
   await seen(admin, '12 Fern Lane');
@@ -1074,7 +1074,7 @@ async function license({ aPage, signIn, survives }: Stage): Promise<void> {
   });
   const admin = await aPage();
   await signIn(admin, 'admin');
-  await open(admin, '/admin/licenses');
+  await open(admin, '/admin/licenses?filter=waiting&sort=oldest');
   await admin.locator('main tbody a').first().click();
   await seen(admin, number);
   await alive(admin.locator('main form').first());
@@ -1256,7 +1256,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
     taken: () => seen(admin, 'Marked as done'),
   });
 
-  await admin.goto('/admin/reports');
+  await admin.goto('/admin/reports?filter=open');
   await admin.locator('main').getByRole('link', { name: /.+/ }).filter({ hasText: 'Ana' }).first().click();
   await alive(admin.locator('main form').first());
   await survives(admin, {

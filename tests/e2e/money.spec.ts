@@ -115,7 +115,7 @@ for (const [device, viewport, key, name] of [
       await expect(expert.getByText('We found the care plan early')).toBeVisible();
       const admin = await (await aBrowser(browser, { viewport })).newPage();
       await signIn(admin, 'admin');
-      await open(admin, '/admin/disputes');
+      await open(admin, '/admin/disputes?filter=waiting&sort=oldest');
       await admin
         .getByRole('link', { name: new RegExp(`with ${name}`) })
         .first()

@@ -125,7 +125,7 @@ describe('a review', () => {
     expect(await pageOf(aVisitor(), PROFILE)).not.toContain('303-555');
     expect(await pageOf(admin, '/admin')).toContain('Reviews to read');
     const pathOf = async (digits: string) => {
-      const table = await pageOf(admin, '/admin/reviews');
+      const table = await pageOf(admin, '/admin/reviews?filter=waiting');
       for (const [, path] of table.matchAll(/href="(\/admin\/reviews\/[0-9a-f-]{36})"/g))
         if ((await pageOf(admin, path!)).includes(text(digits))) return path!;
       throw new Error(`No review with ${digits} waits.`);

@@ -418,6 +418,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/consumer-health-data': { get: all(200) },
 
   '/admin': { get: adminOnly(200) },
+  '/admin/search': { get: adminOnly(200) },
   '/admin/figures': { get: adminOnly(200) },
   '/admin/people': { get: adminOnly(200) },
   '/admin/people/:id': { at: `/admin/people/${client.id}`, get: adminOnly(200), post: adminOnly(422) },

@@ -13,8 +13,9 @@ import { DISPUTE_SHOWN } from '../../../core/consultations/disputes/dispute-show
 import { readDispute } from '../../../core/consultations/disputes/read-disputes.server.ts';
 import { seenOf } from '../../../core/ground/admin/seen.server.ts';
 import { describeStep } from '../../../core/overview/activity/activity.ts';
+import { queueOf } from '../../../core/overview/moderation/waiting.ts';
 import { isOwnMatter } from '../../../core/people/experts/own-matter.ts';
-import { type Cents, formatCents } from '../../../lib/money.ts';
+import { formatCents } from '../../../lib/money.ts';
 import { sayDay, sayRange, sayTimeAndZone } from '../../../lib/when.ts';
 import { visitOf } from '../../context.server.ts';
 import { flashHeaders } from '../../flash.server.ts';
@@ -24,6 +25,7 @@ import { answerForm } from '../../sending/answer-form.server.ts';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 import { FormCard } from '../../sending/form-card.tsx';
 import { useCheckedForm } from '../../sending/use-checked-form.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
@@ -66,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   const { ctx, form } = await adminForm(args);
   return await answerForm(form, decideDisputeForm, async (decision) => {
     await decideDispute(ctx, { disputeId: args.params.id, ...decision });
-    return redirect('/admin/disputes', {
+    return redirect(queueOf('disputes'), {
       headers: flashHeaders({ title: 'Dispute decided', tone: 'success' }),
     });
   });
@@ -150,7 +152,7 @@ export default function Dispute({ loaderData: dispute, actionData }: Route.Compo
           </Card>
           <StepsCard steps={dispute.steps} />
         </div>
-        {isOpen && (dispute.isOwn ? <OwnMatter /> : <Decide leftCents={leftCents} answer={actionData} />)}
+        {isOpen && (dispute.isOwn ? <OwnMatter /> : <Decide dispute={dispute} answer={actionData} />)}
       </div>
     </>
   );
@@ -205,7 +207,8 @@ function Words({ title, words, at }: { title: string; words: string; at: string 
   );
 }
 
-function Decide({ leftCents, answer }: { leftCents: Cents; answer: FormAnswer | undefined }) {
+function Decide({ dispute, answer }: { dispute: Facts; answer: FormAnswer | undefined }) {
+  const { leftCents, practice, isReady, answerBy } = dispute;
   const { form, field, problem } = useCheckedForm({
     id: 'decide',
     schema: decideDisputeForm,
@@ -220,6 +223,13 @@ function Decide({ leftCents, answer }: { leftCents: Cents; answer: FormAnswer | 
       description={`${leftCents > 0 ? '' : 'We have already given back all that the client paid. '}Both sides get your decision and your reason by e-mail. You can’t change it later.`}
       failed="Failed to decide the dispute"
       {...{ form, problem }}
+      before={
+        !isReady && (
+          <Banner tone="notice" title={`${practice} has not answered yet`} className="mb-5">
+            They have until <Moment at={answerBy} />. If you decide now, they can no longer answer.
+          </Banner>
+        )
+      }
     >
       <ChoiceGroup
         label="Decision"
@@ -247,7 +257,7 @@ function Decide({ leftCents, answer }: { leftCents: Cents; answer: FormAnswer | 
         rows={3}
       />
       <Button type="submit" className="sm:self-start">
-        Decide
+        {isReady ? 'Decide' : 'Decide without an answer'}
       </Button>
     </FormCard>
   );

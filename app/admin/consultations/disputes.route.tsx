@@ -1,9 +1,6 @@
 import { DISPUTE_REASON_WORDS } from '../../../core/consultations/disputes/dispute.ts';
-import {
-  DISPUTE_FILTERS,
-  DISPUTE_SORTS,
-  readDisputes,
-} from '../../../core/consultations/disputes/read-disputes.server.ts';
+import { DISPUTE_FILTERS, readDisputes } from '../../../core/consultations/disputes/read-disputes.server.ts';
+import { TIME_SORTS } from '../../../core/ground/admin/table-page.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { visitOf } from '../../context.server.ts';
 import { AdminTable } from '../admin-table.tsx';
@@ -14,7 +11,7 @@ import { DisputeBadge } from './dispute-words.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
-  return await readTable(args.request, DISPUTE_FILTERS, DISPUTE_SORTS, (query) => readDisputes(ctx, query));
+  return await readTable(args.request, DISPUTE_FILTERS, TIME_SORTS, (query) => readDisputes(ctx, query));
 }
 
 export const meta = () => [{ title: 'Disputes · Admin' }, { name: 'robots', content: 'noindex' }];
@@ -28,13 +25,12 @@ export default function Disputes({ loaderData }: Route.ComponentProps) {
       csv="/admin/disputes.csv"
       searchLabel="Expert or client"
       empty="There are no such disputes"
-      none="No disputes wait for us"
-      noneLeadsToAll
+      none="No disputes yet"
       filters={[
+        { filter: 'all', label: 'All' },
         { filter: 'waiting', label: 'Waiting for us' },
         { filter: 'decided', label: 'Decided' },
         { filter: 'withdrawn', label: 'Withdrawn' },
-        { filter: 'all', label: 'All' },
       ]}
       hrefOf={(row) => `/admin/disputes/${row.id}`}
       columns={[

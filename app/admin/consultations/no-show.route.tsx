@@ -13,6 +13,7 @@ import { readNoShow } from '../../../core/consultations/consultation-day/read-no
 import { seenOf } from '../../../core/ground/admin/seen.server.ts';
 import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import { describeStep } from '../../../core/overview/activity/activity.ts';
+import { queueOf } from '../../../core/overview/moderation/waiting.ts';
 import { isOwnMatter } from '../../../core/people/experts/own-matter.ts';
 import { sayDay, sayRange } from '../../../lib/when.ts';
 import { visitOf } from '../../context.server.ts';
@@ -55,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
   const { ctx, form } = await adminForm(args);
   return await answerForm(form, noShowForm, async (decision) => {
     await decideNoShow(ctx, { bookingId: args.params.id, ...decision });
-    return redirect('/admin/no-shows', {
+    return redirect(queueOf('noShows'), {
       headers: flashHeaders({ title: 'No-show decided', tone: 'success' }),
     });
   });

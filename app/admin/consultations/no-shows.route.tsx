@@ -3,6 +3,7 @@ import {
   NO_SHOW_FILTERS,
   readNoShows,
 } from '../../../core/consultations/consultation-day/read-no-shows.server.ts';
+import { TIME_SORTS } from '../../../core/ground/admin/table-page.ts';
 import { visitOf } from '../../context.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { AdminTable } from '../admin-table.tsx';
@@ -12,9 +13,7 @@ import type { Route } from './+types/no-shows.route';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
-  return await readTable(args.request, NO_SHOW_FILTERS, ['oldest', 'newest'], (query) =>
-    readNoShows(ctx, query),
-  );
+  return await readTable(args.request, NO_SHOW_FILTERS, TIME_SORTS, (query) => readNoShows(ctx, query));
 }
 
 export const meta = () => [{ title: 'No-Shows · Admin' }, { name: 'robots', content: 'noindex' }];
@@ -27,12 +26,11 @@ export default function NoShows({ loaderData }: Route.ComponentProps) {
       data={loaderData}
       searchLabel="Expert or client"
       empty="There are no such no-shows"
-      none="No no-shows wait for us"
-      noneLeadsToAll
+      none="No no-shows yet"
       filters={[
+        { filter: 'all', label: 'All' },
         { filter: 'waiting', label: 'Waiting for us' },
         { filter: 'decided', label: 'Decided' },
-        { filter: 'all', label: 'All' },
       ]}
       hrefOf={(row) => `/admin/no-shows/${row.id}`}
       columns={[

@@ -8,6 +8,7 @@ import {
 } from '../../../core/overview/moderation/judge-review.server.ts';
 import { readReviewForAdmin } from '../../../core/overview/moderation/read-reviews.server.ts';
 import { REVIEW_SHOWN } from '../../../core/overview/moderation/review-shown.ts';
+import { queueOf } from '../../../core/overview/moderation/waiting.ts';
 import { isOwnMatter } from '../../../core/people/experts/own-matter.ts';
 import { CONTENT_WORDS, checkContent } from '../../../core/people/practice-profile/content-check.ts';
 import { visitOf } from '../../context.server.ts';
@@ -44,14 +45,14 @@ export async function action(args: Route.ActionArgs) {
   const { standing } = await readReviewForAdmin(ctx, reviewId);
   if (standing !== 'waiting') {
     return await decide(form, {
-      table: '/admin/reviews',
+      table: queueOf('reviews'),
       what: 'Answer',
       approve: () => approveAnswer(ctx, { reviewId }),
       reject: (reason) => declineAnswer(ctx, { reviewId, reason }),
     });
   }
   return await decide(form, {
-    table: '/admin/reviews',
+    table: queueOf('reviews'),
     what: 'Review',
     approve: () => approveReview(ctx, { reviewId }),
     reject: (reason) => declineReview(ctx, { reviewId, reason }),

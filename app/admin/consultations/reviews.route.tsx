@@ -25,9 +25,9 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       searchLabel="Practice, name or text"
       empty="There are no such reviews"
       filters={[
+        { filter: 'all', label: 'All' },
         { filter: 'waiting', label: 'Waiting for us' },
         { filter: 'hidden', label: 'Hidden' },
-        { filter: 'all', label: 'All' },
       ]}
       hrefOf={(row) => `/admin/reviews/${row.id}`}
       columns={[

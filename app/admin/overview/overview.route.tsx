@@ -26,6 +26,7 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 
 export default function AdminOverview({ loaderData }: Route.ComponentProps) {
   const { waiting, figures } = loaderData;
+  const tasks = tasksOf(waiting);
   return (
     <>
       <h1 className="mb-6 font-display text-3xl">Admin</h1>
@@ -34,8 +35,9 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
           <h2 id="to-do" className="mb-3 text-xl">
             To do
           </h2>
-          <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-            {tasksOf(waiting).map(({ path, count, label }) => (
+          {tasks.length === 0 && <p className="text-muted">Nothing waits for you.</p>}
+          <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface empty:hidden">
+            {tasks.map(({ path, count, label }) => (
               <li
                 key={path}
                 className="relative flex min-h-12 items-center justify-between gap-4 px-4 py-2 hover:bg-sunken"
@@ -46,7 +48,7 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
                 >
                   {label}
                 </PageLink>
-                <span className={count > 0 ? 'tabular font-semibold' : 'tabular text-muted'}>{count}</span>
+                <span className="tabular font-semibold">{count}</span>
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { seenOf } from '../../../core/ground/admin/seen.server.ts';
 import { readPerson } from '../../../core/overview/moderation/read-person.server.ts';
+import { queueOf } from '../../../core/overview/moderation/waiting.ts';
 import { closeReport } from '../../../core/overview/reports/close-report.server.ts';
 import { closeReportForm } from '../../../core/overview/reports/close-report-form.ts';
 import { hideForm } from '../../../core/overview/reports/hide-form.ts';
@@ -68,7 +69,9 @@ export async function action(args: Route.ActionArgs) {
   }
   const close = async ({ outcome }: { outcome: string }) => {
     await closeReport(ctx, { reportId, outcome });
-    return redirect('/admin/reports', { headers: flashHeaders({ title: 'Report closed', tone: 'success' }) });
+    return redirect(queueOf('reports'), {
+      headers: flashHeaders({ title: 'Report closed', tone: 'success' }),
+    });
   };
   return await answerForm(form, closeReportForm, close, { about: 'close' });
 }

@@ -24,9 +24,9 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       searchLabel="Name, e-mail or text"
       empty="No reports found"
       filters={[
+        { filter: 'all', label: 'All' },
         { filter: 'open', label: 'Open' },
         { filter: 'closed', label: 'Closed' },
-        { filter: 'all', label: 'All' },
       ]}
       hrefOf={(report) => `/admin/reports/${report.id}`}
       columns={[

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { seenOf } from '../../../core/ground/admin/seen.server.ts';
+import { queueOf } from '../../../core/overview/moderation/waiting.ts';
 import {
   answerContactMessage,
   finishContactMessage,
@@ -42,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
     return await answerForm(form, NO_FIELDS, async () => {
       await finishContactMessage(ctx, { messageId, done: intent === 'done' });
       const title = intent === 'done' ? 'Marked as done' : 'Opened again';
-      const to = intent === 'done' ? '/admin/inbox' : `/admin/inbox/${messageId}`;
+      const to = intent === 'done' ? queueOf('letters') : `/admin/inbox/${messageId}`;
       return redirect(to, { headers: flashHeaders({ title, tone: 'success' }) });
     });
   }

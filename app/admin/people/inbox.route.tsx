@@ -23,9 +23,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       searchLabel="Name, e-mail or text"
       empty="No messages found"
       filters={[
+        { filter: 'all', label: 'All' },
         { filter: 'open', label: 'Open' },
         { filter: 'done', label: 'Done' },
-        { filter: 'all', label: 'All' },
       ]}
       hrefOf={(letter) => `/admin/inbox/${letter.id}`}
       columns={[

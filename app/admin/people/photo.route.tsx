@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { REJECTION_LONGEST, rejectionForm } from '../../../core/ground/admin/admin-words.ts';
 import { seenOf } from '../../../core/ground/admin/seen.server.ts';
+import { queueOf } from '../../../core/overview/moderation/waiting.ts';
 import { isOwnMatter } from '../../../core/people/experts/own-matter.ts';
 import { approvePhoto, hidePhoto, showPhoto } from '../../../core/people/gallery/judge-photo.server.ts';
 import { PHOTO_SHOWN } from '../../../core/people/gallery/photo-shown.ts';
@@ -41,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const { ctx, form } = await adminForm(args);
   const photoId = args.params.id;
   const back = (title: string) =>
-    redirect('/admin/photos', { headers: flashHeaders({ title, tone: 'success' }) });
+    redirect(queueOf('photos'), { headers: flashHeaders({ title, tone: 'success' }) });
   switch (single(form, 'intent')) {
     case 'approve':
       return await answerForm(form, NO_FIELDS, async () => {

@@ -1,3 +1,4 @@
+import { TIME_SORTS } from '../../../core/ground/admin/table-page.ts';
 import { PHOTO_FILTERS, readPhotos } from '../../../core/people/gallery/read-photos.server.ts';
 import { fullPhotoAddress } from '../../../platform/images/full-photo.ts';
 import { visitOf } from '../../context.server.ts';
@@ -10,9 +11,7 @@ import { sayPhotoState } from './photo-words.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
-  return await readTable(args.request, PHOTO_FILTERS, ['oldest', 'newest'], (query) =>
-    readPhotos(ctx, query),
-  );
+  return await readTable(args.request, PHOTO_FILTERS, TIME_SORTS, (query) => readPhotos(ctx, query));
 }
 
 export const meta = () => [{ title: 'Photos · Admin' }, { name: 'robots', content: 'noindex' }];
@@ -26,9 +25,9 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
       searchLabel="Practice or words"
       empty="There are no such photos"
       filters={[
+        { filter: 'all', label: 'All' },
         { filter: 'unchecked', label: 'To look at' },
         { filter: 'hidden', label: 'Hidden' },
-        { filter: 'all', label: 'All' },
       ]}
       hrefOf={(row) => `/admin/photos/${row.id}`}
       columns={[

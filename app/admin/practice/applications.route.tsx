@@ -1,3 +1,4 @@
+import { TIME_SORTS } from '../../../core/ground/admin/table-page.ts';
 import { APPLICATION_STATUS_WORDS } from '../../../core/practice/applications/application.ts';
 import {
   APPLICATION_FILTERS,
@@ -13,7 +14,7 @@ import type { Route } from './+types/applications.route';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
-  return await readTable(args.request, APPLICATION_FILTERS, ['oldest', 'newest'], (query) =>
+  return await readTable(args.request, APPLICATION_FILTERS, TIME_SORTS, (query) =>
     readApplications(ctx, query),
   );
 }
@@ -29,10 +30,10 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       searchLabel="Name, e-mail or place"
       empty="There are no such applications"
       filters={[
+        { filter: 'all', label: 'All' },
         { filter: 'waiting', label: 'Waiting for us' },
         { filter: 'open', label: 'Open' },
         { filter: 'decided', label: 'Decided' },
-        { filter: 'all', label: 'All' },
       ]}
       hrefOf={(row) => `/admin/applications/${row.id}`}
       columns={[

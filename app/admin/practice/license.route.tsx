@@ -1,5 +1,6 @@
 import { seenOf } from '../../../core/ground/admin/seen.server.ts';
 import { regionName } from '../../../core/ground/geography/states.ts';
+import { queueOf } from '../../../core/overview/moderation/waiting.ts';
 import { isOwnMatter } from '../../../core/people/experts/own-matter.ts';
 import { LICENSE_STATUS_WORDS, sayDaysLeft } from '../../../core/practice/licenses/license.ts';
 import { LICENSE_SHOWN } from '../../../core/practice/licenses/license-shown.ts';
@@ -31,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   const { ctx, form } = await adminForm(args);
   const { id } = args.params;
   return await decide(form, {
-    table: '/admin/licenses',
+    table: queueOf('licenses'),
     what: 'License',
     approve: () => approveLicense(ctx, { id }),
     reject: (words) => rejectLicense(ctx, { id, words }),

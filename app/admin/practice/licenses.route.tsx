@@ -1,3 +1,4 @@
+import { TIME_SORTS } from '../../../core/ground/admin/table-page.ts';
 import { LICENSE_STATUS_WORDS } from '../../../core/practice/licenses/license.ts';
 import { LICENSE_FILTERS, readLicenses } from '../../../core/practice/licenses/read-licenses.server.ts';
 import { visitOf } from '../../context.server.ts';
@@ -9,9 +10,7 @@ import type { Route } from './+types/licenses.route';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
-  return await readTable(args.request, LICENSE_FILTERS, ['oldest', 'newest'], (query) =>
-    readLicenses(ctx, query),
-  );
+  return await readTable(args.request, LICENSE_FILTERS, TIME_SORTS, (query) => readLicenses(ctx, query));
 }
 
 export const meta = () => [{ title: 'Licenses · Admin' }, { name: 'robots', content: 'noindex' }];
@@ -25,10 +24,10 @@ export default function Licenses({ loaderData }: Route.ComponentProps) {
       searchLabel="Practice or place"
       empty="There are no such licenses"
       filters={[
+        { filter: 'all', label: 'All' },
         { filter: 'waiting', label: 'Waiting for us' },
         { filter: 'ending', label: 'Ending within 30 days' },
         { filter: 'expired', label: 'Hidden' },
-        { filter: 'all', label: 'All' },
       ]}
       hrefOf={(row) => `/admin/licenses/${row.id}`}
       columns={[

@@ -2,6 +2,7 @@ import { PLACE_CHECK_SHOWN } from '../../../core/business/consultation-places/pl
 import { readPlaceCheck } from '../../../core/business/consultation-places/read-place-checks.server.ts';
 import { approvePlace, rejectPlace } from '../../../core/business/consultation-places/review-place.server.ts';
 import { seenOf } from '../../../core/ground/admin/seen.server.ts';
+import { queueOf } from '../../../core/overview/moderation/waiting.ts';
 import { isOwnMatter } from '../../../core/people/experts/own-matter.ts';
 import { PLACE_CHECK_WORDS } from '../../../core/people/experts/place-check.ts';
 import { visitOf } from '../../context.server.ts';
@@ -32,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const { ctx, form } = await adminForm(args);
   const { id } = args.params;
   return await decide(form, {
-    table: '/admin/places',
+    table: queueOf('places'),
     what: 'Place',
     approve: () => approvePlace(ctx, { id }),
     reject: (words) => rejectPlace(ctx, { id, words }),

@@ -2,6 +2,7 @@ import {
   PLACE_FILTERS,
   readPlaceChecks,
 } from '../../../core/business/consultation-places/read-place-checks.server.ts';
+import { TIME_SORTS } from '../../../core/ground/admin/table-page.ts';
 import { PLACE_CHECK_WORDS } from '../../../core/people/experts/place-check.ts';
 import { visitOf } from '../../context.server.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,9 +13,7 @@ import type { Route } from './+types/places.route';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
-  return await readTable(args.request, PLACE_FILTERS, ['oldest', 'newest'], (query) =>
-    readPlaceChecks(ctx, query),
-  );
+  return await readTable(args.request, PLACE_FILTERS, TIME_SORTS, (query) => readPlaceChecks(ctx, query));
 }
 
 export const meta = () => [{ title: 'Places · Admin' }, { name: 'robots', content: 'noindex' }];
@@ -28,9 +27,9 @@ export default function Places({ loaderData }: Route.ComponentProps) {
       searchLabel="Practice or place"
       empty="There are no such places"
       filters={[
+        { filter: 'all', label: 'All' },
         { filter: 'waiting', label: 'Waiting for us' },
         { filter: 'decided', label: 'Decided' },
-        { filter: 'all', label: 'All' },
       ]}
       hrefOf={(row) => `/admin/places/${row.id}`}
       columns={[

@@ -23,9 +23,9 @@ export default function Practices({ loaderData }: Route.ComponentProps) {
       searchLabel="Name"
       empty="No practices found"
       filters={[
+        { filter: 'all', label: 'All' },
         { filter: 'flagged', label: 'Flagged' },
         { filter: 'suspended', label: 'Suspended' },
-        { filter: 'all', label: 'All' },
       ]}
       hrefOf={(practice) => `/admin/practices/${practice.id}`}
       columns={[

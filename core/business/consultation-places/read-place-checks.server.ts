@@ -15,7 +15,7 @@ import { found, ISO, part } from '../../ground/admin/table-sql.server.ts';
 import type { PlaceCheckStatus } from '../../people/experts/place-check.ts';
 import { expertPlaces, experts, placeChecks } from '../../people/experts/tables.ts';
 
-export const PLACE_FILTERS = ['waiting', 'decided', 'all'] as const;
+export const PLACE_FILTERS = ['all', 'waiting', 'decided'] as const;
 
 export type PlaceInList = {
   id: string;

@@ -19,7 +19,7 @@ import { stepsOf, type WrittenStep } from '../answers/read-steps.server.ts';
 import type { BookingStatus, Contest } from '../bookings/booking-life.ts';
 import { bookings } from '../bookings/tables.ts';
 
-export const NO_SHOW_FILTERS = ['waiting', 'decided', 'all'] as const;
+export const NO_SHOW_FILTERS = ['all', 'waiting', 'decided'] as const;
 
 /** A contested no-show in the admins' list. */
 export type NoShowInList = {

@@ -28,9 +28,7 @@ import { withDisputes } from './money-with-disputes.server.ts';
 import { disputes } from './tables.ts';
 
 /** 'waiting' means open, even if the expert can still answer. */
-export const DISPUTE_FILTERS = ['waiting', 'decided', 'withdrawn', 'all'] as const;
-/** The oldest come first by default, since they have waited longest. */
-export const DISPUTE_SORTS = ['oldest', 'newest'] as const;
+export const DISPUTE_FILTERS = ['all', 'waiting', 'decided', 'withdrawn'] as const;
 
 export type DisputesQuery = TableQuery<(typeof DISPUTE_FILTERS)[number], TimeSort>;
 

@@ -25,7 +25,7 @@ import {
 import type { ContentKind } from '../../people/practice-profile/content-check.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
 
-export const PRACTICE_FILTERS = ['flagged', 'suspended', 'all'] as const;
+export const PRACTICE_FILTERS = ['all', 'flagged', 'suspended'] as const;
 
 export type PracticeRow = {
   id: string;

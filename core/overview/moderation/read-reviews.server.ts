@@ -15,7 +15,7 @@ import {
 } from '../../ground/admin/table-page.ts';
 import { found, ISO, part } from '../../ground/admin/table-sql.server.ts';
 
-export const REVIEW_FILTERS = ['waiting', 'hidden', 'all'] as const;
+export const REVIEW_FILTERS = ['all', 'waiting', 'hidden'] as const;
 
 export type ReviewRow = {
   id: string;

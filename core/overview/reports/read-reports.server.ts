@@ -16,7 +16,7 @@ import { found, ISO, NAME_OF, part } from '../../ground/admin/table-sql.server.t
 import type { ReportReason, ReportSubject } from './report-form.ts';
 import { REPORTED_NAME } from './reported-name.server.ts';
 
-export const REPORT_FILTERS = ['open', 'closed', 'all'] as const;
+export const REPORT_FILTERS = ['all', 'open', 'closed'] as const;
 
 export type ReportRow = {
   id: string;

@@ -16,7 +16,7 @@ import { found, ISO, part } from '../../ground/admin/table-sql.server.ts';
 import { users } from '../accounts/tables.ts';
 import { contactAnswers } from './tables.ts';
 
-export const INBOX_FILTERS = ['open', 'done', 'all'] as const;
+export const INBOX_FILTERS = ['all', 'open', 'done'] as const;
 
 export type ContactMessageRow = {
   id: string;

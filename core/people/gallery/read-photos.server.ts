@@ -15,7 +15,7 @@ import {
 import { found, ISO, part } from '../../ground/admin/table-sql.server.ts';
 import type { OwnPhoto } from './gallery.ts';
 
-export const PHOTO_FILTERS = ['unchecked', 'hidden', 'all'] as const;
+export const PHOTO_FILTERS = ['all', 'unchecked', 'hidden'] as const;
 
 /** A photo as admins see it. */
 export type PhotoRow = OwnPhoto & {

@@ -97,7 +97,7 @@ async function feeState(ctx: Pick<Context, 'db'>, applicationId: string): Promis
   return row?.state ?? null;
 }
 
-export const APPLICATION_FILTERS = ['waiting', 'open', 'decided', 'all'] as const;
+export const APPLICATION_FILTERS = ['all', 'waiting', 'open', 'decided'] as const;
 
 /** An application in the admins' queue. */
 export type ApplicationInQueue = {

@@ -74,7 +74,7 @@ export async function readOwnLicenses(ctx: Context, practiceId: string): Promise
   };
 }
 
-export const LICENSE_FILTERS = ['waiting', 'ending', 'expired', 'all'] as const;
+export const LICENSE_FILTERS = ['all', 'waiting', 'ending', 'expired'] as const;
 
 /** A license in the admins' list. */
 export type LicenseInList = {
