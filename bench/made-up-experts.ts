@@ -86,7 +86,9 @@ export async function fillWithExperts(
        case when center then 'Wellness center' else 'Plant-based wellness guide' end as title,
        'Has helped people find what suits them for years: evenings, sleep, sore joints and plain curiosity. A first talk starts with what you know and want, and ends with a plan that is written down for you to keep.' as bio,
        case when r6 < 0.1 then 0 else round((5 - 2 * r6 * r6)::numeric, 1) end as rating,
-       (r6 * 60)::int as review_count, r7 < 0.02 as is_spotlight, $1::timestamptz - interval '30 days' as approved_at,
+       (r6 * 60)::int as review_count,
+       75 + 25 * floor(20 * power(('x' || left(md5('rate ' || n), 6))::bit(24)::int / 16777216.0, 2))::int as rate,
+       r7 < 0.02 as is_spotlight, $1::timestamptz - interval '30 days' as approved_at,
        array['In-Person Consultation'] || case when r2 < 0.3 then array['Café Consultation'] else '{}' end
          || case when r3 < 0.05 then array['Home Visit'] else '{}' end as consultation_methods,
        array[($2::text[])[1 + floor(14 * power(r1, 1.6))::int], ($2::text[])[1 + floor(14 * r2)::int],
@@ -127,9 +129,9 @@ export async function fillWithExperts(
        from places
      )
      insert into experts (id, name, type, title, bio, rating, review_count, is_spotlight, approved_at,
-       consultation_methods, tags, last_seen_at, free_from, free_until)
+       consultation_methods, tags, last_seen_at, free_from, free_until, rate_per_minute_cents)
      select id, name, type, title, bio, rating, review_count, is_spotlight, approved_at,
-       consultation_methods, tags, last_seen_at, free_from, free_until
+       consultation_methods, tags, last_seen_at, free_from, free_until, rate
      from made`,
     [
       asDate(now).toISOString(),
@@ -167,7 +169,7 @@ async function fillListing(client: pg.ClientBase, now: Temporal.Instant): Promis
         select min(unit_sphere(o.public_lat, o.public_lng) <-> unit_sphere(p.public_lat, p.public_lng))
         from expert_places o where o.expert_id = e.id and o.id <> p.id), 'infinity'), unit_sphere(p.public_lat, p.public_lng),
       p.public_lat, p.public_lng, e.rating, e.free_from, e.free_until, e.is_spotlight, p.city, p.state, p.zone,
-      listing_words(e.name, p.public_label, e.tags, e.type, p.state, e.consultation_methods),
+      words_of(e, p),
       visit_reach(e.consultation_methods, e.visit_miles), visit_at(e.consultation_methods, e.service_lat, e.service_lng)
     from experts e join expert_places p on p.expert_id = e.id`);
   await client.query(

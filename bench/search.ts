@@ -77,6 +77,8 @@ const KINDS: Record<string, (i: number) => Partial<SearchQuery>> = {
     meet: at(['home-visit', 'cafe', 'in-person'], i),
     place: at(PLACES, i),
   }),
+  price: (i) => ({ price: at(['1', '2', '5'], i) }),
+  'price near ZIP': (i) => ({ price: at(['1', '2', '5'], i), place: at(PLACES, i) }),
   'rating 4.8 near ZIP, 100 miles': (i) => ({ minRating: 4.8, place: at(PLACES, i), radiusMiles: 100 }),
   'available today': () => ({ today: true }),
   'available today near ZIP': (i) => ({ today: true, place: at(PLACES, i), sort: 'next-free' }),

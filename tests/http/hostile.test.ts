@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bookings } from '../../core/consultations/bookings/tables.ts';
+import { EACH_FILTER } from '../../core/finding/discovery/filters.ts';
 import { quote } from '../../core/money/pricing/price.ts';
 import { letIn } from '../../core/people/sign-in/let-in.server.ts';
 import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
@@ -39,14 +40,9 @@ const SEARCH_FIELDS = [
   'near',
   'area',
   'radius',
-  'category',
-  'type',
-  'rating',
-  'today',
-  'online',
-  'spotlight',
   'sort',
   'after',
+  ...EACH_FILTER.map(([, { param }]) => param),
 ];
 
 describe.each(HOSTILE)('%s', (_attack, value) => {

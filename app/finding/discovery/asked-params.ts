@@ -1,4 +1,8 @@
-import { DEFAULT_RADIUS_MILES } from '../../../core/finding/discovery/search-query.ts';
+import {
+  DEFAULT_RADIUS_MILES,
+  formatSearch,
+  type SearchQuery,
+} from '../../../core/finding/discovery/search-query.ts';
 
 /**
  * Builds a search's query parameters from its form: drops empty and default values, and keeps only the
@@ -17,4 +21,11 @@ export function askedParams(fields: Iterable<readonly [string, unknown]>): URLSe
   const hasPlace = ['place', 'near', 'area'].some((name) => params.has(name));
   if (params.get('sort') === (hasPlace ? 'distance' : 'rating')) params.delete('sort');
   return params;
+}
+
+/** Returns the path of a search, with the map or the list shown on a narrow screen. */
+export function searchPath(query: SearchQuery, isMapShown: boolean): string {
+  const params = formatSearch(query);
+  if (isMapShown) params.set('view', 'map');
+  return params.size > 0 ? `/find-experts?${params}` : '/find-experts';
 }

@@ -1,8 +1,9 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal, X } from 'lucide-react';
 import {
   EACH_FILTER,
   type FilterName,
   NO_FILTERS,
+  sayFilter,
   setFilters,
   withOwn,
 } from '../../../core/finding/discovery/filters.ts';
@@ -15,11 +16,14 @@ import {
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { searchPath } from './asked-params.ts';
 import { Choice, Pill } from './choice.tsx';
-import { FIND_WORDS, sayFilters } from './find-experts-words.ts';
+import { FIND_WORDS, sayDistance, sayFilters, sayRemove } from './find-experts-words.ts';
 
 /** The id of the panel with the filters. */
 export const FILTER_PANEL = 'find-filters';
+/** The id of the button that opens it. */
+const FILTERS_BUTTON = 'find-filters-button';
 /** The filters in the row itself; the panel has all others. */
 const IN_ROW: readonly FilterName[] = ['category', 'today'];
 
@@ -31,17 +35,51 @@ const CLEARED = {
   after: null,
 } satisfies Partial<SearchQuery>;
 
-/** Counts the choices in the panel that differ from the default. */
-function filtersSet(query: SearchQuery): number {
-  const set = setFilters(query).filter(({ name }) => !IN_ROW.includes(name));
-  return set.length + Number(query.radiusMiles !== DEFAULT_RADIUS_MILES);
+/** Returns the choices in the panel that differ from the default, each with the search without it. */
+function chosenIn(query: SearchQuery): { words: string; without: SearchQuery }[] {
+  const chosen = setFilters(query)
+    .filter(({ name }) => !IN_ROW.includes(name))
+    .map(({ name, filter, value }) => ({
+      words: sayFilter(filter, value),
+      without: { ...query, [name]: filter.none },
+    }));
+  if (query.radiusMiles === DEFAULT_RADIUS_MILES) return chosen;
+  const radius = {
+    words: sayDistance(query.radiusMiles),
+    without: { ...query, radiusMiles: DEFAULT_RADIUS_MILES },
+  };
+  return [radius, ...chosen];
+}
+
+/** The choices of the panel above the list; a press on one removes it. */
+export function ChosenFilters({ query, isMapShown }: { query: SearchQuery; isMapShown: boolean }) {
+  const chosen = chosenIn(query);
+  if (chosen.length === 0) return null;
+  return (
+    <ul aria-label={FIND_WORDS.chosen} className="chosen-filters">
+      {chosen.map(({ words, without }) => (
+        <li key={words}>
+          <PageLink
+            to={searchPath(without, isMapShown)}
+            stay={isMapShown}
+            aria-label={sayRemove(words)}
+            onClick={() => document.getElementById(FILTERS_BUTTON)?.focus({ preventScroll: true })}
+          >
+            {words}
+            <X aria-hidden="true" className="size-4" />
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** Opens the panel with the filters; a native popover, so it works without script. */
 export function FiltersButton({ query }: { query: SearchQuery }) {
-  const set = filtersSet(query);
+  const set = chosenIn(query).length;
   return (
     <button
+      id={FILTERS_BUTTON}
       type="button"
       popoverTarget={FILTER_PANEL}
       className={classNames(
@@ -75,7 +113,7 @@ export function FilterPanel({ query, found }: { query: SearchQuery; found: strin
         label="Distance"
         value={String(query.radiusMiles)}
         isSet={query.radiusMiles !== DEFAULT_RADIUS_MILES}
-        options={withOwn(RADII, query.radiusMiles).map((miles) => [String(miles), `Within ${miles} miles`])}
+        options={withOwn(RADII, query.radiusMiles).map((miles) => [String(miles), sayDistance(miles)])}
       />
       {EACH_FILTER.filter(([name]) => !IN_ROW.includes(name)).map(([name, { param, none, control }]) => {
         const value = query[name];

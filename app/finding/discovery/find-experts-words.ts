@@ -13,9 +13,19 @@ export const FIND_WORDS = {
   when: 'When',
   anyTime: 'Any time',
   today: 'Today',
+  chosen: 'Filters in use',
 } as const;
 
 /** Returns 'Filters (2)'; the number is left out if none is set. */
 export function sayFilters(set: number): string {
   return set > 0 ? `${FIND_WORDS.filters} (${set})` : FIND_WORDS.filters;
+}
+
+export function sayDistance(miles: number): string {
+  return `Within ${miles} miles`;
+}
+
+/** Returns the name of the link that removes a filter. */
+export function sayRemove(filter: string): string {
+  return `Remove “${filter}”`;
 }

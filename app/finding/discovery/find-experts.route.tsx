@@ -25,6 +25,7 @@ import { OpeningNote } from '../openings/opening-note.tsx';
 import { sayNoneIn } from '../openings/opening-words.ts';
 import { type SampleLine, SampleList } from '../openings/sample-list.tsx';
 import type { Route } from './+types/find-experts.route';
+import { ChosenFilters } from './filter-panel.tsx';
 import { FIND_WORDS } from './find-experts-words.ts';
 import { viewOfSearch } from './map-view.ts';
 import { recentPlaces } from './recent-places.ts';
@@ -187,6 +188,7 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
             header={<ResultsHeading {...loaderData} />}
             bodyClassName="px-4 pb-10 sm:px-6"
           >
+            <ChosenFilters query={query} isMapShown={isMapShown} />
             <ResultNotes {...loaderData} />
             {loaderData.opening?.wait && <OpeningNote wait={loaderData.opening.wait} />}
             <SpotlightLine turns={loaderData.turns} state={loaderData.spotlightState} />

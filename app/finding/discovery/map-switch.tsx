@@ -1,16 +1,15 @@
 import { List, Map as MapIcon } from 'lucide-react';
-import { formatSearch, type SearchQuery } from '../../../core/finding/discovery/search-query.ts';
+import type { SearchQuery } from '../../../core/finding/discovery/search-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { searchPath } from './asked-params.ts';
 
 /** Switches between list and map on a phone; a link in the search bar, where it covers no card. */
 export function MapSwitch({ query, isMapShown }: { query: SearchQuery; isMapShown: boolean }) {
-  const params = formatSearch(query);
-  if (!isMapShown) params.set('view', 'map');
   const Icon = isMapShown ? List : MapIcon;
   return (
     <PageLink
-      to={`/find-experts${params.size > 0 ? `?${params}` : ''}`}
+      to={searchPath(query, !isMapShown)}
       stay={!isMapShown}
       aria-label={isMapShown ? 'Show the list' : 'Show the map'}
       className={buttonClass({

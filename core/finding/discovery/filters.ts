@@ -1,6 +1,7 @@
 import { CATEGORIES, isCategoryId } from '../../people/experts/categories.ts';
 import { CONSULTATION_METHODS, type MethodId } from '../../people/experts/consultation-methods.ts';
-import { categoryTerm, markTerm, type Term } from './search-words.ts';
+import { bandInDollars, marksWithin, RATE_BANDS, readBand, sayBand } from './rate-bands.ts';
+import { anyMarkTerm, categoryTerm, markTerm, type Term } from './search-words.ts';
 
 /** The control of a filter: a switch, or a list that begins with `any`. */
 type FilterControl<Value> =
@@ -103,6 +104,19 @@ export const FILTERS = {
     },
     words: (id) => ({ term: markTerm(CONSULTATION_METHODS.find((method) => method.id === id)!.mark) }),
   }),
+  price: inWords<string | null>({
+    param: 'price',
+    none: null,
+    read: (text) => (readBand(text) === null ? null : text),
+    misread: 'We don’t know that price, so we left it out.',
+    control: {
+      kind: 'choice',
+      label: 'Price',
+      any: 'Any price',
+      options: () => RATE_BANDS.map((band) => [bandInDollars(band), sayBand(band)] as const),
+    },
+    words: (dollars) => ({ term: anyMarkTerm(marksWithin(readBand(dollars)!)) }),
+  }),
   minRating: inColumn<number | null>({
     param: 'rating',
     none: null,
@@ -156,6 +170,12 @@ export function wordsOfFilters(values: FilterValues): { terms: Term[]; without: 
     else asked.without.push(words.without);
   }
   return asked;
+}
+
+/** Returns what a set filter asks for, as its control says it: 'Wellness centers', 'Online Now'. */
+export function sayFilter({ control }: AnyFilter<unknown>, value: unknown): string {
+  if (control.kind === 'switch') return control.label;
+  return control.options(value).find(([option]) => option === String(value))?.[1] ?? control.label;
 }
 
 /** Parses a plain decimal number from a URL; null if it is anything else or out of bounds. */

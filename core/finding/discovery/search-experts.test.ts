@@ -55,6 +55,7 @@ function anExpert(i: number): Expert {
     isSpotlight: random() < 0.2,
     isDemo: i % 11 === 0,
     isActive: i % 13 !== 0,
+    ratePerMinuteCents: [75, 100, 101, 150, 200, 275, 500, 501][i % 8]!,
     tags: [pick(CATEGORIES).id, pick([...CATEGORIES.map(({ id }) => id), 'whole-botanical-blossoms'])],
     visitMiles: [3, 25, 60, 100][i % 4]!,
     ...(i % 5 === 0 && { serviceZip: '80202', serviceLat: center.lat + 0.3, serviceLng: center.lng - 0.2 }),
@@ -110,6 +111,7 @@ function fits(expert: Expert, query: SearchQuery, center: { lat: number; lng: nu
       CONSULTATION_METHODS.some(
         ({ id, name }) => id === query.meet && expert.consultationMethods?.includes(name),
       )) &&
+    (query.price === null || expert.ratePerMinuteCents! <= 100 * Number(query.price)) &&
     (query.minRating === null || rankOf(expert) >= query.minRating) &&
     (!query.spotlight || expert.isSpotlight === true) &&
     (!query.online || (expert.lastSeenAt ? expert.lastSeenAt.getTime() >= now - 300_000 : false)) &&
@@ -195,6 +197,7 @@ function aQuery(): SearchQuery {
     category: maybe(0.25, () => pick(CATEGORIES).id),
     type: maybe(0.3, () => pick(['individual', 'wellness-center'] as const)),
     meet: maybe(0.25, () => pick(CONSULTATION_METHODS).id),
+    price: maybe(0.25, () => pick(['1', '1.5', '2', '3', '5'])),
     minRating: maybe(0.3, () => pick([4, 4.5, 4.8])),
     today: random() < 0.2,
     online: random() < 0.2,
@@ -346,6 +349,10 @@ describe('a search', () => {
     expect(await found({ meet: 'home-visit' })).toEqual([]);
     await world.pool.query(`update experts set consultation_methods = '{Home Visit}' where id = $1`, [id]);
     expect(await found({ meet: 'home-visit' })).toEqual([id]);
+    expect(await found({ price: '2' })).toEqual([id]);
+    await world.pool.query('update experts set rate_per_minute_cents = 201 where id = $1', [id]);
+    expect(await found({ price: '2' })).toEqual([]);
+    expect(await found({ price: '3' })).toEqual([id]);
     await world.pool.query('update experts set approved_at = null where id = $1', [id]);
     expect(await found()).toEqual([]);
     await world.pool.query('update experts set approved_at = now() where id = $1', [id]);

@@ -28,6 +28,7 @@ const all = Array.from({ length: COUNT }, (_, i) => ({
   isSpotlight: i % 10 === 0,
   tags: [i % 2 === 0 ? 'education' : 'whole-botanical-blossoms'],
   consultationMethods: [i % 4 === 0 ? 'Home Visit' : 'Café Consultation'],
+  ratePerMinuteCents: 100 + i,
   approvedAt: i === 1 ? null : new Date('2026-01-01T00:00:00Z'),
 }));
 const listed = all.filter((expert) => expert.approvedAt && expert.state === 'CO');
@@ -74,6 +75,9 @@ describe("the map's pins", () => {
       listed.filter(
         ({ consultationMethods, type }) => consultationMethods[0] === 'Home Visit' && type === 'individual',
       ).length,
+    );
+    expect(await count({ price: '3' })).toBe(
+      listed.filter((expert) => expert.ratePerMinuteCents <= 300).length,
     );
     expect(await count({ q: 'pin 12' })).toBe(1);
     expect(await count({ online: true })).toBe(0);

@@ -27,6 +27,7 @@ describe('the address of a search', () => {
       radiusMiles: 50,
       category: 'education',
       type: 'wellness-center',
+      price: '1.5',
       minRating: 4.5,
       today: true,
       online: true,

@@ -77,9 +77,14 @@ export function stateTerm(code: string): Term {
   return markTerm(code.toLowerCase());
 }
 
-/** Returns the term for a mark of the listing, such as 'center'; see `listing_words` in the database. */
+/** Returns the term for a mark of the listing, such as 'center'; see `words_of` in the database. */
 export function markTerm(mark: string): Term {
-  return { anyOf: [{ word: `#${mark}`, prefix: false }] };
+  return anyMarkTerm([mark]);
+}
+
+/** Returns the term that any one of these marks meets. */
+export function anyMarkTerm(marks: readonly string[]): Term {
+  return { anyOf: marks.map((mark) => ({ word: `#${mark}`, prefix: false })) };
 }
 
 /** Returns a tsquery for the index of `local_words`: the term in any of the cells. */
