@@ -41,6 +41,7 @@ const card: CardData = {
   lng: -105,
   times: [['2026-12-01T17:00:00.000Z', 'Today', '10:00 AM']],
   zone: 'MT',
+  languages: '',
   people: 'Ana and Ben',
 };
 const homeCard: HomeCard = {

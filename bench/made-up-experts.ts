@@ -68,6 +68,7 @@ export async function fillWithExperts(
   await client.query('analyze bench_zips');
   await client.query('alter table experts disable trigger user');
   await client.query('alter table expert_places disable trigger user');
+  await client.query('alter table practitioners disable trigger user');
   await client.query(
     `insert into users (id, name, email, email_verified)
      select md5('user ' || n)::uuid, 'Made Up', 'made-up-' || n || '@example.test', true
@@ -87,7 +88,7 @@ export async function fillWithExperts(
        'Has helped people find what suits them for years: evenings, sleep, sore joints and plain curiosity. A first talk starts with what you know and want, and ends with a plan that is written down for you to keep.' as bio,
        case when r6 < 0.1 then 0 else round((5 - 2 * r6 * r6)::numeric, 1) end as rating,
        (r6 * 60)::int as review_count,
-       75 + 25 * floor(20 * power(('x' || left(md5('rate ' || n), 6))::bit(24)::int / 16777216.0, 2))::int as rate,
+       100 + 25 * floor(20 * power(('x' || left(md5('rate ' || n), 6))::bit(24)::int / 16777216.0, 2))::int as rate,
        r7 < 0.02 as is_spotlight, $1::timestamptz - interval '30 days' as approved_at,
        array['In-Person Consultation'] || case when r2 < 0.3 then array['Café Consultation'] else '{}' end
          || case when r3 < 0.05 then array['Home Visit'] else '{}' end as consultation_methods,
@@ -118,13 +119,16 @@ export async function fillWithExperts(
        select n, id, 1, city, state, zip, zone, lat + 0.1, lng + 0.1 from made where n % (2 * $7::int) = $7::int
      ),
      consulting as (
-       insert into practitioners (id, practice_id, user_id) select md5('practitioner ' || n)::uuid, id, user_id from made
+       insert into practitioners (id, practice_id, user_id, languages, gender)
+       select md5('practitioner ' || n)::uuid, id, user_id,
+         case when n % 6 = 0 then array['en', 'es'] when n % 50 = 1 then array['en', 'vi'] else '{}' end,
+         case n % 5 when 1 then 'woman' when 2 then 'man' end from made
      ),
      joined as (insert into practice_members (practice_id, user_id, role) select id, user_id, 'owner' from made),
      placed as (
-       insert into expert_places (id, expert_id, rank, zip, lat, lng, is_exact_public, point_seed, public_label,
+       insert into expert_places (id, expert_id, rank, zip, lat, lng, is_exact_public, is_step_free, has_parking, point_seed, public_label,
          public_lat, public_lng, city, state, zone, checked_at)
-       select md5('place ' || rank || ' ' || n)::uuid, expert_id, rank, zip, lat, lng, true, gen_random_uuid(),
+       select md5('place ' || rank || ' ' || n)::uuid, expert_id, rank, zip, lat, lng, true, n % 4 = 0, n % 3 = 0, gen_random_uuid(),
          city || ', ' || state, lat, lng, city, state, zone, now()
        from places
      )
@@ -146,6 +150,7 @@ export async function fillWithExperts(
   await client.query('commit');
   await client.query('alter table experts enable trigger user');
   await client.query('alter table expert_places enable trigger user');
+  await client.query('alter table practitioners enable trigger user');
   await fillListing(client, now);
   await client.query(
     `insert into consultation_options (id, expert_id, category, title, minutes, position)

@@ -12,16 +12,22 @@ export type PlaceValues = {
   lat: number;
   lng: number;
   zone: string;
+  isStepFree?: boolean;
+  hasParking?: boolean;
 };
 
 /** An expert with one place, in one flat object. */
-export type ExpertWithPlace = typeof experts.$inferInsert & PlaceValues;
+export type ExpertWithPlace = typeof experts.$inferInsert &
+  PlaceValues &
+  Pick<typeof practitioners.$inferInsert, 'languages' | 'gender'>;
 
 const rowOf = (
   expertId: string,
   rank: number,
-  { location, city, state, zip, lat, lng, zone }: PlaceValues,
+  { location, city, state, zip, lat, lng, zone, isStepFree, hasParking }: PlaceValues,
 ) => ({
+  isStepFree,
+  hasParking,
   city,
   state,
   zip,
@@ -41,13 +47,15 @@ const rowOf = (
 
 /** Inserts experts, each with their place and one practitioner. */
 export async function insertExperts(db: Database, all: readonly ExpertWithPlace[]): Promise<void> {
-  const split = all.map(({ location, city, state, zip, lat, lng, zone, ...expert }) => ({
-    expert,
-    place: rowOf(expert.id, 0, { location, city, state, zip, lat, lng, zone }),
-  }));
+  const split = all.map((one) => {
+    const { location, city, state, zip, lat, lng, zone, isStepFree, hasParking, ...rest } = one;
+    const { languages, gender, ...expert } = rest;
+    const person = { id: newId(), practiceId: expert.id, languages, gender };
+    return { expert, person, place: rowOf(expert.id, 0, one) };
+  });
   await db.insert(experts).values(split.map(({ expert }) => expert));
   await db.insert(expertPlaces).values(split.map(({ place }) => place));
-  await db.insert(practitioners).values(split.map(({ expert }) => ({ id: newId(), practiceId: expert.id })));
+  await db.insert(practitioners).values(split.map(({ person }) => person));
 }
 
 /** Adds a practitioner to a practice and returns their id. */

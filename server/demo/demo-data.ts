@@ -15,6 +15,7 @@ import { CATEGORIES } from '../../core/people/experts/categories.ts';
 import { listExpert } from '../../core/people/experts/list-expert.server.ts';
 import { practitionerOf } from '../../core/people/experts/practitioner-of.server.ts';
 import { expertPlaces } from '../../core/people/experts/tables.ts';
+import { saveWhoMeets } from '../../core/people/practice-profile/save-who-meets.server.ts';
 import { refreshFreeStretch } from '../../core/practice/availability/refresh-free-stretch.server.ts';
 import { setWeeklyHours } from '../../core/practice/availability/set-weekly-hours.server.ts';
 import { savePractitioner } from '../../core/practice/practitioners/save-practitioner.server.ts';
@@ -138,7 +139,7 @@ async function placeSample(
   const id = idFromName(`sample expert ${sample.key}`);
   const { zone } = placeOf(sample);
   const { city, state, zip, address, directions, bring, ...listing } = sample.listing;
-  const first = { key: FIRST_PLACE, city, state, zip, address, directions, bring };
+  const first = { key: FIRST_PLACE, city, state, zip, address, directions, bring, ...sample.access };
   const places = [first, ...(sample.otherPlaces ?? [])];
   await listExpert(ctx, {
     expert: { ...listing, id, approvedAt: new Date('2026-01-15T12:00:00Z') },
@@ -152,6 +153,10 @@ async function placeSample(
     options: sample.options,
   });
   await setWeeklyHours(ctx, { expertId: id, hours: sample.hours });
+  if (sample.meets) {
+    const owner = { ...ctx, actor: await personOf(ctx, userId) };
+    await saveWhoMeets(owner, { practitionerId: null, ...sample.meets });
+  }
   if (sample.practitioners) {
     await placePractitioners(
       ctx,
@@ -179,8 +184,9 @@ async function placePractitioners(
     .orderBy(expertPlaces.rank);
   const owner = { ...ctx, actor: await personOf(ctx, ownerId) };
   const first = await practitionerOf(ctx, expertId);
-  for (const [rank, { name, hours }] of people.entries()) {
+  for (const [rank, { name, meets, hours }] of people.entries()) {
     const practitionerId = await savePractitioner(owner, { name, practitionerId: rank === 0 ? first : null });
+    await saveWhoMeets(owner, { practitionerId, ...meets });
     for (const { place, ranges } of hours) {
       const placeId = places[placeKeys.indexOf(place)]!.id;
       await setWeeklyHours(ctx, { expertId, hours: ranges, practitionerId, placeId });

@@ -1,3 +1,9 @@
+import type { Access } from '../../core/people/experts/access.ts';
+import type { Gender } from '../../core/people/experts/genders.ts';
+import type { Language } from '../../core/people/experts/languages.ts';
+
+type Meets = { languages: Language[]; gender: Gender };
+
 export type SampleExpert = {
   key: 'denver' | 'portland' | 'boulder';
   firstName: string;
@@ -18,13 +24,17 @@ export type SampleExpert = {
     tags: string[];
     consultationMethods: string[];
   };
+  /** How clients get into the listing's own place. */
+  access: Access;
+  /** What an individual says about themselves. */
+  meets?: Meets;
   /** Whether they take Spotlight if test cards can pay for it. */
   takesSpotlight: boolean;
   options: { category: string; title: string; description: string; minutes: number }[];
   /** Additional places, each with the key that hours use. */
   otherPlaces?: { key: string; city: string; state: string; zip: string; address: string }[];
   /** For a center: names, and hours by place key; 'first' is the listing's own place. */
-  practitioners?: { name: string; hours: { place: string; ranges: SampleExpert['hours'] }[] }[];
+  practitioners?: { name: string; meets: Meets; hours: { place: string; ranges: SampleExpert['hours'] }[] }[];
   /** Weekday (1 is Monday, 7 is Sunday), with start and end in minutes since midnight. */
   hours: { weekday: number; startMinute: number; endMinute: number }[];
   reviews: { authorName: string; rating: number; body: string; date: string }[];
@@ -56,6 +66,8 @@ export const SAMPLE_EXPERTS: SampleExpert[] = [
       tags: ['herbal-drops', 'calming-balms', 'aromatherapy-pods', 'consulting'],
       consultationMethods: ['In-Person Consultation', 'Café Consultation'],
     },
+    access: { isStepFree: false, hasParking: true },
+    meets: { languages: ['en', 'es'], gender: 'woman' },
     takesSpotlight: true,
     options: [
       {
@@ -125,6 +137,7 @@ export const SAMPLE_EXPERTS: SampleExpert[] = [
       tags: ['whole-botanicals', 'plant-essences', 'infused-treats', 'botanical-blends', 'education'],
       consultationMethods: ['In-Person Consultation'],
     },
+    access: { isStepFree: true, hasParking: false },
     takesSpotlight: false,
     options: [
       {
@@ -162,9 +175,14 @@ export const SAMPLE_EXPERTS: SampleExpert[] = [
       },
     ],
     practitioners: [
-      { name: 'Theo Nakamura', hours: [{ place: 'first', ranges: daily([1, 2, 3, 4, 5], 9, 17) }] },
+      {
+        name: 'Theo Nakamura',
+        meets: { languages: ['en', 'ja'], gender: 'man' },
+        hours: [{ place: 'first', ranges: daily([1, 2, 3, 4, 5], 9, 17) }],
+      },
       {
         name: 'Imani Brooks',
+        meets: { languages: ['en'], gender: 'woman' },
         hours: [
           { place: 'first', ranges: daily([1, 3, 5], 9, 13) },
           { place: 'beaverton', ranges: daily([2, 4, 6], 10, 16) },
@@ -208,6 +226,8 @@ export const SAMPLE_EXPERTS: SampleExpert[] = [
       tags: ['education', 'active-compounds', 'aromatic-oils', 'relaxation-rolls'],
       consultationMethods: ['In-Person Consultation', 'Café Consultation', 'Home Visit'],
     },
+    access: { isStepFree: true, hasParking: true },
+    meets: { languages: ['en'], gender: 'woman' },
     takesSpotlight: true,
     options: [
       {

@@ -187,6 +187,13 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     ['methods'],
   ],
   [
+    'who clients meet',
+    expert,
+    '/dashboard/expert/services',
+    { intent: 'meets', languages: 'es', gender: 'woman' },
+    ['languages', 'gender'],
+  ],
+  [
     'the areas of expertise',
     expert,
     '/dashboard/expert/services',
@@ -385,6 +392,13 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     `/dashboard/expert/team/${practitionerId}`,
     { intent: 'name', name: 'Imani' },
     ['name'],
+  ],
+  [
+    'what a practitioner says about themselves',
+    center,
+    `/dashboard/expert/team/${practitionerId}`,
+    { intent: 'meets', languages: 'vi', gender: '' },
+    ['languages', 'gender'],
   ],
   [
     'the role of a member',

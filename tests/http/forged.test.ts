@@ -536,7 +536,7 @@ describe('anything forged, or someone else’s, is refused with a sentence and c
 const ACTS: [who: string, path: (id: string) => string, intents: string[]][] = [
   ['applicant', () => APPLY, ['keep', 'save', 'add-picture', 'remove-picture', 'send']],
   ['expert', () => EXPERT, ['save']],
-  ['expert', () => `${EXPERT}/services`, ['methods', 'rate', 'expertise', 'delete']],
+  ['expert', () => `${EXPERT}/services`, ['methods', 'rate', 'meets', 'expertise', 'delete']],
   ['expert', () => `${EXPERT}/new-option`, ['']],
   ['expert', (id) => `${EXPERT}/options/${id}`, ['']],
   ['expert', () => `${EXPERT}/photos`, ['add', 'move']],
@@ -561,7 +561,7 @@ const ACTS: [who: string, path: (id: string) => string, intents: string[]][] = [
   ['expert', () => `${EXPERT}/payouts`, ['arrived']],
   ['owner of a center', () => `${EXPERT}/license`, ['']],
   ['owner of a center', () => TEAM, ['add', 'invite', 'again', 'withdraw', 'role', 'remove']],
-  ['owner of a center', (id) => `${TEAM}/${id}`, ['name', 'options', 'retire']],
+  ['owner of a center', (id) => `${TEAM}/${id}`, ['name', 'meets', 'options', 'retire']],
   ['client', (id) => `/invitation?token=${id}`, ['accept', 'decline']],
   ['client', () => DISPUTE, ['add-pictures', 'remove-picture', 'answer']],
   [

@@ -5,7 +5,9 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
 /** The function `field` of `useCheckedForm`, as the fields of a place call it. */
-type Field = (name: 'label' | 'address' | 'zip' | 'directions' | 'bring' | 'isExactPublic') => {
+type Field = (
+  name: 'label' | 'address' | 'zip' | 'directions' | 'bring' | 'isExactPublic' | 'isStepFree' | 'hasParking',
+) => {
   id: string;
   name: string;
   defaultValue: string | undefined;
@@ -13,7 +15,6 @@ type Field = (name: 'label' | 'address' | 'zip' | 'directions' | 'bring' | 'isEx
 };
 
 export function PlaceFields({ field }: { field: Field }) {
-  const { defaultValue, ...exact } = field('isExactPublic');
   return (
     <>
       <TextField
@@ -42,6 +43,20 @@ export function PlaceFields({ field }: { field: Field }) {
         required
         className="max-w-64"
       />
+      <fieldset>
+        <legend className="mb-1 font-semibold text-sm">Getting in</legend>
+        <p className="mb-1 text-muted text-sm">Everyone sees this, and can search for it.</p>
+        <Check
+          field={field('isStepFree')}
+          label="Step-free entrance"
+          hint="No step from the street to the room."
+        />
+        <Check
+          field={field('hasParking')}
+          label="Parking"
+          hint="At the place, or easy to find on the street."
+        />
+      </fieldset>
       <TextArea
         {...field('directions')}
         label="How to find the door"
@@ -58,12 +73,16 @@ export function PlaceFields({ field }: { field: Field }) {
         rows={3}
         counterLimit={ARRIVAL_LONGEST}
       />
-      <Checkbox
-        {...exact}
-        defaultChecked={defaultValue === 'on'}
+      <Check
+        field={field('isExactPublic')}
         label="Show the exact point on the map"
         hint="If you leave this off, the map shows a point within about two miles. It is always the same one."
       />
     </>
   );
+}
+
+function Check(props: { field: ReturnType<Field>; label: string; hint: string }) {
+  const { defaultValue, ...field } = props.field;
+  return <Checkbox {...field} defaultChecked={defaultValue === 'on'} label={props.label} hint={props.hint} />;
 }

@@ -76,12 +76,12 @@ export const meta = () => [
 export default function Place({ loaderData, actionData }: Route.ComponentProps) {
   const { place, photos, isOnly, named } = loaderData;
   const busy = useNavigation().formData?.get('intent');
-  const { label, address, zip, directions, bring, isExactPublic } = place;
+  const { label, address, zip, directions, bring, isExactPublic, isStepFree, hasParking } = place;
   const { form, field, problem } = useCheckedForm({
     id: `place-${place.id}`,
     schema: placeForm,
     answer: actionData?.about === undefined ? actionData : undefined,
-    defaultValue: { label, address, zip, directions, bring, isExactPublic },
+    defaultValue: { label, address, zip, directions, bring, isExactPublic, isStepFree, hasParking },
   });
   const kept = actionData?.about === undefined ? null : actionData.problem;
   return (

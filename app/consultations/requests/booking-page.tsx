@@ -107,6 +107,7 @@ export function BookingPage(props: BookingPageProps) {
             <MapPin aria-hidden="true" className="size-4" />
             {expert.location}
           </span>
+          {expert.access && <span>{expert.access}</span>}
           <span className="tabular">{formatCents(expert.ratePerMinuteCents)} per minute</span>
         </p>
       </div>

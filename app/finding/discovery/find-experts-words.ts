@@ -25,6 +25,11 @@ export function sayDistance(miles: number): string {
   return `Within ${miles} miles`;
 }
 
+/** @param total in words, '12 experts'. */
+export function sayEasier(filter: string, total: string): string {
+  return `Remove “${filter}” to see ${total}`;
+}
+
 /** Returns the name of the link that removes a filter. */
 export function sayRemove(filter: string): string {
   return `Remove “${filter}”`;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { brand } from '../../../core/brand.ts';
 import type { Context } from '../../../core/context.ts';
+import { easierSearches } from '../../../core/finding/discovery/easier-searches.server.ts';
 import type { ExpertCard } from '../../../core/finding/discovery/expert-card.ts';
 import { readRestriction } from '../../../core/finding/discovery/read-restriction.server.ts';
 import { sayTotal } from '../../../core/finding/discovery/say-total.ts';
@@ -26,7 +27,7 @@ import { sayNoneIn } from '../openings/opening-words.ts';
 import { type SampleLine, SampleList } from '../openings/sample-list.tsx';
 import type { Route } from './+types/find-experts.route';
 import { ChosenFilters } from './filter-panel.tsx';
-import { FIND_WORDS } from './find-experts-words.ts';
+import { FIND_WORDS, sayEasier } from './find-experts-words.ts';
 import { viewOfSearch } from './map-view.ts';
 import { recentPlaces } from './recent-places.ts';
 import { ResultList } from './result-list.tsx';
@@ -90,6 +91,7 @@ export async function loader(args: Route.LoaderArgs) {
     choices,
     opening,
     samples: result.samples.map(sampleOf),
+    easier: await easierOf(ctx, query, result),
     isMapShown: params.get('view') === 'map',
     statuses: statusesOn(ctx.law, countryDay(ctx.now())),
     styleUrl: config.mapStyleUrl,
@@ -103,6 +105,18 @@ async function openingOf(ctx: Context, query: SearchQuery, result: SearchResult)
   const hasNoOne = isBeyond || cards.every(({ isDemo }) => isDemo);
   if (!place || refusal || query.area || query.after || !hasNoOne) return null;
   return await readOpening(ctx, place, query.place || query.q);
+}
+
+/** Returns the searches with one filter less, if the first page has no one who fits all of them. */
+async function easierOf(ctx: Context, query: SearchQuery, result: SearchResult) {
+  const { cards, isBeyond, refusal, choices } = result;
+  const hasFound = cards.length > 0 && !isBeyond;
+  if (hasFound || refusal || choices.length > 0 || query.after) return [];
+  const easier = await easierSearches(ctx, query);
+  return easier.map(({ words, query, total }) => ({
+    words: sayEasier(words, sayTotal(total)),
+    path: searchUrl(query),
+  }));
 }
 
 function sampleOf({ id, name, location, distanceMiles }: ExpertCard): SampleLine {

@@ -87,6 +87,7 @@ function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
         )}
         <p className="rc-where">{card.where}</p>
         {card.people && <p className="rc-where">{`Meet: ${card.people}`}</p>}
+        {card.languages && <p className="rc-where">{`Speaks ${card.languages}`}</p>}
         {card.bio && <p className="rc-bio">{card.bio}</p>}
         <ul className="rc-tags" aria-label="Areas of expertise">
           {card.tags.map((id) => (

@@ -21,6 +21,7 @@ export function ResultNotes({
   cards,
   query,
   isFirstPage,
+  easier,
 }: ResultsData) {
   return (
     <>
@@ -55,19 +56,39 @@ export function ResultNotes({
           </ul>
         </Banner>
       )}
+      {cards.length > 0 && <EasierSearches easier={easier} />}
       {cards.length === 0 && !refusal && choices.length === 0 && isFirstPage && (
         <EmptyState
           className="mt-4"
           title="No experts found matching your criteria"
           description="Try adjusting your search or filters"
           action={
-            <ButtonLink to="/find-experts" variant="secondary">
-              Show all experts
-            </ButtonLink>
+            <>
+              <EasierSearches easier={easier} />
+              <ButtonLink to="/find-experts" variant="secondary" className="mt-4">
+                Show all experts
+              </ButtonLink>
+            </>
           }
         />
       )}
     </>
+  );
+}
+
+/** Links to the same search without one of its filters, each with how many it finds. */
+function EasierSearches({ easier }: Pick<ResultsData, 'easier'>) {
+  if (easier.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-col">
+      {easier.map(({ words, path }) => (
+        <li key={path}>
+          <PageLink to={path} className="text-link inline-flex min-h-8 items-center touch:min-h-11">
+            {words}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

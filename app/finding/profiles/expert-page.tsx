@@ -1,12 +1,14 @@
-import { ArrowLeft, BadgeCheck, MapPin } from 'lucide-react';
+import { ArrowLeft, BadgeCheck, DoorOpen, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ExpertProfile } from '../../../core/finding/profiles/expert-profile.ts';
 import { regionName } from '../../../core/ground/geography/states.ts';
 import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import { sayWhenCharged } from '../../../core/money/pricing/say-way-to-pay.ts';
+import { accessLines } from '../../../core/people/experts/access.ts';
 import { categoriesOf, categoryOf } from '../../../core/people/experts/categories.ts';
 import { DEMO_LABEL } from '../../../core/people/experts/demo-label.ts';
+import { sayLanguages } from '../../../core/people/experts/languages.ts';
 import { sayUsualAnswer } from '../../../core/people/experts/usual-answer.ts';
 import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
 import { initialsOfName } from '../../../lib/initials.ts';
@@ -120,6 +122,11 @@ export function ExpertPage(props: ExpertPageProps) {
               {expert.consultationMethods.length === 0 && <li className="text-muted">To be agreed</li>}
             </ul>
           </Section>
+          {expert.languages.length > 0 && (
+            <Section title={PROFILE_WORDS.languages}>
+              <p>{sayLanguages(expert.languages)}</p>
+            </Section>
+          )}
           <Section title="Areas of Expertise">
             <ul className="flex flex-wrap gap-x-3 gap-y-2">
               {categoriesOf(expert.tags).map(({ id, name, commonTerm }) => (
@@ -309,6 +316,7 @@ function Where({ expert }: Pick<ExpertPageProps, 'expert'>) {
   } as const;
   const alt = `Map of the surroundings of ${expert.location}`;
   const look = 'h-auto w-full rounded-lg border border-line';
+  const access = accessLines(expert.access);
   return (
     <Section title="Where">
       <PlacePhotos photos={expert.placePhotos} name={expert.name} />
@@ -321,6 +329,16 @@ function Where({ expert }: Pick<ExpertPageProps, 'expert'>) {
           {expert.isDemo ? '' : 'You get the address and directions once your booking is accepted.'}
         </span>
       </p>
+      {access.length > 0 && (
+        <ul aria-label={PROFILE_WORDS.access} className="mt-3 flex flex-col gap-1">
+          {access.map((line) => (
+            <li key={line} className="flex items-start gap-2">
+              <DoorOpen aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }

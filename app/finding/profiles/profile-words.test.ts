@@ -31,6 +31,8 @@ describe('what search engines read', () => {
     isExactPublic: false,
     mayBeReported: true,
     people: [],
+    languages: [],
+    access: [],
     name: 'Rose City',
     type: 'wellness-center' as const,
     title: '',

@@ -2,7 +2,9 @@ import type { ReviewSort } from '../../../core/consultations/reviews/review-sort
 
 /** The sentences of a profile that are not in the specification. */
 export const PROFILE_WORDS = {
+  access: 'Getting in',
   education: 'Education',
+  languages: 'Languages',
   license: 'License',
   licenseVerified: 'License verified',
   reviewsAre: 'Each review is by a client, about a consultation that took place. The rating is the average.',

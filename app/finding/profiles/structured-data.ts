@@ -23,6 +23,7 @@ export function structuredData(
       description: expert.bio,
       ...(isCenter ? {} : { jobTitle: expert.title }),
       ...(expert.images.length > 0 ? { image: expert.images } : {}),
+      ...(expert.languages.length > 0 ? { knowsLanguage: expert.languages } : {}),
       address: {
         '@type': 'PostalAddress',
         addressLocality: expert.city,

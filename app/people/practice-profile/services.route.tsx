@@ -8,7 +8,9 @@ import {
   setMethods,
   setRate,
 } from '../../../core/people/practice-profile/save-services.server.ts';
+import { saveWhoMeets } from '../../../core/people/practice-profile/save-who-meets.server.ts';
 import { expertiseForm, methodsForm, rateForm } from '../../../core/people/practice-profile/services-form.ts';
+import { whoMeetsForm } from '../../../core/people/practice-profile/who-meets-form.ts';
 import { single } from '../../../lib/single-field.ts';
 import { visitOf } from '../../context.server.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -24,6 +26,7 @@ import { PracticeFrame } from '../experts/practice-frame.tsx';
 import { SERVICES_PATH } from '../experts/practice-path.ts';
 import type { Route } from './+types/services.route';
 import { OptionsManager } from './options-manager.tsx';
+import { WhoMeetsCard } from './who-meets-card.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   return { ...(await practiceOf(args)), newId: visitOf(args).ctx.newId() };
@@ -71,6 +74,16 @@ export async function action(args: Route.ActionArgs) {
         },
         { about },
       );
+    case 'meets':
+      return await answerForm(
+        form,
+        whoMeetsForm,
+        async ({ languages, gender }) => {
+          await saveWhoMeets(ctx, { practiceId, practitionerId: null, languages, gender: gender ?? '' });
+          return saved();
+        },
+        { about },
+      );
     case 'delete':
       return await answerForm(
         form,
@@ -100,6 +113,15 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
       <div key={practice.id} className="flex flex-col gap-6">
         <Methods {...card} answer={answerOf('methods')} />
         <Rate {...card} answer={answerOf('rate')} />
+        {practice.meets && (
+          <WhoMeetsCard
+            id={practice.id}
+            description="What you say about yourself."
+            meets={practice.meets}
+            mayChange={practice.mayChange}
+            answer={answerOf('meets')}
+          />
+        )}
         <Expertise {...card} answer={answerOf('expertise')} />
         <OptionsManager
           options={practice.options}

@@ -6,6 +6,7 @@ import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import { type Quote, quote } from '../../../core/money/pricing/price.ts';
 import { dueCents } from '../../../core/money/pricing/say-way-to-pay.ts';
 import { categoriesOf } from '../../../core/people/experts/categories.ts';
+import { sayLanguages } from '../../../core/people/experts/languages.ts';
 import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../../core/people/experts/spotlight-badge.ts';
 import { MINIMUM_MINUTES } from '../../../core/practice/availability/lengths.ts';
 import { formatCents } from '../../../lib/money.ts';
@@ -52,6 +53,8 @@ export type CardData = Pick<CardLook, 'look'> & {
   zone: string;
   /** 'Ana, Ben and 2 more' if clients can choose among several, otherwise empty. */
   people: string;
+  /** 'English, Spanish' if there is more to say than English, otherwise empty. */
+  languages: string;
   lat: number;
   lng: number;
 };
@@ -96,6 +99,7 @@ export function cardDataOf(
     times: card.nextFree.map((start) => [start, ...sayStart(start, card.zone, nowMs)] as const),
     zone: card.nextFree.length > 0 ? sayShortZone(card.zone) : '',
     people: sayPeople(card.people),
+    languages: card.languages.some((tag) => tag !== 'en') ? sayLanguages(card.languages) : '',
     lat: round(card.lat),
     lng: round(card.lng),
   };

@@ -1,6 +1,8 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { readTeam } from '../../../core/business/team/read-team.server.ts';
 import { categoryOf } from '../../../core/people/experts/categories.ts';
+import { saveWhoMeets } from '../../../core/people/practice-profile/save-who-meets.server.ts';
+import { whoMeetsForm } from '../../../core/people/practice-profile/who-meets-form.ts';
 import {
   optionsGivenForm,
   practitionerForm,
@@ -14,6 +16,7 @@ import { BackLink } from '../../layout/back-link.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import { backTo, namedPractice, practiceToChange } from '../../people/experts/own-practice.server.ts';
 import { AVAILABILITY_PATH, pathFor, TEAM_PATH } from '../../people/experts/practice-path.ts';
+import { WhoMeetsCard } from '../../people/practice-profile/who-meets-card.tsx';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
 import { AskedForm } from '../../sending/asked-form.tsx';
 import { Form } from '../../sending/form.tsx';
@@ -61,6 +64,16 @@ export async function action(args: Route.ActionArgs) {
         async ({ options }) => {
           await setOptionsGiven(ctx, { ...whose, optionIds: options });
           return done('Options saved');
+        },
+        { about },
+      );
+    case 'meets':
+      return await answerForm(
+        form,
+        whoMeetsForm,
+        async ({ languages, gender }) => {
+          await saveWhoMeets(ctx, { ...whose, languages, gender: gender ?? '' });
+          return done('Practitioner saved');
         },
         { about },
       );
@@ -140,6 +153,13 @@ export default function Practitioner({ loaderData, actionData }: Route.Component
             </Button>
           </Form>
         </Card>
+        <WhoMeetsCard
+          id={practitioner.id}
+          description="What they say about themselves."
+          meets={practitioner}
+          mayChange
+          answer={answerOf('meets')}
+        />
         {options.length > 0 && <OptionsGiven {...{ practitioner, options }} answer={answerOf('options')} />}
         <Card as="section" aria-labelledby="retire">
           <CardHeader

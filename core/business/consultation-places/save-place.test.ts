@@ -55,6 +55,21 @@ describe('an expert', () => {
     expect(shown).toEqual([...Array(3).fill(coarse), ...Array(3).fill(exact), ...Array(6).fill(coarse)]);
   });
 
+  it('states how clients get in, which everyone may read and search', async () => {
+    const { actor, id } = await world.anExpert();
+    const placeId = (await placesOf(id))[0]!.id;
+    await savePlace(world.as(actor), { ...STUDIO, zip: '80202', placeId, isStepFree: true });
+    expect((await readOwnPlaces(world.as(actor)))?.places).toMatchObject([
+      { isStepFree: true, hasParking: false },
+    ]);
+    const { rows } = await world.pool.query(
+      `select words @@ '''#step-free'''::tsquery as step_free, words @@ '''#parking'''::tsquery as parking
+       from listing where place_id = $1`,
+      [placeId],
+    );
+    expect(rows).toEqual([{ step_free: true, parking: false }]);
+  });
+
   it('corrects an address, which booked clients read, but cannot move a booking to another town', async () => {
     const [client, { actor, id }] = [await world.aPerson(), await world.anExpert()];
     const placeId = (await placesOf(id))[0]!.id;

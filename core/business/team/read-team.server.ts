@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Context, Role } from '../../context.ts';
 import { users } from '../../people/accounts/tables.ts';
+import type { Gender } from '../../people/experts/genders.ts';
 import { mayActFor, practiceMeant } from '../../people/experts/may-act-for.ts';
 import {
   consultationOptions,
@@ -19,6 +20,8 @@ type TeamPractitioner = {
   memberId: string | null;
   /** The ids of the options they give. */
   optionIds: string[];
+  languages: string[];
+  gender: Gender | null;
 };
 
 type TeamMember = {
@@ -73,7 +76,13 @@ export async function readTeam(ctx: Context, practiceId: string | null): Promise
       .where(eq(consultationOptions.expertId, id))
       .orderBy(asc(consultationOptions.position)),
     ctx.db
-      .select({ id: practitioners.id, name: practitioners.name, memberId: practitioners.userId })
+      .select({
+        id: practitioners.id,
+        name: practitioners.name,
+        memberId: practitioners.userId,
+        languages: practitioners.languages,
+        gender: practitioners.gender,
+      })
       .from(practitioners)
       .where(and(eq(practitioners.practiceId, id), isNull(practitioners.activeUntil)))
       .orderBy(asc(practitioners.rank), asc(practitioners.id)),

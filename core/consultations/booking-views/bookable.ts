@@ -17,6 +17,8 @@ export type Bookable = {
     shortName: string;
     face: string | null;
     location: string;
+    /** 'Step-free entrance · Parking' of that place; empty if the expert states neither. */
+    access: string;
     /** The place that the times are for. */
     placeId: string;
     places: { id: string; label: string }[];

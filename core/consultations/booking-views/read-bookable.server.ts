@@ -4,6 +4,7 @@ import { taxRateAt } from '../../ground/geography/tax-rate-at.ts';
 import { termsOf, termsOfBooking } from '../../money/pricing/booking-terms.ts';
 import { lacksFirstName } from '../../people/accounts/first-name.ts';
 import { hasPlaceOrNotes } from '../../people/clients/read-client-profile.server.ts';
+import { sayAccess } from '../../people/experts/access.ts';
 import type { Closed } from '../../people/experts/closed.ts';
 import { mayActFor } from '../../people/experts/may-act-for.ts';
 import { shortName } from '../../people/experts/short-name.ts';
@@ -64,6 +65,7 @@ function shownOf(expert: BookableExpert, practitionerId: string | null, zone: st
     shortName: shortName(expert),
     face,
     location,
+    access: sayAccess(expert),
     placeId,
     places: expert.places.map(({ id, label }) => ({ id, label })),
     practitioners: expert.practitioners.map(({ id, name }) => ({ id, name })),

@@ -3,6 +3,7 @@ import { milesBetween } from '../../ground/geography/distance.ts';
 import type { Place } from '../../ground/geography/places.server.ts';
 import { faceSql } from '../../people/clients/expert-faces.server.ts';
 import { holdsSpotlightSql } from '../../people/experts/holds-spotlight.ts';
+import { languagesSql } from '../../people/experts/languages-sql.ts';
 import { bookableSql } from '../../people/experts/listed-sql.ts';
 import { type CardStyle, styleOf } from '../../people/style/profile-style.ts';
 import { hoursOfPractice } from '../../practice/availability/practitioner.ts';
@@ -38,6 +39,7 @@ const CARDS = `
     pl.city, pl.state, pl.public_lat as lat, pl.public_lng as lng, pl.zone,
     array_to_json(e.consultation_methods) as consultation_methods, array_to_json(e.tags) as tags, e.last_seen_at,
     e.free_from, e.free_until, ${bookableSql('e')} as is_bookable, ${practitionersSql('e')} as practitioners,
+    ${languagesSql('e')} as languages,
     ${placesSql('e')} as places, ${takenSql('e', { from: '$4', to: '$5' })} as taken
   from (
     select asked.*, $6::bool and (x.is_demo or not x.is_active) as is_shown_only
@@ -79,6 +81,7 @@ type CardRow = {
   free_from: Date | null;
   free_until: Date | null;
   is_bookable: boolean;
+  languages: string[];
   taken: TakenTime[] | null;
 } & Pick<BookablePractice, 'practitioners' | 'places'>;
 
@@ -145,6 +148,7 @@ export async function cardsOf(
       distanceMiles: from && from.kind !== 'state' && isFar.get(row.id) ? milesBetween(from, row) : null,
       nextFree: row.is_bookable ? freeTimes({ practitioners, places, busy: busyOf(row.taken) }) : [],
       people: row.is_bookable && practitioners.length > 1 ? practitioners.map(({ name }) => name) : [],
+      languages: row.languages,
       hours: hoursOfPractice(practitioners, places),
     };
   });

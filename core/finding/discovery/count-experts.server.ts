@@ -22,6 +22,11 @@ export async function countExperts(
 ): Promise<Total> {
   if (!after && page.length <= PAGE_SIZE) return upToCap(page.length);
   if (!after && page[0]?.total) return upToCap(page[0].total);
+  return await countAll(ctx, estimated);
+}
+
+/** Returns the total up to the cap, without a page. */
+export async function countAll(ctx: Context, estimated: EstimatedFilter): Promise<Total> {
   const count = planCount(estimated);
   if (!count.plan) return count.total;
   const [row] = await runStatement<{ count: number }>(

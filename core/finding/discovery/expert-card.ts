@@ -44,4 +44,6 @@ export type ExpertCard = {
   nextFree: string[];
   /** Practitioners who can be booked by name, in the practice's order; empty if there is no choice. */
   people: string[];
+  /** Tags of the languages that its practitioners speak; empty if not stated. */
+  languages: string[];
 };

@@ -1,5 +1,8 @@
+import { ACCESS } from '../../people/experts/access.ts';
 import { CATEGORIES, isCategoryId } from '../../people/experts/categories.ts';
 import { CONSULTATION_METHODS, type MethodId } from '../../people/experts/consultation-methods.ts';
+import { GENDERS, type Gender, isGender } from '../../people/experts/genders.ts';
+import { isLanguage, type Language, languageMark, OTHER_LANGUAGES } from '../../people/experts/languages.ts';
 import { bandInDollars, marksWithin, RATE_BANDS, readBand, sayBand } from './rate-bands.ts';
 import { anyMarkTerm, categoryTerm, markTerm, type Term } from './search-words.ts';
 
@@ -45,14 +48,17 @@ const inColumn = <Value>(filter: Omit<ColumnFilter<Value>, 'looksIn'>): ColumnFi
   ...filter,
   looksIn: 'column',
 });
+const SWITCH = {
+  none: false,
+  read: (text: string) => text === '1' || text === 'on' || text === 'true',
+  misread: '',
+};
 const flag = (param: string, label: string): ColumnFilter<boolean> =>
-  inColumn({
-    param,
-    none: false,
-    read: (text) => text === '1' || text === 'on' || text === 'true',
-    misread: '',
-    control: { kind: 'switch', label },
-  });
+  inColumn({ ...SWITCH, param, control: { kind: 'switch', label } });
+
+/** A switch for a mark of the listing. */
+const markFlag = (param: string, label: string, mark: string): WordFilter<boolean> =>
+  inWords({ ...SWITCH, param, control: { kind: 'switch', label }, words: () => ({ term: markTerm(mark) }) });
 
 /** The choices in the form; a URL may contain any number from 1 to 5. */
 const RATINGS = [3, 4, 4.5, 4.8];
@@ -117,6 +123,32 @@ export const FILTERS = {
     },
     words: (dollars) => ({ term: anyMarkTerm(marksWithin(readBand(dollars)!)) }),
   }),
+  language: inWords<Language | null>({
+    param: 'language',
+    none: null,
+    read: (text) => (isLanguage(text) ? text : null),
+    misread: 'We don’t know that language, so we left it out.',
+    control: {
+      kind: 'choice',
+      label: 'Language',
+      any: 'Any language',
+      options: () => OTHER_LANGUAGES.map(([tag, name]) => [tag, `Speaks ${name}`] as const),
+    },
+    words: (tag) => ({ term: markTerm(languageMark(tag)) }),
+  }),
+  metBy: inWords<Gender | null>({
+    param: 'who',
+    none: null,
+    read: (text) => (isGender(text) ? text : null),
+    misread: 'We don’t know whom you would like to meet, so we left it out.',
+    control: {
+      kind: 'choice',
+      label: 'Who meets you',
+      any: 'Meet anyone',
+      options: () => GENDERS.map(([id, name]) => [id, `Meet ${name.toLowerCase()}`] as const),
+    },
+    words: (id) => ({ term: markTerm(`met-by-${id}`) }),
+  }),
   minRating: inColumn<number | null>({
     param: 'rating',
     none: null,
@@ -132,6 +164,8 @@ export const FILTERS = {
   spotlight: { ...flag('spotlight', 'Premium'), formerly: 'premium' },
   online: flag('online', 'Online Now'),
   today: flag('today', 'Available Today'),
+  isStepFree: markFlag('step-free', ACCESS[0].label, ACCESS[0].mark),
+  hasParking: markFlag('parking', ACCESS[1].label, ACCESS[1].mark),
 };
 
 export type FilterName = keyof typeof FILTERS;

@@ -6,6 +6,7 @@ import { openWorld } from '../../../tests/world.ts';
 import { milesBetween } from '../../ground/geography/distance.ts';
 import { CATEGORIES, categoryOf } from '../../people/experts/categories.ts';
 import { CONSULTATION_METHODS } from '../../people/experts/consultation-methods.ts';
+import { GENDER_IDS } from '../../people/experts/genders.ts';
 import { cellsWithin } from './cells.ts';
 import { PAGE_SIZE } from './find-rows.server.ts';
 import type { ListingFilter } from './listing-filter.ts';
@@ -55,6 +56,10 @@ function anExpert(i: number): Expert {
     isSpotlight: random() < 0.2,
     isDemo: i % 11 === 0,
     isActive: i % 13 !== 0,
+    languages: i % 4 === 0 ? ['en', 'es'] : i % 7 === 0 ? ['vi'] : [],
+    gender: ([null, 'woman', 'man', 'woman', 'nonbinary'] as const)[i % 5]!,
+    isStepFree: i % 3 === 0,
+    hasParking: i % 2 === 0,
     ratePerMinuteCents: [75, 100, 101, 150, 200, 275, 500, 501][i % 8]!,
     tags: [pick(CATEGORIES).id, pick([...CATEGORIES.map(({ id }) => id), 'whole-botanical-blossoms'])],
     visitMiles: [3, 25, 60, 100][i % 4]!,
@@ -71,8 +76,8 @@ const all = Array.from({ length: 300 }, (_, i) => anExpert(i));
 /** Some experts have up to three more places, anywhere; each place is a separate row here. */
 const others = all.flatMap((expert, i) =>
   Array.from({ length: i % 4 === 0 ? 1 + (i % 3) : 0 }, (_, at) => {
-    const { location, city, state, zone, lat, lng } = anExpert(1000 * i + at);
-    return { ...expert, location, city, state, zone, lat, lng, rank: at + 1 };
+    const { location, city, state, zone, lat, lng, isStepFree, hasParking } = anExpert(1001 * i + at);
+    return { ...expert, location, city, state, zone, lat, lng, isStepFree, hasParking, rank: at + 1 };
   }),
 );
 const everywhere: Expert[] = [...all, ...others];
@@ -112,6 +117,10 @@ function fits(expert: Expert, query: SearchQuery, center: { lat: number; lng: nu
         ({ id, name }) => id === query.meet && expert.consultationMethods?.includes(name),
       )) &&
     (query.price === null || expert.ratePerMinuteCents! <= 100 * Number(query.price)) &&
+    (!query.language || expert.languages?.includes(query.language) === true) &&
+    (!query.metBy || expert.gender === query.metBy) &&
+    (!query.isStepFree || expert.isStepFree === true) &&
+    (!query.hasParking || expert.hasParking === true) &&
     (query.minRating === null || rankOf(expert) >= query.minRating) &&
     (!query.spotlight || expert.isSpotlight === true) &&
     (!query.online || (expert.lastSeenAt ? expert.lastSeenAt.getTime() >= now - 300_000 : false)) &&
@@ -201,6 +210,10 @@ function aQuery(): SearchQuery {
     minRating: maybe(0.3, () => pick([4, 4.5, 4.8])),
     today: random() < 0.2,
     online: random() < 0.2,
+    language: maybe(0.1, () => pick(['es', 'vi', 'fr'] as const)),
+    metBy: maybe(0.15, () => pick(GENDER_IDS)),
+    isStepFree: random() < 0.15,
+    hasParking: random() < 0.15,
     spotlight: random() < 0.2,
     sort: maybe(0.6, () => pick(['distance', 'rating', 'next-free'] as const)),
     radiusMiles: pick([5, 25, 50, 250]),
@@ -353,6 +366,17 @@ describe('a search', () => {
     await world.pool.query('update experts set rate_per_minute_cents = 201 where id = $1', [id]);
     expect(await found({ price: '2' })).toEqual([]);
     expect(await found({ price: '3' })).toEqual([id]);
+    expect(await found({ isStepFree: true })).toEqual([]);
+    await world.pool.query('update expert_places set is_step_free = true where expert_id = $1', [id]);
+    expect(await found({ isStepFree: true })).toEqual([id]);
+    expect(await found({ isStepFree: true, hasParking: true })).toEqual([]);
+    expect(await found({ language: 'es' })).toEqual([]);
+    await world.pool.query(
+      `update practitioners set languages = '{es}', gender = 'man' where practice_id = $1`,
+      [id],
+    );
+    expect(await found({ language: 'es', metBy: 'man' })).toEqual([id]);
+    expect(await found({ metBy: 'woman' })).toEqual([]);
     await world.pool.query('update experts set approved_at = null where id = $1', [id]);
     expect(await found()).toEqual([]);
     await world.pool.query('update experts set approved_at = now() where id = $1', [id]);

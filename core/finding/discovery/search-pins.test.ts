@@ -29,6 +29,8 @@ const all = Array.from({ length: COUNT }, (_, i) => ({
   tags: [i % 2 === 0 ? 'education' : 'whole-botanical-blossoms'],
   consultationMethods: [i % 4 === 0 ? 'Home Visit' : 'Café Consultation'],
   ratePerMinuteCents: 100 + i,
+  isStepFree: i % 5 === 0,
+  languages: i % 7 === 0 ? ['es'] : [],
   approvedAt: i === 1 ? null : new Date('2026-01-01T00:00:00Z'),
 }));
 const listed = all.filter((expert) => expert.approvedAt && expert.state === 'CO');
@@ -78,6 +80,12 @@ describe("the map's pins", () => {
     );
     expect(await count({ price: '3' })).toBe(
       listed.filter((expert) => expert.ratePerMinuteCents <= 300).length,
+    );
+    expect(await count({ isStepFree: true, price: '3' })).toBe(
+      listed.filter((expert) => expert.isStepFree && expert.ratePerMinuteCents <= 300).length,
+    );
+    expect(await count({ language: 'es' })).toBe(
+      listed.filter(({ languages }) => languages.includes('es')).length,
     );
     expect(await count({ q: 'pin 12' })).toBe(1);
     expect(await count({ online: true })).toBe(0);

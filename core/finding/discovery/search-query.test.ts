@@ -32,6 +32,9 @@ describe('the address of a search', () => {
       today: true,
       online: true,
       spotlight: true,
+      isStepFree: true,
+      language: 'zh',
+      metBy: 'nonbinary',
       sort: 'next-free',
       after: writeCursor({ sort: 'next-free', stretch: 1, freeAt: 1_796_000_000_000, rating: 4.7, id: ID }),
     };

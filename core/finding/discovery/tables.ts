@@ -43,7 +43,7 @@ const searched = {
   visitAt: cube('visit_at'),
   /**
    * Plain words of name and place and, after a '#', the marks: category ids, the state's code, consultation
-   * methods, the price band, and 'center' for centers.
+   * methods, the price band, access, languages, genders, and 'center' for centers.
    */
   words: tsvector().notNull(),
 };

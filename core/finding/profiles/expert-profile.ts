@@ -1,5 +1,6 @@
 import type { StarCounts } from '../../consultations/reviews/review-sort.ts';
 import type { ShownReview } from '../../consultations/reviews/shown-review.ts';
+import type { Access } from '../../people/experts/access.ts';
 import type { Closed } from '../../people/experts/closed.ts';
 import type { ShownPhoto } from '../../people/gallery/gallery.ts';
 import type { ProfileStyle } from '../../people/style/profile-style.ts';
@@ -38,6 +39,8 @@ export type ExpertProfile = {
   state: string;
   /** IANA zone. */
   zone: string;
+  /** Tags of the languages that its practitioners speak; empty if not stated. */
+  languages: string[];
   consultationMethods: string[];
   /** Category ids. */
   tags: string[];
@@ -55,6 +58,8 @@ export type ExpertProfile = {
   placePhotos: string[];
   /** The photos of the practice's gallery, in its order. */
   gallery: ShownPhoto[];
+  /** What they state about getting into each place, in order. */
+  access: (Access & { label: string })[];
   /** Whether the map may show the exact first place instead of a point near it. */
   isExactPublic: boolean;
   /** Whether an account is behind the listing, which can be reported. */

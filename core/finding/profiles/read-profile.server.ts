@@ -5,6 +5,7 @@ import type { AnyContext } from '../../context.ts';
 import { faceSql } from '../../people/clients/expert-faces.server.ts';
 import { type Bookability, whyClosed } from '../../people/experts/closed.ts';
 import { holdsSpotlight } from '../../people/experts/holds-spotlight.ts';
+import { languagesSql } from '../../people/experts/languages-sql.ts';
 import { bookableSql, isLeavingSql } from '../../people/experts/listed-sql.ts';
 import { ownerIdSql } from '../../people/experts/members-sql.ts';
 import { shownMinutesSql } from '../../people/experts/shown-minutes-sql.ts';
@@ -42,7 +43,7 @@ const PROFILE = `
     (select string_agg(said.words, ' · ' order by said.rank) from (
         select o.public_label as words, min(o.rank) as rank from expert_places o
         where o.expert_id = e.id and (o.checked_at is not null or p.checked_at is null) group by o.public_label) said) as location,
-    e.consultation_methods as "consultationMethods", e.tags,
+    e.consultation_methods as "consultationMethods", e.tags, ${languagesSql('e')} as languages,
     coalesce(e.last_seen_at > $2::timestamptz - interval '${ONLINE_MINUTES} minutes', false) as "onlineNow",
     ${practitionersSql('e')} as practitioners, ${placesSql('e')} as places,
     ${takenSql('e', { from: '$3', to: '$4' })} as taken,
@@ -52,6 +53,9 @@ const PROFILE = `
     coalesce((select json_agg('/photo/' || f.key order by o.rank, f.rank) from place_photos f
       join expert_places o on o.id = f.place_id where o.expert_id = e.id), '[]') as "placePhotos",
     ${shownPhotosSql('e.id')} as gallery,
+    coalesce((select json_agg(json_build_object('label', o.public_label, 'isStepFree', o.is_step_free,
+        'hasParking', o.has_parking) order by o.rank) from expert_places o
+      where o.expert_id = e.id and (o.checked_at is not null or p.checked_at is null)), '[]') as access,
     coalesce((select json_agg(r) from (
         ${shownReviewsSql('e.id', 'p.zone', 'limit 10')}) r), '[]') as reviews
   from experts e join expert_places p on p.expert_id = e.id and p.rank = 0

@@ -97,10 +97,10 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
     .where(eq(bookings.clientId, id));
   await ctx.db.update(disputes).set({ words: '' }).where(eq(disputes.clientId, id));
   await ctx.db.update(reviews).set({ authorName: FORMER_CLIENT }).where(eq(reviews.authorId, id));
-  // The practice continues without their name, and their own calendar is no longer read.
+  // The practice continues without their name and what they said about themselves, and their own calendar is no longer read.
   const given = await ctx.db
     .update(practitioners)
-    .set({ name: null })
+    .set({ name: null, languages: [], gender: null })
     .where(eq(practitioners.userId, id))
     .returning();
   for (const one of given) await forgetOutsideCalendar(ctx, one.practiceId, one.id);

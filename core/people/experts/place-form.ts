@@ -22,6 +22,8 @@ export const placeForm = z.object({
   bring: arrivalText,
   /** Whether everyone may see the exact point, rather than one nearby. */
   isExactPublic: z.boolean().default(false),
+  isStepFree: z.boolean().default(false),
+  hasParking: z.boolean().default(false),
 });
 
 /**

@@ -1,8 +1,9 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import type { Gender } from './genders.ts';
 import { mayActFor, practiceMeant, practicesOf } from './may-act-for.ts';
 import { shownMinutesSql } from './shown-minutes-sql.ts';
-import { consultationOptions, expertPlaces, experts } from './tables.ts';
+import { consultationOptions, expertPlaces, experts, practitioners } from './tables.ts';
 
 /** An option of a practice, as the options manager shows it. */
 type OwnOption = {
@@ -39,6 +40,8 @@ export type OwnPractice = {
   consultationMethods: string[];
   visitMiles: number;
   serviceZip: string;
+  /** What an individual says about themselves; null for a center, whose practitioners have their own pages. */
+  meets: { languages: string[]; gender: Gender | null } | null;
   options: OwnOption[];
 };
 
@@ -97,8 +100,20 @@ export async function readPractice(
     consultationMethods: row.consultationMethods,
     visitMiles: row.visitMiles,
     serviceZip: row.serviceZip ?? '',
+    meets: row.type === 'individual' ? await readMeets(ctx, id) : null,
     options,
   };
+}
+
+async function readMeets(ctx: Context, practiceId: string): Promise<OwnPractice['meets']> {
+  const { languages, gender, rank, activeUntil } = practitioners;
+  const [one] = await ctx.db
+    .select({ languages, gender })
+    .from(practitioners)
+    .where(and(eq(practitioners.practiceId, practiceId), isNull(activeUntil)))
+    .orderBy(asc(rank), asc(practitioners.id))
+    .limit(1);
+  return one ?? null;
 }
 
 /** Returns the practices that the signed-in user can choose from, in the order they joined. */

@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../accounts/tables.ts';
+import { GENDER_IDS } from './genders.ts';
 import { IS_LISTABLE, IS_SHOWN } from './listed-sql.ts';
 import { PLACE_CHECK_STATUSES } from './place-check.ts';
 import { USUAL_NOTICE_MINUTES } from './usual-notice.ts';
@@ -116,6 +117,9 @@ export const expertPlaces = pgTable(
     lng: doublePrecision().notNull(),
     /** Whether the expert wants the public point to be exact. */
     isExactPublic: boolean('is_exact_public').notNull().default(false),
+    /** What the expert states about getting in; public. */
+    isStepFree: boolean('is_step_free').notNull().default(false),
+    hasParking: boolean('has_parking').notNull().default(false),
     /** Seeds the coarse point, see `publicPoint`; drawn once and kept secret. */
     pointSeed: uuid('point_seed').notNull(),
     /** Such as 'Denver, CO' or 'Colorado Capital Region'. */
@@ -294,6 +298,10 @@ export const practitioners = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The name by which clients choose them; null if it is the practice's. */
     name: text(),
+    /** BCP 47 tags of the languages they consult in, see `languages.ts`; empty if not stated. */
+    languages: text().array().notNull().default(sql`'{}'`),
+    /** Stated by themselves; null if not. */
+    gender: text({ enum: GENDER_IDS }),
     /** Display order, from 0. */
     rank: integer().notNull().default(0),
     /** True until they set their own hours. */
@@ -322,6 +330,7 @@ export const practitioners = pgTable(
         and ${table.bufferAfterMinutes} between 0 and 240`,
     ),
     check('practitioners_name', sql`btrim(${table.name}) <> ''`),
+    check('practitioners_gender', sql`${table.gender} in ('woman', 'man', 'nonbinary')`),
   ],
 );
 

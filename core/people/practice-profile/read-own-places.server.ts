@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
+import type { Access } from '../experts/access.ts';
 import { mayActFor, practiceMeant } from '../experts/may-act-for.ts';
 import { expertPlaces, experts, placeChecks } from '../experts/tables.ts';
 
 /** A consultation place as the practice's members see it. */
-export type OwnPlace = {
+export type OwnPlace = Access & {
   id: string;
   label: string;
   /** Empty until entered. */
@@ -66,6 +67,8 @@ export async function readOwnPlaces(ctx: Context, named: string | null = null): 
       label: row.label,
       publicLabel: row.publicLabel,
       isExactPublic: row.isExactPublic,
+      isStepFree: row.isStepFree,
+      hasParking: row.hasParking,
       state: row.state,
       zone: row.zone,
       address: row.address ?? '',

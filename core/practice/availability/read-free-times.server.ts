@@ -5,6 +5,7 @@ import { notAvailableIn } from '../../ground/geography/law.ts';
 import { stateNotServed } from '../../ground/geography/legality.ts';
 import { regionName } from '../../ground/geography/states.ts';
 import { faceSql } from '../../people/clients/expert-faces.server.ts';
+import type { Access } from '../../people/experts/access.ts';
 import { type Bookability, type Closed, whyClosed } from '../../people/experts/closed.ts';
 import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
 import type { ExpertsPlaces } from '../../people/experts/experts-places.ts';
@@ -109,7 +110,8 @@ export function freeTimesOf(
 
 /** An expert for the booking form. */
 export type BookableExpert = Bookability &
-  ExpertsPlaces & {
+  ExpertsPlaces &
+  Access & {
     id: string;
     type: 'individual' | 'wellness-center';
     /** The public point of the place in question. */
@@ -131,7 +133,7 @@ export type BookableExpert = Bookability &
 
 const EXPERT_TO_BOOK = `
   select e.id, ${ownerIdSql('e.id')} as "userId", e.name, e.type, ${faceSql('e.id')} as face, p.id as "placeId", p.public_label as location, p.city, p.state,
-    p.zone, p.public_lat as lat, p.public_lng as lng, e.visit_miles as "visitMiles",
+    p.is_step_free as "isStepFree", p.has_parking as "hasParking", p.zone, p.public_lat as lat, p.public_lng as lng, e.visit_miles as "visitMiles",
     case when e.service_zip is null then (
         select json_agg(json_build_object('lat', o.public_lat, 'lng', o.public_lng)) from expert_places o
         where o.expert_id = e.id and o.checked_at is not null)

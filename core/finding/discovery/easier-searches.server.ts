@@ -1,0 +1,40 @@
+import type { Context } from '../../context.ts';
+import { countAll } from './count-experts.server.ts';
+import { filterSearch } from './filter-search.server.ts';
+import { sayFilter, setFilters } from './filters.ts';
+import { estimateFilter } from './listing-sample.server.ts';
+import { locateSearch } from './locate.server.ts';
+import type { Total } from './say-total.ts';
+import type { SearchQuery } from './search-query.ts';
+
+/** The same search without one of its filters. */
+export type EasierSearch = { words: string; query: SearchQuery; total: Total };
+
+/** With more filters set, none of them alone is likely to be in the way. */
+const MOST_FILTERS = 5;
+const MOST_SHOWN = 3;
+
+/**
+ * Returns the searches that find someone if one filter is removed, those that find most first. Each costs a
+ * count, so it is for searches that found no one.
+ */
+export async function easierSearches(ctx: Context, query: SearchQuery): Promise<EasierSearch[]> {
+  const set = setFilters(query);
+  if (set.length > MOST_FILTERS) return [];
+  const easier = await Promise.all(
+    set.map(async ({ name, filter, value }) => {
+      const without: SearchQuery = { ...query, [name]: filter.none, after: null };
+      return { words: sayFilter(filter, value), query: without, total: await totalOf(ctx, without) };
+    }),
+  );
+  return easier
+    .filter(({ total }) => total.count > 0)
+    .sort((a, b) => b.total.count - a.total.count)
+    .slice(0, MOST_SHOWN);
+}
+
+async function totalOf(ctx: Context, query: SearchQuery): Promise<Total> {
+  const located = locateSearch(ctx, query);
+  const { filter, sample } = await filterSearch(ctx, query, located);
+  return await countAll(ctx, estimateFilter(sample, filter));
+}

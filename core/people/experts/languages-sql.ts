@@ -1,0 +1,8 @@
+/**
+ * Returns SQL for the languages that a practice's active practitioners speak, as a JSON list.
+ * @param expert the alias of a row of `experts`.
+ */
+export function languagesSql(expert: string): string {
+  return `coalesce((select json_agg(distinct tag) from practitioners pr, unnest(pr.languages) as tag
+    where pr.practice_id = ${expert}.id and pr.active_until is null), '[]')`;
+}

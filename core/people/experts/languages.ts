@@ -1,0 +1,61 @@
+/**
+ * The languages in which practitioners can say they consult: BCP 47 tags with their English names. English and
+ * Spanish come first. 'zh' is Mandarin, because Cantonese has its own tag.
+ */
+export const LANGUAGES = [
+  ['en', 'English'],
+  ['es', 'Spanish'],
+  ['ase', 'American Sign Language'],
+  ['am', 'Amharic'],
+  ['ar', 'Arabic'],
+  ['hy', 'Armenian'],
+  ['bn', 'Bangla'],
+  ['yue', 'Cantonese'],
+  ['fil', 'Filipino'],
+  ['fr', 'French'],
+  ['de', 'German'],
+  ['el', 'Greek'],
+  ['gu', 'Gujarati'],
+  ['ht', 'Haitian Creole'],
+  ['he', 'Hebrew'],
+  ['hi', 'Hindi'],
+  ['hmn', 'Hmong'],
+  ['it', 'Italian'],
+  ['ja', 'Japanese'],
+  ['ko', 'Korean'],
+  ['zh', 'Mandarin Chinese'],
+  ['nv', 'Navajo'],
+  ['fa', 'Persian'],
+  ['pl', 'Polish'],
+  ['pt', 'Portuguese'],
+  ['pa', 'Punjabi'],
+  ['ru', 'Russian'],
+  ['so', 'Somali'],
+  ['ta', 'Tamil'],
+  ['te', 'Telugu'],
+  ['th', 'Thai'],
+  ['uk', 'Ukrainian'],
+  ['ur', 'Urdu'],
+  ['vi', 'Vietnamese'],
+] as const;
+
+export type Language = (typeof LANGUAGES)[number][0];
+
+/** Every page is in English, so a search offers the others. */
+export const OTHER_LANGUAGES = LANGUAGES.filter(([tag]) => tag !== 'en');
+
+export function isLanguage(tag: string): tag is Language {
+  return LANGUAGES.some(([known]) => known === tag);
+}
+
+/** Returns the names of known languages in the order of the list: 'English, Spanish'. */
+export function sayLanguages(tags: readonly string[]): string {
+  return LANGUAGES.filter(([tag]) => tags.includes(tag))
+    .map(([, name]) => name)
+    .join(', ');
+}
+
+/** Returns the mark of a language in the listing; the database makes the same in `people_marks`. */
+export function languageMark(tag: Language): string {
+  return `speaks-${tag}`;
+}

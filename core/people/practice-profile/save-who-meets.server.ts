@@ -1,0 +1,32 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { Refusal } from '../../../lib/errors.ts';
+import type { Context } from '../../context.ts';
+import { asOwnerOf, type ForPractice, readInput } from '../experts/change-practice.server.ts';
+import { practitioners } from '../experts/tables.ts';
+import { whoMeetsForm } from './who-meets-form.ts';
+
+/**
+ * Saves the languages and gender of a practitioner of an owner's practice. Clients can search by both.
+ * @param input.practitionerId one who can be booked; null for the only one of an individual.
+ */
+export async function saveWhoMeets(
+  ctx: Context,
+  {
+    practiceId,
+    practitionerId,
+    ...input
+  }: ForPractice & z.input<typeof whoMeetsForm> & { practitionerId: string | null },
+): Promise<void> {
+  await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
+    const { languages, gender } = readInput(whoMeetsForm, input);
+    const active = await ctx.db
+      .select({ id: practitioners.id })
+      .from(practitioners)
+      .where(and(eq(practitioners.practiceId, expertId), isNull(practitioners.activeUntil)))
+      .orderBy(asc(practitioners.rank), asc(practitioners.id));
+    const meant = practitionerId === null ? active[0] : active.find(({ id }) => id === practitionerId);
+    if (!meant) throw new Refusal('not_found', 'This practitioner was not found.');
+    await ctx.db.update(practitioners).set({ languages, gender }).where(eq(practitioners.id, meant.id));
+  });
+}

@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test';
+import { aBrowser } from './people.ts';
+
+const SIZES = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 900 } },
+};
+
+/** Waits until as many experts are listed as the line above the list says, and returns how many. */
+async function counted(page: Page): Promise<number> {
+  const list = page.getByRole('list', { name: 'Experts found' });
+  let said = 0;
+  await expect(async () => {
+    said = Number.parseInt(
+      await page
+        .getByRole('status')
+        .filter({ hasText: /expert/ })
+        .innerText(),
+      10,
+    );
+    expect(await list.getByRole('heading', { level: 2 }).count()).toBe(said);
+  }).toPass();
+  return said;
+}
+
+for (const [size, options] of Object.entries(SIZES)) {
+  test(`the filters on a ${size} narrow the list, and each can be removed and brought back`, async ({
+    browser,
+  }) => {
+    const page = await (await aBrowser(browser, options)).newPage();
+    await page.goto('/find-experts?place=80202&radius=50', { waitUntil: 'networkidle' });
+    const all = await counted(page);
+    await page.getByRole('button', { name: 'Filters (1)' }).click();
+    const panel = page.getByRole('dialog', { name: 'Filters' });
+    await panel.getByLabel('Price').selectOption('Up to $1.50 per minute');
+    await expect(page).toHaveURL(/price=1.5/);
+    await panel.getByText('Step-free entrance').click();
+    await expect(page).toHaveURL(/step-free=1/);
+    const show = panel.getByRole('button', { name: /^Show \d+ experts?$/ });
+    await expect(show).not.toHaveText(`Show ${all} experts`);
+    const few = Number.parseInt((await show.innerText()).replace('Show ', ''), 10);
+    await show.click();
+    await expect(panel).toBeHidden();
+    expect(await counted(page)).toBe(few);
+    const list = page.getByRole('list', { name: 'Experts found' });
+    await expect(list.getByRole('link', { name: 'Ana Whitfield', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Filters (3)' })).toBeVisible();
+
+    const chips = page.getByRole('list', { name: 'Filters in use' });
+    await expect(chips.getByRole('link')).toHaveCount(3);
+    await chips.getByRole('link', { name: 'Remove “Step-free entrance”' }).click();
+    await expect(page).not.toHaveURL(/step-free/);
+    await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeFocused();
+    await chips.getByRole('link', { name: 'Remove “Up to $1.50 per minute”' }).click();
+    await expect(page).not.toHaveURL(/price/);
+    expect(await counted(page)).toBeGreaterThan(few);
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/step-free=1/);
+    await expect(chips.getByRole('link')).toHaveCount(3);
+    expect(await counted(page)).toBe(few);
+  });
+}
+
+test('a filter that no one meets says what finds someone', async ({ browser }) => {
+  const page = await (await aBrowser(browser)).newPage();
+  await page.goto('/find-experts?place=Colorado&price=1&who=nonbinary');
+  await page.getByRole('link', { name: /^Remove “Meet a nonbinary person” to see \d+ experts?$/ }).click();
+  await expect(page).not.toHaveURL(/who=/);
+  await expect(page.getByRole('list', { name: 'Experts found' })).toBeVisible();
+});
