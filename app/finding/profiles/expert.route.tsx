@@ -44,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
       day: sayDay(new Date(start), expert.zone),
       time: sayClearTime(new Date(start), expert.zone),
     }));
+    const images = gallery.map(({ key }) => config.publicOrigin + fullPhotoAddress(key));
     const city = expert.isDemo ? null : await listedCity(ctx, expert.state, expert.city);
     const soonest = nextFree[0] ? Date.parse(nextFree[0]) : Number.POSITIVE_INFINITY;
     return {
@@ -69,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
             isNarrow: style.layout === 'compact',
           }),
       photos: drawPhotos(gallery, expert),
-      images: gallery.map(({ key }) => config.publicOrigin + fullPhotoAddress(key)),
+      images,
       hasBadge: showsSpotlightBadge(expert, style),
       wayToPay: ctx.payments.wayToPay,
       prices: pricesOf(expert, taxRateAt(ctx, expert), ctx.payments.wayToPay, termsOf(ctx.settings)),
@@ -77,7 +78,7 @@ export async function loader(args: Route.LoaderArgs) {
       zoneName: sayZone(expert.zone, expert.city),
       availableNow: soonest - ctx.now().epochMilliseconds <= AVAILABLE_NOW_WITHIN_MS,
       url: `${config.publicOrigin}/expert/${expert.id}`,
-      shareImage: cardCode && config.publicOrigin + cardImagePath(cardCode),
+      shareImage: images[0] ?? (cardCode && config.publicOrigin + cardImagePath(cardCode)),
       placePath: city && cityPath(city),
       isSignedIn: ctx.actor !== null,
     };

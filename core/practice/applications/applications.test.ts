@@ -880,7 +880,7 @@ describe('photos of the place', () => {
     const { photos } = await approved(true);
     expect(photos).toHaveLength(1);
     const key = keyOf(photos[0]!);
-    expect(await findPhoto(world.query, key)).toEqual({ ownerId: null, isShown: true });
+    expect(await findPhoto(world.query, key)).toEqual({ ownerId: null, galleryOf: null, isShown: true });
     for (const name of ['512.jpg', '512.webp', '64.jpg']) {
       const shown = await sharp((await world.files.get(`photos/${key}/${name}`))!).metadata();
       expect([shown.exif, shown.xmp, shown.iptc]).toEqual([undefined, undefined, undefined]);
@@ -910,7 +910,11 @@ describe('photos of the place', () => {
   it('are hidden with the listing', async () => {
     const { practiceId, photos } = await approved(true);
     await world.db.update(experts).set({ suspendedAt: new Date() }).where(eq(experts.id, practiceId));
-    expect(await findPhoto(world.query, keyOf(photos[0]!))).toEqual({ ownerId: null, isShown: false });
+    expect(await findPhoto(world.query, keyOf(photos[0]!))).toEqual({
+      ownerId: null,
+      galleryOf: null,
+      isShown: false,
+    });
   });
 });
 
