@@ -125,7 +125,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
         <LawBanner booking={booking} />
         {booking.mayPay && !booking.unlawful && <PayCard booking={booking} />}
         <VisitCard booking={booking} extensions={extensions} code={loaderData.code} />
-        {!isDisputed && <EndQuestion booking={booking} canDispute={dispute?.openUntil != null} />}
+        {!dispute?.dispute && <EndQuestion booking={booking} canDispute={dispute?.openUntil != null} />}
         <TripCard booking={booking} usual={loaderData.usual} refund={loaderData.refund} />
         <ul>
           <BookingItem booking={booking} level={2} isAlone />

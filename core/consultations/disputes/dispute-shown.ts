@@ -3,7 +3,8 @@ import type { Shown } from '../../ground/admin/changed-since.ts';
 
 /**
  * What a decision about a dispute depends on: both sides' words and pictures, the state of the dispute, the
- * booking's status, and the payments and refunds under the booking's id.
+ * booking's status, and what was paid, refunded and charged back, for the consultation (even under an earlier
+ * booking that it was moved from) and for extra time.
  */
 export const DISPUTE_SHOWN: Shown = {
   kind: 'dispute',
@@ -14,7 +15,11 @@ export const DISPUTE_SHOWN: Shown = {
     'Pictures', (select jsonb_agg(p.id order by p.id) from dispute_pictures p where p.dispute_id = d.id),
     'Booking', b.status,
     'Money', (select jsonb_agg(jsonb_build_array(p.id, p.paid_cents, p.refunded_cents,
-        (select coalesce(sum(r.cents), 0) from refunds r where r.payment_id = p.id)) order by p.id)
-      from payments p where p.subject_id = b.id))
+        (select coalesce(sum(r.cents), 0) from refunds r where r.payment_id = p.id),
+        (select jsonb_agg(jsonb_build_array(c.cents, c.status) order by c.id)
+          from chargebacks c where c.payment_id = p.id)) order by p.id)
+      from payments p where p.subject_id in (
+        select coalesce(b.paid_under, b.id)
+        union all select x.id from booking_extensions x where x.booking_id = b.id)))
     from disputes d join bookings b on b.id = d.booking_id where d.id = ${id}::uuid`,
 };

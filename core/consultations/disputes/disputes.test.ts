@@ -7,11 +7,14 @@ import { payoutsBy } from '../../../tests/payouts.ts';
 import { feesBy } from '../../../tests/set-fees.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import { payouts } from '../../business/payouts/tables.ts';
-import type { Person } from '../../context.ts';
+import { inTransaction, type Person } from '../../context.ts';
+import { ChangedSince } from '../../ground/admin/changed-since.ts';
+import { seenOf } from '../../ground/admin/seen.server.ts';
 import { EVERYTHING } from '../../ground/admin/table-page.ts';
 import { adminActs } from '../../ground/admin/tables.ts';
 import { checkLedger } from '../../money/payments/check-ledger.server.ts';
 import { balances } from '../../money/payments/ledger.server.ts';
+import { refundPayment } from '../../money/payments/refund-payment.server.ts';
 import { payments, refunds } from '../../money/payments/tables.ts';
 import { readActivity } from '../../overview/activity/read-activity.server.ts';
 import { exportTable } from '../../overview/moderation/export-table.server.ts';
@@ -21,6 +24,7 @@ import { deleteDueAccounts } from '../../overview/your-data/delete-due-accounts.
 import { users } from '../../people/accounts/tables.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { sayMoneyStep } from '../booking-views/money-step.ts';
+import { EXTENSION } from '../bookings/drop-extension.server.ts';
 import { expireBookings } from '../bookings/expire-bookings.server.ts';
 import { bookingExtensions, bookings } from '../bookings/tables.ts';
 import { contestNoShow } from '../consultation-day/contest-no-show.server.ts';
@@ -35,6 +39,7 @@ import { writeReview } from '../reviews/write-review.server.ts';
 import { agreeEnd } from './agree-end.server.ts';
 import { addDisputePictures, answerDispute, withdrawDispute } from './answer-dispute.server.ts';
 import { decideDispute } from './decide-dispute.server.ts';
+import { DISPUTE_SHOWN } from './dispute-shown.ts';
 import { openDispute } from './open-dispute.server.ts';
 import { readDisputeOf } from './read-dispute.server.ts';
 import { readDispute, readDisputes } from './read-disputes.server.ts';
@@ -503,6 +508,22 @@ describe('a consultation with paid extra time', () => {
     const { rows } = await readDisputes(world.as(admin), EVERYTHING);
     expect(rows.find(({ id }) => id === disputeId)?.paidCents).toBe(TOTAL + MORE);
     expect(await codeOf(decide(admin, disputeId, 'part', TOTAL + MORE + 1))).toBe('invalid_input');
+  });
+
+  it('is decided only by an admin who has seen a refund of the extra time', async () => {
+    const { extensionId, disputeId } = await aLonger();
+    const admin = world.as(await anAdmin());
+    const stale = { ...admin, seen: await seenOf(admin, [DISPUTE_SHOWN, disputeId]) };
+    await inTransaction(world.asProduct(), async (ctx) => {
+      await refundPayment(ctx, { purpose: EXTENSION, subjectId: extensionId, cents: 100, reason: 'A test.' });
+    });
+    const decision = { disputeId, outcome: 'nothing', amount: undefined, said: SAID } as const;
+    await expect(decideDispute(stale, decision)).rejects.toThrow(ChangedSince);
+    const seen = await seenOf(admin, [DISPUTE_SHOWN, disputeId]);
+    await decideDispute({ ...admin, seen }, decision);
+    await settle();
+    await passDays();
+    await pay();
   });
 
   it.each([

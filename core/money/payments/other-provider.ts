@@ -1,7 +1,7 @@
-/** Thrown when the provider that took the payment is no longer configured. */
+/** Thrown when the provider that took a payment or began a subscription is no longer configured. */
 export class OtherProvider extends Error {
   override name = 'OtherProvider';
   constructor() {
-    super('the payment was taken by another provider');
+    super('this is with another payment provider');
   }
 }

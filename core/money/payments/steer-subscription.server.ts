@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { SubscriptionSaid } from '../../../platform/payments/provider.ts';
 import type { AnyContext } from '../../context.ts';
 import { asProvider } from './as-provider.ts';
+import { OtherProvider } from './other-provider.ts';
 import { settle } from './settle.server.ts';
 import { settleSubscription } from './settle-subscription.server.ts';
 import { payments, type subscriptions } from './tables.ts';
@@ -77,11 +78,3 @@ function byHand(row: Row, steering: Steering): SubscriptionSaid {
 
 /** Returns a reference in place of the provider's, for a subscription that is paid by hand. */
 export const nameByHand = (subscriptionId: string) => `by-hand-${subscriptionId}`;
-
-/** Thrown when the provider of the subscription is no longer configured. */
-class OtherProvider extends Error {
-  override name = 'OtherProvider';
-  constructor() {
-    super('the subscription was begun with another provider');
-  }
-}
