@@ -65,3 +65,6 @@ export function bookingPath(
   const text = query.toString();
   return `/expert/${expertId}/book${text && `?${text}`}`;
 }
+
+/** Checks whether any day has a free time. */
+export const hasFree = (days: readonly SpokenDay[]) => days.some((day) => day.slots.length > 0);

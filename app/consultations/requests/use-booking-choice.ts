@@ -1,0 +1,182 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Bookable } from '../../../core/consultations/booking-views/bookable.ts';
+import { OTHER_TIMES_AT_MOST } from '../../../core/consultations/bookings/request-limits.ts';
+import { quote } from '../../../core/money/pricing/price.ts';
+import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
+import { bookedMinutes, LENGTHS, MINIMUM_MINUTES } from '../../../core/practice/availability/lengths.ts';
+import type { SpokenDay } from '../../../core/practice/availability/slot-words.ts';
+import { ANYONE } from '../../practice/availability/practitioner-picker.tsx';
+import { bookingPath, type Choice, daysWithRoom, findStart, lengthFor } from '../bookings/booking-times.ts';
+import type { RequestProblem } from './booking-answer.ts';
+import { ALSO, MORE, MORE_DATE, withOtherTimes } from './other-times.tsx';
+import type { VisitAddress } from './visit-fields.tsx';
+import type { WhoAsks } from './who-asks.tsx';
+
+export interface BookingPageProps extends Bookable {
+  isOwn: boolean;
+  /** Whether the viewer has saved the expert; null if they can't. */
+  isSaved: boolean | null;
+  /** Whether the viewer waits for a free time; null if the expert has one somewhere. */
+  waiting: { isWaiting: boolean } | null;
+  /** Path of this page, with its query. */
+  here: string;
+  /** Whether sharing was chosen in a form that was refused. */
+  shares: boolean;
+  /** The address of the home visit in the refused form. */
+  address: VisitAddress;
+  /** What the client wrote about themselves in the refused form, or for the booking being moved. */
+  whoAsks: WhoAsks;
+  requestKey: string;
+  /** The booking being moved. */
+  moving: {
+    id: string;
+    when: string;
+    minutes: number;
+    isConfirmed: boolean;
+    /** What was paid for it by card, in cents; null if nothing was. */
+    paidCents: number | null;
+  } | null;
+  mayNotMove: boolean;
+  /** The day of the start in the URL, in the place's zone: '2026-12-01'; null without one. */
+  askedDate: string | null;
+  /** Whether the viewer has already requested the time in the URL. */
+  isTheirs: boolean;
+  problem: RequestProblem | null;
+}
+
+/** What the client has chosen, as far as it is still possible, and the links that change it. */
+export type BookingChoice = ReturnType<typeof useBookingChoice>;
+
+/** Choices that show immediately and follow in the URL. */
+type Kept = { minutes: string; method: string };
+
+/** Reads the client's choices from the URL, which keeps them through signing in and reloading. */
+export function useBookingChoice(props: BookingPageProps) {
+  const { expert } = props;
+  const [query, setQuery] = useSearchParams();
+  const [kept, setKept] = useState<Kept>({
+    minutes: query.get('minutes') ?? '',
+    method: query.get('method') ?? '',
+  });
+  const time = chosenTime(props, query, kept);
+  const more = otherTimes(time, query);
+  const { method, minutes } = time;
+  const { here, atHome } = props.taxRates;
+  const taxRate = method === HOME_VISIT ? (atHome ?? here) : here;
+
+  function keepInAddress(name: string, value: string, also: Record<string, string> = {}) {
+    setQuery(
+      (old) => {
+        const next = new URLSearchParams(old);
+        for (const [key, text] of Object.entries(also)) next.set(key, text);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+  function keep(name: keyof Kept, value: string) {
+    setKept((old) => ({ ...old, [name]: value }));
+    // A home visit has different times than the place.
+    if (name === 'method' && value !== HOME_VISIT) keepInAddress('visit', '', { method: value });
+    else keepInAddress(name, value);
+  }
+  return {
+    ...time,
+    ...more,
+    ...linksOf(props, { ...time, ...more }, query, kept),
+    taxRate,
+    price: minutes ? quote(minutes, expert.ratePerMinuteCents, taxRate, props.terms.feeCents) : null,
+    withWords: sayWith(props),
+    toChoose: time.day ? `${time.day.longLabel}: choose a time.` : 'Choose a date.',
+    query,
+    keep,
+    keepInAddress,
+  };
+}
+
+type ChosenTime = ReturnType<typeof chosenTime>;
+
+function chosenTime(props: BookingPageProps, query: URLSearchParams, kept: Kept) {
+  const { expert } = props;
+  const start = query.get('start') ?? '';
+  const option = expert.options.find((one) => one.id === query.get('option'));
+  const length = LENGTHS.find((one) => String(one) === kept.minutes);
+  const days = daysWithRoom(props.days, option ? bookedMinutes(option.minutes) : (length ?? MINIMUM_MINUTES));
+  const found = findStart(days, start);
+  const isLost = start !== '' && !found;
+  const wishedDate = query.get('date') || (isLost ? props.askedDate : null);
+  const lengths = option ? [bookedMinutes(option.minutes)] : (found?.slot.lengths ?? LENGTHS);
+  return {
+    option,
+    length,
+    days,
+    found,
+    isLost,
+    isTooShort: !found && findStart(props.days, start) !== null,
+    day: found?.day ?? days.find((one) => one.date === wishedDate) ?? days.find(isFree) ?? null,
+    method: expert.methods.find((one) => one === kept.method) ?? expert.methods[0] ?? '',
+    lengths,
+    minutes: lengthFor(kept.minutes, lengths),
+  };
+}
+
+const isFree = ({ slots }: SpokenDay) => slots.length > 0;
+
+/** Returns the other times that also suit the client, and the days to choose another one from. */
+function otherTimes({ days, day, found }: ChosenTime, query: URLSearchParams) {
+  // Drops times that are no longer free or are too short.
+  const others = query
+    .getAll(ALSO)
+    .filter((start, at, all) => all.indexOf(start) === at && start !== found?.slot.start)
+    .flatMap((start) => findStart(days, start) ?? [])
+    .slice(0, OTHER_TIMES_AT_MOST);
+  const also = others.map(({ slot }) => slot.start);
+  const isMore = found !== null && also.length < OTHER_TIMES_AT_MOST && Boolean(query.get(MORE));
+  if (!isMore) return { others, also, isMore, moreDays: days, moreDay: day };
+  const moreDays = days.map((one) => ({
+    ...one,
+    slots: one.slots.filter(({ start }) => start !== found.slot.start && !also.includes(start)),
+  }));
+  const moreDay =
+    moreDays.find(({ date }) => date === query.get(MORE_DATE)) ??
+    moreDays.find((one) => one.date >= found.day.date && isFree(one)) ??
+    null;
+  return { others, also, isMore, moreDays, moreDay };
+}
+
+/** Returns the functions that build the URL of this page with other choices. */
+function linksOf(
+  { expert, practitionerId, moving }: BookingPageProps,
+  time: ChosenTime & { also: string[] },
+  query: URLSearchParams,
+  kept: Kept,
+) {
+  const { option, day, found, method, also } = time;
+  const choice = {
+    date: day?.date ?? '',
+    start: found?.slot.start ?? '',
+    minutes: option ? '' : kept.minutes,
+    method: kept.method,
+    optionId: option?.id ?? '',
+    reschedule: moving?.id,
+    ...(method === HOME_VISIT && { visitZip: query.get('visit') ?? '' }),
+    ...(expert.placeId !== expert.places[0]?.id && { placeId: expert.placeId }),
+    // Also sent for anyone: otherwise a move would keep its practitioner, who may not give the option.
+    ...(expert.practitioners.length > 1 && { practitionerId: practitionerId ?? ANYONE }),
+  };
+  return {
+    to: (change: Partial<Choice> & { placeId?: string; practitionerId?: string }) =>
+      withOtherTimes(bookingPath(expert.id, { ...choice, ...change }), also),
+    toTimes: (times: readonly string[], more: boolean) =>
+      withOtherTimes(bookingPath(expert.id, choice), times, more),
+  };
+}
+
+/** Returns ', with Theo Nakamura' where several people consult. */
+function sayWith({ expert: { practitioners }, practitionerId }: BookingPageProps): string {
+  if (practitioners.length < 2) return '';
+  return `, with ${practitioners.find(({ id }) => id === practitionerId)?.name ?? 'whoever is free'}`;
+}
