@@ -32,6 +32,8 @@ import { ACCOUNTS_SET_ASIDE } from './overview/your-data/set-aside-kinds.ts';
 import { ACCOUNT_ACTS } from './people/accounts/admin-acts.ts';
 import { CONTACT_ACTS } from './people/contact/admin-acts.ts';
 import { PHOTO_ACTS } from './people/gallery/admin-acts.ts';
+import { SETUP_KINDS } from './people/setup/notification-kinds.ts';
+import { SETUP_SET_ASIDE } from './people/setup/set-aside-kinds.ts';
 import { APPLICATION_ACTS } from './practice/applications/admin-acts.ts';
 import { APPLICATION_KINDS } from './practice/applications/notification-kinds.ts';
 import { TIME_KINDS } from './practice/availability/notification-kinds.ts';
@@ -65,6 +67,7 @@ export const SET_ASIDE_KINDS: SetAsideFacts = {
   ...BOOKINGS_SET_ASIDE,
   ...REMINDERS_SET_ASIDE,
   ...FREE_TIMES_SET_ASIDE,
+  ...SETUP_SET_ASIDE,
   ...LICENSES_SET_ASIDE,
   ...ACCOUNTS_SET_ASIDE,
   ...PAYMENTS_SET_ASIDE,
@@ -96,6 +99,7 @@ export const NOTIFICATION_KINDS: KindFacts = {
   dispute: DISPUTE_KINDS.dispute,
   payout: PAYOUT_NOTIFICATION_KINDS.payout,
   application: APPLICATION_KINDS.application,
+  setup: SETUP_KINDS.setup,
   license: LICENSE_KINDS.license,
   team: TEAM_KINDS.team,
   place: PLACE_KINDS.place,

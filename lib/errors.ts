@@ -10,6 +10,8 @@ export type ErrorCode =
   | 'consent_needed'
   | 'state_not_served'
   | 'not_bookable'
+  | 'practice_not_ready'
+  | 'no_place_to_go'
   | 'own_profile'
   | 'slot_unavailable'
   | 'slot_taken'
@@ -37,6 +39,8 @@ const HTTP_STATUS: Record<ErrorCode, number> = {
   consent_needed: 403,
   state_not_served: 403,
   not_bookable: 409,
+  practice_not_ready: 409,
+  no_place_to_go: 409,
   own_profile: 409,
   slot_unavailable: 409,
   slot_taken: 409,

@@ -34,6 +34,7 @@ import { tellWhatWaits } from '../core/overview/moderation/tell-what-waits.serve
 import { deleteDueAccounts } from '../core/overview/your-data/delete-due-accounts.server.ts';
 import { sweepContactMessages } from '../core/people/contact/sweep-contact-messages.server.ts';
 import { removeGalleryFiles } from '../core/people/gallery/add-photos.server.ts';
+import { watchSetups } from '../core/people/setup/watch-setups.server.ts';
 import { sweepSessions } from '../core/people/sign-in/log-out.server.ts';
 import { mailLink } from '../core/people/sign-in/mail-link-job.server.ts';
 import { removePictureFiles } from '../core/practice/applications/pictures.server.ts';
@@ -98,6 +99,7 @@ function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> 
     'remove-dispute-picture': { handle: removeUnusedPicture },
     'sweep-dispute-pictures': { handle: sweepDisputePictures, every: '47 3 * * *' },
     'remove-license-picture': { handle: removeLicensePicture },
+    'watch-setups': { handle: watchSetups, every: '19 */3 * * *' },
     'watch-licenses': { handle: watchLicenses, every: '11 * * * *' },
     'sweep-letters': { handle: sweepContactMessages, every: '17 3 * * *' },
     'delete-accounts': { handle: deleteDueAccounts, every: '41 * * * *' },

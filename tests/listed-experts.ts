@@ -1,7 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { expertPlaces, experts, practitioners } from '../core/people/experts/tables.ts';
+import { DEFAULT_HOURS } from '../core/practice/availability/weekly-hours.ts';
 import { newId } from '../lib/id.server.ts';
 import type { Database } from '../platform/database/database.ts';
+import { runSql } from '../platform/database/run-sql.ts';
 
 /** A test's values for an expert's place; `location` is the public label, and the exact point is public. */
 export type PlaceValues = {
@@ -9,6 +11,8 @@ export type PlaceValues = {
   city: string;
   state: string;
   zip?: string | null;
+  /** The street address; a made-up one unless given, null for none. */
+  address?: string | null;
   lat: number;
   lng: number;
   zone: string;
@@ -19,16 +23,31 @@ export type PlaceValues = {
 /** An expert with one place, in one flat object. */
 export type ExpertWithPlace = typeof experts.$inferInsert &
   PlaceValues &
-  Pick<typeof practitioners.$inferInsert, 'languages' | 'gender'>;
+  Pick<typeof practitioners.$inferInsert, 'languages' | 'gender'> & {
+    /** Whether the expert has chosen the default hours, rather than just kept them; true unless given. */
+    choosesHours?: boolean;
+  };
 
 const rowOf = (
   expertId: string,
   rank: number,
-  { location, city, state, zip, lat, lng, zone, isStepFree, hasParking }: PlaceValues,
+  {
+    location,
+    city,
+    state,
+    zip,
+    address = '1200 Market Street',
+    lat,
+    lng,
+    zone,
+    isStepFree,
+    hasParking,
+  }: PlaceValues,
 ) => ({
   isStepFree,
   hasParking,
   city,
+  address,
   state,
   zip,
   zone,
@@ -48,14 +67,24 @@ const rowOf = (
 /** Inserts experts, each with their place and one practitioner. */
 export async function insertExperts(db: Database, all: readonly ExpertWithPlace[]): Promise<void> {
   const split = all.map((one) => {
-    const { location, city, state, zip, lat, lng, zone, isStepFree, hasParking, ...rest } = one;
-    const { languages, gender, ...expert } = rest;
-    const person = { id: newId(), practiceId: expert.id, languages, gender };
+    const { location, city, state, zip, address, lat, lng, zone, isStepFree, hasParking, ...rest } = one;
+    const { languages, gender, choosesHours = true, ...expert } = rest;
+    const keepsDefaultHours = !choosesHours;
+    const person = { id: newId(), practiceId: expert.id, languages, gender, keepsDefaultHours };
     return { expert, person, place: rowOf(expert.id, 0, one) };
   });
   await db.insert(experts).values(split.map(({ expert }) => expert));
   await db.insert(expertPlaces).values(split.map(({ place }) => place));
   await db.insert(practitioners).values(split.map(({ person }) => person));
+  const { startMinute, endMinute } = DEFAULT_HOURS[0]!;
+  await runSql(
+    db,
+    sql`
+    insert into weekly_hours (expert_id, practitioner_id, weekday, start_minute, end_minute)
+    select p.practice_id, p.id, weekday, ${startMinute}::int, ${endMinute}::int
+    from practitioners p, generate_series(1, 7) weekday
+    where not p.keeps_default_hours and p.id = any(${sql.param(split.map(({ person }) => person.id))}::uuid[])`,
+  );
 }
 
 /** Adds a practitioner to a practice and returns their id. */

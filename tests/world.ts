@@ -86,6 +86,7 @@ export type World = OpenDatabase & {
   givePassword(person: { id: string }): Promise<string>;
   /**
    * Makes an approved expert in Denver; `actor` is the owner who signs in.
+   * It is set up, unless values leave out `address`, `tags` or `choosesHours`; see `givePayouts` for cards.
    * @param values.userId another owner, or null for a listing without one.
    */
   anExpert(

@@ -26,6 +26,9 @@ import {
   practiceMembers,
   practitioners,
 } from '../../core/people/experts/tables.ts';
+import { readSetup } from '../../core/people/setup/read-setup.server.ts';
+import { missingOf, stepsOf } from '../../core/people/setup/setup.ts';
+import { watchSetups } from '../../core/people/setup/watch-setups.server.ts';
 import { weeklyHours } from '../../core/practice/availability/tables.ts';
 import { hashPassword } from '../../lib/password-hash.server.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
@@ -61,6 +64,16 @@ describe('the demo', () => {
       ['active', 'spotlight'],
     ]);
     expect((await readSeats(world)).get('CO')?.length).toBeGreaterThan(0);
+  });
+
+  it('has bookable experts who are set up, also where cards are taken', async () => {
+    const byCard = { ...world.payments, wayToPay: 'card' as const };
+    for (const { id, isListable } of bookable) {
+      const facts = await readSetup({ query: world.query, payments: byCard }, id);
+      expect([isListable, missingOf(facts!)]).toEqual([true, []]);
+      expect(stepsOf(facts!).filter(({ isDone }) => !isDone)).toEqual([]);
+    }
+    expect(await watchSetups(world.asProduct('watch-setups'))).toEqual([]);
   });
 
   it('has one unbookable listing for each legal state', async () => {

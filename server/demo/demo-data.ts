@@ -24,6 +24,7 @@ import { seededRandom } from '../../lib/seeded-random.ts';
 import { holdUntilCommit } from '../../platform/database/database.ts';
 import { portraitAddress } from '../../platform/images/photo-address.ts';
 import { giveDemoAPast, keepRequestsWaiting, type PlacedSample, personOf } from './demo-past.ts';
+import { setUpDemoPayouts } from './demo-payouts.ts';
 import { takeDemoSpotlights } from './demo-spotlight.ts';
 import { sampleBio } from './sample-bios.ts';
 import { SAMPLE_EXPERTS, type SampleExpert } from './sample-experts.ts';
@@ -42,6 +43,8 @@ const PORTRAIT_OF = {
 
 /** The key that hours use for the listing's own place. */
 const FIRST_PLACE = 'first';
+/** When the sample listings were approved. */
+const SINCE = new Date('2026-01-15T12:00:00Z');
 const RATINGS_SEED = 20_250_505;
 const LOADING_DEMO = 7_584_937;
 /** Name of the file with this copy's passwords of the demo people. */
@@ -58,6 +61,7 @@ export async function loadDemoData(ctx: Context<Product>, dataDir: string): Prom
     return putInPlace(ctx, dataDir);
   });
   await keepRequestsWaiting(ctx, SAMPLE_EXPERTS.map(placedBefore));
+  await setUpDemoPayouts(ctx, SAMPLE_EXPERTS.map(placedBefore));
   await takeDemoSpotlights(ctx, SAMPLE_EXPERTS.map(placedBefore));
   return Promise.all(
     accounts.map(async ({ id, password, ...account }) => {
@@ -142,7 +146,7 @@ async function placeSample(
   const first = { key: FIRST_PLACE, city, state, zip, address, directions, bring, ...sample.access };
   const places = [first, ...(sample.otherPlaces ?? [])];
   await listExpert(ctx, {
-    expert: { ...listing, id, approvedAt: new Date('2026-01-15T12:00:00Z') },
+    expert: { ...listing, id, approvedAt: SINCE, rateChosenAt: SINCE },
     places: places.map(({ key, ...place }) => ({
       ...place,
       ...pointAndZone(place.zip),
@@ -216,7 +220,7 @@ async function placeStateListings(ctx: Context<Product>): Promise<void> {
         isDemo: true,
         consultationMethods: ['In-Person Consultation'],
         tags: [...new Set(tags)],
-        approvedAt: new Date('2026-01-15T12:00:00Z'),
+        approvedAt: SINCE,
       },
       places: [
         {

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addPicture, aLargePicture, aPicture } from './own-pictures.ts';
 import {
   aBrowser,
+  alive,
   fillSignUp,
   followMail,
   joins,
@@ -9,6 +10,7 @@ import {
   newAddress,
   open,
   openMail,
+  requestTime,
   signIn,
 } from './people.ts';
 
@@ -44,6 +46,38 @@ async function approve(admin: Page, checks: string[]) {
   }
   await press(admin, 'Approve');
   await expect(admin.getByText('Application approved')).toBeVisible();
+}
+
+/** Follows a step of the checklist on the dashboard's overview. */
+async function follows(page: Page, step: string) {
+  await open(page, '/dashboard');
+  await main(page).getByRole('link', { name: step, exact: true }).click();
+  await alive(main(page).locator('> *').last());
+}
+
+async function choosesExpertise(page: Page) {
+  await follows(page, 'Choose your expertise');
+  await page.getByRole('checkbox', { name: 'Consulting' }).check();
+  await press(page, 'Save Expertise');
+  await expect(page.getByText('Not saved yet')).toBeHidden();
+}
+
+async function addsAddress(page: Page, address: string, zip: string) {
+  await follows(page, 'Add your address, or offer home visits');
+  await main(page)
+    .getByRole('link', { name: /^Change:/ })
+    .click();
+  await page.getByLabel('Address', { exact: true }).fill(address);
+  await page.getByLabel('ZIP code').fill(zip);
+  await press(page, 'Save the place');
+  await expect(page.getByText('Place saved')).toBeVisible();
+}
+
+async function setsUpPayouts(page: Page) {
+  await follows(page, 'Set up payouts');
+  await press(page, 'Set up payouts');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible();
 }
 
 /** Searches at a place and returns the card of a practice. */
@@ -124,14 +158,28 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
     await press(page, 'Send for review');
     await expect(main(page).getByText(/You will hear from us by/)).toBeVisible();
   });
-  await test.step('the admin approves, and the listing is found', async () => {
+  await test.step('the admin approves', async () => {
     await admin.reload();
     await approve(admin, ['Identity', 'Location', 'Legal state']);
     await open(page, '/become-expert');
     await expect(page.getByRole('heading', { name: 'You Are an Expert' })).toBeVisible();
   });
+  await test.step('no client finds it yet, and the checklist says why', async () => {
+    const client = await aPhone(browser);
+    await expect(await cardOf(client, '80202', name)).toHaveCount(0);
+    await open(page, '/dashboard');
+    const checklist = main(page).getByRole('region', { name: 'Set up your practice' });
+    await expect(checklist).toContainText('Clients can’t find or book you');
+    await expect(checklist.getByText('Required', { exact: true })).toHaveCount(4);
+    await expect(checklist.getByRole('progressbar')).toHaveJSProperty('value', 1);
+  });
+  await test.step('the expert follows the checklist: expertise, address, payouts', async () => {
+    await choosesExpertise(page);
+    await addsAddress(page, '1515 Wynkoop Street', '80202');
+    await setsUpPayouts(page);
+  });
   await test.step('the expert sets hours and offers an option', async () => {
-    await open(page, '/dashboard/expert/availability');
+    await follows(page, 'Choose your hours');
     await page.getByLabel('Monday, to', { exact: true }).fill('12:00');
     await press(page, 'Copy Monday to every day');
     await main(page).getByRole('link', { name: 'Services', exact: true }).click();
@@ -149,6 +197,12 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
     await option.getByLabel('Category').selectOption({ label: 'Consulting' });
     await option.getByRole('button', { name: 'Add Option', exact: true }).click();
     await expect(page.getByText('Option Added')).toBeVisible();
+  });
+  await test.step('the practice is complete: the checklist asks for nothing more', async () => {
+    await open(page, '/dashboard');
+    const checklist = main(page).getByRole('region', { name: 'Set up your practice' });
+    await expect(checklist.getByText('Required', { exact: true })).toHaveCount(0);
+    await expect(checklist.getByText(/of 8 steps done/)).toBeVisible();
   });
   await test.step('the expert takes Spotlight and styles the profile', async () => {
     await open(page, '/dashboard/expert/spotlight');
@@ -185,6 +239,12 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
         .getByRole('button', { name: /^Spotlight/ })
         .first(),
     ).toBeVisible();
+  });
+  await test.step('a client books it', async () => {
+    const client = await aPhone(browser);
+    await joins(client);
+    await requestTime(client, name, 1);
+    await expect(main(client).getByText(name).first()).toBeVisible();
   });
 });
 
@@ -271,10 +331,18 @@ test('a center is rejected and refunded, corrects its application, and is found 
     await submitAndPay(page, '$10.00');
     await sendsEvidence();
   });
-  await test.step('it is approved, and a client finds it', async () => {
+  await test.step('it is approved and set up, and a client finds it', async () => {
     await opens();
     await approve(admin, ['Location', 'License', 'Legal state']);
     const client = await aPhone(browser);
+    await expect(await cardOf(client, '80903', name)).toHaveCount(0);
+    await choosesExpertise(page);
+    await addsAddress(page, '24 South Tejon Street', '80903');
+    await setsUpPayouts(page);
+    await follows(page, 'Choose your hours');
+    await page.getByLabel('24-hour availability').check();
+    await press(page, 'Save Availability');
+    await expect(page.getByText('Availability updated')).toBeVisible();
     const card = await cardOf(client, '80903', name);
     await expect(card.getByText('Verified Account')).toBeVisible();
   });

@@ -5,6 +5,7 @@ import { giveBack } from '../../core/money/payments/give-back.server.ts';
 import { payments } from '../../core/money/payments/tables.ts';
 import { takeHeld } from '../../core/money/payments/take-held.server.ts';
 import { totalField } from '../../core/money/pricing/price.ts';
+import { experts } from '../../core/people/experts/tables.ts';
 import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
@@ -56,6 +57,25 @@ describe('a request', () => {
     const answer = await (await signedIn(client)).post(bookPath, asked(forged));
     expect(answer.status).toBe(422);
     expect(await bookingsOf(client.id)).toBe(0);
+  });
+
+  it.each([
+    ['at its link', {}],
+    ['with what it misses in the form', { isSetUp: 'true', setupMissingSince: '', address: '1 Main Street' }],
+  ])('to a practice that is not set up, %s, is refused and reserves nothing', async (_how, forged) => {
+    const client = await aClient();
+    const other = await anExpert();
+    await world.db
+      .update(experts)
+      .set({ setupMissingSince: new Date() })
+      .where(eq(experts.id, other.expertId));
+    const answer = await (await signedIn(client)).post(`/expert/${other.expertId}/book`, asked(forged));
+    expect(answer.status).toBe(409);
+    expect(await textOf(answer)).toContain('is still getting their practice ready');
+    expect(await bookingsOf(client.id)).toBe(0);
+    expect(await world.db.$count(payments, eq(payments.payerId, client.id))).toBe(0);
+    const page = await aVisitor().get(`/expert/${other.expertId}`);
+    expect(await textOf(page)).toContain('Not ready yet');
   });
 
   it('that names its own price, fee, state and person gets the server’s', async () => {

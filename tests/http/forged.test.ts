@@ -680,6 +680,7 @@ describe('a business card', () => {
   it.each([
     ['off the list by a suspension', { suspendedAt: new Date() }, { suspendedAt: null }],
     ['paused', { pausedAt: new Date() }, { pausedAt: null }],
+    ['missing a step of the setup', { setupMissingSince: new Date() }, { setupMissingSince: null }],
     ['of an expired license', { licenseExpiredAt: new Date() }, { licenseExpiredAt: null }],
   ])('of an expert who is %s says that it is gone for now, and returns with them', async (_why, off, on) => {
     const { expertId } = await anExpert();

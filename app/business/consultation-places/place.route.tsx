@@ -89,7 +89,9 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
       <BackLink to={pathFor(PLACES_PATH, named)}>Places</BackLink>
       <PageHeading title={label || place.publicLabel}>
         {place.isListed && (address === '' || place.check === 'waiting')
-          ? 'We check the address within 1-2 business days. Clients find and book you here meanwhile.'
+          ? address === ''
+            ? 'Clients can meet you here as soon as you have entered the address. We check it within 1-2 business days.'
+            : 'We check the address within 1-2 business days. Clients find and book you here meanwhile.'
           : 'If you change the address, we tell the clients who have a confirmed booking here, and check the place again before others can find and book it, within 1-2 business days.'}
       </PageHeading>
       {(problem || kept) && <Banner tone="error" title={problem ?? kept} className="mb-6" />}

@@ -187,7 +187,7 @@ function PlaceItem(props: {
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{place.said}</p>
           <p>
             {place.isListed
-              ? 'Enter the address again, and we check it. Clients find and book you here meanwhile.'
+              ? 'Enter the address again, and we check it. Until then, you can’t accept requests to meet here.'
               : 'Correct the address, and we check it again.'}
           </p>
         </Banner>

@@ -32,6 +32,7 @@ import type { Context } from '../../../core/context.ts';
 import { visitOf } from '../../context.server.ts';
 import { flashHeaders } from '../../flash.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
+import { PLACES_PATH } from '../../people/experts/places-path.ts';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -147,7 +148,22 @@ export default function AnswerBooking({ loaderData, actionData }: Route.Componen
     <>
       <PageHeading title={ACT_WORDS[act].title} />
       <Card className="flex max-w-2xl flex-col gap-5">
-        {may && actionData?.problem && <Banner tone="error" title={actionData.problem} />}
+        {may && actionData?.problem && (
+          <Banner
+            tone="error"
+            title={actionData.problem}
+            action={
+              actionData.refusal?.code === 'no_place_to_go' && (
+                <PageLink
+                  to={`${PLACES_PATH}?practice=${booking.expertId}`}
+                  className="text-link font-semibold"
+                >
+                  Add the address
+                </PageLink>
+              )
+            }
+          />
+        )}
         <div>
           <h2 className="text-lg">{booking.title}</h2>
           <p className="text-muted">with {booking.withName}</p>

@@ -127,16 +127,18 @@ export function ExpertPage(props: ExpertPageProps) {
               <p>{sayLanguages(expert.languages)}</p>
             </Section>
           )}
-          <Section title="Areas of Expertise">
-            <ul className="flex flex-wrap gap-x-3 gap-y-2">
-              {categoriesOf(expert.tags).map(({ id, name, commonTerm }) => (
-                <li key={id} className="inline-flex items-center gap-0.5">
-                  <Badge tone="positive">{name}</Badge>
-                  {commonTerm && <TermPopup term={name} commonTerm={commonTerm} />}
-                </li>
-              ))}
-            </ul>
-          </Section>
+          {expert.tags.length > 0 && (
+            <Section title="Areas of Expertise">
+              <ul className="flex flex-wrap gap-x-3 gap-y-2">
+                {categoriesOf(expert.tags).map(({ id, name, commonTerm }) => (
+                  <li key={id} className="inline-flex items-center gap-0.5">
+                    <Badge tone="positive">{name}</Badge>
+                    {commonTerm && <TermPopup term={name} commonTerm={commonTerm} />}
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
           <Products expert={expert} prices={props.prices} />
           <Where expert={expert} />
           {props.reviews && (

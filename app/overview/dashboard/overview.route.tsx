@@ -23,16 +23,14 @@ import type { Route } from './+types/overview.route';
 import { AreaCards } from './area-cards.tsx';
 import { NextStepCard } from './next-step.tsx';
 import { SeenExperts } from './seen-experts.tsx';
+import { missesRequired, SetupCard } from './setup-card.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = requireActor(args);
   const { ctx } = visitOf(args);
-  const [{ waiting, offers, next, week, latest, step, unpaidPractice }, zone, favorites] = await Promise.all([
-    readOverview(ctx),
-    zoneOf(ctx),
-    readFavorites(ctx, FAVORITES_SHOWN),
-  ]);
+  const [{ waiting, offers, next, week, latest, step, unpaidPractice, setups }, zone, favorites] =
+    await Promise.all([readOverview(ctx), zoneOf(ctx), readFavorites(ctx, FAVORITES_SHOWN)]);
   const now = asDate(ctx.now());
   return {
     name: displayName(actor),
@@ -45,6 +43,11 @@ export async function loader(args: Route.LoaderArgs) {
     latest: latest && spokenLine(latest, now, zone),
     step,
     unpaidPractice,
+    setups: setups.map(({ graceUntil, ...setup }) => ({
+      ...setup,
+      until: graceUntil && sayDay(graceUntil, zone),
+    })),
+    isOfSeveral: actor.memberships.length > 1,
     favorites: favorites.map(({ id, name, face, initials, hasPage, closed }) => ({
       id,
       name,
@@ -80,13 +83,18 @@ export const meta = () => [
 ];
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { name, waiting, waitingCount, offers, next, week, latest, step, favorites } = loaderData;
+  const { name, waiting, waitingCount, offers, next, week, latest, step, favorites, setups } = loaderData;
+  const checklists = setups.map((setup) => ({
+    misses: missesRequired(setup),
+    card: <SetupCard key={setup.practiceId} setup={setup} isNamed={loaderData.isOfSeveral} />,
+  }));
   const isUnderWay = next?.status === 'in-progress';
   return (
     <>
       <PageHeading title={`Welcome, ${name}`} />
       <div className="flex flex-col gap-10">
         {isUnderWay && <Next booking={next} />}
+        {checklists.filter(({ misses }) => misses).map(({ card }) => card)}
         {step && <NextStepCard step={step} practiceId={loaderData.unpaidPractice} />}
         {waitingCount > 0 && (
           <section aria-labelledby="waiting">
@@ -109,6 +117,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         )}
         <OfferedTimes offers={offers} />
         {next && !isUnderWay && <Next booking={next} />}
+        {checklists.filter(({ misses }) => !misses).map(({ card }) => card)}
         {week && <WeekStrip days={week} />}
         <div
           className={classNames('grid gap-x-6 gap-y-10 empty:hidden', latest && !week && 'lg:grid-cols-2')}

@@ -36,7 +36,7 @@ export const PLACE_NOTICES: Record<
     paragraphs: [
       `This is about your place in ${publicLabel}.`,
       said,
-      'We have taken the address off. Clients still find and book you there, so please enter the address again soon.',
+      'We have taken the address off. Until you enter it again, you can’t accept requests to meet there. If it is your only address, clients can’t find or book you either.',
     ],
   }),
 };

@@ -5,6 +5,7 @@ import type { ForPractice } from '../../people/experts/change-practice.server.ts
 import { expertPlaces } from '../../people/experts/tables.ts';
 import { writeOrder } from '../../people/experts/write-places.server.ts';
 import { removePlacePhotos } from '../../people/practice-profile/place-photos.server.ts';
+import { refreshSetup } from '../../people/setup/refresh-setup.server.ts';
 import { refreshFreeStretch } from '../../practice/availability/refresh-free-stretch.server.ts';
 import { isBookedAt } from './booked-at.server.ts';
 import { holdOwnPlaces } from './hold-own-places.server.ts';
@@ -33,6 +34,7 @@ export async function removePlace(ctx: Context, input: ForPractice & { placeId: 
     await removePlacePhotos(ctx, { placeId });
     await ctx.db.delete(expertPlaces).where(eq(expertPlaces.id, placeId));
     await writeOrder(ctx, expertId, others);
+    await refreshSetup(ctx, expertId);
     await refreshFreeStretch(ctx, [expertId]);
   });
 }

@@ -12,6 +12,7 @@ import { refuseOwnMatter } from '../../people/experts/own-matter.ts';
 import { readOwners } from '../../people/experts/read-owners.server.ts';
 import { expertPlaces, placeChecks } from '../../people/experts/tables.ts';
 import { putUncheckedLast } from '../../people/experts/write-places.server.ts';
+import { refreshSetup } from '../../people/setup/refresh-setup.server.ts';
 import { refreshFreeStretch } from '../../practice/availability/refresh-free-stretch.server.ts';
 import { PLACE_KINDS } from './notification-kinds.ts';
 import { PLACE_NOTICES, type PlaceNotice } from './place-check.email.ts';
@@ -62,9 +63,11 @@ async function decide(ctx: Context, id: string, to: 'approved' | 'rejected', sai
     if (to === 'approved') {
       await ctx.db.update(expertPlaces).set({ checkedAt: at }).where(ofPlace);
       await putUncheckedLast(ctx, check.practiceId);
+      await refreshSetup(ctx, check.practiceId);
       await refreshFreeStretch(ctx, [check.practiceId]);
     } else if (isListed) {
       await ctx.db.update(expertPlaces).set({ address: null, updatedAt: at }).where(ofPlace);
+      await refreshSetup(ctx, check.practiceId);
       await tellNewAddress(ctx, check.placeId, { isTakenOff: true });
     }
     await tell(ctx, check, isListed ? `address-${to}` : to, said);

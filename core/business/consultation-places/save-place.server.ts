@@ -16,6 +16,7 @@ import { PLACES_AT_MOST, placeForm } from '../../people/experts/place-form.ts';
 import { expertPlaces, placeChecks } from '../../people/experts/tables.ts';
 import { writePlace } from '../../people/experts/write-places.server.ts';
 import { removePlacePhotos } from '../../people/practice-profile/place-photos.server.ts';
+import { refreshSetup } from '../../people/setup/refresh-setup.server.ts';
 import { refreshFreeStretch } from '../../practice/availability/refresh-free-stretch.server.ts';
 import { askForCheck } from './ask-for-check.server.ts';
 import { isBookedAt } from './booked-at.server.ts';
@@ -109,6 +110,7 @@ export async function savePlace(
     // The check stores the place's exact text, so that an admin approves only what they have read.
     if (isNew || (isOpen && isChanged)) await askForCheck(ctx, { id, expertId, ...facts }, have ?? null);
     if (isNew) await removePlacePhotos(ctx, { placeId: id });
+    await refreshSetup(ctx, expertId);
     await refreshFreeStretch(ctx, [expertId]);
     if (have && isChanged) await tellNewAddress(ctx, id);
     return id;

@@ -56,7 +56,7 @@ describe('an expert', () => {
   });
 
   it('states how clients get in, which everyone may read and search', async () => {
-    const { actor, id } = await world.anExpert();
+    const { actor, id } = await world.anExpert({ address: null });
     const placeId = (await placesOf(id))[0]!.id;
     await savePlace(world.as(actor), { ...STUDIO, zip: '80202', placeId, isStepFree: true });
     expect((await readOwnPlaces(world.as(actor)))?.places).toMatchObject([
@@ -81,7 +81,7 @@ describe('an expert', () => {
   });
 
   it('says how to find the door and what to bring, which the client reads once the booking is confirmed', async () => {
-    const [client, { actor, id }] = [await world.aPerson(), await world.anExpert()];
+    const [client, { actor, id }] = [await world.aPerson(), await world.anExpert({ address: null })];
     const placeId = (await placesOf(id))[0]!.id;
     const arrival = { directions: 'Blue door,\nsecond bell.', bring: 'A list of your medications.' };
     await savePlace(world.as(actor), { ...STUDIO, zip: '80202', placeId, ...arrival });

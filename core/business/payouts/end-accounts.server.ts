@@ -4,6 +4,7 @@ import type { AnyContext } from '../../context.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
+import { refreshSetup } from '../../people/setup/refresh-setup.server.ts';
 import { releasedMail } from './payout.email.ts';
 import { liveAccount } from './payout-account.server.ts';
 import { payoutAccounts } from './tables.ts';
@@ -25,6 +26,7 @@ export async function endAccountsOf(
     .where(and(eq(payoutAccounts.expertId, practiceId), eq(payoutAccounts.liveOwnerId, userId)))
     .returning({ id: payoutAccounts.id });
   if (ended.length === 0) return;
+  await refreshSetup(ctx, practiceId, 'others');
   const [holder] = await ctx.db
     .select({ name: users.name, email: users.email })
     .from(users)
@@ -59,7 +61,9 @@ export async function endAccountsSince(ctx: AnyContext, userId: string, since: D
       .set({ endedAt: now, updatedAt: now })
       .where(and(eq(expertId, practiceId), eq(liveOwnerId, userId), gte(createdAt, since)))
       .returning({ id: payoutAccounts.id });
-    if (ended.length > 0) await tellOwners(ctx, practiceId, 'not-theirs');
+    if (ended.length === 0) continue;
+    await refreshSetup(ctx, practiceId, 'others');
+    await tellOwners(ctx, practiceId, 'not-theirs');
   }
 }
 

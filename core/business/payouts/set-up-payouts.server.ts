@@ -9,6 +9,7 @@ import { signedIn } from '../../people/accounts/signed-in.ts';
 import { NOT_THE_OWNER } from '../../people/experts/change-practice.server.ts';
 import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
 import { practiceMeant } from '../../people/experts/may-act-for.ts';
+import { refreshSetup } from '../../people/setup/refresh-setup.server.ts';
 import {
   isOpenToOthers,
   type LiveAccount,
@@ -69,6 +70,7 @@ async function openedAccount(ctx: Context, expertId: string): Promise<PayoutAcco
         .update(payoutAccounts)
         .set({ endedAt: now, updatedAt: now })
         .where(eq(payoutAccounts.id, live.id));
+      await refreshSetup(ctx, expertId, 'others');
       await tellOwners(ctx, expertId, 'taken-over', { who: me.name || me.email, except: me.id });
     }
     const begun = { status: 'unfinished' as const, createdAt: now, updatedAt: now };

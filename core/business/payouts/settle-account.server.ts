@@ -4,6 +4,8 @@ import type { AccountSaid, AccountStatus, ProviderName } from '../../../platform
 import { type Context, inTransaction, type ProviderEvent } from '../../context.ts';
 import { Mismatch } from '../../money/payments/mismatch.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { lockExpert } from '../../people/experts/lock-expert.server.ts';
+import { refreshSetup } from '../../people/setup/refresh-setup.server.ts';
 import type { PayoutNotice } from './payout.email.ts';
 import type { PayoutAccount } from './payout-account.server.ts';
 import { payoutAccounts } from './tables.ts';
@@ -31,11 +33,15 @@ export async function settleAccount(
   await inTransaction(ctx, async (ctx) => {
     const provider = ctx.actor.provider as ProviderName;
     const isIt = or(id === null ? undefined : eq(payoutAccounts.id, id), eq(payoutAccounts.providerRef, ref));
-    const [row, other] = await ctx.db
-      .select()
+    const reported = and(eq(payoutAccounts.provider, provider), isIt);
+    // Verbs of the practice lock it before its account.
+    const [known] = await ctx.db
+      .select({ expertId: payoutAccounts.expertId })
       .from(payoutAccounts)
-      .where(and(eq(payoutAccounts.provider, provider), isIt))
-      .for('update');
+      .where(reported);
+    if (!known) return;
+    await lockExpert(ctx.db, known.expertId);
+    const [row, other] = await ctx.db.select().from(payoutAccounts).where(reported).for('update');
     if (!row) return;
     const isSame = (row.providerRef ?? ref) === ref && (id ?? row.id) === row.id;
     if (other || !isSame) throw new Mismatch('reference');
@@ -53,6 +59,7 @@ export async function settleAccount(
       })
       .where(eq(payoutAccounts.id, row.id));
     if (status === row.status || row.endedAt !== null) return;
+    await refreshSetup(ctx, row.expertId, 'others');
     const notice = TOLD[status];
     if (notice) await tellOwners(ctx, row.expertId, notice, { who: await holderOf(ctx, row) });
     if (status === 'ready') await ctx.jobs.enqueue('pay-out', {});

@@ -5,6 +5,7 @@ import type { AnyContext } from '../../context.ts';
 import { taxRateAt } from '../../ground/geography/tax-rate-at.ts';
 import { quote } from '../../money/pricing/price.ts';
 import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
+import { refuseNoPlace } from '../../people/setup/refuse-no-place.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
 import { calendarsOf, findBookableExpert } from '../../practice/availability/read-free-times.server.ts';
 import { isOpenFor } from '../../practice/availability/slots.ts';
@@ -14,8 +15,8 @@ import { checkDay, checkState } from '../bookings/check-state.ts';
 import { type BookingClient, whyUnderAge } from '../bookings/why-under-age.ts';
 
 /**
- * Refuses an acceptance that the law, the listing, the client's account or age, or the practitioner's
- * calendar rules out, or whose total at today's rate and tax differs from the one that the expert saw. The
+ * Refuses an acceptance that the law, the listing, a missing address, the client's account or age, or the
+ * practitioner's calendar rules out, or whose total at today's rate and tax differs from the one that the expert saw. The
  * booking keeps its agreed total. Call with client, expert, and booking locked.
  * @param client the client's account, read under its lock; null if it is gone.
  * @param isOtherTime whether the time differs from the one held; travel time then counts.
@@ -40,6 +41,7 @@ export async function judgeAcceptance(
       'This client’s account is no longer active. Please decline the request.',
     );
   }
+  refuseNoPlace(expert, booking.method);
   // Reads the calendar as if the start were now, since it may lie beyond the current booking window.
   const then = asInstant(booking.startsAt);
   const [calendar] = await calendarsOf({ ...ctx, now: () => then }, expert, {

@@ -308,7 +308,7 @@ describe('a place with its own hours', () => {
   });
 
   it('loses its hours when removed, without falling back to the default hours', async () => {
-    const { id, actor } = await world.anExpert();
+    const { id, actor } = await world.anExpert({ choosesHours: false });
     const boulder = await insertPlace(world.db, id, 1, BOULDER);
     await changeWeeklyHours(world.as(actor), { hours: week(13, 15), placeId: boulder });
     await world.db.delete(expertPlaces).where(eq(expertPlaces.id, boulder));
@@ -330,7 +330,7 @@ describe('a place with its own hours', () => {
   });
 
   it('can drop its own hours for the general ones; the last hours of all stay', async () => {
-    const { id, actor } = await world.anExpert();
+    const { id, actor } = await world.anExpert({ choosesHours: false });
     const boulder = await insertPlace(world.db, id, 1, BOULDER);
     const set = (hours: ReturnType<typeof week> | null, placeId?: string) =>
       codeOf(changeWeeklyHours(world.as(actor), { hours, placeId }));

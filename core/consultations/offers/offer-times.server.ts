@@ -16,6 +16,7 @@ import { isBookable } from '../../people/experts/listed.ts';
 import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
 import { ownPractice } from '../../people/experts/may-act-for.ts';
 import { refuseApart } from '../../people/reach/may-reach.server.ts';
+import { refuseNoPlace } from '../../people/setup/refuse-no-place.ts';
 import {
   type BookableExpert,
   calendarsOf,
@@ -92,6 +93,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
       );
     }
     const method = methodOfOffer(parsed.data.method ?? request?.method ?? null, expert.methods);
+    refuseNoPlace(expert, method);
     const cafe = method === CAFE ? namedCafe(parsed.data) : null;
     const written = await ctx.db
       .insert(consultationOffers)

@@ -6,7 +6,7 @@ import { asking, codeOf, openWorld } from '../../../tests/world.ts';
 import { removePlace } from '../../business/consultation-places/remove-place.server.ts';
 import type { Person } from '../../context.ts';
 import { users } from '../../people/accounts/tables.ts';
-import { consultationOptions, experts } from '../../people/experts/tables.ts';
+import { consultationOptions, expertPlaces, experts } from '../../people/experts/tables.ts';
 import { acceptBooking } from '../answers/accept-booking.server.ts';
 import { cancelBooking } from '../answers/cancel-booking.server.ts';
 import { declineBooking } from '../answers/decline-booking.server.ts';
@@ -82,6 +82,16 @@ describe('choosing an offered time', () => {
     ]);
     expect(await readOffers(world.as(client))).toEqual([]);
     expect((await readOwnOffer(world.as(expert.actor), client.id))?.state).toBe('answered');
+  });
+
+  it('is refused once the place has lost its address, and so is offering a time there', async () => {
+    const { client, expert, offerId } = await offered();
+    const loses = { address: null };
+    await world.db.update(expertPlaces).set(loses).where(eq(expertPlaces.expertId, expert.id));
+    expect(await codeOf(take(client, offerId))).toBe('practice_not_ready');
+    expect(await statusesOf(expert.id)).toEqual([WAITS]);
+    const again = { clientId: client.id, token: null, offerId: newId(), starts: [TIMES[1]] };
+    expect(await codeOf(offerTimes(world.as(expert.actor), again))).toBe('no_place_to_go');
   });
 
   it('may overlap the answered request', async () => {

@@ -19,7 +19,7 @@ import { OWN_LEAVING } from '../../people/accounts/leaving.ts';
 import { needsConsent } from '../../people/accounts/needs-consent.server.ts';
 import { setFirstName } from '../../people/accounts/set-first-name.server.ts';
 import { whyClosed } from '../../people/experts/closed.ts';
-import { CAFE } from '../../people/experts/consultation-methods.ts';
+import { CAFE, IN_PERSON } from '../../people/experts/consultation-methods.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
 import { mayActFor } from '../../people/experts/may-act-for.ts';
 import { readMemberships } from '../../people/experts/read-memberships.server.ts';
@@ -124,6 +124,7 @@ export async function placeRequest(
     const payment = given ? await giveUp(ctx, given, client, asked, begins) : 'new';
     const held = await withRulesHeld(ctx);
     const judged = await judge(held, asked, account);
+    if (begins !== REQUESTED) refuseUnready(judged.expert, request.method);
     if (begins === REQUESTED) {
       await checkOpenRequests(ctx.db, client.id, judged.expert, new Date(request.start));
     }
@@ -356,6 +357,15 @@ function moneyOf(ctx: Context, from: BookingRow | null, askedAt: Date, startsAt:
     disputeHours,
     paidUnder: paidUnder(from),
   };
+}
+
+/** Refuses to take an offer, which confirms a booking, at a place that has lost its address. */
+function refuseUnready({ name, hasAddress }: BookableExpert, method: string): void {
+  if (hasAddress || method !== IN_PERSON) return;
+  throw new Refusal(
+    'practice_not_ready',
+    `${name} has no address there at the moment. Please write to them.`,
+  );
 }
 
 const NO_FIRST_NAME = 'Please enter your first name, so that the expert knows whom to expect.';

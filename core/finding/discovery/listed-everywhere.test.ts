@@ -51,6 +51,7 @@ it.each<[string, Partial<ExpertWithPlace>, string[]]>([
   ['suspended', { suspendedAt: SOME_DAY }, []],
   ['without a license by now', { licenseExpiredAt: SOME_DAY }, []],
   ['paused', { pausedAt: SOME_DAY }, ['page']],
+  ['missing a step of the setup', { setupMissingSince: SOME_DAY }, ['page']],
   ['where the law does not allow it', { state: 'TX', city: 'Austin' }, ['page', 'free stretch']],
   [
     'resting',

@@ -50,7 +50,10 @@ export async function readFavorites(ctx: Context, atMost = 1000): Promise<Favori
   return rows.map(({ expert, state, zone, location, isChecked, isLeaving, userId, face }) => {
     const { id, name, title, rating, reviewCount, isShown: hasPage } = expert;
     const isServed = ctx.law.isServed(state, dateAt(ctx.now(), zone));
-    const closed = hasPage ? whyClosed({ ...expert, state, isChecked, isLeaving, userId }, isServed) : null;
+    const isSetUp = expert.setupMissingSince === null;
+    const closed = hasPage
+      ? whyClosed({ ...expert, state, isSetUp, isChecked, isLeaving, userId }, isServed)
+      : null;
     return {
       id,
       name,

@@ -258,6 +258,17 @@ describe('the overview', () => {
     ]);
   });
 
+  it('has the checklist of an own practice with open steps, and not for its staff', async () => {
+    const { actor, id } = await world.anExpert({ tags: [], choosesHours: false });
+    const { setups } = await read(actor);
+    expect(setups).toMatchObject([{ practiceId: id, isHidden: false, graceUntil: null }]);
+    const open = setups[0]!.steps.filter(({ isDone }) => !isDone).map(({ item }) => item);
+    expect(open).toEqual(expect.arrayContaining(['hours', 'expertise']));
+    expect(open).not.toContain('place');
+    expect((await read(await world.aMember(id, 'staff'))).setups).toEqual([]);
+    expect((await read(robin)).setups).toEqual([]);
+  });
+
   it('is refused to a visitor', () =>
     expect(readOverview(world.as(null))).rejects.toMatchObject({ code: 'sign_in_required' }));
 });

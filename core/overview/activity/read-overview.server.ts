@@ -11,6 +11,7 @@ import { readLatestConversation } from '../../consultations/messages/read-conver
 import type { OfferView } from '../../consultations/offers/offer-view.ts';
 import { readOffers } from '../../consultations/offers/read-offers.server.ts';
 import type { Context } from '../../context.ts';
+import { type OwnSetup, readOwnSetups } from '../../people/setup/read-own-setups.server.ts';
 import type { NextStep } from './next-step.ts';
 
 /** What the dashboard's overview shows. */
@@ -28,22 +29,25 @@ export type Overview = {
   step: NextStep | null;
   /** The practice whose payouts lack an account; null if none does. */
   unpaidPractice: string | null;
+  /** The checklists of own practices with open steps. */
+  setups: OwnSetup[];
 };
 
 export async function readOverview(ctx: Context): Promise<Overview> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
-  const [next, waiting, offers, week, latest, unpaid] = await Promise.all([
+  const [next, waiting, offers, week, latest, unpaid, setups] = await Promise.all([
     readNextBooking(ctx),
     readWaitingRequests(ctx),
     readOffers(ctx),
     readWeek(ctx),
     readLatestConversation(ctx),
     readMissingAccount(ctx),
+    readOwnSetups(ctx),
   ]);
   const isFree = !next && waiting.length === 0 && offers.length === 0 && week === null;
   const suggested = isFree ? (actor.firstName ? 'find-expert' : 'say-your-name') : null;
   // A waiting request comes first, because it has a deadline.
   const step = unpaid && waiting.length === 0 ? 'set-up-payouts' : suggested;
-  return { waiting, offers, next, week, latest, step, unpaidPractice: unpaid };
+  return { waiting, offers, next, week, latest, step, unpaidPractice: unpaid, setups };
 }

@@ -6,6 +6,7 @@ import { type Bookability, whyClosed } from './closed.ts';
 const rules = lawOf(SEEDED_LAW);
 const TODAY = Temporal.PlainDate.from('2026-12-01');
 const sage: Bookability = {
+  isSetUp: true,
   isChecked: true,
   name: 'Sage Alder',
   state: 'CO',
@@ -16,6 +17,7 @@ const sage: Bookability = {
   userId: 'somebody',
 };
 const RESTING = 'Sage Alder is not taking anything new at the moment.';
+const NOT_READY = 'Sage Alder is still getting their practice ready. You can book once they have.';
 const law = (state: string) =>
   `Sage Alder is in ${state}, where our services are not available under the current state of the law.`;
 
@@ -31,6 +33,12 @@ it.each<[string, Partial<Bookability>, string | undefined]>([
   ['is where no law is known', { state: 'DC' }, law('District of Columbia')],
   ['takes no requests', { isActive: false }, RESTING],
   ['is paused, with the same message', { isListable: false }, RESTING],
+  ['misses a step of the setup', { isListable: false, isSetUp: false }, NOT_READY],
+  [
+    'misses a step and has no account behind it',
+    { isListable: false, isSetUp: false, userId: null },
+    RESTING,
+  ],
   ['is leaving, with the same message', { isLeaving: true }, RESTING],
   ['has no account behind the listing', { userId: null }, RESTING],
   ['is in Texas and takes no requests: the law comes first', { state: 'TX', isActive: false }, law('Texas')],

@@ -5,12 +5,18 @@ import { DEMO_LABEL } from './demo-label.ts';
 import { type Bookable, isBookable } from './listed.ts';
 
 /** Why an expert cannot be booked, in words for a client. */
-export type Closed = { code: 'not_bookable' | 'state_not_served'; title: string; words: string };
+export type Closed = {
+  code: 'not_bookable' | 'state_not_served' | 'practice_not_ready';
+  title: string;
+  words: string;
+};
 
 /** What decides whether an expert can be booked, and the name and state for the message. */
 export type Bookability = Bookable & {
   name: string;
   state: string;
+  /** Whether no required step of the setup is missing. */
+  isSetUp: boolean;
   /** Whether an admin has approved the place. */
   isChecked: boolean;
 };
@@ -42,6 +48,13 @@ export function whyClosed(expert: Bookability, served: boolean): Closed | null {
       code: 'not_bookable',
       title: 'New place',
       words: `${expert.name} consults at a new place. You can book there once we have checked it.`,
+    };
+  }
+  if (!expert.isSetUp && isBookable({ ...expert, isListable: true }, served)) {
+    return {
+      code: 'practice_not_ready',
+      title: 'Not ready yet',
+      words: `${expert.name} is still getting their practice ready. You can book once they have.`,
     };
   }
   return { code: 'not_bookable', title: 'Not taking requests', words: otherLeaving(expert.name) };

@@ -1,3 +1,6 @@
+/** Takes place at one of the expert's places. */
+export const IN_PERSON = 'In-Person Consultation';
+
 /**
  * The ways to hold a consultation. `name` is stored with the expert, `id` appears in URLs, and `mark` is
  * what searches match; the database derives it from the name (`method_marks`).
@@ -5,7 +8,7 @@
 export const CONSULTATION_METHODS = [
   {
     id: 'in-person',
-    name: 'In-Person Consultation',
+    name: IN_PERSON,
     label: 'In person',
     mark: 'meet-in-person-consultation',
   },

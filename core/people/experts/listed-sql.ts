@@ -4,7 +4,7 @@ import { hasActiveOwnerSql } from './members-sql.ts';
 export const IS_SHOWN = 'approved_at is not null and suspended_at is null and license_expired_at is null';
 
 /** `isListed` in SQL without the law, for the generated column `experts.is_listable`. */
-export const IS_LISTABLE = `${IS_SHOWN} and paused_at is null`;
+export const IS_LISTABLE = `${IS_SHOWN} and paused_at is null and setup_missing_since is null`;
 
 /**
  * Returns `isListed` in SQL; also requires at least one checked place.

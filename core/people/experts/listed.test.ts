@@ -12,7 +12,7 @@ const SOME_DAY = new Date('2026-03-01T12:00:00Z');
 
 /** Everything that decides whether an expert is listed or bookable. */
 type Facts = ListingColumns & Omit<Bookable, 'isListable'> & { isServed: boolean };
-const combinations: Facts[] = Array.from({ length: 2 ** 9 }, (_, bits) => {
+const combinations: Facts[] = Array.from({ length: 2 ** 10 }, (_, bits) => {
   const bit = (place: number) => Boolean(bits & (1 << place));
   const since = (place: number) => (bit(place) ? SOME_DAY : null);
   const userId = bit(8) ? newId() : null;
@@ -21,6 +21,7 @@ const combinations: Facts[] = Array.from({ length: 2 ** 9 }, (_, bits) => {
     suspendedAt: since(1),
     licenseExpiredAt: since(2),
     pausedAt: since(3),
+    setupMissingSince: since(9),
     isServed: bit(4),
     isActive: bit(5),
     isDemo: bit(6),
@@ -34,6 +35,7 @@ const fine: ListingColumns = {
   suspendedAt: null,
   licenseExpiredAt: null,
   pausedAt: null,
+  setupMissingSince: null,
 };
 
 describe('whether an expert is listed and has a page', () => {
@@ -49,6 +51,7 @@ describe('whether an expert is listed and has a page', () => {
       { page: false, listed: false },
     ],
     ['paused', { pausedAt: SOME_DAY }, true, ['paused'], { page: true, listed: false }],
+    ['not set up', { setupMissingSince: SOME_DAY }, true, ['setup'], { page: true, listed: false }],
     ['where the law has changed', {}, false, ['law'], { page: true, listed: false }],
     [
       'suspended, paused and not approved',

@@ -1,5 +1,5 @@
 /** Why an expert is not listed. Each reason has a column, except the law, which has a table. */
-export type Unlisted = 'not-approved' | 'suspended' | 'license-expired' | 'paused' | 'law';
+export type Unlisted = 'not-approved' | 'suspended' | 'license-expired' | 'paused' | 'setup' | 'law';
 
 /** The reasons in words for admins. */
 export const UNLISTED_WORDS: Record<Unlisted, string> = {
@@ -7,6 +7,7 @@ export const UNLISTED_WORDS: Record<Unlisted, string> = {
   suspended: 'suspended',
   'license-expired': 'license expired',
   paused: 'paused by the expert',
+  setup: 'not set up',
   law: 'not allowed in this state',
 };
 
@@ -20,6 +21,8 @@ export type ListingColumns = {
   licenseExpiredAt: Date | null;
   /** When the expert paused the listing. */
   pausedAt: Date | null;
+  /** Since when a required step of the setup is missing. */
+  setupMissingSince: Date | null;
 };
 
 /**
@@ -32,13 +35,14 @@ export function whyUnlisted(expert: ListingColumns, isServed: boolean): Unlisted
     ['suspended', expert.suspendedAt !== null],
     ['license-expired', expert.licenseExpiredAt !== null],
     ['paused', expert.pausedAt !== null],
+    ['setup', expert.setupMissingSince !== null],
     ['law', !isServed],
   ];
   return reasons.filter(([, holds]) => holds).map(([reason]) => reason);
 }
 
 /** Reasons that take an expert off the lists but leave the public page. */
-const KEEP_THEIR_PAGE: readonly Unlisted[] = ['paused', 'law'];
+const KEEP_THEIR_PAGE: readonly Unlisted[] = ['paused', 'setup', 'law'];
 
 /** Checks whether the expert has a public page, and may act as an expert toward clients. */
 export function isShown(expert: ListingColumns): boolean {

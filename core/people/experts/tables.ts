@@ -53,6 +53,14 @@ export const experts = pgTable(
     suspendedAt: instant('suspended_at'),
     licenseExpiredAt: instant('license_expired_at'),
     pausedAt: instant('paused_at'),
+    /** Since when a required step of the setup is missing, without or after a week of grace. */
+    setupMissingSince: instant('setup_missing_since'),
+    /** Until when a practice that misses a step is still listed; null without a week of grace. */
+    setupGraceUntil: instant('setup_grace_until'),
+    /** Under which way to pay the setup was last checked, see `core/people/setup`; null for never. */
+    setupCheckedFor: text('setup_checked_for'),
+    /** When the expert last set the rate; null if never. */
+    rateChosenAt: instant('rate_chosen_at'),
     /** When an admin verified who the expert is and where they consult; null if never reviewed. */
     verifiedAt: instant('verified_at'),
     isShown: boolean('is_shown').notNull().generatedAlwaysAs(sql.raw(IS_SHOWN)),
@@ -81,6 +89,8 @@ export const experts = pgTable(
   (table) => [
     index('experts_free_until').on(table.freeUntil),
     index('experts_free_stale').on(table.freeStaleAt).where(sql`${table.freeStaleAt} is not null`),
+    index('experts_setup_checked').on(table.setupCheckedFor),
+    index('experts_setup_grace').on(table.setupGraceUntil).where(sql`${table.setupGraceUntil} is not null`),
     check('experts_rating_range', sql`${table.rating} between 0 and 5`),
     check('experts_visit_miles', sql`${table.visitMiles} between 1 and 100`),
     check(

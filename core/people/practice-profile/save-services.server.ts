@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Context } from '../../context.ts';
 import { asOwnerOf, type ForPractice, readInput, writeListing } from '../experts/change-practice.server.ts';
+import { refreshSetup } from '../setup/refresh-setup.server.ts';
 import { expertiseForm, methodsForm, rateForm } from './services-form.ts';
 
 /**
@@ -14,6 +16,7 @@ export async function setMethods(
   await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
     const { methods } = readInput(methodsForm, input);
     await writeListing(ctx, expertId, { consultationMethods: methods });
+    await refreshSetup(ctx, expertId);
   });
 }
 
@@ -24,7 +27,7 @@ export async function setRate(
 ): Promise<void> {
   await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
     const { rate: ratePerMinuteCents } = readInput(rateForm, input);
-    await writeListing(ctx, expertId, { ratePerMinuteCents });
+    await writeListing(ctx, expertId, { ratePerMinuteCents, rateChosenAt: asDate(ctx.now()) });
   });
 }
 
@@ -35,5 +38,6 @@ export async function setExpertise(
   await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
     const { expertise: tags } = readInput(expertiseForm, input);
     await writeListing(ctx, expertId, { tags });
+    await refreshSetup(ctx, expertId);
   });
 }

@@ -275,6 +275,7 @@ describe('a way to reach someone', () => {
     dispute: [],
     place: [],
     opening: [],
+    setup: [],
     license: [],
     application: [],
     spotlight: [],

@@ -1,4 +1,5 @@
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
+import { SETUP_PATH } from '../../people/setup/setup-path.ts';
 import { APPLY_PATH, type ApplicationNotice } from './application.ts';
 
 /** An e-mail about an application, with a site path for its button. */
@@ -40,9 +41,9 @@ export const APPLICATION_NOTICES: Record<ApplicationNotice, (told: ApplicationTo
     subject: 'Your application was approved',
     heading: 'Welcome! Your application was approved',
     paragraphs: [
-      'Your listing is live. Say what you offer, and set your hours, so that clients know what to expect.',
+      'A few steps are left before clients can find and book you, such as your address and your hours. Your checklist shows them.',
     ],
-    button: { label: 'Open your expert dashboard', path: '/dashboard/expert' },
+    button: { label: 'Open your checklist', path: SETUP_PATH },
   }),
   rejected: ({ said, givesBack }) => ({
     subject: 'Your application was answered',

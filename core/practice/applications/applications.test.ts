@@ -8,6 +8,7 @@ import { inPerson } from '../../../platform/payments/in-person.ts';
 import { atOnce, tallyOf, times, warmUp } from '../../../tests/at-once.ts';
 import { feesBy } from '../../../tests/set-fees.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
+import { savePlace } from '../../business/consultation-places/save-place.server.ts';
 import type { Context, Person } from '../../context.ts';
 import { readExpertCard } from '../../finding/discovery/read-expert-card.server.ts';
 import { pinsIn } from '../../finding/discovery/search-pins.server.ts';
@@ -30,7 +31,9 @@ import { users } from '../../people/accounts/tables.ts';
 import { readMemberships } from '../../people/experts/read-memberships.server.ts';
 import { expertPlaces, experts } from '../../people/experts/tables.ts';
 import { hidePlacePhotos } from '../../people/practice-profile/place-photos.server.ts';
+import { setExpertise } from '../../people/practice-profile/save-services.server.ts';
 import { nextFreeTimes } from '../availability/read-free-times.server.ts';
+import { openAllDay } from '../availability/save-availability.server.ts';
 import { licenses } from '../licenses/tables.ts';
 import {
   APPLICATION_STATUSES,
@@ -641,18 +644,24 @@ describe('a private picture', () => {
 });
 
 describe('an admin', () => {
-  it('approves once everything is checked, and the listing is found', async () => {
+  it('approves once everything is checked, and the listing is found once it is set up', async () => {
     const { person, id } = await inReview();
     expect(await codeOf(approveApplication(as(admin), { id }))).toBe('invalid_input');
     await checkAll(id);
     const practiceId = await approveApplication(as(admin), { id });
     expect(subjects()).toEqual(['Your application was approved']);
     expect(await readMemberships(world.query, person.id)).toEqual([{ practiceId, role: 'owner' }]);
-    expect(await world.db.select().from(listing).where(eq(listing.expertId, practiceId))).toMatchObject([
-      { state: 'CO', city: 'Denver' },
-    ]);
+    const listed = () => world.db.select().from(listing).where(eq(listing.expertId, practiceId));
+    expect(await listed()).toEqual([]);
     expect(await world.db.select().from(experts).where(eq(experts.id, practiceId))).toMatchObject([
-      { name: TYPED.name, type: 'individual', bio: TYPED.about, isListable: true, ratePerMinuteCents: 100 },
+      {
+        name: TYPED.name,
+        type: 'individual',
+        bio: TYPED.about,
+        isShown: true,
+        isListable: false,
+        ratePerMinuteCents: 100,
+      },
     ]);
     const [place] = await world.db.select().from(expertPlaces).where(eq(expertPlaces.expertId, practiceId));
     expect(place).toMatchObject({
@@ -662,7 +671,16 @@ describe('an admin', () => {
       address: null,
     });
     expect([place!.publicLat, place!.publicLng]).not.toEqual([place!.lat, place!.lng]);
-    expect((await nextFreeTimes(world.as(null), [practiceId], 1)).get(practiceId)).toHaveLength(1);
+    const free = async () => (await nextFreeTimes(world.as(null), [practiceId], 1)).get(practiceId);
+    expect(await free()).toEqual([]);
+    const owner = as({ ...person, memberships: [{ practiceId, role: 'owner' }] });
+    await setExpertise(owner, { expertise: ['consulting'] });
+    await openAllDay(owner, { aroundTheClock: true });
+    expect(await listed()).toEqual([]);
+    const typed = { label: 'Studio', address: '1515 Wynkoop Street', zip: '80202' };
+    await savePlace(owner, { placeId: place!.id, ...typed });
+    expect(await listed()).toMatchObject([{ state: 'CO', city: 'Denver' }]);
+    expect(await free()).toHaveLength(1);
     const [user] = await world.db.select().from(users).where(eq(users.id, person.id));
     expect(user!.image).toMatch(/^\/photo\/[0-9a-f]{32}$/);
     expect(await world.files.get(`photos/${user!.image!.slice(7)}/512.jpg`)).not.toBeNull();
@@ -681,6 +699,7 @@ describe('an admin', () => {
     const { id } = await inReview();
     await checkAll(id);
     const practiceId = await approveApplication(as(admin), { id });
+    await world.db.update(experts).set({ setupMissingSince: null }).where(eq(experts.id, practiceId));
     const other = await world.anExpert();
     for (const [expertId, isVerified] of [
       [practiceId, true],

@@ -15,6 +15,7 @@ import { firstPlaceOf } from '../../people/experts/first-place-of.server.ts';
 import { listExpert } from '../../people/experts/list-expert.server.ts';
 import { refuseOwnMatter } from '../../people/experts/own-matter.ts';
 import { showPlacePhotos } from '../../people/practice-profile/place-photos.server.ts';
+import { refreshSetup } from '../../people/setup/refresh-setup.server.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import { noteLicense } from '../licenses/note-license.server.ts';
@@ -175,6 +176,7 @@ export async function approveApplication(ctx: Context, { id }: { id: string }): 
       if (type === 'wellness-center' && state && expiresOn) {
         await noteLicense(ctx, { practiceId, number, state, expiresOn, sentBy: row.userId });
       }
+      await refreshSetup(ctx, practiceId, 'new');
       await refreshFreeStretch(ctx, [practiceId]);
       if (copies.photo) await showPhoto(ctx, user, copies.photo);
       await showPlacePhotos(ctx, await firstPlaceOf(ctx, practiceId), copies.places);

@@ -265,7 +265,7 @@ describe('weekly hours', () => {
   });
 
   it('are read for one practitioner at one place, by default the first', async () => {
-    const { actor, id } = await world.anExpert({ type: 'wellness-center' });
+    const { actor, id } = await world.anExpert({ type: 'wellness-center', choosesHours: false });
     const other = await insertPractitioner(world.db, id, { name: 'Imani Brooks' });
     const [place] = (await availabilityOf(actor)).places;
     await changeWeeklyHours(world.as(actor), { hours: TUESDAYS, practitionerId: other, placeId: place!.id });

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { refreshSetup } from '../../people/setup/refresh-setup.server.ts';
 import { atPractice, type ForPractitioner } from './at-practice.server.ts';
 import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 import { setWeeklyHours, type WeekToSet } from './set-weekly-hours.server.ts';
@@ -13,6 +14,7 @@ export async function changeWeeklyHours(
 ): Promise<void> {
   await atPractice(ctx, { practiceId }, async (ctx, expertId) => {
     await setWeeklyHours(ctx, { ...input, expertId });
+    await refreshSetup(ctx, expertId);
     await refreshFreeStretch(ctx, [expertId]);
   });
 }

@@ -7,7 +7,7 @@ import { regionName } from '../../ground/geography/states.ts';
 import { faceSql } from '../../people/clients/expert-faces.server.ts';
 import type { Access } from '../../people/experts/access.ts';
 import { type Bookability, type Closed, whyClosed } from '../../people/experts/closed.ts';
-import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
+import { HOME_VISIT, IN_PERSON } from '../../people/experts/consultation-methods.ts';
 import type { ExpertsPlaces } from '../../people/experts/experts-places.ts';
 import { bookableSql, isLeavingSql } from '../../people/experts/listed-sql.ts';
 import { ownerIdSql } from '../../people/experts/members-sql.ts';
@@ -119,6 +119,8 @@ export type BookableExpert = Bookability &
     lng: number;
     /** The town of the place in question. */
     city: string;
+    /** Whether the place in question has a street address. */
+    hasAddress: boolean;
     /** Their bookable places in order, by public label. */
     places: { id: string; label: string }[];
     /** URL of the photo to show; null if there is none. */
@@ -126,6 +128,7 @@ export type BookableExpert = Bookability &
     /** The active practitioners in order; a center can have several. */
     practitioners: Practitioner[];
     ratePerMinuteCents: number;
+    /** Without meeting in person, if the place in question has no address. */
     methods: string[];
     /** `notGivenBy` lists the practitioners who do not offer the option, by id. */
     options: { id: string; title: string; minutes: number; category: string; notGivenBy: string[] }[];
@@ -133,15 +136,16 @@ export type BookableExpert = Bookability &
 
 const EXPERT_TO_BOOK = `
   select e.id, ${ownerIdSql('e.id')} as "userId", e.name, e.type, ${faceSql('e.id')} as face, p.id as "placeId", p.public_label as location, p.city, p.state,
-    p.is_step_free as "isStepFree", p.has_parking as "hasParking", p.zone, p.public_lat as lat, p.public_lng as lng, e.visit_miles as "visitMiles",
+    p.address is not null as "hasAddress", p.is_step_free as "isStepFree", p.has_parking as "hasParking", p.zone, p.public_lat as lat, p.public_lng as lng, e.visit_miles as "visitMiles",
     case when e.service_zip is null then (
         select json_agg(json_build_object('lat', o.public_lat, 'lng', o.public_lng)) from expert_places o
         where o.expert_id = e.id and o.checked_at is not null)
       else json_build_array(json_build_object('lat', e.service_lat, 'lng', e.service_lng)) end as points,
     ${placesSql('e')} as places, ${practitionersSql('e')} as practitioners,
-    e.rate_per_minute_cents as "ratePerMinuteCents", e.consultation_methods as methods,
+    e.rate_per_minute_cents as "ratePerMinuteCents", case when p.address is null and e.setup_checked_for is not null and e.setup_grace_until is null
+      then array_remove(e.consultation_methods, '${IN_PERSON}') else e.consultation_methods end as methods,
     e.is_active as "isActive", e.is_demo as "isDemo",
-    e.is_listable as "isListable", p.checked_at is not null as "isChecked", ${isLeavingSql('e')} as "isLeaving",
+    e.is_listable as "isListable", e.setup_missing_since is null as "isSetUp", p.checked_at is not null as "isChecked", ${isLeavingSql('e')} as "isLeaving",
     coalesce((select json_agg(json_build_object('id', o.id, 'title', o.title, 'minutes', ${shownMinutesSql('o')},
       'category', o.category, 'notGivenBy', ${notGivenBySql('o')}) order by o.position) from consultation_options o where o.expert_id = e.id), '[]') as options
   from experts e join expert_places p on p.expert_id = e.id

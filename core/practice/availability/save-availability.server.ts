@@ -10,6 +10,7 @@ import { asOwnerOf, readInput, writeListing } from '../../people/experts/change-
 import { practitionerOf } from '../../people/experts/practitioner-of.server.ts';
 import { expertPlaces, practitioners } from '../../people/experts/tables.ts';
 import { SERVICE_ZIP_MILES } from '../../people/practice-profile/visit-reach-form.ts';
+import { refreshSetup } from '../../people/setup/refresh-setup.server.ts';
 import { atPractice, type ForPractitioner } from './at-practice.server.ts';
 import { availabilityForm } from './availability-form.ts';
 import { dateAt } from './place-clock.ts';
@@ -39,6 +40,7 @@ export async function openAllDay(
   await atPractice(ctx, { practiceId }, async (ctx, expertId) => {
     const id = await practitionerOf(ctx, expertId, practitionerId);
     await ctx.db.update(practitioners).set({ aroundTheClock }).where(eq(practitioners.id, id));
+    await refreshSetup(ctx, expertId);
     await refreshFreeStretch(ctx, [expertId]);
   });
 }

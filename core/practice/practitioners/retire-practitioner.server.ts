@@ -4,6 +4,7 @@ import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import type { ForPractice } from '../../people/experts/change-practice.server.ts';
 import { practitioners } from '../../people/experts/tables.ts';
+import { refreshSetup } from '../../people/setup/refresh-setup.server.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import { takenTimes } from '../availability/tables.ts';
 import { lockAsOwner } from './lock-as-owner.server.ts';
@@ -51,6 +52,7 @@ export async function retirePractitioner(
       .update(practitioners)
       .set({ activeUntil: asDate(ctx.now()) })
       .where(eq(practitioners.id, practitionerId));
+    await refreshSetup(ctx, practice.id);
     await refreshFreeStretch(ctx, [practice.id]);
   });
 }

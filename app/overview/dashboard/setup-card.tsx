@@ -1,0 +1,112 @@
+import { Check, ChevronRight, Circle } from 'lucide-react';
+import type { SetupStep } from '../../../core/people/setup/setup.ts';
+import { SETUP_WORDS } from '../../../core/people/setup/setup-words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { DONE, REQUIRED, SETUP_PATHS, STANDING_WORDS, sayProgress, TITLE, titleOf } from './setup-words.ts';
+
+export type ShownSetup = {
+  practiceId: string;
+  name: string;
+  steps: SetupStep[];
+  isHidden: boolean;
+  /** The last day of the week of grace in words; null without one. */
+  until: string | null;
+};
+
+const PROGRESS =
+  'h-2 min-w-24 flex-[0_1_14rem] appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent';
+
+/** Checks whether a step that clients depend on is open. */
+export const missesRequired = ({ steps }: Pick<ShownSetup, 'steps'>) =>
+  steps.some(({ isDone, isRequired }) => isRequired && !isDone);
+
+/**
+ * The checklist of a practice: in full while a required step is open, and behind its heading once only
+ * optional ones are.
+ * @param props.isNamed whether the heading names the practice.
+ */
+export function SetupCard({ setup, isNamed }: { setup: ShownSetup; isNamed: boolean }) {
+  const { practiceId, name, steps, isHidden, until } = setup;
+  const id = `setup-${practiceId}`;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const misses = missesRequired(setup);
+  const openFirst = [...steps.filter(({ isDone }) => !isDone), ...steps.filter(({ isDone }) => isDone)];
+  const { hidden, week, open } = STANDING_WORDS;
+  const says = isHidden ? hidden : until ? week(until) : open;
+  const heading = (
+    <>
+      <h2 id={id} className="font-display text-xl">
+        {isNamed ? titleOf(name) : TITLE}
+      </h2>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <progress aria-labelledby={id} value={done} max={steps.length} className={PROGRESS} />
+        <span className="text-muted text-sm">{sayProgress(done, steps.length)}</span>
+      </div>
+    </>
+  );
+  const list = (
+    <>
+      <p className={classNames('mt-3', misses && 'font-semibold')}>{says}</p>
+      <ul className="mt-2 -mb-2 divide-y divide-line">
+        {openFirst.map((step) => (
+          <Step key={step.item} step={step} practiceId={practiceId} />
+        ))}
+      </ul>
+    </>
+  );
+  return (
+    <Card as="section" aria-labelledby={id}>
+      {misses ? (
+        <>
+          {heading}
+          {list}
+        </>
+      ) : (
+        <details className="group">
+          <summary className="flex cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+            <div className="min-w-0 flex-1">{heading}</div>
+            <ChevronRight
+              aria-hidden="true"
+              className="size-5 shrink-0 text-muted transition-transform group-open:rotate-90"
+            />
+          </summary>
+          {list}
+        </details>
+      )}
+    </Card>
+  );
+}
+
+function Step({ step: { item, isDone, isRequired }, practiceId }: { step: SetupStep; practiceId: string }) {
+  const { title, why } = SETUP_WORDS[item];
+  if (isDone) {
+    return (
+      <li className="flex items-center gap-3 py-3 text-muted">
+        <Check aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
+        <span className="min-w-0">{title}</span>
+        <span className="sr-only">{DONE}</span>
+      </li>
+    );
+  }
+  return (
+    <li className="relative flex items-center gap-3 py-3 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus">
+      <Circle aria-hidden="true" className="size-5 shrink-0 text-line-strong" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <PageLink
+            to={`${SETUP_PATHS[item]}?practice=${practiceId}`}
+            className="font-semibold outline-none after:absolute after:inset-0 hover:text-accent-text"
+          >
+            {title}
+          </PageLink>
+          {isRequired && <Badge tone="pending">{REQUIRED}</Badge>}
+        </div>
+        <p className="text-muted text-sm">{why}</p>
+      </div>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+    </li>
+  );
+}

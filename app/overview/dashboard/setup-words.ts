@@ -1,0 +1,32 @@
+import { PAYOUTS_PATH } from '../../../core/business/payouts/payout-paths.ts';
+import type { SetupItem } from '../../../core/people/setup/setup.ts';
+import { PLACES_PATH } from '../../people/experts/places-path.ts';
+
+export const TITLE = 'Set up your practice';
+export const REQUIRED = 'Required';
+export const DONE = 'Done';
+
+/** Names the practice for people who own several. */
+export const titleOf = (name: string) => `Set up ${name}`;
+
+export const sayProgress = (done: number, all: number) => `${done} of ${all} steps done`;
+
+/** What open steps mean for clients: a required one hides the practice, or will. */
+export const STANDING_WORDS = {
+  hidden: 'Clients can’t find or book you until the required steps are done.',
+  week: (until: string) =>
+    `Clients can find and book you until ${until}. By then, please do the required steps.`,
+  open: 'Clients can find and book you. These steps help them choose you.',
+};
+
+/** Where each step is done. */
+export const SETUP_PATHS: Record<SetupItem, string> = {
+  place: PLACES_PATH,
+  rate: '/dashboard/expert/services',
+  hours: '/dashboard/expert/availability',
+  expertise: '/dashboard/expert/services',
+  option: '/dashboard/expert/new-option',
+  photo: '/dashboard/settings',
+  payouts: PAYOUTS_PATH,
+  share: '/dashboard/expert/card',
+};

@@ -1,0 +1,44 @@
+import { and, inArray, isNotNull } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { practicesOf } from '../experts/may-act-for.ts';
+import { experts } from '../experts/tables.ts';
+import { readSetup } from './read-setup.server.ts';
+import { type SetupStep, stepsOf } from './setup.ts';
+
+/** The checklist of a practice, for its owners. */
+export type OwnSetup = {
+  practiceId: string;
+  name: string;
+  steps: SetupStep[];
+  /** Whether clients can't find it because a required step is missing. */
+  isHidden: boolean;
+  /** Until when it stays listed although one is missing; null without a week of grace. */
+  graceUntil: Date | null;
+};
+
+/** Returns the checklists of the signed-in user's own practices that still have steps open. */
+export async function readOwnSetups(ctx: Context): Promise<OwnSetup[]> {
+  const ids = practicesOf(ctx.actor, 'owner');
+  if (ids.length === 0) return [];
+  const { id, name, setupMissingSince, setupGraceUntil } = experts;
+  const rows = await ctx.db
+    .select({ id, name, setupMissingSince, setupGraceUntil })
+    .from(experts)
+    .where(and(inArray(id, ids), isNotNull(experts.approvedAt)));
+  const setups: OwnSetup[] = [];
+  for (const practiceId of ids) {
+    const row = rows.find((one) => one.id === practiceId);
+    const facts = row && (await readSetup(ctx, practiceId));
+    if (!facts) continue;
+    const steps = stepsOf(facts);
+    if (steps.every(({ isDone }) => isDone)) continue;
+    setups.push({
+      practiceId,
+      name: row.name,
+      steps,
+      isHidden: row.setupMissingSince !== null,
+      graceUntil: row.setupGraceUntil,
+    });
+  }
+  return setups;
+}

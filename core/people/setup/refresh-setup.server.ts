@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { asDate, asInstant } from '../../../lib/as-date.ts';
+import type { AnyContext } from '../../context.ts';
+import { experts } from '../experts/tables.ts';
+import { checkedFor, readSetup } from './read-setup.server.ts';
+import { missingOf, type SetupItem, type SetupStanding, standingAfter } from './setup.ts';
+
+/** What a check found. */
+export type SetupChecked = { missing: SetupItem[]; before: SetupStanding; after: SetupStanding };
+
+type Cause = Parameters<typeof standingAfter>[3];
+
+/**
+ * Checks again what a practice misses, and lists it or takes it off the lists accordingly. Call it with the
+ * practice locked, after each change of a required step. A practice that was never checked under the current
+ * way to pay keeps its listing until `watchSetups` has told its owners.
+ * @param cause see `standingAfter`; 'new' for a practice that has just been approved.
+ */
+export async function refreshSetup(
+  ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'payments'>,
+  practiceId: string,
+  cause: Cause | 'new' = 'practice',
+): Promise<void> {
+  const [row] = await ctx.db
+    .select({ checkedFor: experts.setupCheckedFor })
+    .from(experts)
+    .where(eq(experts.id, practiceId));
+  const isKnown = cause === 'new' || row?.checkedFor === checkedFor(ctx);
+  await checkSetup(ctx, practiceId, cause === 'new' ? 'practice' : cause, !isKnown);
+}
+
+/**
+ * Checks what a practice misses and writes its standing.
+ * @param onlyIfReady true to write nothing if something is missing.
+ * @returns null if there is no such practice.
+ */
+export async function checkSetup(
+  ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'payments'>,
+  practiceId: string,
+  cause: Cause,
+  onlyIfReady = false,
+): Promise<SetupChecked | null> {
+  const facts = await readSetup(ctx, practiceId);
+  const [row] = await ctx.db
+    .select({ since: experts.setupMissingSince, until: experts.setupGraceUntil })
+    .from(experts)
+    .where(eq(experts.id, practiceId));
+  if (!facts || !row) return null;
+  const missing = missingOf(facts);
+  const before = {
+    missingSince: row.since && asInstant(row.since),
+    graceUntil: row.until && asInstant(row.until),
+  };
+  const after = standingAfter(before, missing.length > 0, ctx.now(), cause);
+  if (onlyIfReady && missing.length > 0) return { missing, before, after: before };
+  await ctx.db
+    .update(experts)
+    .set({
+      setupMissingSince: after.missingSince && asDate(after.missingSince),
+      setupGraceUntil: after.graceUntil && asDate(after.graceUntil),
+      setupCheckedFor: checkedFor(ctx),
+    })
+    .where(eq(experts.id, practiceId));
+  return { missing, before, after };
+}

@@ -1,0 +1,11 @@
+import { Refusal } from '../../../lib/errors.ts';
+import { IN_PERSON } from '../experts/consultation-methods.ts';
+
+/** Refuses an expert's promise of a consultation at a place without an address. */
+export function refuseNoPlace({ hasAddress }: { hasAddress: boolean }, method: string | null): void {
+  if (hasAddress || method !== IN_PERSON) return;
+  throw new Refusal(
+    'no_place_to_go',
+    'This place has no address yet, so your client would not know where to go. Please add it under Places first.',
+  );
+}

@@ -1,0 +1,2 @@
+/** The page with the checklist. */
+export const SETUP_PATH = '/dashboard';

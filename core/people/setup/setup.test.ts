@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import {
+  missingOf,
+  SETUP_ITEMS,
+  type SetupFacts,
+  type SetupItem,
+  type SetupStanding,
+  standingAfter,
+  stepsOf,
+} from './setup.ts';
+
+const READY: SetupFacts = {
+  isSample: false,
+  hasAddress: true,
+  makesHomeVisits: false,
+  hasHours: true,
+  hasExpertise: true,
+  takesCards: true,
+  hasPayoutAccount: true,
+  hasRate: false,
+  hasOption: false,
+  hasPhoto: false,
+  wasRequested: false,
+};
+
+describe('what a practice misses', () => {
+  it.each<[string, Partial<SetupFacts>, SetupItem[]]>([
+    ['nothing, although optional steps are open', {}, []],
+    ['a place to go', { hasAddress: false }, ['place']],
+    ['nothing without an address, if it makes home visits', { hasAddress: false, makesHomeVisits: true }, []],
+    ['hours', { hasHours: false }, ['hours']],
+    ['an expertise', { hasExpertise: false }, ['expertise']],
+    ['a payout account', { hasPayoutAccount: false }, ['payouts']],
+    ['nothing without an account, if paid in person', { hasPayoutAccount: false, takesCards: false }, []],
+    [
+      'everything that is required, right after the approval',
+      { hasAddress: false, hasHours: false, hasExpertise: false, hasPayoutAccount: false },
+      ['place', 'hours', 'expertise', 'payouts'],
+    ],
+    ['nothing as a sample listing', { isSample: true, hasAddress: false, hasHours: false }, []],
+  ])('is %s', (_what, facts, missing) => {
+    expect(missingOf({ ...READY, ...facts })).toEqual(missing);
+  });
+});
+
+describe('the steps of a checklist', () => {
+  it('has them in order, with what is required and done', () => {
+    const steps = stepsOf({ ...READY, hasAddress: false, hasRate: true });
+    expect(steps.map(({ item }) => item)).toEqual(SETUP_ITEMS);
+    expect(steps.filter(({ isRequired }) => isRequired).map(({ item }) => item)).toEqual([
+      'place',
+      'hours',
+      'expertise',
+      'payouts',
+    ]);
+    expect(steps.filter(({ isDone }) => isDone).map(({ item }) => item)).toEqual([
+      'rate',
+      'hours',
+      'expertise',
+      'payouts',
+    ]);
+  });
+
+  it('has no payouts where consultations are paid in person', () => {
+    expect(stepsOf({ ...READY, takesCards: false }).map(({ item }) => item)).not.toContain('payouts');
+  });
+});
+
+describe('whether a practice stays listed', () => {
+  const now = Temporal.Instant.from('2026-12-01T18:00:00Z');
+  const inAWeek = now.add({ hours: 24 * 7 });
+  const listed: SetupStanding = { missingSince: null, graceUntil: null };
+  const hidden: SetupStanding = { missingSince: now.subtract({ hours: 1 }), graceUntil: null };
+  const week = (graceUntil: Temporal.Instant): SetupStanding => ({ missingSince: null, graceUntil });
+
+  it.each<[string, SetupStanding, boolean, 'practice' | 'others', SetupStanding]>([
+    ['is complete: listed', listed, false, 'practice', listed],
+    ['has been completed: listed again', hidden, false, 'practice', listed],
+    [
+      'has been completed within the week: listed, and the week is over',
+      week(inAWeek),
+      false,
+      'others',
+      listed,
+    ],
+    ['took a step back: hidden', listed, true, 'practice', { missingSince: now, graceUntil: null }],
+    ['misses something because of others: a week', listed, true, 'others', week(inAWeek)],
+    ['is hidden already: hidden since the same moment', hidden, true, 'others', hidden],
+    ['took a step back within the week: the week goes on', week(inAWeek), true, 'practice', week(inAWeek)],
+    ['is checked again within the week: the same week', week(inAWeek), true, 'others', week(inAWeek)],
+    ['let the week pass: hidden', week(now), true, 'others', { missingSince: now, graceUntil: null }],
+  ])('that %s', (_what, had, isMissing, cause, after) => {
+    const said = standingAfter(had, isMissing, now, cause);
+    const text = ({ missingSince, graceUntil }: SetupStanding) => [String(missingSince), String(graceUntil)];
+    expect(text(said)).toEqual(text(after));
+  });
+});

@@ -1,0 +1,101 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
+import { sayLongDay } from '../../../lib/when.ts';
+import { type Context, inTransaction, type Product } from '../../context.ts';
+import { notify } from '../../ground/notifications/notify.server.ts';
+import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
+import { firstZoneOf } from '../experts/first-zone.server.ts';
+import { lockExpert } from '../experts/lock-expert.server.ts';
+import { readOwners } from '../experts/read-owners.server.ts';
+import { experts } from '../experts/tables.ts';
+import { SETUP_KINDS } from './notification-kinds.ts';
+import { checkedFor } from './read-setup.server.ts';
+import { checkSetup } from './refresh-setup.server.ts';
+import { SETUP_NOTICES, type SetupNotice } from './setup.email.ts';
+import type { SetupItem } from './setup.ts';
+import { SETUP_PATH } from './setup-path.ts';
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    'watch-setups': NoPayload;
+  }
+}
+
+/**
+ * Checks practices that were never checked under the current way to pay: those that miss something get a
+ * week, and their owners hear what is missing. Once a week is over, takes the practice off the lists and
+ * tells them. Safe on several nodes.
+ */
+export async function watchSetups(ctx: Context<Product>): Promise<SetupNotice[]> {
+  const current = checkedFor(ctx);
+  const { setupCheckedFor: known } = experts;
+  const isNew = or(isNull(known), lt(known, current), gt(known, current));
+  return await sweep(ctx, 'watch-setup', {
+    due: (limit) =>
+      ctx.db
+        .select({ id: experts.id })
+        .from(experts)
+        .where(
+          and(
+            or(isNew, lte(experts.setupGraceUntil, asDate(ctx.now()))),
+            eq(experts.isDemo, false),
+            isNotNull(experts.approvedAt),
+            isReady(ctx, 'watch-setup', experts.id),
+          ),
+        )
+        .orderBy(asc(experts.setupGraceUntil), asc(experts.id))
+        .limit(limit),
+    work: ({ id }) => inTransaction(ctx, (ctx) => watchOne(ctx, id)),
+  });
+}
+
+async function watchOne(ctx: Context<Product>, practiceId: string): Promise<SetupNotice | null> {
+  await lockExpert(ctx.db, practiceId);
+  const checked = await checkSetup(ctx, practiceId, 'others');
+  if (!checked) return null;
+  const { missing, before, after } = checked;
+  if (after.missingSince && !before.missingSince) {
+    await tell(ctx, practiceId, 'over', missing, ctx.now());
+    return 'over';
+  }
+  if (after.graceUntil && !before.graceUntil) {
+    await tell(ctx, practiceId, 'week', missing, after.graceUntil);
+    return 'week';
+  }
+  return null;
+}
+
+/** Notifies the active owners of a practice, in the caller's transaction. */
+async function tell(
+  ctx: Context<Product>,
+  practiceId: string,
+  notice: SetupNotice,
+  missing: readonly SetupItem[],
+  until: Temporal.Instant,
+): Promise<void> {
+  const [practice] = await ctx.db
+    .select({ name: experts.name })
+    .from(experts)
+    .where(eq(experts.id, practiceId));
+  const zone = await firstZoneOf(ctx.db, practiceId);
+  const words = SETUP_NOTICES[notice]({
+    practiceName: practice!.name,
+    missing,
+    until: sayLongDay(asDate(until), zone),
+  });
+  const url = new URL(SETUP_PATH, ctx.publicOrigin).toString();
+  for (const owner of await readOwners(ctx, practiceId)) {
+    await notify(
+      ctx,
+      {
+        userId: owner.id,
+        kind: 'setup',
+        channels: SETUP_KINDS.setup.channels,
+        title: words.subject,
+        path: SETUP_PATH,
+        subjectId: practiceId,
+      },
+      { ...words, to: owner.email, button: { label: 'See what is missing', url } },
+    );
+  }
+}
