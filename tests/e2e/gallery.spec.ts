@@ -68,6 +68,19 @@ test('an owner adds photos and orders them, a client looks at them by keyboard a
     await expect(door).toBeFocused();
   });
 
+  await test.step('a visitor on a phone taps before any script has loaded, and comes back, too', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+    const visitor = await (await aBrowser(browser, phone)).newPage();
+    await visitor.goto(profile);
+    const door = visitor.getByRole('link', { name: 'A green door with a bell.' });
+    await door.tap();
+    const viewer = visitor.getByRole('dialog', { name: 'Photos, larger' });
+    await expect(viewer).toBeVisible();
+    await viewer.getByRole('button', { name: 'Close' }).tap();
+    await expect(viewer).toBeHidden();
+    await expect(door).toBeFocused();
+  });
+
   await test.step('reports the second photo', async () => {
     await client.getByRole('link', { name: 'A bright room with two armchairs.' }).click();
     await client.getByRole('dialog').getByRole('link', { name: 'Report this photo' }).click();

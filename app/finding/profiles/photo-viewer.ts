@@ -36,6 +36,8 @@ export function viewPhotos(links: readonly HTMLAnchorElement[], index: number): 
     viewer.element?.setAttribute('aria-label', PROFILE_WORDS.viewer);
     viewer.element?.setAttribute('aria-modal', 'true');
   });
+  // A tap may not have focused the link to which the focus returns.
+  links[index]?.focus({ preventScroll: true });
   viewer.init();
 }
 

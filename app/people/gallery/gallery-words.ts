@@ -43,7 +43,7 @@ export const GALLERY_WORDS = {
   descriptionHint:
     'For people who cannot see it; screen readers read it aloud. Say what matters in one sentence: “A bright room with two armchairs and a low table”.',
   caption: 'Caption',
-  captionHint: 'Everyone reads it below the photo: “Our consultation room”.',
+  captionHint: 'Clients read it when they look at the photo: “Our consultation room”.',
   waits: 'We look at new photos before clients see them.',
   hidden: 'We have hidden this photo',
 } as const;
