@@ -8,6 +8,7 @@ import {
   handshakeCookie,
   secondStepCookie,
   signUpCookie,
+  signUpStartCookie,
   typedDraftCookie,
 } from '../people/sign-in/cookies.server.ts';
 import { typedCookies } from '../practice/applications/typed-cookies.server.ts';
@@ -32,6 +33,7 @@ const seconds: Record<string, number> = {
 
 const written: [string, string][] = [
   ['the browser that signed up', await signUpCookie.write('k')],
+  ['the name and address to sign up with', await signUpStartCookie.write('s')],
   ['a consent', consentCookie('accept', now, true)],
   ['a declined banner', consentCookie('decline', now, true)],
   ['the way to Google and back', await handshakeCookie.write('h')],

@@ -52,6 +52,14 @@ export const COOKIES_WE_USE: readonly CookieEntry[] = [
     httpOnly: true,
   },
   {
+    name: 'sign_up_start',
+    kind: 'Essential',
+    purpose:
+      'Set when you submit the expert application before you have an account: your name and e-mail address, so that you need not type them again to sign up. Removed when you do.',
+    kept: '1 hour',
+    httpOnly: true,
+  },
+  {
     name: 'typed_draft',
     kind: 'Essential',
     purpose:

@@ -112,6 +112,8 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
     await page.getByLabel('Primary Consultation Location').fill('Denver, CO 80202');
     await press(page, 'Submit Application');
     await expect(page).toHaveURL(/mode=signup/);
+    await expect(page.getByLabel('First name')).toHaveValue('Fern');
+    await expect(page.getByLabel('Email')).toHaveValue('fern@example.test');
     const address = newAddress();
     await fillSignUp(page, address);
     await expect(page.getByText(/check your e-?mail/i).first()).toBeVisible();

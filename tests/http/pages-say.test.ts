@@ -385,6 +385,20 @@ describe('to a visitor', () => {
     expect(wordsOf(await answer.text())).toContain('Please choose a profile photo.');
   });
 
+  it('a visitor who applies begins the sign-up with their name and address, which no URL holds', async () => {
+    const own = aVisitor();
+    const typed = { type: 'individual', name: 'Fern Hollow', email: 'fern@example.test' };
+    const answer = await own.post('/become-expert', { intent: 'save', ...typed });
+    const to = answer.headers.get('location')!;
+    expect(to).not.toMatch(/fern/i);
+    const signUp = await page(own, to);
+    expect(signUp.html).toMatch(/name="firstName"[^>]*value="Fern"/);
+    expect(signUp.html).toMatch(/name="email"[^>]*value="fern@example.test"/);
+    expect(signUp.words).toContain('Sign up to go on with your application.');
+    expect(signUp.words).not.toContain('Only experts you ask see it');
+    expect((await page(own, '/auth?mode=signup')).html).not.toContain('fern@example.test');
+  });
+
   it('the listing scrolls in 80% of the height on phones and in the full height on desktops', async () => {
     const { html } = await page(visitor, '/');
     expect(html).toContain('max-h-[80vh]');

@@ -1,4 +1,4 @@
-import { CalendarCheck, MapPin, ShieldCheck } from 'lucide-react';
+import { CalendarCheck, Camera, CreditCard, MailCheck, MapPin, ShieldCheck } from 'lucide-react';
 import { brand } from '../../../core/brand.ts';
 import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import { sayWhenCharged } from '../../../core/money/pricing/say-way-to-pay.ts';
@@ -24,12 +24,16 @@ const pointsFor = (wayToPay: WayToPay) => [
 
 /** Shown beside the form if no page was requested: what an account is for, and who may have one. */
 export function AuthAside({ wayToPay }: { wayToPay: WayToPay }) {
+  return <Aside title="In-person care, close to home" points={pointsFor(wayToPay)} />;
+}
+
+function Aside({ title, points }: { title: string; points: ReturnType<typeof pointsFor> }) {
   return (
     <aside className="lg:self-center lg:pr-8">
       <Sprig className="mb-6 hidden h-16 text-accent-text lg:block" />
-      <h2 className="max-w-md font-display text-xl lg:text-3xl">In-person care, close to home</h2>
+      <h2 className="max-w-md font-display text-xl lg:text-3xl">{title}</h2>
       <ul className="mt-6 flex max-w-lg flex-col divide-y divide-line border-line border-y">
-        {pointsFor(wayToPay).map(({ Icon, title, text }) => (
+        {points.map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-4 py-4">
             <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
             <div>
@@ -42,6 +46,29 @@ export function AuthAside({ wayToPay }: { wayToPay: WayToPay }) {
       <WhoMayUse />
     </aside>
   );
+}
+
+const APPLICANT_POINTS = [
+  {
+    Icon: MailCheck,
+    title: 'Confirm your address',
+    text: 'We send you a link. It brings you back to your application.',
+  },
+  {
+    Icon: CreditCard,
+    title: 'Pay the fee, once',
+    text: 'The application says how much it is, and when we give it back.',
+  },
+  {
+    Icon: Camera,
+    title: 'Show us your place',
+    text: 'Add a few pictures. We review them within 1-2 business days.',
+  },
+];
+
+/** Shown beside the form to people who apply as an expert: what comes next. */
+export function ApplicantAside() {
+  return <Aside title="Your application goes on from here" points={APPLICANT_POINTS} />;
 }
 
 export function WhoMayUse() {

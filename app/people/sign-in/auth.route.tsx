@@ -8,6 +8,8 @@ import {
 import { openKeptSignUp } from '../../../core/people/sign-in/kept-sign-up.server.ts';
 import { logIn } from '../../../core/people/sign-in/log-in.server.ts';
 import { signUp } from '../../../core/people/sign-in/sign-up.server.ts';
+import { readStart } from '../../../core/people/sign-in/sign-up-start.ts';
+import { APPLY_PATH } from '../../../core/practice/applications/application.ts';
 import { single } from '../../../lib/single-field.ts';
 import { visitOf } from '../../context.server.ts';
 import { authPath, checkEmailPath, landingOf, returnPath } from '../../guard/return-path.ts';
@@ -20,9 +22,9 @@ import { Card } from '../../ui/card.tsx';
 import { LinkTabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/auth.route';
 import { afterEntering } from './after-entering.server.ts';
-import { AuthAside, WhoMayUse } from './auth-aside.tsx';
+import { ApplicantAside, AuthAside, WhoMayUse } from './auth-aside.tsx';
 import { type AuthProblem, AuthProblemBanner, ResetSentBanner } from './auth-banners.tsx';
-import { keptSignUpCookie } from './cookies.server.ts';
+import { keptSignUpCookie, signUpStartCookie } from './cookies.server.ts';
 import { GoogleButton } from './google-button.tsx';
 import { googleProblem } from './google-problems.ts';
 import { LogInForm } from './log-in-form.tsx';
@@ -45,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     outbox: config.demo && !config.smtpUrl,
     problem,
     wanted: await readWanted(ctx, next),
+    start: readStart(await signUpStartCookie.read(args.request.headers), next),
     wayToPay: ctx.payments.wayToPay,
     google: config.google ? ('on' as const) : config.demo ? ('off' as const) : null,
   };
@@ -117,7 +120,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, next, isResetSent, outbox, google, wanted, wayToPay, switches } = loaderData;
+  const { mode, next, isResetSent, outbox, google, wanted, wayToPay, switches, start } = loaderData;
   const more: Record<string, string> = switches ? { switch: 'yes' } : {};
   const problem = actionData ? problemIn(actionData) : loaderData.problem;
   const navigation = useNavigation();
@@ -147,7 +150,14 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
           {isResetSent && mode === 'login' && !actionData && <ResetSentBanner outbox={outbox} next={next} />}
           {why && <Banner tone="info">{why}</Banner>}
           {problem && <AuthProblemBanner problem={problem} next={next} />}
-          <Form key={mode} action={authPath(mode, next, more)} answer={actionData} busy={busy} next={next} />
+          <Form
+            key={mode}
+            action={authPath(mode, next, more)}
+            answer={actionData}
+            busy={busy}
+            next={next}
+            start={start}
+          />
           {google && <GoogleButton on={google === 'on'} action={authPath(mode, next, more)} next={next} />}
           <p role="status" className="sr-only">
             {busy && 'Loading authentication state...'}
@@ -159,6 +169,8 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
           {wanted.experts.length > 0 && <WantedExperts experts={wanted.experts} />}
           <WhoMayUse />
         </div>
+      ) : next === APPLY_PATH ? (
+        <ApplicantAside />
       ) : (
         <AuthAside wayToPay={wayToPay} />
       )}

@@ -15,10 +15,18 @@ export interface CredentialsFormProps {
   busy: boolean;
   /** Where to go afterward. */
   next: string;
+  /** What the visitor told us in another form. */
+  start: { firstName?: string; email?: string };
 }
 
-export function LogInForm({ action, answer, busy, next }: CredentialsFormProps) {
-  const { form, field } = useCheckedForm({ id: 'log-in', schema: logInForm, answer, checks: 'onSubmit' });
+export function LogInForm({ action, answer, busy, next, start }: CredentialsFormProps) {
+  const { form, field } = useCheckedForm({
+    id: 'log-in',
+    schema: logInForm,
+    answer,
+    defaultValue: { email: start.email },
+    checks: 'onSubmit',
+  });
   return (
     <Form
       {...form}

@@ -5,6 +5,7 @@ import {
   signUpForm,
 } from '../../../core/people/accounts/credentials-form.ts';
 import { FIRST_NAME_LONGEST } from '../../../core/people/accounts/first-name.ts';
+import { APPLY_PATH } from '../../../core/practice/applications/application.ts';
 import { Form } from '../../sending/form.tsx';
 import { useCheckedForm } from '../../sending/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,8 +15,8 @@ import { PasswordField } from './password-field.tsx';
 import { WhatYouAgreeTo } from './what-you-agree-to.tsx';
 
 /** First name, e-mail address, a new password, and the date of birth to check the minimum age. */
-export function SignUpForm({ action, answer, busy }: Omit<CredentialsFormProps, 'next'>) {
-  const { form, field } = useCheckedForm({ id: 'sign-up', schema: signUpForm, answer });
+export function SignUpForm({ action, answer, busy, next, start }: CredentialsFormProps) {
+  const { form, field } = useCheckedForm({ id: 'sign-up', schema: signUpForm, answer, defaultValue: start });
   const zone = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (zone.current) zone.current.value = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -33,7 +34,11 @@ export function SignUpForm({ action, answer, busy }: Omit<CredentialsFormProps, 
       <TextField
         {...field('firstName')}
         label="First name"
-        hint="Only experts you ask see it. You can hide it later."
+        hint={
+          next === APPLY_PATH
+            ? 'For your account. Your listing shows the name you apply with.'
+            : 'Only experts you ask see it. You can hide it later.'
+        }
         autoComplete="given-name"
         required
         maxLength={FIRST_NAME_LONGEST}

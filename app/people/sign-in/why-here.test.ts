@@ -6,6 +6,7 @@ it.each([
   ['/find-experts?place=80202', 'signup', 'Sign up to see the experts near you.'],
   ['/expert/zzz/book?start=foo', 'signup', 'Sign up to go on to the page you asked for.'],
   ['/expert/zzz', 'login', 'Log in to go on to the page you asked for.'],
+  ['/become-expert', 'signup', 'Sign up to go on with your application. What you typed is kept.'],
   ['/?focus=map', 'login', 'Log in to search, and to see what each expert offers.'],
   ['/dashboard/bookings', 'login', 'Log in to go on to the page you asked for.'],
   ['/dashboard', 'login', null],

@@ -3,7 +3,7 @@ const REASONS: readonly (readonly [page: RegExp, what: string])[] = [
   [/^\/find-experts\/tell-me(?=[/?#]|$)/, 'hear when there’s an expert near you'],
   [/^\/find-experts(?=[/?#]|$)/, 'see the experts near you'],
   [/^\/expert\//, 'go on to the page you asked for'],
-  [/^\/become-expert(?=[/?#]|$)/, 'apply; what you typed is kept'],
+  [/^\/become-expert(?=[/?#]|$)/, 'go on with your application. What you typed is kept'],
   [/^\/invitation(?=[/?#]|$)/, 'answer the invitation'],
   [/^\/messages(?=[/?#]|$)/, 'read and write messages'],
   [/^\/admin(?=[/?#]|$)/, 'go on'],

@@ -3,6 +3,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { brand } from '../../../core/brand.ts';
 import { PHOTO_WORDS, type PhotoFault } from '../../../core/people/accounts/photo.ts';
 import { listingFeesOf } from '../../../core/people/experts/listing-fees.ts';
+import { writeStart } from '../../../core/people/sign-in/sign-up-start.ts';
 import { SHOWN_FIELD } from '../../../core/people/sign-in/typed-draft.ts';
 import {
   APPLY_PATH,
@@ -48,6 +49,7 @@ import { ReturnHome } from '../../layout/return-home.tsx';
 import { useStanding } from '../../layout/standing.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import { photoBeside } from '../../people/accounts/photo-beside.ts';
+import { signUpStartCookie } from '../../people/sign-in/cookies.server.ts';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
 import { useRefusalInView } from '../../sending/use-refusal-in-view.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -121,9 +123,10 @@ export async function action(args: Route.ActionArgs) {
   const file = form.get('photo');
   if (file !== null) form.set('photo', '');
   const bytes = file instanceof Blob && file.size > 0 ? await file.bytes() : null;
-  const done = (message: ToastMessage) => {
+  const done = async (message: ToastMessage) => {
     const headers = flashHeaders({ tone: 'success', ...message });
-    for (const line of [...typedCookies({}), photoCookie(null)]) headers.append('Set-Cookie', line);
+    const kept = [...typedCookies({}), photoCookie(null), await signUpStartCookie.remove()];
+    for (const line of kept) headers.append('Set-Cookie', line);
     return redirect(APPLY_PATH, { headers });
   };
   if (!ctx.actor) return await keepForVisitor(args, form, intent, bytes);
@@ -207,11 +210,13 @@ async function keepForVisitor(
   const leave = async () => {
     const token = photo && (await photoBeside('photo', () => keepVisitorPhoto(ctx, photo)));
     const headers = flashHeaders({
-      title: 'One more step',
-      description: 'Create an account to apply. We keep what you typed, and your photo if you chose one.',
+      title: 'Next: your account',
+      description: 'We keep what you typed, and your photo if you chose one.',
     });
     if (token) headers.append('Set-Cookie', photoCookie(token));
-    for (const line of typedCookies(draftOf(form))) headers.append('Set-Cookie', line);
+    const draft = draftOf(form);
+    for (const line of typedCookies(draft)) headers.append('Set-Cookie', line);
+    headers.append('Set-Cookie', await startCookie(draft));
     return redirect(authPath('signup', APPLY_PATH), { headers });
   };
   if (intent === 'save') return await answerForm(form, NO_FIELDS, leave);
@@ -223,6 +228,12 @@ async function keepForVisitor(
     }
     return await leave();
   });
+}
+
+/** Lets the sign-up begin with the applicant's name and address; the name of a center is no one's first name. */
+async function startCookie({ type, name = '', email = '' }: ApplicationDraft): Promise<string> {
+  const own = type === 'individual' ? name : '';
+  return await signUpStartCookie.write(writeStart({ page: APPLY_PATH, name: own, email }));
 }
 
 /** Reloads the data after a refusal too: a conflict shows the current state, and a saved draft its map. */

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { emailField } from '../accounts/credentials-form.ts';
+import { firstNameField } from '../accounts/first-name.ts';
+
+export const START_MINUTES = 60;
+
+/** What a visitor has told us in another form, to begin the sign-up with; `page` is where that form is. */
+export type SignUpStart = { page: string; name: string; email: string };
+
+const startData = z.object({ page: z.string(), name: z.string(), email: z.string() });
+
+/** Returns a start as text for a cookie of this browser. */
+export const writeStart = (start: SignUpStart): string => JSON.stringify(start);
+
+/**
+ * Reads what `writeStart` returned, from a browser that may send anything; leaves out what the sign-up form
+ * would refuse.
+ * @param next the page to go on to after sign-up; a start of another page is ignored.
+ */
+export function readStart(text: string | null, next: string): { firstName?: string; email?: string } {
+  const start = startData.safeParse(parsed(text));
+  if (!start.success || start.data.page !== next) return {};
+  const firstName = firstNameField.safeParse(firstWord(start.data.name));
+  const email = emailField.safeParse(start.data.email);
+  return {
+    ...(firstName.success && { firstName: firstName.data }),
+    ...(email.success && { email: email.data }),
+  };
+}
+
+/** Returns the first word that is no title: 'Maya' of 'Dr. Maya Lind'. */
+const firstWord = (name: string): string =>
+  name.split(/\s+/).find((word) => word !== '' && !word.endsWith('.')) ?? '';
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return null;
+  }
+}
