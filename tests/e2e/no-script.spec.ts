@@ -82,7 +82,7 @@ test.describe('with JavaScript off', () => {
     await page.getByLabel('Yes, this is the place: Denver, CO').check();
     await press('Submit Application');
     await press('Pay $5.00');
-    await expect(page.getByText('One step is left: verification')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Verification' })).toBeVisible();
     await addPicture(page, 'Photos of your consultation location', await aPicture('room.jpg', '#884'), {
       isPressed: true,
     });

@@ -26,6 +26,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { APPLY_WORDS } from './application-words.ts';
 
 export interface ApplicationFormProps {
   words: ApplicationDraft;
@@ -39,6 +40,10 @@ export interface ApplicationFormProps {
   isVisitor: boolean;
   draftId: string | null;
   paidBy: string;
+  /** What we keep of a price, and how the rest is paid out. */
+  earnings: [string, string][];
+  /** Upcoming changes to that. */
+  changes: string[];
   answer: FormAnswer | undefined;
 }
 
@@ -165,6 +170,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           counterLimit={APPLICATION_LONGEST.about}
         />
         <PhotoField {...props} id={photoField.id} error={photoField.error} photo={photo} />
+        <Earnings earnings={props.earnings} changes={props.changes} />
         <p className="text-muted text-sm">
           {isVisitor && (
             <span className="block text-ink">
@@ -212,6 +218,30 @@ export function ApplicationForm(props: ApplicationFormProps) {
       </Form>
       {props.draftId && !isPaid && <Discard busy={busy === 'withdraw'} />}
     </Card>
+  );
+}
+
+function Earnings({ earnings, changes }: Pick<ApplicationFormProps, 'earnings' | 'changes'>) {
+  return (
+    <section aria-labelledby="earnings" className="rounded-md bg-sunken p-4">
+      <h3 id="earnings" className="font-semibold">
+        {APPLY_WORDS.earnings}
+      </h3>
+      <dl className="mt-2 space-y-2 text-sm">
+        {earnings.map(([name, words]) => (
+          <div key={name} className="sm:flex sm:gap-4">
+            <dt className="text-muted sm:w-28 sm:shrink-0">{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+        {changes.length > 0 && (
+          <div className="sm:flex sm:gap-4">
+            <dt className="text-muted sm:w-28 sm:shrink-0">{APPLY_WORDS.changes}</dt>
+            <dd>{changes.join(' ')}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
   );
 }
 

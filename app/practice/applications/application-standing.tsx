@@ -27,6 +27,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { APPLY_WORDS } from './application-words.ts';
 import { OwnPictures, type ShownPicture } from './own-pictures.tsx';
 
 /** A submitted application as its applicant sees it. */
@@ -60,7 +61,7 @@ export function ApplicationStanding(props: {
   answer: FormAnswer | undefined;
 }) {
   const { application, answer } = props;
-  const { status, type, name, placeLabel, promisedOn, fee, rejection } = application;
+  const { status, type, name, placeLabel, fee, rejection } = application;
   const busy = useNavigation().formData?.get('intent');
   const { word, tone } = APPLICATION_STATUS_WORDS[status];
   const facts: [string, string][] = [
@@ -72,22 +73,19 @@ export function ApplicationStanding(props: {
   const asksForEvidence = mayMoveApplication(status, 'applicant', 'send-evidence');
   return (
     <>
+      {asksForEvidence && <Verification application={application} answer={answer} />}
       <Card as="section" aria-labelledby="your-application">
         <CardHeader
           id="your-application"
           title="Your application"
           action={<Badge tone={tone}>{word}</Badge>}
         />
-        <StatusBanner application={application} />
+        {!asksForEvidence && <StatusBanner application={application} />}
         <FactList facts={facts} />
-        {status === 'in-review' && promisedOn && (
-          <p className="mt-4 font-semibold">You will hear from us by {sayDate(promisedOn)}.</p>
-        )}
         {status === 'rejected' && rejection && REJECTIONS[rejection].givesBack && (
           <p className="mt-4">We give your fee back.</p>
         )}
       </Card>
-      {asksForEvidence && <Verification application={application} answer={answer} />}
       {mayMoveApplication(status, 'applicant', 'withdraw') && (
         <Form method="post" failed={{ title: 'Failed to withdraw the application' }}>
           <p className="mb-2 text-muted text-sm">{REFUND_RULE}</p>
@@ -108,16 +106,10 @@ export function ApplicationStanding(props: {
   );
 }
 
-const sayDate = (day: string) => sayLongDay(new Date(`${day}T12:00:00Z`), 'UTC');
+export const sayDate = (day: string) => sayLongDay(new Date(`${day}T12:00:00Z`), 'UTC');
 
 function StatusBanner({ application: { status, said } }: { application: StandingApplication }) {
   switch (status) {
-    case 'submitted':
-      return (
-        <Banner tone="info" title="One step is left: verification" className="mb-5">
-          Add the pictures below and send them. The review begins then, and takes 1-2 business days.
-        </Banner>
-      );
     case 'more-asked':
       return (
         <Banner tone="info" title="We have a question" className="mb-5">
@@ -165,9 +157,11 @@ function Verification(props: { application: StandingApplication; answer: FormAns
     <Card as="section" aria-labelledby="verification-title">
       <CardHeader
         id="verification-title"
-        title="Verification"
-        description="Only you and the admins who review applications see these pictures, unless you choose below to show your location. They are kept encrypted, each view by an admin is recorded, and we delete them 30 days after the decision."
+        title={APPLY_WORDS.verification}
+        description={status === 'more-asked' ? undefined : APPLY_WORDS.toVerify}
       />
+      <StatusBanner application={application} />
+      <p className="mb-6 text-muted text-sm">{APPLY_WORDS.whoSees}</p>
       {problem && <Banner tone="error" title={problem} className="mb-5" />}
       <div className="flex flex-col gap-8">
         {status === 'more-asked' && <Pictures kind="photo" {...props} />}

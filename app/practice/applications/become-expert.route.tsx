@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { brand } from '../../../core/brand.ts';
+import { sayAhead } from '../../../core/business/announcements/say-change.ts';
 import { PHOTO_WORDS, type PhotoFault } from '../../../core/people/accounts/photo.ts';
-import { listingFeesOf } from '../../../core/people/experts/listing-fees.ts';
+import { type ListingFees, listingFeesOf } from '../../../core/people/experts/listing-fees.ts';
 import { writeStart } from '../../../core/people/sign-in/sign-up-start.ts';
 import { SHOWN_FIELD } from '../../../core/people/sign-in/typed-draft.ts';
 import {
   APPLY_PATH,
-  type ApplicationStatus,
   type FileKind,
   OPEN_STATUSES,
   shownFees,
@@ -22,6 +22,7 @@ import {
 } from '../../../core/practice/applications/application-form.ts';
 import { findPlace, placeKey } from '../../../core/practice/applications/find-place.server.ts';
 import { addPicture, removePicture } from '../../../core/practice/applications/pictures.server.ts';
+import { isUnderWay, progressOf } from '../../../core/practice/applications/progress.ts';
 import {
   readOwnApplication,
   readRejectedBefore,
@@ -54,11 +55,12 @@ import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
 import { useRefusalInView } from '../../sending/use-refusal-in-view.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { Steps } from '../../ui/steps.tsx';
 import type { ToastMessage } from '../../ui/toast.tsx';
 import type { Route } from './+types/become-expert.route';
 import { ApplicationForm } from './application-form.tsx';
-import { ApplicationStanding } from './application-standing.tsx';
+import { ProgressList, ProgressRow } from './application-progress.tsx';
+import { ApplicationStanding, sayDate } from './application-standing.tsx';
+import { sayEarnings } from './application-words.ts';
 import { Packages } from './packages.tsx';
 import { keptPhoto, photoCookie, readTyped, typedCookies } from './typed-cookies.server.ts';
 
@@ -93,9 +95,25 @@ export async function loader(args: Route.LoaderArgs) {
     listingFees,
     fees: shownFees(listingFees, draft),
     isVisitor: ctx.actor === null,
+    progress: progressOf({
+      isVisitor: ctx.actor === null,
+      status: newest?.status ?? null,
+      fee: newest?.fee ?? null,
+    }),
     draftId: draft?.id ?? null,
     standing: draft ? await readRejectedBefore(ctx, draft.id) : newest,
     paidBy: ctx.payments.provider.name,
+    earnings: sayEarnings({
+      wayToPay: ctx.payments.wayToPay,
+      commissionPercent: ctx.settings.commissionPercent ?? ctx.payments.commissionPercent,
+      payoutDays: ctx.settings.payoutDays,
+      bookingFeeCents: ctx.settings.bookingFeeCents,
+      paidBy: ctx.payments.provider.name,
+    }),
+    changes:
+      ctx.payments.wayToPay === 'card'
+        ? sayAhead(ctx.settings, ctx.payments.commissionPercent, 'practice')
+        : [],
     photoFault: fault !== null && fault in PHOTO_WORDS ? (fault as PhotoFault) : null,
   };
 }
@@ -209,10 +227,7 @@ async function keepForVisitor(
   }
   const leave = async () => {
     const token = photo && (await photoBeside('photo', () => keepVisitorPhoto(ctx, photo)));
-    const headers = flashHeaders({
-      title: 'Next: your account',
-      description: 'We keep what you typed, and your photo if you chose one.',
-    });
+    const headers = new Headers();
     if (token) headers.append('Set-Cookie', photoCookie(token));
     const draft = draftOf(form);
     for (const line of typedCookies(draft)) headers.append('Set-Cookie', line);
@@ -256,60 +271,33 @@ const REASONS = [
 
 export default function BecomeExpert({ loaderData, actionData }: Route.ComponentProps) {
   const isExpert = useStanding() === 'expert';
-  const { standing } = loaderData;
+  const { standing, progress } = loaderData;
   const answer = actionData && 'problem' in actionData ? actionData : undefined;
-  const isOpen = standing !== null && OPEN_STATUSES.includes(standing.status);
+  const isSent = !isExpert && isUnderWay(standing?.status ?? null);
   const formNumber = useFormNumber(loaderData.draftId);
   useRefusalInView();
   return (
     <div className="shell py-10 sm:py-16 print:py-0">
       <p className="font-semibold text-accent-text text-sm">For experts</p>
-      {isExpert ? <AlreadyExpert /> : <NotYetExpert />}
-      {!isExpert && (
-        <Steps
-          label="Steps of your application"
-          steps={STEPS}
-          done={stepsDone(standing?.status)}
-          className="mt-8"
-        />
-      )}
+      {isExpert ? <AlreadyExpert /> : <NotYetExpert isSent={isSent} />}
+      {!isExpert && !isSent && <ProgressRow progress={progress} className="mt-8" />}
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-8">
           {!isExpert && standing && (
             <ApplicationStanding key={standing.status} application={standing} answer={answer} />
           )}
-          {!isExpert && !isOpen && <ApplicationForm key={formNumber} {...loaderData} answer={answer} />}
-          <section aria-labelledby="conditions" className="prose">
-            <h2 id="conditions">Conditions</h2>
-            <p>
-              You are at least 21, consult in a{' '}
-              <PageLink to="/legal-information?tab=compliance">state that is marked legal</PageLink>, hold the
-              licenses that your work needs, and follow the{' '}
-              <PageLink to="/safety-guidelines">Safety Guidelines</PageLink> and the{' '}
-              <PageLink to="/terms-of-service#experts">Terms of Service</PageLink>.{' '}
-              <PageLink to="/expert-resources">Expert Resources</PageLink> helps you to prepare.
-            </p>
-          </section>
+          {!isExpert && !isSent && <ApplicationForm key={formNumber} {...loaderData} answer={answer} />}
+          {!isSent && <Conditions />}
         </div>
-        <aside className="space-y-10">
-          <section aria-labelledby="why-join">
-            <h2 id="why-join" className="text-xl">
-              {isExpert ? 'What You Have' : 'Why Join'}
-            </h2>
-            <ul className="mt-4 space-y-3">
-              {REASONS.map((reason) => (
-                <li key={reason} className="border-accent-line border-l-2 pl-4">
-                  {reason}
-                </li>
-              ))}
-            </ul>
-          </section>
-          <section aria-labelledby="packages">
-            <h2 id="packages" className="mb-4 text-xl">
-              Expert Packages
-            </h2>
-            <Packages stacked fees={loaderData.listingFees} />
-          </section>
+        <aside className={isSent ? 'max-lg:order-first' : 'space-y-10'}>
+          {isSent ? (
+            <ProgressList
+              progress={progress}
+              promised={standing?.promisedOn ? sayDate(standing.promisedOn) : null}
+            />
+          ) : (
+            <Pitch isExpert={isExpert} fees={loaderData.listingFees} />
+          )}
         </aside>
       </div>
       <ReturnHome />
@@ -317,20 +305,46 @@ export default function BecomeExpert({ loaderData, actionData }: Route.Component
   );
 }
 
-const STEPS = ['Apply', 'Verify', 'Review', 'Listed'];
+/** What speaks for applying; hidden once the application is sent. */
+function Pitch({ isExpert, fees }: { isExpert: boolean; fees: ListingFees }) {
+  return (
+    <>
+      <section aria-labelledby="why-join">
+        <h2 id="why-join" className="text-xl">
+          {isExpert ? 'What You Have' : 'Why Join'}
+        </h2>
+        <ul className="mt-4 space-y-3">
+          {REASONS.map((reason) => (
+            <li key={reason} className="border-accent-line border-l-2 pl-4">
+              {reason}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="packages">
+        <h2 id="packages" className="mb-4 text-xl">
+          Expert Packages
+        </h2>
+        <Packages stacked fees={fees} />
+      </section>
+    </>
+  );
+}
 
-function stepsDone(status: ApplicationStatus | undefined): number {
-  switch (status) {
-    case 'submitted':
-    case 'more-asked':
-      return 1;
-    case 'in-review':
-      return 2;
-    case 'approved':
-      return STEPS.length;
-    default:
-      return 0;
-  }
+function Conditions() {
+  return (
+    <section aria-labelledby="conditions" className="prose">
+      <h2 id="conditions">Conditions</h2>
+      <p>
+        You are at least 21, consult in a{' '}
+        <PageLink to="/legal-information?tab=compliance">state that is marked legal</PageLink>, hold the
+        licenses that your work needs, and follow the{' '}
+        <PageLink to="/safety-guidelines">Safety Guidelines</PageLink> and the{' '}
+        <PageLink to="/terms-of-service#experts">Terms of Service</PageLink>.{' '}
+        <PageLink to="/expert-resources">Expert Resources</PageLink> helps you to prepare.
+      </p>
+    </section>
+  );
 }
 
 /** Counts drafts. The number stays the same when the first save turns the input into a draft. */
@@ -342,13 +356,15 @@ function useFormNumber(draftId: string | null): number {
   return number;
 }
 
-function NotYetExpert() {
+function NotYetExpert({ isSent }: { isSent: boolean }) {
   return (
     <>
       <h1 className="mt-2 text-3xl sm:text-4xl">Become an Expert</h1>
-      <p className="mt-4 max-w-[60ch] text-lg text-muted">
-        Share what you know about plants with people near you, in person and at your own hours.
-      </p>
+      {!isSent && (
+        <p className="mt-4 max-w-[60ch] text-lg text-muted">
+          Share what you know about plants with people near you, in person and at your own hours.
+        </p>
+      )}
     </>
   );
 }

@@ -22,7 +22,7 @@ export const APPLICATION_NOTICES: Record<ApplicationNotice, (told: ApplicationTo
   submitted: () => ({
     subject: 'Your application was received',
     heading: 'Your application was received',
-    paragraphs: ['One step is left before the review: verification. It takes a few pictures.'],
+    paragraphs: ['Next is verification: a few pictures. We review your application once you have sent them.'],
     button: { label: 'Go on to verification', path: APPLY_PATH },
   }),
   'in-review': ({ promised }) => ({

@@ -1,0 +1,79 @@
+import { sayPayoutDays } from '../../../core/business/payouts/payout.ts';
+import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
+import type { Progress, ProgressStep } from '../../../core/practice/applications/progress.ts';
+import { type Cents, formatCents } from '../../../lib/money.ts';
+
+/** Sentences of the page on which people apply as an expert and follow their application. */
+export const APPLY_WORDS = {
+  progress: 'Steps of your application',
+  left: 'Your steps',
+  verification: 'Verification',
+  toVerify:
+    'Add these pictures and send them. We review your application then, and answer within 1-2 business days.',
+  whoSees:
+    'Only you and the admins who review applications see these pictures, unless you choose below to show your location. They are kept encrypted, each view by an admin is recorded, and we delete them 30 days after the decision.',
+  earnings: 'What you earn',
+  changes: 'What changes',
+} as const;
+
+export const STEP_NAMES: Record<ProgressStep, string> = {
+  account: 'Account',
+  form: 'Application',
+  fee: 'Fee',
+  verification: 'Verification',
+  review: 'Review',
+  setup: 'Setup',
+};
+
+const AHEAD: Record<ProgressStep, string> = {
+  account: 'Create it, and confirm your address.',
+  form: 'Fill it in, and submit it.',
+  fee: 'Pay it once.',
+  verification: 'Send us a few pictures.',
+  review: 'We answer within 1-2 business days, and notify you on approval.',
+  setup: 'Set your hours, your rate and where you meet clients.',
+};
+
+/** What a step that is not done asks for; null for one that is done. */
+export function sayStep({ step, state }: Progress, promised: string | null): string | null {
+  if (state === 'done') return null;
+  if (state === 'owed') return 'Owed. We tell you how to pay it.';
+  if (step === 'review' && promised) return `You will hear from us by ${promised}.`;
+  return AHEAD[step];
+}
+
+/** What decides an expert's earnings, as settings and payments have it now. */
+export type Earnings = {
+  wayToPay: WayToPay;
+  commissionPercent: number;
+  payoutDays: number;
+  bookingFeeCents: Cents;
+  /** Who moves the money. */
+  paidBy: string;
+};
+
+/** Says what we keep of a price, and when and by whom the rest is paid out. */
+export function sayEarnings(earnings: Earnings): [string, string][] {
+  const { wayToPay, commissionPercent, payoutDays, bookingFeeCents, paidBy } = earnings;
+  if (wayToPay === 'in-person') {
+    return [
+      ['Commission', 'None. You keep the whole price.'],
+      ['Payment', 'Clients pay you in person, at the consultation.'],
+    ];
+  }
+  const service = paidBy === 'stripe' ? 'Stripe' : 'Our payment service';
+  const fee =
+    bookingFeeCents > 0 ? ` Clients pay our booking fee of ${formatCents(bookingFeeCents)} on top.` : '';
+  return [
+    [
+      'Commission',
+      commissionPercent > 0
+        ? `${commissionPercent}% of the price of each consultation.${fee}`
+        : `None. You keep the whole price.${fee}`,
+    ],
+    [
+      'Payout',
+      `${service} pays your share to your bank account ${sayPayoutDays(payoutDays)} after the consultation.`,
+    ],
+  ];
+}

@@ -1,0 +1,42 @@
+import { type ApplicationStatus, OPEN_STATUSES } from './application.ts';
+
+export type ProgressStep = 'account' | 'form' | 'fee' | 'verification' | 'review' | 'setup';
+export type Progress = {
+  step: ProgressStep;
+  /** 'owed' is a fee that is paid by hand later and holds up nothing. */
+  state: 'done' | 'now' | 'ahead' | 'owed';
+};
+
+export type Applying = {
+  isVisitor: boolean;
+  /** Of the newest application; null before the first. */
+  status: ApplicationStatus | null;
+  /** State of the payment; null before the fee was requested. */
+  fee: string | null;
+};
+
+const AFTER_FORM = ['fee', 'verification', 'review', 'setup'] as const;
+
+/** Checks whether an application was sent and is not yet decided. */
+export const isUnderWay = (status: ApplicationStatus | null): boolean =>
+  status !== null && status !== 'draft' && OPEN_STATUSES.includes(status);
+
+/** Returns every step to a listing in the order in which this person takes it. */
+export function progressOf({ isVisitor, status, fee }: Applying): Progress[] {
+  const steps: ProgressStep[] = isVisitor
+    ? ['form', 'account', ...AFTER_FORM]
+    : ['account', 'form', ...AFTER_FORM];
+  const now = stepNow(status);
+  const at = steps.indexOf(now);
+  return steps.map((step, place) => {
+    if (step === 'fee' && fee === 'owed') return { step, state: 'owed' };
+    const isPaid = step === 'fee' && (fee === 'paid' || fee === 'held');
+    if (place < at || isPaid) return { step, state: 'done' };
+    return { step, state: step === now ? 'now' : 'ahead' };
+  });
+}
+
+function stepNow(status: ApplicationStatus | null): ProgressStep {
+  if (!isUnderWay(status)) return 'form';
+  return status === 'in-review' ? 'review' : 'verification';
+}
