@@ -97,30 +97,16 @@ function Choices(props: {
 
 /** The page where an expert picks one to three of their free times for a client. */
 export function OfferPage(props: OfferPageProps) {
-  const { clientName, back, offerId, closed, days, zoneName, answer } = props;
-  const { minutes, places, placeId, location, methods, method, instead } = props;
-  const { state } = useNavigation();
+  const { clientName, back, closed, days, answer } = props;
+  const { minutes, places, placeId, location, method, instead } = props;
   const [query] = useSearchParams();
   const timesOf = (practitioner: string) =>
     `?${new URLSearchParams([...[...query].filter(([name]) => name !== 'with'), ['with', practitioner]])}`;
-  const hydrated = useHydrated();
-  const { form, field, problem, errors } = useCheckedForm({
-    id: 'offer',
-    schema: offerTimesForm,
-    answer,
-    defaultValue: { cafeName: props.cafe?.cafeName, cafeAddress: props.cafe?.cafeAddress },
-    checks: 'onSubmit',
-  });
+  const checked = useOfferForm(props);
   const wrong = (['start', 'placeId', 'minutes', 'method', 'offerId'] as const)
-    .flatMap((name) => errors(name) ?? [])
+    .flatMap((name) => checked.errors(name) ?? [])
     .at(0);
-  const kept = [answer?.result?.initialValue?.start ?? []].flat().map(String);
-  const [how, setHow] = useState(String(answer?.result?.initialValue?.method ?? method ?? ''));
-  const isInCafe = how === CAFE;
-  const [chosen, setChosen] = useState<readonly string[]>(kept);
-  const full = chosen.length >= TIMES_AT_MOST;
-  const choose = (start: string, on: boolean) =>
-    setChosen((old) => (on ? [...old, start] : old.filter((one) => one !== start)));
+  const problem = checked.problem ?? wrong;
   return (
     <div className="shell max-w-3xl py-6 sm:py-10">
       <ButtonLink to={back} variant="ghost" size="sm" className="-ml-3">
@@ -138,7 +124,7 @@ export function OfferPage(props: OfferPageProps) {
           It answers their request for {instead}, which ends when they pick a time.
         </Banner>
       )}
-      {(problem || wrong) && <Banner tone="error" title={problem ?? wrong} className="mt-6" />}
+      {problem && <Banner tone="error" title={problem} className="mt-6" />}
       <div className="mt-6 flex flex-col gap-5">
         {places.length > 1 && (
           <Choices
@@ -167,88 +153,133 @@ export function OfferPage(props: OfferPageProps) {
           }
         />
       ) : (
-        <Form {...form} method="post" failed={{ title: 'Failed to offer these times' }} className="mt-6">
-          <input type="hidden" name="offerId" value={offerId} />
-          <input type="hidden" name="practitionerId" value={props.practitionerId ?? ''} />
-          <input type="hidden" name="placeId" value={placeId} />
-          <input type="hidden" name="minutes" value={minutes} />
-          {methods.length > 1 && (
-            <ChoiceGroup
-              label="Format"
-              name="method"
-              look="chips"
-              className="mb-5"
-              value={how}
-              onChange={({ target }) => setHow(target.value)}
-              choices={methods.map((one) => ({ value: one, label: one }))}
-            />
-          )}
-          {(isInCafe || (!hydrated && methods.includes(CAFE))) && (
-            <div data-without-script={isInCafe ? undefined : ''} className="mb-5 flex flex-col gap-5">
-              <TextField
-                {...field('cafeName')}
-                label="Which café?"
-                required={isInCafe && hydrated}
-                maxLength={CAFE_NAME_LONGEST}
-              />
-              <TextField
-                {...field('cafeAddress')}
-                label="Its address"
-                autoComplete="off"
-                hint="The client reads it with the offer."
-                required={isInCafe && hydrated}
-                maxLength={CAFE_ADDRESS_LONGEST}
-              />
-            </div>
-          )}
-          <div className="divide-y divide-line border-line border-t [&_:is(summary,input)]:scroll-mb-24">
-            {days.map((day, index) => {
-              const here = day.slots.filter(({ start }) => chosen.includes(start)).length;
-              return (
-                <details
-                  key={day.date}
-                  open={index === 0 || day.slots.some(({ start }) => kept.includes(start))}
-                  className="group py-1"
-                >
-                  <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
-                    <span>{day.longLabel}</span>
-                    <span className="inline-flex items-center gap-2 font-normal text-muted text-sm">
-                      {here > 0 ? `${here} chosen` : `${day.slots.length} free`}
-                      <ChevronDown
-                        aria-hidden="true"
-                        className="size-4 transition-transform group-open:rotate-180"
-                      />
-                    </span>
-                  </summary>
-                  <ChoiceGroup
-                    label={day.longLabel}
-                    hideLabel
-                    name="start"
-                    type="checkbox"
-                    look="grid"
-                    className="tabular pt-1 pb-4"
-                    value={chosen}
-                    onChange={({ target }) => choose(target.value, target.checked)}
-                    choices={day.slots.map(({ start, label }) => ({
-                      value: start,
-                      label,
-                      disabled: full && !chosen.includes(start),
-                    }))}
-                  />
-                </details>
-              );
-            })}
-          </div>
-          <div className="at-end -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-4">
-            <Button type="submit" busy={state === 'submitting'} busyText="Sending...">
-              Offer these times
-            </Button>
-            <p aria-live="polite" data-needs-script="" className="text-muted text-sm">
-              {chosen.length} of {TIMES_AT_MOST} chosen, {zoneName}
-            </p>
-          </div>
-        </Form>
+        <TimesForm
+          page={props}
+          checked={checked}
+          kept={[answer?.result?.initialValue?.start ?? []].flat().map(String)}
+        />
       )}
     </div>
+  );
+}
+
+const useOfferForm = ({ answer, cafe }: OfferPageProps) =>
+  useCheckedForm({
+    id: 'offer',
+    schema: offerTimesForm,
+    answer,
+    defaultValue: { cafeName: cafe?.cafeName, cafeAddress: cafe?.cafeAddress },
+    checks: 'onSubmit',
+  });
+
+/** The form of the times. @param props.kept the starts chosen in a form that was refused. */
+function TimesForm(props: {
+  page: OfferPageProps;
+  checked: ReturnType<typeof useOfferForm>;
+  kept: readonly string[];
+}) {
+  const { page, kept } = props;
+  const { form, field } = props.checked;
+  const { methods, method, answer, days } = page;
+  const { state } = useNavigation();
+  const hydrated = useHydrated();
+  const [how, setHow] = useState(String(answer?.result?.initialValue?.method ?? method ?? ''));
+  const isInCafe = how === CAFE;
+  const [chosen, setChosen] = useState(kept);
+  const choose = (start: string, on: boolean) =>
+    setChosen((old) => (on ? [...old, start] : old.filter((one) => one !== start)));
+  return (
+    <Form {...form} method="post" failed={{ title: 'Failed to offer these times' }} className="mt-6">
+      <input type="hidden" name="offerId" value={page.offerId} />
+      <input type="hidden" name="practitionerId" value={page.practitionerId ?? ''} />
+      <input type="hidden" name="placeId" value={page.placeId} />
+      <input type="hidden" name="minutes" value={page.minutes} />
+      {methods.length > 1 && (
+        <ChoiceGroup
+          label="Format"
+          name="method"
+          look="chips"
+          className="mb-5"
+          value={how}
+          onChange={({ target }) => setHow(target.value)}
+          choices={methods.map((one) => ({ value: one, label: one }))}
+        />
+      )}
+      {(isInCafe || (!hydrated && methods.includes(CAFE))) && (
+        <div data-without-script={isInCafe ? undefined : ''} className="mb-5 flex flex-col gap-5">
+          <TextField
+            {...field('cafeName')}
+            label="Which café?"
+            required={isInCafe && hydrated}
+            maxLength={CAFE_NAME_LONGEST}
+          />
+          <TextField
+            {...field('cafeAddress')}
+            label="Its address"
+            autoComplete="off"
+            hint="The client reads it with the offer."
+            required={isInCafe && hydrated}
+            maxLength={CAFE_ADDRESS_LONGEST}
+          />
+        </div>
+      )}
+      <div className="divide-y divide-line border-line border-t [&_:is(summary,input)]:scroll-mb-24">
+        {days.map((day, index) => (
+          <DayTimes
+            key={day.date}
+            day={day}
+            isOpen={index === 0 || day.slots.some(({ start }) => kept.includes(start))}
+            chosen={chosen}
+            onChoose={choose}
+          />
+        ))}
+      </div>
+      <div className="at-end -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-4">
+        <Button type="submit" busy={state === 'submitting'} busyText="Sending...">
+          Offer these times
+        </Button>
+        <p aria-live="polite" data-needs-script="" className="text-muted text-sm">
+          {chosen.length} of {TIMES_AT_MOST} chosen, {page.zoneName}
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+/** The free times of one day. */
+function DayTimes(props: {
+  day: SpokenDay;
+  isOpen: boolean;
+  chosen: readonly string[];
+  onChoose: (start: string, on: boolean) => void;
+}) {
+  const { day, isOpen, chosen, onChoose } = props;
+  const isFull = chosen.length >= TIMES_AT_MOST;
+  const here = day.slots.filter(({ start }) => chosen.includes(start)).length;
+  return (
+    <details open={isOpen} className="group py-1">
+      <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
+        <span>{day.longLabel}</span>
+        <span className="inline-flex items-center gap-2 font-normal text-muted text-sm">
+          {here > 0 ? `${here} chosen` : `${day.slots.length} free`}
+          <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+        </span>
+      </summary>
+      <ChoiceGroup
+        label={day.longLabel}
+        hideLabel
+        name="start"
+        type="checkbox"
+        look="grid"
+        className="tabular pt-1 pb-4"
+        value={chosen}
+        onChange={({ target }) => onChoose(target.value, target.checked)}
+        choices={day.slots.map(({ start, label }) => ({
+          value: start,
+          label,
+          disabled: isFull && !chosen.includes(start),
+        }))}
+      />
+    </details>
   );
 }
