@@ -89,6 +89,8 @@ export async function fillWithExperts(
        case when r6 < 0.1 then 0 else round((5 - 2 * r6 * r6)::numeric, 1) end as rating,
        (r6 * 60)::int as review_count,
        100 + 25 * floor(20 * power(('x' || left(md5('rate ' || n), 6))::bit(24)::int / 16777216.0, 2))::int as rate,
+       -- Each third of a day is free with one chance in two, but few evenings are.
+       ('x' || md5('parts ' || n))::bit(64)::int8 & (case when n % 4 = 0 then x'7FFFFFFFFFFFFFFF' else x'36DB6DB6DB6DB6DB' end)::int8 as parts,
        r7 < 0.02 as is_spotlight, $1::timestamptz - interval '30 days' as approved_at,
        array['In-Person Consultation'] || case when r2 < 0.3 then array['Café Consultation'] else '{}' end
          || case when r3 < 0.05 then array['Home Visit'] else '{}' end as consultation_methods,
@@ -133,9 +135,9 @@ export async function fillWithExperts(
        from places
      )
      insert into experts (id, name, type, title, bio, rating, review_count, is_spotlight, approved_at,
-       consultation_methods, tags, last_seen_at, free_from, free_until, rate_per_minute_cents)
+       consultation_methods, tags, last_seen_at, free_from, free_until, rate_per_minute_cents, free_parts)
      select id, name, type, title, bio, rating, review_count, is_spotlight, approved_at,
-       consultation_methods, tags, last_seen_at, free_from, free_until, rate
+       consultation_methods, tags, last_seen_at, free_from, free_until, rate, parts
      from made`,
     [
       asDate(now).toISOString(),
@@ -168,19 +170,19 @@ async function fillListing(client: pg.ClientBase, now: Temporal.Instant): Promis
   );
   for (const { indexname } of rows) await client.query(`drop index ${indexname}`);
   await client.query(`
-    insert into listing (place_id, expert_id, rank, apart, at, lat, lng, rating, free_from, free_until,
+    insert into listing (place_id, expert_id, rank, apart, at, lat, lng, rating, free_from, free_until, free_parts,
       is_spotlight, city, state, zone, words, visit_reach, visit_at)
     select p.id, e.id, p.rank, coalesce((
         select min(unit_sphere(o.public_lat, o.public_lng) <-> unit_sphere(p.public_lat, p.public_lng))
         from expert_places o where o.expert_id = e.id and o.id <> p.id), 'infinity'), unit_sphere(p.public_lat, p.public_lng),
-      p.public_lat, p.public_lng, e.rating, e.free_from, e.free_until, e.is_spotlight, p.city, p.state, p.zone,
+      p.public_lat, p.public_lng, e.rating, e.free_from, e.free_until, e.free_parts, e.is_spotlight, p.city, p.state, p.zone,
       words_of(e, p),
       visit_reach(e.consultation_methods, e.visit_miles), visit_at(e.consultation_methods, e.service_lat, e.service_lng)
     from experts e join expert_places p on p.expert_id = e.id`);
   await client.query(
-    `insert into listing_online (place_id, expert_id, rank, apart, at, lat, lng, rating, free_from, free_until,
+    `insert into listing_online (place_id, expert_id, rank, apart, at, lat, lng, rating, free_from, free_until, free_parts,
        last_seen_at, is_spotlight, city, state, zone, words, visit_reach, visit_at)
-     select l.place_id, l.expert_id, l.rank, l.apart, l.at, l.lat, l.lng, l.rating, l.free_from, l.free_until,
+     select l.place_id, l.expert_id, l.rank, l.apart, l.at, l.lat, l.lng, l.rating, l.free_from, l.free_until, l.free_parts,
        e.last_seen_at, l.is_spotlight, l.city, l.state, l.zone, l.words, l.visit_reach, l.visit_at
      from experts e join listing l on l.expert_id = e.id where e.last_seen_at > $1::timestamptz - interval '10 minutes'`,
     [now.toString()],

@@ -56,6 +56,8 @@ const WORDS = [
   'zzz',
 ];
 const CATEGORY = ['education', 'consulting', 'whole-botanicals', 'aromatic-oils', 'herbal-drops'];
+/** The date in so many days; the data may be kept from an earlier run. */
+const someDay = (days: number) => Temporal.Now.plainDateISO('America/Chicago').add({ days }).toString();
 const at = <T>(list: readonly T[], i: number): T => list[i % list.length]!;
 
 const KINDS: Record<string, (i: number) => Partial<SearchQuery>> = {
@@ -90,8 +92,11 @@ const KINDS: Record<string, (i: number) => Partial<SearchQuery>> = {
   'language near ZIP': (i) => ({ language: at(['es', 'vi'], i), place: at(PLACES, i) }),
   'who meets you near ZIP': (i) => ({ metBy: at(['woman', 'nonbinary'], i), place: at(PLACES, i) }),
   'rating 4.8 near ZIP, 100 miles': (i) => ({ minRating: 4.8, place: at(PLACES, i), radiusMiles: 100 }),
-  'available today': () => ({ today: true }),
-  'available today near ZIP': (i) => ({ today: true, place: at(PLACES, i), sort: 'next-free' }),
+  'available today': () => ({ day: 'today' }),
+  'available today near ZIP': (i) => ({ day: 'today', place: at(PLACES, i), sort: 'next-free' }),
+  'a day near ZIP': (i) => ({ day: someDay(1 + (i % 12)), place: at(PLACES, i) }),
+  'evenings near ZIP': (i) => ({ part: 'evening', place: at(PLACES, i) }),
+  'a morning': (i) => ({ day: someDay(1 + (i % 12)), part: 'morning' }),
   'online now': () => ({ online: true }),
   'online now near ZIP, 100 miles': (i) => ({ online: true, place: at(PLACES, i), radiusMiles: 100 }),
   spotlight: () => ({ spotlight: true }),
@@ -101,13 +106,13 @@ const KINDS: Record<string, (i: number) => Partial<SearchQuery>> = {
     category: at(CATEGORY, i),
     type: 'individual',
     online: true,
-    today: true,
+    day: 'today',
   }),
   'words, category, rating, today, 250 miles by rating': (i) => ({
     q: at(['willow', 'sage', 'moss'], i),
     category: at(CATEGORY, i),
     minRating: 4,
-    today: true,
+    day: 'today',
     place: at(PLACES, i),
     radiusMiles: 250,
     sort: 'rating',
@@ -116,7 +121,7 @@ const KINDS: Record<string, (i: number) => Partial<SearchQuery>> = {
     category: at(CATEGORY, i),
     type: 'individual',
     minRating: 4.5,
-    today: true,
+    day: 'today',
     online: true,
     spotlight: true,
     place: at(PLACES, i),

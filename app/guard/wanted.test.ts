@@ -7,7 +7,7 @@ describe('a search begun on the home page', () => {
     ['/?zip=80202&q=sleep&category=education', '/find-experts?q=sleep&place=80202&category=education'],
     ['/?zip=80202&from=hero', '/find-experts?place=80202'],
     ['/?q=Maya', '/find-experts?q=Maya'],
-    ['/?today=1', '/find-experts?today=1'],
+    ['/?today=1', '/find-experts?when=today'],
     ['/?zip=%3Cscript%3E', '/find-experts?place=%3Cscript%3E'],
   ])('from %s continues at %s', (path, results) => expect(resultsOf(path)).toBe(results));
 

@@ -1,3 +1,4 @@
+import { TODAY } from '../../core/finding/discovery/filters.ts';
 import {
   EMPTY_SEARCH,
   parseSearch,
@@ -73,5 +74,6 @@ export function resultsOf(path: string): string {
   const search = readHomeSearch(searchParams, isCategoryId);
   if (!asksSomething(search)) return path;
   const { text: q, zip: place, category, spotlight, online, today } = search;
-  return searchUrl({ ...EMPTY_SEARCH, q, place, category: category || null, spotlight, online, today });
+  const day = today ? TODAY : null;
+  return searchUrl({ ...EMPTY_SEARCH, q, place, category: category || null, spotlight, online, day });
 }

@@ -4,7 +4,7 @@
  */
 export const SHARED_PARAMS: ReadonlySet<string> = new Set([
   ...['q', 'place', 'area', 'radius', 'sort'],
-  ...['category', 'type', 'meet', 'price', 'rating', 'spotlight', 'online', 'today'],
+  ...['category', 'type', 'meet', 'price', 'rating', 'spotlight', 'online', 'today', 'when', 'time'],
   ...['step-free', 'parking', 'language', 'who'],
   ...['expert', 'tab', 'state'],
 ]);

@@ -69,3 +69,26 @@ test('a filter that no one meets says what finds someone', async ({ browser }) =
   await expect(page).not.toHaveURL(/who=/);
   await expect(page.getByRole('list', { name: 'Experts found' })).toBeVisible();
 });
+
+test('a day finds those who are free then, and shows their times on that day', async ({ browser }) => {
+  const page = await (await aBrowser(browser)).newPage();
+  await page.goto('/find-experts?place=80202&radius=50', { waitUntil: 'networkidle' });
+  const when = page.getByLabel('When');
+  const thursday = await when
+    .getByRole('option', { name: /^Thu, / })
+    .first()
+    .innerText();
+  await when.selectOption(thursday);
+  await expect(page).toHaveURL(/when=20\d\d-\d\d-\d\d/);
+  await counted(page);
+  const list = page.getByRole('list', { name: 'Experts found' });
+  await expect(list.getByText(`${thursday}, MT`).first()).toBeVisible();
+  await page.getByLabel('Time of day').selectOption('Afternoon');
+  await expect(page).toHaveURL(/time=afternoon/);
+  await counted(page);
+  for (const time of await list.getByRole('link', { name: /, book / }).allInnerTexts()) {
+    expect(time).toMatch(/PM$/);
+  }
+  await page.goto('/find-experts?when=2026-13-45&time=noon');
+  await expect(page.getByText('We don’t know that day, so we left it out.')).toBeVisible();
+});

@@ -25,7 +25,7 @@ export const FILTER_PANEL = 'find-filters';
 /** The id of the button that opens it. */
 const FILTERS_BUTTON = 'find-filters-button';
 /** The filters in the row itself; the panel has all others. */
-const IN_ROW: readonly FilterName[] = ['category', 'today'];
+const IN_ROW: readonly FilterName[] = ['category', 'day', 'part'];
 
 const CLEARED = {
   q: '',

@@ -10,9 +10,8 @@ export const FIND_WORDS = {
   anyExpertise: 'All Expertise',
   close: 'Close',
   filters: 'Filters',
-  when: 'When',
-  anyTime: 'Any time',
   today: 'Today',
+  tomorrow: 'Tomorrow',
   chosen: 'Filters in use',
 } as const;
 

@@ -26,6 +26,7 @@ import { OpeningNote } from '../openings/opening-note.tsx';
 import { sayNoneIn } from '../openings/opening-words.ts';
 import { type SampleLine, SampleList } from '../openings/sample-list.tsx';
 import type { Route } from './+types/find-experts.route';
+import { dayChoices } from './day-choices.ts';
 import { ChosenFilters } from './filter-panel.tsx';
 import { FIND_WORDS, sayEasier } from './find-experts-words.ts';
 import { viewOfSearch } from './map-view.ts';
@@ -92,6 +93,7 @@ export async function loader(args: Route.LoaderArgs) {
     opening,
     samples: result.samples.map(sampleOf),
     easier: await easierOf(ctx, query, result),
+    days: dayChoices(ctx.now(), query.day),
     isMapShown: params.get('view') === 'map',
     statuses: statusesOn(ctx.law, countryDay(ctx.now())),
     styleUrl: config.mapStyleUrl,
@@ -187,6 +189,7 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
         query={query}
         placeLabel={query.near || query.area ? (place?.label ?? null) : null}
         sort={loaderData.sort}
+        days={loaderData.days}
         found={loaderData.total}
         placeError={placeError}
         isMapShown={isMapShown}

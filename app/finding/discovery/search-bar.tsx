@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
-import { FILTERS } from '../../../core/finding/discovery/filters.ts';
+import { FILTERS, sayFilter } from '../../../core/finding/discovery/filters.ts';
 import {
   formatSearch,
   type SearchQuery,
@@ -8,6 +8,7 @@ import {
 } from '../../../core/finding/discovery/search-query.ts';
 import { categoryOf } from '../../../core/people/experts/categories.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Choice, SEARCH_FORM } from './choice.tsx';
 import { FilterPanel, FiltersButton } from './filter-panel.tsx';
 import { FIND_WORDS } from './find-experts-words.ts';
@@ -20,6 +21,8 @@ export interface SearchBarProps {
   /** The position or map area that is searched while the field 'place' is empty. */
   placeLabel: string | null;
   sort: SearchSort;
+  /** The days that can be chosen, with their labels. */
+  days: readonly (readonly [value: string, label: string])[];
   /** How many experts there are, '4 experts'; empty if unknown. */
   found: string;
   /** Why the place cannot be searched. */
@@ -31,7 +34,7 @@ export interface SearchBarProps {
  * The search and its filters in one row: one GET form, so the URL contains everything and no script is
  * needed. On a narrow screen one pill opens place, search terms, expertise and time.
  */
-export function SearchBar({ query, placeLabel, sort, found, placeError, isMapShown }: SearchBarProps) {
+export function SearchBar({ query, placeLabel, sort, days, found, placeError, isMapShown }: SearchBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const place = useRef<HTMLInputElement>(null);
   const { submit, choose, locate, isLocating, refused } = useSearchForm(query, sort, form);
@@ -54,7 +57,7 @@ export function SearchBar({ query, placeLabel, sort, found, placeError, isMapSho
       {query.near && <input type="hidden" name="near" value={hidden.get('near') ?? ''} />}
       {isMapShown && <input type="hidden" name="view" value="map" />}
       <div className="flex items-center gap-2">
-        <SearchPill query={query} placeLabel={placeLabel} />
+        <SearchPill {...{ query, placeLabel, days }} />
         <div
           id={TERMS_PANEL}
           popover="auto"
@@ -69,7 +72,7 @@ export function SearchBar({ query, placeLabel, sort, found, placeError, isMapSho
             onPick={() => form.current?.requestSubmit()}
           />
           <TermsField query={query} />
-          <RowChoices query={query} />
+          <RowChoices query={query} days={days} />
           <button type="submit" className={buttonClass({ className: 'shrink-0' })}>
             Search
           </button>
@@ -106,9 +109,11 @@ export function SearchBar({ query, placeLabel, sort, found, placeError, isMapSho
 }
 
 /** What is searched, in two lines; opens place and search terms on a narrow screen. */
-function SearchPill({ query, placeLabel }: Pick<SearchBarProps, 'query' | 'placeLabel'>) {
+function SearchPill({ query, placeLabel, days }: Pick<SearchBarProps, 'query' | 'placeLabel' | 'days'>) {
   const expertise = query.category && categoryOf(query.category)?.name;
-  const what = [query.q, expertise, query.today && FIND_WORDS.today].filter(Boolean).join(' · ');
+  const day = days.find(([value]) => value === query.day)?.[1];
+  const part = query.part && sayFilter(FILTERS.part, query.part);
+  const what = [query.q, expertise, day, part].filter(Boolean).join(' · ');
   return (
     <button
       type="button"
@@ -127,31 +132,35 @@ function SearchPill({ query, placeLabel }: Pick<SearchBarProps, 'query' | 'place
   );
 }
 
-/** Expertise and time, the two choices that are always in the row. */
-function RowChoices({ query }: { query: SearchQuery }) {
-  const { control } = FILTERS.category;
-  const options = control.kind === 'choice' ? [['', control.any] as const, ...control.options(null)] : [];
+/** Expertise, day and time of day, the choices that are always in the row. */
+function RowChoices({ query, days }: Pick<SearchBarProps, 'query' | 'days'>) {
   return (
     <>
-      <Choice
-        name={FILTERS.category.param}
-        label={control.label}
-        value={query.category ?? ''}
-        isSet={query.category !== null}
-        options={options}
-        className="lg:w-40 lg:flex-none"
-      />
-      <Choice
-        name={FILTERS.today.param}
-        label={FIND_WORDS.when}
-        value={query.today ? '1' : ''}
-        isSet={query.today}
-        options={[
-          ['', FIND_WORDS.anyTime],
-          ['1', FIND_WORDS.today],
-        ]}
-        className="lg:w-32 lg:flex-none"
-      />
+      <RowChoice of="category" query={query} className="lg:w-40" />
+      <RowChoice of="day" query={query} options={days} className="lg:w-32" />
+      <RowChoice of="part" query={query} className="lg:w-32" />
     </>
+  );
+}
+
+function RowChoice(props: {
+  of: 'category' | 'day' | 'part';
+  query: SearchQuery;
+  options?: SearchBarProps['days'];
+  className: string;
+}) {
+  const { of, query, className } = props;
+  const { param, control } = FILTERS[of];
+  if (control.kind !== 'choice') return null;
+  const options = props.options ?? control.options(null);
+  return (
+    <Choice
+      name={param}
+      label={control.label}
+      value={query[of] ?? ''}
+      isSet={query[of] !== null}
+      options={[['', control.any], ...options]}
+      className={classNames('lg:flex-none', className)}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { redirect, useRouteLoaderData } from 'react-router';
 import { brand } from '../../../core/brand.ts';
+import { TODAY } from '../../../core/finding/discovery/filters.ts';
 import { type HomeList, readHomeList } from '../../../core/finding/discovery/home-list.server.ts';
 import { locateZip } from '../../../core/finding/discovery/locate.server.ts';
 import { sayTotal } from '../../../core/finding/discovery/say-total.ts';
@@ -56,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query =
     isZipRefused && !isSignedIn
       ? EMPTY_SEARCH
-      : { ...EMPTY_SEARCH, q, category: category || null, spotlight, online, today };
+      : { ...EMPTY_SEARCH, q, category: category || null, spotlight, online, day: today ? TODAY : null };
   // If the ZIP code cannot be searched, the list shows experts elsewhere.
   const place = located?.ok ? search.zip : '';
   const [list, pins] = await Promise.all([

@@ -90,6 +90,7 @@ type CardRow = {
  * @param options.bookableFirst whether bookable ones come before the others, as they do by default.
  * @param options.from where distances are measured from; with null or a state, cards have no distance.
  * @param options.times how many free times each card shows.
+ * @param options.parts the parts of days to show times of, see `ListingFilter`.
  * @param options.atMost the most cards to return; all of them by default.
  */
 export async function cardsOf(
@@ -100,7 +101,14 @@ export async function cardsOf(
     times,
     atMost = found.length,
     bookableFirst = true,
-  }: { from: CountedFrom; times: number; atMost?: number | undefined; bookableFirst?: boolean },
+    parts = null,
+  }: {
+    from: CountedFrom;
+    times: number;
+    atMost?: number | undefined;
+    bookableFirst?: boolean;
+    parts?: string | null;
+  },
 ): Promise<CardWithHours[]> {
   if (found.length === 0) return [];
   const span = bookableSpan(ctx.now());
@@ -115,7 +123,7 @@ export async function cardsOf(
   const isFar = new Map(found.map(({ expert_id, d }) => [expert_id, d !== null]));
   const nowMs = ctx.now().epochMilliseconds;
   const earliestMs = earliestStart(nowMs);
-  const freeTimes = freeTimesOf(ctx, times);
+  const freeTimes = freeTimesOf(ctx, times, parts);
   return rows.map((row) => {
     const { practitioners, places } = row;
     const next = nextFreeOf(row.free_from?.getTime() ?? null, row.free_until?.getTime() ?? null, earliestMs);

@@ -1,4 +1,7 @@
-import type { ColumnFilterName, FilterValues } from './filters.ts';
+import { countryDay } from '../../ground/geography/law.ts';
+import { type DayPart, dayNumber, maskOf } from '../../practice/availability/day-parts.ts';
+import { DAYS_AHEAD } from '../../practice/availability/days-ahead.ts';
+import { type ColumnFilterName, type FilterValues, TODAY } from './filters.ts';
 import {
   type ListingFilter,
   type Parameters,
@@ -14,12 +17,12 @@ type PinFacts = { rating: number; is_spotlight: boolean };
 export const ONLINE_MINUTES = 5;
 
 /** The parts of `ListingFilter` that column filters set. */
-type AskedColumns = Pick<ListingFilter, 'minRating' | 'spotlight' | 'seenSinceMs' | 'today'>;
+type AskedColumns = Pick<ListingFilter, 'minRating' | 'spotlight' | 'seenSinceMs' | 'today' | 'parts'>;
 
 /** How a filter queries a column of the listing. An index for it has its own `Way` (`search-sql.ts`). */
 export type AskedColumn<Value> = {
   /** Returns its part of the listing filter; `filterSearch` adds when today ends in each zone. */
-  asks(value: Value, nowMs: number): Partial<AskedColumns>;
+  asks(value: Value, nowMs: number, all: FilterValues): Partial<AskedColumns>;
   /**
    * Returns conditions for a row `l`; empty if the filter is not set, or if the inner query already applies
    * it.
@@ -70,32 +73,48 @@ const COLUMN_FILTERS: { readonly [Name in ColumnFilterName]: AskedColumn<FilterV
       return true;
     },
   },
-  today: {
-    asks: (today) => ({ today }),
-    sql(params, { today, days, earliestMs }) {
-      if (!today) return [];
+  // The part of the day belongs to this condition, too.
+  day: {
+    asks: (day, nowMs, { part }) => ({ today: day === TODAY, parts: partsAsked(day, part, nowMs) }),
+    sql(params, { today, parts, days, earliestMs }) {
+      const free = parts === null ? [] : [`l.free_parts & ${params.add('parts', 'bigint', parts)} <> 0`];
+      if (!today) return free;
       const earliest = params.add('earliest', 'timestamptz', timestamp(earliestMs));
       const next = `greatest(l.free_from, ${earliest})`;
       const zones = (days ?? []).flatMap((day) => day.zones);
       const ends = (days ?? []).flatMap((day) => day.zones.map(() => timestamp(day.endMs)));
       const end = `(${params.add('ends', 'timestamptz[]', ends)})[array_position(${params.add('zones', 'text[]', zones)}, l.zone)]`;
       return [
+        ...free,
         `(l.free_from > ${earliest} or l.free_until >= ${earliest})`,
         'l.free_from is not null and l.free_until is not null',
         `${next} < ${end}`,
       ];
     },
-    sampled({ today, earliestMs }, { freeFrom, freeUntil, zoneAt }, ends, meets) {
-      if (!today) return false;
+    sampled({ today, parts, earliestMs }, columns, ends, meets) {
+      const { freeFrom, freeUntil, zoneAt, partsLow, partsHigh } = columns;
+      if (!today && parts === null) return false;
+      const [low, high] = halvesOf(parts ?? '0');
+      if (!today) {
+        for (let i = 0; i < meets.length; i++) {
+          meets[i] = Number((partsLow[i]! & low) !== 0 || (partsHigh[i]! & high) !== 0);
+        }
+        return true;
+      }
       for (let i = 0; i < meets.length; i++) {
         const end = ends[zoneAt[i]!]!;
         const from = freeFrom[i]!;
         if (from > earliestMs) meets[i] = Number(from < end);
         else meets[i] = Number(from <= earliestMs && freeUntil[i]! >= earliestMs && earliestMs < end);
       }
+      if (parts === null) return true;
+      for (let i = 0; i < meets.length; i++) {
+        if ((partsLow[i]! & low) === 0 && (partsHigh[i]! & high) === 0) meets[i] = 0;
+      }
       return true;
     },
   },
+  part: { asks: () => ({}), sql: () => [], sampled: () => false },
 };
 
 /** The entries of `COLUMN_FILTERS` without their types, for loops. */
@@ -107,6 +126,28 @@ export const EACH_COLUMN = Object.entries(COLUMN_FILTERS) as unknown as readonly
 /** Returns the parts of a `ListingFilter` that these column filters set. */
 export function askedColumns(values: FilterValues, nowMs: number): AskedColumns {
   const asked: Partial<AskedColumns> = {};
-  for (const [name, column] of EACH_COLUMN) Object.assign(asked, column.asks(values[name], nowMs));
-  return { minRating: null, spotlight: false, seenSinceMs: null, today: false, ...asked };
+  for (const [name, column] of EACH_COLUMN) Object.assign(asked, column.asks(values[name], nowMs, values));
+  return { minRating: null, spotlight: false, seenSinceMs: null, today: false, parts: null, ...asked };
+}
+
+/** Returns the mask of the parts of days that a search asks for; '0' for a day that cannot be booked. */
+function partsAsked(day: string | null, part: DayPart | null, nowMs: number): string | null {
+  if (part === null && (day === null || day === TODAY)) return null;
+  const first = dayNumber(countryDay(Temporal.Instant.fromEpochMilliseconds(nowMs)).toString());
+  if (day === null)
+    return String(
+      maskOf(
+        Array.from({ length: DAYS_AHEAD }, (_, at) => first + at),
+        part,
+      ),
+    );
+  const asked = day === TODAY ? first : dayNumber(day);
+  const isAhead = asked >= first && asked < first + DAYS_AHEAD;
+  return isAhead ? String(maskOf([asked], part)) : '0';
+}
+
+/** Returns the lower 32 bits of a mask, and the rest. */
+export function halvesOf(mask: string): [low: number, high: number] {
+  const bits = BigInt(mask);
+  return [Number(bits & 0xffff_ffffn), Number(bits >> 32n)];
 }

@@ -33,7 +33,7 @@ export type DressedCards = {
 export async function dressCards(
   ctx: Context,
   { rows, turns, isBeyond }: Pick<FoundExperts, 'rows' | 'turns' | 'isBeyond'>,
-  { from, sort }: Pick<FilteredSearch, 'from' | 'sort'>,
+  { from, sort, filter: { parts } }: Pick<FilteredSearch, 'from' | 'sort' | 'filter'>,
   dress: Dress,
 ): Promise<DressedCards> {
   const { times, atMost } = dress;
@@ -42,14 +42,14 @@ export async function dressCards(
     const apart = turns.filter((row) => !found.has(row.expert_id));
     const order = isBeyond ? 'distance' : sort;
     const bookableFirst = order !== 'distance';
-    const all = await cardsOf(ctx, [...rows, ...apart], { from, times, atMost, bookableFirst });
+    const all = await cardsOf(ctx, [...rows, ...apart], { from, times, atMost, bookableFirst, parts });
     const cards = all.filter(({ id }) => found.has(id));
     const featured = turns.flatMap((row) => all.find(({ id }) => id === row.expert_id) ?? []);
     return { cards: spotlightAmongEquals(cards, found, order), featured };
   }
   const byId = new Map<string, FoundRow>();
   for (const row of [...turns, ...rows]) byId.set(row.expert_id, row);
-  const cards = await cardsOf(ctx, [...byId.values()], { from, times, atMost });
+  const cards = await cardsOf(ctx, [...byId.values()], { from, times, atMost, parts });
   const isTurn = new Set(turns.map((row) => row.expert_id));
   const others = cards.findIndex(({ id }) => !isTurn.has(id));
   return { cards, featured: others < 0 ? cards : cards.slice(0, others) };

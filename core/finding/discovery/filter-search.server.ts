@@ -4,7 +4,7 @@ import { countryDay } from '../../ground/geography/law.ts';
 import { placeZones } from '../../ground/geography/places.server.ts';
 import { SERVICE_ZIP_MILES, VISIT_MILES } from '../../people/practice-profile/visit-reach-form.ts';
 import { askedColumns } from './column-filters.ts';
-import { wordsOfFilters } from './filters.ts';
+import { TODAY, wordsOfFilters } from './filters.ts';
 import type { ListingFilter } from './listing-filter.ts';
 import { type ListingSample, listingSample, onUnitSphere } from './listing-sample.server.ts';
 import type { LocatedSearch, SearchPlace } from './locate.server.ts';
@@ -66,7 +66,7 @@ export async function filterSearch(
       localTerm: null,
       seated: null,
       town: null,
-      days: query.today ? daysOf(sample, nowMs) : null,
+      days: query.day === TODAY ? daysOf(sample, nowMs) : null,
     },
     sample,
     sort,

@@ -3,6 +3,7 @@ import { CATEGORIES, isCategoryId } from '../../people/experts/categories.ts';
 import { CONSULTATION_METHODS, type MethodId } from '../../people/experts/consultation-methods.ts';
 import { GENDERS, type Gender, isGender } from '../../people/experts/genders.ts';
 import { isLanguage, type Language, languageMark, OTHER_LANGUAGES } from '../../people/experts/languages.ts';
+import { DAY_PARTS, type DayPart } from '../../practice/availability/day-parts.ts';
 import { bandInDollars, marksWithin, RATE_BANDS, readBand, sayBand } from './rate-bands.ts';
 import { anyMarkTerm, categoryTerm, markTerm, type Term } from './search-words.ts';
 
@@ -59,6 +60,23 @@ const flag = (param: string, label: string): ColumnFilter<boolean> =>
 /** A switch for a mark of the listing. */
 const markFlag = (param: string, label: string, mark: string): WordFilter<boolean> =>
   inWords({ ...SWITCH, param, control: { kind: 'switch', label }, words: () => ({ term: markTerm(mark) }) });
+
+/** The day that is today wherever the expert is; all others are dates. */
+export const TODAY = 'today';
+
+/** Reads 'today', an ISO date or, in old URLs, a switch. */
+function readDay(text: string): string | null {
+  if (text === TODAY || SWITCH.read(text)) return TODAY;
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return null;
+  const at = new Date(`${text}T12:00:00Z`);
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text ? null : text;
+}
+
+/** Returns 'Sat, Dec 5' for an ISO date. */
+export function sayDate(date: string): string {
+  const day = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  return new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', day);
+}
 
 /** The choices in the form; a URL may contain any number from 1 to 5. */
 const RATINGS = [3, 4, 4.5, 4.8];
@@ -163,7 +181,34 @@ export const FILTERS = {
   }),
   spotlight: { ...flag('spotlight', 'Premium'), formerly: 'premium' },
   online: flag('online', 'Online Now'),
-  today: flag('today', 'Available Today'),
+  day: inColumn<string | null>({
+    param: 'when',
+    formerly: 'today',
+    none: null,
+    read: readDay,
+    misread: 'We don’t know that day, so we left it out.',
+    control: {
+      kind: 'choice',
+      label: 'When',
+      any: 'Any time',
+      options: (own) => [
+        [TODAY, 'Today'],
+        ...(own === null || own === TODAY ? [] : [[own, sayDate(own)] as const]),
+      ],
+    },
+  }),
+  part: inColumn<DayPart | null>({
+    param: 'time',
+    none: null,
+    read: (text) => DAY_PARTS.find(({ id }) => id === text)?.id ?? null,
+    misread: 'We don’t know that time of day, so we left it out.',
+    control: {
+      kind: 'choice',
+      label: 'Time of day',
+      any: 'Any hour',
+      options: () => DAY_PARTS.map(({ id, label }) => [id, label] as const),
+    },
+  }),
   isStepFree: markFlag('step-free', ACCESS[0].label, ACCESS[0].mark),
   hasParking: markFlag('parking', ACCESS[1].label, ACCESS[1].mark),
 };

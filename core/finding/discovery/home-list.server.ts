@@ -26,7 +26,7 @@ export type HomeList = Pick<
  */
 export async function readHomeList(
   ctx: Context,
-  search: Partial<Pick<SearchQuery, 'q' | 'place' | 'category' | 'spotlight' | 'online' | 'today'>>,
+  search: Partial<Pick<SearchQuery, 'q' | 'place' | 'category' | 'spotlight' | 'online' | 'day'>>,
   limit: number,
   withOptions = true,
 ): Promise<HomeList> {

@@ -16,6 +16,8 @@ export type ListingFilter = {
   minRating: number | null;
   seenSinceMs: number | null;
   today: boolean;
+  /** Parts of days of which one must be free, as a mask of `day-parts.ts` in decimal; null for any. */
+  parts: string | null;
   /** When today ends, with the zones where it ends then; null if 'today' is not set. */
   days: readonly { endMs: number; zones: readonly string[] }[] | null;
   /**
@@ -40,6 +42,9 @@ export type SampleColumns = {
   seenAt: Float64Array;
   freeFrom: Float64Array;
   freeUntil: Float64Array;
+  /** The lower 32 bits of the free parts of days, and the rest. */
+  partsLow: Uint32Array;
+  partsHigh: Uint32Array;
   /** The row's zone, as an index into `ends`. */
   zoneAt: Uint16Array;
 };

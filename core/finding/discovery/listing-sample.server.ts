@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { AnyContext } from '../../context.ts';
 import { inBox } from '../../ground/geography/distance.ts';
 import { cellOf, cellsWithin } from './cells.ts';
-import { EACH_COLUMN } from './column-filters.ts';
+import { EACH_COLUMN, halvesOf } from './column-filters.ts';
 import type { Estimate, Estimated, Ring } from './estimate.ts';
 import type { ColumnFilterName } from './filters.ts';
 import type { ListingFilter, SampleColumns, SampleQuestion } from './listing-filter.ts';
@@ -51,6 +51,7 @@ type Row = {
   rating: number;
   free_from: Date | null;
   free_until: Date | null;
+  free_parts: string;
   last_seen_at: Date | null;
   is_spotlight: boolean;
   visit_reach: number | null;
@@ -105,7 +106,7 @@ export async function takeSample(
   const percent = Math.min(100, (100 * SAMPLE_ROWS) / Math.max(1, total));
   const rows = await ctx.query<Row>(
     `${table}_sample`,
-    `select lat, lng, rating, free_from, free_until,
+    `select lat, lng, rating, free_from, free_until, free_parts::text as free_parts,
        ${table === 'listing' ? 'null::timestamptz as last_seen_at' : 'last_seen_at'}, is_spotlight, visit_reach,
        visit_at::text as visit_at, zone, tsvector_to_array(words) as words
      from ${table} tablesample system ($1) limit ${2 * SAMPLE_ROWS}`,
@@ -189,7 +190,10 @@ function columnsOf(rows: readonly Row[], total: number, zones: readonly string[]
   const zoneAt = Uint16Array.from(rows, (row) => Math.max(0, zones.indexOf(row.zone)));
   const cellAt = Int32Array.from(rows, (row) => cellOf(row.lat, row.lng));
   const words = indexWords(rows);
-  const columns: SampleColumns = { ratings, inSpotlight, seenAt, freeFrom, freeUntil, zoneAt };
+  const halves = rows.map((row) => halvesOf(row.free_parts));
+  const partsLow = Uint32Array.from(halves, ([low]) => low);
+  const partsHigh = Uint32Array.from(halves, ([, high]) => high);
+  const columns = { ratings, inSpotlight, seenAt, freeFrom, freeUntil, partsLow, partsHigh, zoneAt };
   const room = EACH_COLUMN.map(() => new Uint8Array(size));
   return {
     size,
@@ -281,7 +285,7 @@ function estimate(sampled: Sampled, question: SampleQuestion): Estimated {
 
 /** Returns which rows meet all the column filters, null if none is set, and how many meet each. */
 function columnsMet({ size, columns, room }: Sampled, question: SampleQuestion, ends: Float64Array) {
-  const met: Record<ColumnFilterName, number> = { minRating: 0, spotlight: 0, online: 0, today: 0 };
+  const met: Record<ColumnFilterName, number> = { minRating: 0, spotlight: 0, online: 0, day: 0, part: 0 };
   let fits: Uint8Array | null = null;
   for (const [at, [name, column]] of EACH_COLUMN.entries()) {
     const meets = room[at]!;

@@ -7,6 +7,7 @@ import { milesBetween } from '../../ground/geography/distance.ts';
 import { CATEGORIES, categoryOf } from '../../people/experts/categories.ts';
 import { CONSULTATION_METHODS } from '../../people/experts/consultation-methods.ts';
 import { GENDER_IDS } from '../../people/experts/genders.ts';
+import { DAY_PARTS, dayNumber, maskOf } from '../../practice/availability/day-parts.ts';
 import { cellsWithin } from './cells.ts';
 import { PAGE_SIZE } from './find-rows.server.ts';
 import type { ListingFilter } from './listing-filter.ts';
@@ -66,6 +67,7 @@ function anExpert(i: number): Expert {
     ...(i % 5 === 0 && { serviceZip: '80202', serviceLat: center.lat + 0.3, serviceLng: center.lng - 0.2 }),
     consultationMethods: CONSULTATION_METHODS.filter(() => random() < 0.5).map(({ name }) => name),
     approvedAt: random() < 0.95 ? new Date(now - 24 * HOUR) : null,
+    freeParts: freePartsOf(i),
     lastSeenAt: pick([null, new Date(now - 60_000), new Date(now - 10 * 60_000)]),
     freeFrom: freeFrom === null ? null : new Date(freeFrom),
     freeUntil: freeFrom === null ? new Date(now + HOUR) : new Date(freeFrom + pick([0, 1.5, 6]) * HOUR),
@@ -124,9 +126,27 @@ function fits(expert: Expert, query: SearchQuery, center: { lat: number; lng: nu
     (query.minRating === null || rankOf(expert) >= query.minRating) &&
     (!query.spotlight || expert.isSpotlight === true) &&
     (!query.online || (expert.lastSeenAt ? expert.lastSeenAt.getTime() >= now - 300_000 : false)) &&
-    (!query.today || isToday(stretchOf(expert), expert.zone, now)) &&
+    (query.day !== 'today' || isToday(stretchOf(expert), expert.zone, now)) &&
+    isFree(expert, query) &&
     (!center || isNear(expert, query, center))
   );
+}
+
+/** The free parts of some days of an expert, the third bit of the day's number being free. */
+function freePartsOf(i: number): string {
+  const days = Array.from({ length: 14 }, (_, at) => dayNumber('2026-12-01') + at);
+  const free = days.flatMap((day) =>
+    DAY_PARTS.filter((_, at) => (i + day + at) % 3 === 0).map(({ id }) => maskOf([day], id)),
+  );
+  return String(free.reduce((all, mask) => all | mask, 0n));
+}
+
+function isFree(expert: Expert, { day, part }: SearchQuery): boolean {
+  if (part === null && (day === null || day === 'today')) return true;
+  const all = Array.from({ length: 14 }, (_, at) => dayNumber('2026-12-01') + at);
+  const asked =
+    day === null ? all : all.filter((one) => one === dayNumber(day === 'today' ? '2026-12-01' : day));
+  return (BigInt(expert.freeParts ?? '0') & maskOf(asked, part)) !== 0n;
 }
 
 /**
@@ -208,7 +228,8 @@ function aQuery(): SearchQuery {
     meet: maybe(0.25, () => pick(CONSULTATION_METHODS).id),
     price: maybe(0.25, () => pick(['1', '1.5', '2', '3', '5'])),
     minRating: maybe(0.3, () => pick([4, 4.5, 4.8])),
-    today: random() < 0.2,
+    day: maybe(0.3, () => pick(['today', '2026-12-02', '2026-12-09', '2026-12-30'])),
+    part: maybe(0.2, () => pick(DAY_PARTS).id),
     online: random() < 0.2,
     language: maybe(0.1, () => pick(['es', 'vi', 'fr'] as const)),
     metBy: maybe(0.15, () => pick(GENDER_IDS)),
@@ -273,11 +294,12 @@ describe('a search', () => {
         served: ['CO', 'OR', 'AK', 'HI', 'NY'],
         minRating: query.minRating,
         seenSinceMs: query.online ? now - 300_000 : null,
-        today: query.today,
+        today: query.day === 'today',
+        parts: query.part && String(maskOf([dayNumber('2026-12-02')], query.part)),
         localTerm: pick([0, 1]),
         seated: null,
         town: null,
-        days: query.today ? daysAt(nowMs) : null,
+        days: query.day === 'today' ? daysAt(nowMs) : null,
         spotlight: query.spotlight,
       };
       const orders: Order[] = [
@@ -431,6 +453,7 @@ it('estimates a small listing exactly', async () => {
     minRating: 4.8,
     seenSinceMs: null,
     today: false,
+    parts: null,
     spotlight: false,
   });
   expect(Math.round(estimate.all)).toBe(

@@ -29,7 +29,8 @@ describe('the address of a search', () => {
       type: 'wellness-center',
       price: '1.5',
       minRating: 4.5,
-      today: true,
+      day: '2026-12-05',
+      part: 'morning',
       online: true,
       spotlight: true,
       isStepFree: true,
@@ -53,6 +54,18 @@ describe('the address of a search', () => {
     const { query, notes } = parseSearch(new URLSearchParams(address));
     expect([query.spotlight, notes]).toEqual([spotlight, []]);
     expect(formatSearch(query).toString()).toBe(spotlight ? 'spotlight=1' : '');
+  });
+
+  it.each([
+    ['today=1', 'today', 0],
+    ['when=today', 'today', 0],
+    ['when=2026-12-05', '2026-12-05', 0],
+    ['when=2026-02-30', null, 1],
+    ['when=12/5/2026', null, 1],
+    ['when=__proto__', null, 1],
+  ])('reads the day of %s as %j', (address, day, noted) => {
+    const { query, notes } = read(address);
+    expect([query.day, notes.length]).toEqual([day, noted]);
   });
 
   it('prefers a place in words to a position, and a position to a part of the map', () => {

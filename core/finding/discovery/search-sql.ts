@@ -150,8 +150,9 @@ function reach(
       where.push(`(free_from is null or free_from <= ${earliest()})`);
   }
   const seenAt = filter.seenSinceMs !== null ? 'last_seen_at, ' : '';
+  const parts = filter.parts !== null ? 'free_parts, ' : '';
   const visits = filter.visited ? 'visit_reach, visit_at, ' : '';
-  const columns = `${visits}expert_id, place_id, rank, apart, ${distance} as d, lat, lng, rating, free_from, free_until, ${seenAt}state, zone, words`;
+  const columns = `${visits}expert_id, place_id, rank, apart, ${distance} as d, lat, lng, rating, free_from, free_until, ${seenAt}${parts}state, zone, words`;
   const condition = where.length > 0 ? `where ${where.join(' and ')}` : '';
   return `select ${columns} from ${tableOf(filter)} ${condition} ${orderClause} offset 0`;
 }

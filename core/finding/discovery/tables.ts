@@ -13,6 +13,7 @@ import {
 import { instant } from '../../../platform/database/instant.ts';
 import { expertPlaces } from '../../people/experts/tables.ts';
 
+const bits = customType<{ data: string }>({ dataType: () => 'bigint' });
 const cube = customType<{ data: string }>({ dataType: () => 'cube' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -33,6 +34,8 @@ const searched = {
   rating: real().notNull(),
   freeFrom: instant('free_from'),
   freeUntil: instant('free_until'),
+  /** A bit for each part of a day with a bookable start, see `day-parts.ts`. */
+  freeParts: bits('free_parts').notNull().default(sql`0`),
   isSpotlight: boolean('is_spotlight').notNull(),
   city: text().notNull(),
   state: text().notNull(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   doublePrecision,
   foreignKey,
   index,
@@ -22,6 +23,9 @@ import { IS_LISTABLE, IS_SHOWN } from './listed-sql.ts';
 import { PLACE_CHECK_STATUSES } from './place-check.ts';
 import { USUAL_NOTICE_MINUTES } from './usual-notice.ts';
 import { USUAL_RATE_CENTS } from './usual-rate.ts';
+
+/** A mask of up to 63 bits, as a decimal text. */
+const bits = customType<{ data: string }>({ dataType: () => 'bigint' });
 
 /**
  * Practices, which the listing shows as experts: individuals and wellness centers. Their places are in
@@ -83,6 +87,8 @@ export const experts = pgTable(
     freeUntil: instant('free_until'),
     /** When that start becomes too soon to book, for experts with more than the usual notice. */
     freeStaleAt: instant('free_stale_at'),
+    /** A bit for each part of a day with a bookable start, see `day-parts.ts`; written by `refreshFreeStretch`. */
+    freeParts: bits('free_parts').notNull().default(sql`0`),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

@@ -25,7 +25,7 @@ import {
   type VisitSite,
 } from './practitioner.ts';
 import { notGivenBySql, placesSql, practitionersSql } from './practitioners-sql.ts';
-import { firstFreeTimesOfAny, type SlotDay, slotDaysOfAny } from './slots.ts';
+import { firstFreeTimesIn, firstFreeTimesOfAny, type SlotDay, slotDaysOfAny } from './slots.ts';
 import { busyOf, takenTimesOf } from './taken-time.server.ts';
 import { type Taken, travelOf } from './travel.ts';
 import { type VisitPlace, visitPlaceOf } from './visit-place.server.ts';
@@ -77,10 +77,12 @@ export async function nextFreeTimes(
 /**
  * Returns a function that finds the times of `nextFreeTimes` for one practice that has already been read. It
  * looks up the law once per state and zone.
+ * @param parts a mask of `day-parts.ts` in decimal: times outside it only if there are none inside.
  */
 export function freeTimesOf(
   ctx: Pick<AnyContext, 'now' | 'law' | 'settings'>,
   count: number,
+  parts: string | null = null,
 ): (practice: BookablePractice) => string[] {
   const now = ctx.now();
   const travel = travelOf(ctx.settings);
@@ -104,7 +106,9 @@ export function freeTimesOf(
       return closedDays ? [{ ...place, closedDays }] : [];
     });
     const calendars = calendarsEverywhere(practitioners, served, { busy, now, travel });
-    return firstFreeTimesOfAny(calendars, count).map((start) => new Date(start).toISOString());
+    const asked = parts === null ? [] : firstFreeTimesIn(calendars, count, BigInt(parts));
+    const starts = asked.length > 0 ? asked : firstFreeTimesOfAny(calendars, count);
+    return starts.map((start) => new Date(start).toISOString());
   };
 }
 

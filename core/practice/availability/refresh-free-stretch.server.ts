@@ -9,10 +9,11 @@ import { expertPlaces, experts } from '../../people/experts/tables.ts';
 import { closedDaysAt } from './closed-days.ts';
 import { calendarsEverywhere } from './practitioner.ts';
 import { bookablePractices } from './read-free-times.server.ts';
-import { freeStretchOfAny } from './slots.ts';
+import { freeTimeOfAny } from './slots.ts';
 import { travelOf } from './travel.ts';
 
 const BATCH = 500;
+const DAY_MS = 86_400_000;
 
 const isBookable = sql.raw(bookableSql('experts')) as SQL<boolean>;
 
@@ -23,9 +24,9 @@ declare module '../../context.ts' {
 }
 
 /**
- * Recomputes `free_from`, `free_until` and `free_stale_at` of the experts, in the transaction that changed
+ * Recomputes `free_from`, `free_until`, `free_stale_at` and `free_parts` of the experts, in the transaction that changed
  * their hours, places, practitioners or bookings: when anyone can be booked at any of their places, on a day
- * that the law allows. All are null for listings that cannot be booked.
+ * that the law allows. They are null, or 0, for listings that cannot be booked.
  */
 export async function refreshFreeStretch(
   ctx: Pick<AnyContext, 'now' | 'db' | 'query' | 'law' | 'settings'>,
@@ -41,31 +42,37 @@ export async function refreshFreeStretch(
     const calendars = one
       ? calendarsEverywhere(one.practitioners, places!, { busy: one.busy, now, travel })
       : [];
-    if (calendars.length === 0) return { id, from: null, until: null, staleAt: null };
-    const { from, until, staleAt } = freeStretchOfAny(calendars);
+    if (calendars.length === 0) return { id, from: null, until: null, staleAt: null, parts: '0' };
+    const { from, until, staleAt = Number.POSITIVE_INFINITY, parts } = freeTimeOfAny(calendars);
+    // Each day another day can be booked.
+    const tomorrow = now.epochMilliseconds + DAY_MS;
+    const stale = Math.min(staleAt, until > tomorrow ? tomorrow : Number.POSITIVE_INFINITY);
     return {
       id,
       from: from === null ? null : new Date(from).toISOString(),
       until: new Date(until).toISOString(),
-      staleAt: staleAt === undefined ? null : new Date(staleAt).toISOString(),
+      staleAt: Number.isFinite(stale) ? new Date(stale).toISOString() : null,
+      parts: String(parts),
     };
   });
   await runSql(
     ctx.db,
     sql`
     update experts set free_from = fresh.free_from, free_until = fresh.free_until,
-      free_stale_at = fresh.free_stale_at
+      free_stale_at = fresh.free_stale_at, free_parts = fresh.free_parts
     from json_to_recordset(${JSON.stringify(
-      rows.map(({ id, from, until, staleAt }) => ({
+      rows.map(({ id, from, until, staleAt, parts }) => ({
         id,
         free_from: from,
         free_until: until,
         free_stale_at: staleAt,
+        free_parts: parts,
       })),
-    )}::json) as fresh(id uuid, free_from timestamptz, free_until timestamptz, free_stale_at timestamptz)
+    )}::json) as fresh(id uuid, free_from timestamptz, free_until timestamptz, free_stale_at timestamptz,
+      free_parts bigint)
     where experts.id = fresh.id
-      and (experts.free_from, experts.free_until, experts.free_stale_at)
-        is distinct from (fresh.free_from, fresh.free_until, fresh.free_stale_at)`,
+      and (experts.free_from, experts.free_until, experts.free_stale_at, experts.free_parts)
+        is distinct from (fresh.free_from, fresh.free_until, fresh.free_stale_at, fresh.free_parts)`,
   );
 }
 

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { bitOf, dayNumber, maskOf } from './day-parts.ts';
 import { LENGTHS, MINIMUM_MINUTES } from './lengths.ts';
 import {
   type Busy,
   type Calendar,
   firstFreeTimes,
+  firstFreeTimesIn,
   freeStretch,
+  freeTimeOfAny,
   LEAD_MINUTES,
   slotDays,
   slotState,
@@ -219,6 +222,42 @@ describe('the free stretch', () => {
       from: null,
       until: ms('2026-12-02T07:00:00Z'),
     });
+  });
+});
+
+describe('the free parts of days', () => {
+  const busy = [{ startsAt: ms('2026-12-02T15:00:00Z'), endsAt: ms('2026-12-03T00:00:00Z') }];
+  const one = calendar({ now: at('2026-12-01T20:10:00Z'), busy });
+  const [today, tomorrow] = [dayNumber('2026-12-01'), dayNumber('2026-12-02')];
+
+  it.each([
+    ['this morning is over', today, 'morning', false],
+    ['this afternoon is free', today, 'afternoon', true],
+    ['tomorrow morning is taken', tomorrow, 'morning', false],
+    ['tomorrow evening is free', tomorrow, 'evening', true],
+    ['a day after the last that can be booked', today + 14, null, false],
+  ] as const)('say that %s', (_what, day, part, isFree) => {
+    expect((freeTimeOfAny([one]).parts & maskOf([day], part)) !== 0n).toBe(isFree);
+  });
+
+  it('lead to their starts alone', () => {
+    expect(firstFreeTimesIn([one, one], 2, maskOf([tomorrow], 'evening'))).toEqual([
+      ms('2026-12-03T00:00:00Z'),
+      ms('2026-12-03T00:30:00Z'),
+    ]);
+    expect(firstFreeTimesIn([one], 2, maskOf([tomorrow], 'morning'))).toEqual([]);
+  });
+
+  it('are those with a start on the page of a booking', () => {
+    const starts = slotDays(one).flatMap(({ date, slots }) =>
+      slots.map(({ startsAt }) => {
+        const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(startsAt).toZonedDateTimeISO(
+          one.zone,
+        );
+        return bitOf(dayNumber(date), 60 * hour + minute);
+      }),
+    );
+    expect(freeTimeOfAny([one]).parts).toBe(starts.reduce((all, bit) => all | bit, 0n));
   });
 });
 

@@ -1,4 +1,5 @@
 import { USUAL_NOTICE_MINUTES } from '../../people/experts/usual-notice.ts';
+import { bitOf, dayNumber, maskOf } from './day-parts.ts';
 import { DAYS_AHEAD } from './days-ahead.ts';
 import { isBookable, LENGTHS, type Length, LONGEST_MINUTES, MINIMUM_MINUTES } from './lengths.ts';
 import { instantOf, type PlaceDay, placeDays } from './place-clock.ts';
@@ -103,6 +104,20 @@ export function firstFreeTimesOfAny(calendars: readonly Calendar[], count: numbe
   return [...starts].sort((a, b) => a - b).slice(0, count);
 }
 
+/** Like `firstFreeTimesOfAny`, with starts in the parts of days of a mask alone, see `day-parts.ts`. */
+export function firstFreeTimesIn(calendars: readonly Calendar[], count: number, parts: bigint): number[] {
+  const found = new Set<number>();
+  for (const { days, starts } of calendars.map(openWeek).map(withStarts)) {
+    for (const [at, ofDay] of starts.entries()) {
+      const day = days[at]!;
+      const number = dayNumber(day.date);
+      if ((maskOf([number], null) & parts) === 0n) continue;
+      for (const start of ofDay) if ((bitOf(number, minuteOf(day, start)) & parts) !== 0n) found.add(start);
+    }
+  }
+  return [...found].sort((a, b) => a - b).slice(0, count);
+}
+
 /** Returns why a time cannot be booked, or 'free'; 'taken' only if taken time is the sole obstacle. */
 export function slotState(
   calendar: Calendar,
@@ -153,7 +168,16 @@ export function freeStretch(calendar: Calendar): FreeStretch {
  * `until` is the earliest next midnight.
  */
 export function freeStretchOfAny(calendars: readonly Calendar[]): FreeStretch {
-  const weeks = calendars.map(openWeek);
+  return stretchOf(calendars.map(openWeek).map(withStarts));
+}
+
+/** Like `freeStretchOfAny`, with a mask of the parts of days with a bookable start, see `day-parts.ts`. */
+export function freeTimeOfAny(calendars: readonly Calendar[]): FreeStretch & { parts: bigint } {
+  const weeks = calendars.map(openWeek).map(withStarts);
+  return { ...stretchOf(weeks), parts: partsOf(weeks) };
+}
+
+function stretchOf(weeks: readonly StartingWeek[]): FreeStretch {
   const [first, ...others] = weeks.flatMap(bookableStretches).sort((a, b) => a.from - b.from);
   if (!first) {
     const midnights = weeks.map(({ days }) => days[0]!.stretches.at(-1)!.to);
@@ -170,14 +194,30 @@ export function freeStretchOfAny(calendars: readonly Calendar[]): FreeStretch {
   return { from, until: last, staleAt };
 }
 
+function partsOf(weeks: readonly StartingWeek[]): bigint {
+  let mask = 0n;
+  for (const { days, starts } of weeks) {
+    for (const [at, ofDay] of starts.entries()) {
+      const day = days[at]!;
+      const number = dayNumber(day.date);
+      for (const start of ofDay) mask |= bitOf(number, minuteOf(day, start));
+    }
+  }
+  return mask;
+}
+
+/** Returns the local minute after midnight of an instant on a day. */
+function minuteOf(day: PlaceDay, start: number): number {
+  const clock = day.stretches.find(({ from, to }) => from <= start && start < to) ?? day.stretches[0]!;
+  return (start + clock.offset - day.midnight) / MINUTE;
+}
+
 /**
  * Returns the free stretches with a bookable start, each up to the end of its last start's slot, and that
  * start.
  */
-function bookableStretches(week: OpenWeek): (Stretch & { last: number; noticeMinutes: number })[] {
-  const starts = week.days
-    .slice(0, DAYS_AHEAD)
-    .flatMap((day) => slotsOfDay(day, week.free, week.earliest).map((slot) => slot.startsAt));
+function bookableStretches(week: StartingWeek): (Stretch & { last: number; noticeMinutes: number })[] {
+  const starts = week.starts.flat();
   return week.free.flatMap(({ from, to }) => {
     const { noticeMinutes } = week;
     const inside = starts.filter((start) => from <= start && start < to);
@@ -189,6 +229,16 @@ function bookableStretches(week: OpenWeek): (Stretch & { last: number; noticeMin
 }
 
 type OpenWeek = { days: readonly PlaceDay[]; free: Stretch[]; earliest: number; noticeMinutes: number };
+
+/** With the bookable starts of each day that can be booked. */
+type StartingWeek = OpenWeek & { starts: readonly (readonly number[])[] };
+
+function withStarts(week: OpenWeek): StartingWeek {
+  const starts = week.days
+    .slice(0, DAYS_AHEAD)
+    .map((day) => slotsOfDay(day, week.free, week.earliest).map((slot) => slot.startsAt));
+  return { ...week, starts };
+}
 
 function openWeek(calendar: Calendar): OpenWeek {
   return openDays(calendar, DAYS_AHEAD);
