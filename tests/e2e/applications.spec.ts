@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addPicture, aLargePicture, aPicture } from './own-pictures.ts';
+import { addPicture, aLargePicture, aPicture, dropFile } from './own-pictures.ts';
 import {
   aBrowser,
   alive,
@@ -137,7 +137,10 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
     await press(page, 'Send for review');
     await expect(page.getByText('Please add a photo of the place where you consult.')).toBeInViewport();
     await addPicture(page, 'Photos of your consultation location', await aLargePicture('room.jpg'));
-    await addPicture(page, 'Identity document', await aPicture('id.jpg', '#448'));
+    const notes = { name: 'id.txt', mimeType: 'text/plain', buffer: Buffer.from('Fern') };
+    await dropFile(page, 'Identity document', notes);
+    await expect(main(page).getByText('Please select an image file')).toBeVisible();
+    await addPicture(page, 'Identity document', await aPicture('id.jpg', '#448'), { isDropped: true });
     await press(page, 'Send for review');
     await expect(main(page).getByText(/You will hear from us by/)).toBeVisible();
   });

@@ -21,20 +21,39 @@ export async function aLargePicture(name: string) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
+/** Drops a file on the box of a file field, as from the desktop. */
+export async function dropFile(page: Page, section: string, file: Awaited<ReturnType<typeof aPicture>>) {
+  const bytes = file.buffer.toString('base64');
+  const dataTransfer = await page.evaluateHandle(
+    ({ name, mimeType, bytes }) => {
+      const dropped = new DataTransfer();
+      const letters = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+      dropped.items.add(new File([letters], name, { type: mimeType }));
+      return dropped;
+    },
+    { name: file.name, mimeType: file.mimeType, bytes },
+  );
+  const box = page.getByRole('region', { name: section }).getByText('Drag a picture here');
+  await box.dispatchEvent('dragover', { dataTransfer });
+  await box.dispatchEvent('drop', { dataTransfer });
+}
+
 /**
  * Adds a picture in a section of the application's second step. Choosing the file uploads it; without script,
- * a button does (`isPressed`).
+ * a button does (`isPressed`). `isDropped` drops it on the
+ * field's box.
  */
 export async function addPicture(
   page: Page,
   section: string,
   file: Awaited<ReturnType<typeof aPicture>>,
-  { isPressed = false } = {},
+  { isPressed = false, isDropped = false } = {},
 ) {
   const part = page.getByRole('region', { name: section });
   const pictures = part.getByRole('img', { name: new RegExp(`^${section}`) });
   const before = await pictures.count();
-  await part.locator('input[type=file]').setInputFiles(file);
+  if (isDropped) await dropFile(page, section, file);
+  else await part.locator('input[type=file]').setInputFiles(file);
   if (isPressed) await part.getByRole('button', { name: /^Add/ }).click();
   await expect(pictures).toHaveCount(before + 1);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import {
   faultOfFile,
   PHOTO_BYTES,
@@ -8,27 +8,36 @@ import {
   PHOTO_WORDS,
   type PhotoFault,
 } from '../../../core/people/accounts/photo.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { FileField, type FileFieldProps } from '../../ui/fields/file-field.tsx';
 import { fitPicture } from '../../ui/fields/fit-picture.ts';
+import { ChosenPictures } from './chosen-pictures.tsx';
 
 /**
  * A field for pictures. The browser shrinks those that are too large to send; without script, the hint
  * states the limit.
  */
 export function PictureField(
-  props: Omit<FileFieldProps, 'accept' | 'onChange' | 'type'> & {
+  props: Omit<FileFieldProps, 'accept' | 'onChange' | 'type' | 'drops'> & {
     /** What the picture should show. */
     hint: string;
     /** Why the server refused the last picture. */
     fault?: PhotoFault | null;
     /** The most pictures that can be chosen together; 1 by default. */
     most?: number;
+    /** Whether pictures can be dropped on the field. */
+    takesDrops?: boolean;
+    /** Set if the chosen pictures are shown below the field: while they are sent, or until then. */
+    previews?: 'waiting' | 'sending';
     /** Called with the field when it has pictures that can be sent. */
     onTaken?: (field: HTMLInputElement) => void;
   },
 ) {
-  const { hint, fault = null, error, most = 1, onTaken, ...input } = props;
+  const { hint, fault = null, error, most = 1, takesDrops, previews, onTaken, ...input } = props;
   const [found, setFound] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<readonly File[]>([]);
+  const own = useId();
+  const id = input.id ?? own;
   const shown = found ?? (fault && PHOTO_WORDS[fault].message);
 
   async function take(field: HTMLInputElement) {
@@ -37,17 +46,28 @@ export function PictureField(
     // The choice may have changed since.
     if (files.some((file, at) => field.files?.[at] !== file)) return;
     const wrong = fitting ? fitting.find((one) => typeof one === 'string') : 'most';
-    setFound(wrong ? (wrong === 'most' ? `At most ${most} pictures.` : PHOTO_WORDS[wrong].message) : null);
+    setFound(wrong ? (wrong === 'most' ? sayMost(most) : PHOTO_WORDS[wrong].message) : null);
     if (wrong) field.value = '';
     const taken = fitting?.filter((one) => typeof one !== 'string') ?? [];
+    setChosen(wrong ? [] : taken);
     if (wrong || taken.length === 0) return;
     if (taken.some((file, at) => file !== files[at])) put(field, taken);
     onTaken?.(field);
   }
 
-  return (
+  function letGo() {
+    const field = document.getElementById(id) as HTMLInputElement;
+    field.value = '';
+    setChosen([]);
+    field.focus();
+  }
+
+  const field = (
     <FileField
       {...input}
+      id={id}
+      className={previews ? undefined : input.className}
+      drops={takesDrops ? sayDrop(most) : undefined}
       hint={
         <>
           {hint} {PHOTO_KINDS}
@@ -63,7 +83,19 @@ export function PictureField(
       onChange={(event) => take(event.currentTarget)}
     />
   );
+  if (!previews) return field;
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-3', input.className)}>
+      {field}
+      <ChosenPictures files={chosen} onRemove={previews === 'sending' ? null : letGo} />
+    </div>
+  );
 }
+
+const sayMost = (most: number) =>
+  most === 1 ? 'Please choose one picture at a time.' : `At most ${most} pictures.`;
+const sayDrop = (most: number) =>
+  most === 1 ? 'Drag a picture here, or choose one.' : 'Drag pictures here, or choose some.';
 
 /** Returns the file in a form that can be sent, or why it can't be. */
 async function fittingOf(file: File): Promise<File | PhotoFault> {

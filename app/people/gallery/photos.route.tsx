@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { data } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { addPhotos } from '../../../core/people/gallery/add-photos.server.ts';
 import { movePhoto } from '../../../core/people/gallery/change-gallery.server.ts';
 import { type OwnPhoto, PHOTOS_AT_ONCE, roomLeft } from '../../../core/people/gallery/gallery.ts';
@@ -206,6 +206,7 @@ function AddPhotos(props: { have: number; isTooLarge: boolean; answer: FormAnswe
   const { have, isTooLarge, answer } = props;
   const adder = useRef<HTMLDivElement>(null);
   const [isChosen, setChosen] = useState(false);
+  const busy = useNavigation().formData?.get('intent') === 'add';
   const { form, held, problem } = useCheckedForm({ id: 'add-photos', schema: addPhotosForm, answer });
   const room = Math.min(roomLeft(have), PHOTOS_AT_ONCE);
   return (
@@ -228,6 +229,8 @@ function AddPhotos(props: { have: number; isTooLarge: boolean; answer: FormAnswe
             label={GALLERY_WORDS.chosen}
             hint={sayRoom(have)}
             most={room}
+            takesDrops
+            previews={busy ? 'sending' : 'waiting'}
             fault={isTooLarge ? 'size' : null}
             required
             onTaken={(field) => {

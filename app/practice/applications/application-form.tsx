@@ -336,6 +336,7 @@ function PhotoField({
         hint="A clear picture of you, or of the center. Clients see it once you are approved."
         fault={photoFault}
         error={error}
+        takesDrops
         onTaken={({ files }) => setChosen(files?.[0] ? URL.createObjectURL(files[0]) : null)}
         className="flex-1 basis-56"
       />

@@ -252,7 +252,7 @@ function Pictures(props: {
   );
 }
 
-/** Uploads a picture as soon as it is chosen. The button is for retries and for pages without script. */
+/** Uploads a picture as soon as it is chosen or dropped. The button is for retries and for pages without script. */
 function AddPicture({ kind, errors }: { kind: FileKind; errors: string[] | undefined }) {
   const { formData } = useNavigation();
   const busy = formData?.get('intent') === 'add-picture' && formData.get('kind') === kind;
@@ -274,6 +274,8 @@ function AddPicture({ kind, errors }: { kind: FileKind; errors: string[] | undef
         hideLabel
         hint={hint}
         error={errors}
+        takesDrops
+        previews={busy ? 'sending' : 'waiting'}
         required
         onTaken={() => {
           setChosen(true);

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+/** Pictures chosen in a field and not stored yet, with a button that lets go of them. */
+export function ChosenPictures(props: {
+  files: readonly File[];
+  /** Null while they are sent. */
+  onRemove: (() => void) | null;
+}) {
+  const { files, onRemove } = props;
+  const [urls, setUrls] = useState<string[]>([]);
+  useEffect(() => {
+    const made = files.map((file) => URL.createObjectURL(file));
+    setUrls(made);
+    return () => made.forEach((url) => void URL.revokeObjectURL(url));
+  }, [files]);
+  if (urls.length === 0) return null;
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <ul className="flex flex-wrap gap-3">
+        {urls.map((url, at) => (
+          <li key={url}>
+            <img
+              src={url}
+              alt={`Chosen, ${at + 1} of ${urls.length}`}
+              width={160}
+              height={120}
+              className="h-30 w-40 rounded-md border border-line bg-sunken object-contain"
+            />
+          </li>
+        ))}
+      </ul>
+      {onRemove && (
+        <Button type="button" variant="ghost" size="sm" onClick={onRemove}>
+          {urls.length === 1 ? 'Do not add it' : 'Do not add them'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { ImagePlus } from 'lucide-react';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { classNames } from '../class-names.ts';
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/**
+ * A box around a file field that takes files dropped anywhere on it, as if they were chosen in the field.
+ * Without script, it is a frame.
+ */
+export function DropArea({ words, children }: { words: string; children: ReactNode }) {
+  const [isOver, setOver] = useState(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by keyboard
+    <div
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      }}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        const field = event.currentTarget.querySelector<HTMLInputElement>('input[type=file]');
+        if (!field || field.disabled) return;
+        field.files = event.dataTransfer.files;
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      }}
+      className={classNames(
+        'flex flex-col gap-3 rounded-lg border-2 border-dashed p-3 transition-colors sm:p-4',
+        isOver ? 'border-accent bg-accent-soft text-accent-soft-text' : 'border-line-strong text-muted',
+      )}
+    >
+      <p className="pointer-coarse:hidden noscript:hidden flex items-center gap-2 text-sm">
+        <ImagePlus aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0" />
+        {words}
+      </p>
+      {children}
+    </div>
+  );
+}
