@@ -839,6 +839,7 @@ async function photos({ aPage, signIn, survives, databaseUrl }: Stage): Promise<
     taken: () => seen(page, 'Order changed'),
   });
   await page.getByRole('link', { name: 'Describe: Our garden' }).click();
+  await expect(page.getByLabel('What does it show?')).toBeVisible();
   await alive(page.locator('main form').first());
   const one = {
     route: 'people/gallery/photo.route.tsx',
@@ -868,6 +869,7 @@ async function photos({ aPage, signIn, survives, databaseUrl }: Stage): Promise<
   for (const name of ['Change: Our garden', 'Describe: Our room']) {
     await open(page, PHOTOS);
     await page.getByRole('link', { name }).click();
+    await expect(page.getByLabel('What does it show?')).toBeVisible();
     await alive(page.locator('main form').first());
     await survives(page, {
       ...one,
