@@ -36,6 +36,7 @@ it.each([
   ['fee', 'done', null],
   ['fee', 'owed', 'Owed. We tell you how to pay it.'],
   ['review', 'now', 'You will hear from us by Monday.'],
+  ['review', 'ahead', 'We answer within 1-2 business days, and notify you on approval.'],
   ['verification', 'now', 'Send us a few pictures.'],
 ] as const)('the step %s that is %s says %s', (step, state, words) => {
   expect(sayStep({ step, state }, 'Monday')).toBe(words);

@@ -38,7 +38,7 @@ const AHEAD: Record<ProgressStep, string> = {
 export function sayStep({ step, state }: Progress, promised: string | null): string | null {
   if (state === 'done') return null;
   if (state === 'owed') return 'Owed. We tell you how to pay it.';
-  if (step === 'review' && promised) return `You will hear from us by ${promised}.`;
+  if (step === 'review' && state === 'now' && promised) return `You will hear from us by ${promised}.`;
   return AHEAD[step];
 }
 
