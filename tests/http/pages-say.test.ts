@@ -116,7 +116,7 @@ describe('to a visitor', () => {
         'Expert Packages',
         'Individual Expert ($5)',
         'Wellness Center ($10)',
-        'Apply Verify Review Listed',
+        'Application Account Fee Verification Review Setup',
         'Wellness Expert Application',
         'Name or Alias',
         'Business Name',
