@@ -1,12 +1,10 @@
-import { ChevronDown, Search } from 'lucide-react';
-import { Form, useLocation, useSearchParams } from 'react-router';
+import { ChevronDown } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
-import { TextField } from '../ui/fields/text-field.tsx';
 import { isPageAt, PageLink } from '../ui/page-link.tsx';
+import { SearchEverything } from './search-everything.tsx';
 
 type Area = { to: string; label: string; end?: boolean };
-
-const SEARCH_PATH = '/admin/search';
 
 /** The admin areas, grouped as people look for them. */
 const GROUPS: readonly { label: string; areas: readonly [Area, ...Area[]] }[] = [
@@ -138,28 +136,6 @@ export function AdminNav() {
         </div>
       </details>
     </nav>
-  );
-}
-
-/** Searches people, practices, bookings and payments. */
-function SearchEverything({ className }: { className: string }) {
-  const { pathname } = useLocation();
-  const [params] = useSearchParams();
-  const words = pathname === SEARCH_PATH ? (params.get('q') ?? '') : '';
-  return (
-    <Form method="get" action={SEARCH_PATH} role="search" aria-label="Everything" className={className}>
-      <TextField
-        key={words}
-        name="q"
-        type="search"
-        label="Find people, bookings, payments"
-        hideLabel
-        placeholder="Find people, bookings, payments"
-        defaultValue={words}
-        maxLength={100}
-        before={<Search className="size-4" />}
-      />
-    </Form>
   );
 }
 

@@ -8,6 +8,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { BookingBadge } from '../consultations/booking-words.tsx';
 import { PaymentState } from '../money/payment-words.tsx';
 import { sayMoment } from '../say-moment.ts';
+import { SearchEverything } from '../search-everything.tsx';
 import type { Route } from './+types/search.route';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -17,13 +18,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = () => [{ title: 'Search · Admin' }, { name: 'robots', content: 'noindex' }];
 
-export default function SearchEverything({ loaderData: { words, found } }: Route.ComponentProps) {
+export default function SearchResults({ loaderData: { words, found } }: Route.ComponentProps) {
   const isEmpty = found !== null && Object.values(found).every(({ rows }) => rows.length === 0);
   return (
     <>
       <h1 className="mb-6 font-display text-3xl [overflow-wrap:anywhere]">
         {words ? `Results for “${words}”` : 'Search'}
       </h1>
+      {/* On wide screens, the navigation has the field. */}
+      <SearchEverything className="mb-6 lg:hidden" />
       {!found && (
         <p className="max-w-2xl text-muted">
           Enter a name, an e-mail address, or the reference of a booking or a payment.

@@ -11,7 +11,6 @@ import {
   DEFAULT_RADIUS_MILES,
   RADII,
   type SearchQuery,
-  searchUrl,
 } from '../../../core/finding/discovery/search-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -61,7 +60,7 @@ export function ChosenFilters({ query, isMapShown }: { query: SearchQuery; isMap
         <li key={words}>
           <PageLink
             to={searchPath(without, isMapShown)}
-            stay={isMapShown}
+            stay
             aria-label={sayRemove(words)}
             onClick={() => document.getElementById(FILTERS_BUTTON)?.focus({ preventScroll: true })}
           >
@@ -97,7 +96,8 @@ export function FiltersButton({ query }: { query: SearchQuery }) {
  * The filters behind the button. Each choice takes effect at once and leaves the panel open.
  * @param found how many experts there are, '4 experts'; empty if unknown.
  */
-export function FilterPanel({ query, found }: { query: SearchQuery; found: string }) {
+export function FilterPanel(props: { query: SearchQuery; found: string; isMapShown: boolean }) {
+  const { query, found, isMapShown } = props;
   const isAnySet = setFilters(query).length > 0 || query.radiusMiles !== DEFAULT_RADIUS_MILES;
   return (
     <div
@@ -133,7 +133,7 @@ export function FilterPanel({ query, found }: { query: SearchQuery; found: strin
       <div className="mt-2 flex w-full flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
         {isAnySet || query.q || query.sort ? (
           <PageLink
-            to={searchUrl({ ...query, ...CLEARED })}
+            to={searchPath({ ...query, ...CLEARED }, isMapShown)}
             className="text-link inline-flex min-h-11 items-center px-2"
           >
             Clear all

@@ -103,7 +103,7 @@ export function SearchBar({ query, placeLabel, sort, days, found, placeError, is
           {refused.description}
         </p>
       )}
-      <FilterPanel query={query} found={found} />
+      <FilterPanel query={query} found={found} isMapShown={isMapShown} />
     </form>
   );
 }

@@ -99,7 +99,7 @@ const REFERENCE = /^(?=.*\d)[0-9a-f]{8}$/;
  * name or address of the client or a member, or in the practice's name.
  */
 function wanted(words: string): SQL {
-  const text = words.toLowerCase();
+  const text = words.toLowerCase().replace(/^#/, '');
   if (WHOLE_ID.test(text)) return sql`${text}::uuid in (b.id, b.client_id, b.expert_id)`;
   if (REFERENCE.test(text)) return sql`right(b.id::text, 8) = ${text}`;
   const each = text.split(/\s+/).filter(Boolean).slice(0, 8);

@@ -34,6 +34,7 @@ describe('an admin who searches everything', () => {
       [`people ${expert.actor.id}`, practice, booking],
     ],
     ['the reference of a booking', bookingReference(bookingId), [booking]],
+    ['the reference with its sign', `#${bookingReference(bookingId)}`, [booking]],
     ['nothing for a mark that SQL would read as any letter', 'junip_r', []],
     ['nothing for a word that is nowhere', 'juniper nowhere', []],
   ])('finds %s', async (_what, words, expected) => {

@@ -1,0 +1,27 @@
+import { Search } from 'lucide-react';
+import { Form, useLocation, useSearchParams } from 'react-router';
+import { TextField } from '../ui/fields/text-field.tsx';
+
+const SEARCH_PATH = '/admin/search';
+
+/** Searches people, practices, bookings and payments. */
+export function SearchEverything({ className }: { className: string }) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const words = pathname === SEARCH_PATH ? (params.get('q') ?? '') : '';
+  return (
+    <Form method="get" action={SEARCH_PATH} role="search" aria-label="Everything" className={className}>
+      <TextField
+        key={words}
+        name="q"
+        type="search"
+        label="Search everything"
+        hideLabel
+        placeholder="Search everything"
+        defaultValue={words}
+        maxLength={100}
+        before={<Search className="size-4" />}
+      />
+    </Form>
+  );
+}
