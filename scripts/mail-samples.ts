@@ -64,6 +64,8 @@ import {
   replyMail,
 } from '../core/people/contact/contact.email.ts';
 import { photoHiddenMail, photoShownMail } from '../core/people/gallery/gallery.email.ts';
+import { SETUP_NOTICES } from '../core/people/setup/setup.email.ts';
+import type { SetupItem } from '../core/people/setup/setup.ts';
 import { APPLICATION_NOTICES } from '../core/practice/applications/application.email.ts';
 import { freeTimeMail } from '../core/practice/availability/free-time.email.ts';
 import { LICENSE_NOTICES } from '../core/practice/licenses/license.email.ts';
@@ -382,5 +384,10 @@ function addReviewMails({ url, mails, laidOut }: Samples): void {
   const place = { publicLabel: 'Denver, CO', said: 'The address and the ZIP code do not fit together.' };
   for (const [name, tell] of Object.entries(PLACE_NOTICES)) {
     mails.set(`place ${name}`, laidOut({ ...tell(place), button: { label: 'See your places', url } }));
+  }
+  const missing: SetupItem[] = ['place', 'hours', 'expertise', 'payouts'];
+  const setup = { practiceName: 'Maya Ellison', missing, until: 'Friday, December 11' };
+  for (const [name, tell] of Object.entries(SETUP_NOTICES)) {
+    mails.set(`setup ${name}`, laidOut({ ...tell(setup), button: { label: 'See what is missing', url } }));
   }
 }

@@ -17,6 +17,7 @@ it('sends everything with the form that keeps its fields after a failure', () =>
   expect(filesWith(/import \{[^}]*\bForm\b[^}]*\} from 'react-router'/)).toEqual([
     'admin/admin-table.tsx', // A search, which sends nothing.
     'admin/overview/figures.route.tsx', // A choice of view, which sends nothing.
+    'admin/search-everything.tsx', // A search, which sends nothing.
     'sending/form.tsx',
   ]);
   expect(filesWith(/\.Form\b(?!D)/)).toEqual([]);

@@ -127,6 +127,7 @@ function Picker(page: BookingPageProps) {
       failed={{ title: 'Failed to send your request' }}
       className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_min(22rem,37%)] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,1fr)_min(20rem,27%)_min(17rem,23%)] max-lg:[&_:is(a,input,textarea,summary)]:scroll-mb-28"
     >
+      <input type="hidden" name="requestKey" value={page.requestKey} />
       <WhenPicker page={page} choice={choice} />
       {/* `contents` lets the button stick to the bottom of a phone's screen throughout the form. */}
       <section aria-labelledby="request" className="contents">

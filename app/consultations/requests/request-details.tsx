@@ -13,7 +13,7 @@ import { WhoAsksFields } from './who-asks.tsx';
 /** The middle column: what to book, for how long, where, and who asks. */
 export function RequestDetails(props: { page: BookingPageProps; choice: BookingChoice }) {
   const { page, choice } = props;
-  const { expert, practitionerId, requestKey, moving, mayShare, address, wayToPay, terms } = page;
+  const { expert, practitionerId, moving, mayShare, address, wayToPay, terms } = page;
   const { option, found, lengths, method, minutes, taxRate, toChoose, to, keep, keepInAddress } = choice;
   const [sharing, setSharing] = useState(page.shares);
   const hydrated = useHydrated();
@@ -25,7 +25,6 @@ export function RequestDetails(props: { page: BookingPageProps; choice: BookingC
         </h2>
         {!found && <p className="tabular mt-2 text-muted lg:hidden">{toChoose}</p>}
       </div>
-      <input type="hidden" name="requestKey" value={requestKey} />
       <input type="hidden" name="placeId" value={expert.placeId} />
       <input type="hidden" name="practitionerId" value={practitionerId ?? ''} />
       <input type="hidden" name="start" value={found?.slot.start ?? ''} />
