@@ -36,6 +36,9 @@ test('an owner adds photos and orders them, a client looks at them by keyboard a
       .setInputFiles([await aPhoto('room.jpg', '#a9c7d8'), await aPhoto('door.jpg', '#e3c9a8')]);
     await expect(owner.getByText('2 photos added')).toBeVisible();
     await expect(owner.getByText('2 of 12')).toBeVisible();
+    await expect(owner.getByLabel('Choose photos')).toHaveValue('');
+    await expect(owner.getByRole('button', { name: 'Add Photos' })).toBeHidden();
+    await expect(owner.getByAltText('Chosen, 1 of 2')).toBeHidden();
     await describe(owner, 1, 'A bright room with two armchairs.', 'Our room');
     await describe(owner, 2, 'A green door with a bell.', 'The door');
     await owner.getByRole('button', { name: 'Move earlier: The door' }).click();
@@ -47,6 +50,23 @@ test('an owner adds photos and orders them, a client looks at them by keyboard a
         .first(),
     ).toContainText('The door');
     expect(await accessibilityFaults(owner)).toEqual([]);
+  });
+
+  await test.step('sees in an old tab that a photo was removed in another', async () => {
+    const tab = await owner.context().newPage();
+    await open(owner, '/dashboard/expert/photos');
+    await owner.getByLabel('Choose photos').setInputFiles([await aPhoto('yard.jpg', '#cccccc')]);
+    await expect(owner.getByText('3 of 12')).toBeVisible();
+    await open(tab, '/dashboard/expert/photos');
+    await tab.getByRole('link', { name: 'Describe: photo 3' }).click();
+    await tab.getByRole('button', { name: 'Remove Photo' }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: 'Remove Photo' }).click();
+    await expect(tab.getByText('2 of 12')).toBeVisible();
+    await tab.close();
+    await owner.getByRole('button', { name: 'Move earlier: photo 3' }).click();
+    await expect(owner.getByText('This photo is not in your gallery any more.')).toBeVisible();
+    await expect(owner.getByText('2 of 12')).toBeVisible();
+    await expect(owner.getByRole('button', { name: 'Move earlier: photo 3' })).toHaveCount(0);
   });
 
   const profile = (await owner.getByRole('link', { name: 'View public profile' }).getAttribute('href'))!;

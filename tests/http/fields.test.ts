@@ -279,6 +279,13 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     ['description', 'caption'],
   ],
   [
+    'new photos',
+    expert,
+    '/dashboard/expert/photos',
+    { intent: 'add', newId: newId(), photos: '' },
+    ['newId', 'photos'],
+  ],
+  [
     'an order of photos',
     expert,
     '/dashboard/expert/photos',

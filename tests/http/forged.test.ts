@@ -292,7 +292,7 @@ const REFUSED: Row[] = [
     'photos that are a text',
     'expert',
     `${EXPERT}/photos`,
-    { intent: 'add', photos: 'me.jpg' },
+    { intent: 'add', photos: 'me.jpg', newId: newId() },
     422,
     /Please choose a photo/,
   ],

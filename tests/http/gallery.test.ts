@@ -15,10 +15,15 @@ const picture = Uint8Array.from(await flat(900, 600).toBuffer());
 const small = Uint8Array.from(await flat(90, 60).toBuffer());
 
 /** Sends photos as a browser without script does. */
-async function upload(browser: TestBrowser, photos: readonly Uint8Array<ArrayBuffer>[]): Promise<Response> {
+async function upload(
+  browser: TestBrowser,
+  photos: readonly Uint8Array<ArrayBuffer>[],
+  key = newId(),
+): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries(await browser.mark())) body.set(name, value);
   body.set('intent', 'add');
+  body.set('newId', key);
   for (const bytes of photos) body.append('photos', new File([bytes], 'a.png', { type: 'image/png' }));
   const form = new Response(body);
   const headers = { Origin: origin, 'Content-Type': form.headers.get('Content-Type') ?? '' };
@@ -65,6 +70,25 @@ describe('photos of a practice, without script', () => {
     ]);
     const { width, height } = await sharp(await answer.bytes()).metadata();
     expect([width, height]).toEqual([900, 600]);
+  });
+
+  it('are added once by a form that is sent twice', async () => {
+    const { id, browser } = await anOwner();
+    const page = await (await browser.get(PHOTOS)).text();
+    const key = /name="newId" value="([0-9a-f-]{36})"/.exec(page)?.[1];
+    const answers = await Promise.all([upload(browser, [picture], key), upload(browser, [picture], key)]);
+    answers.push(await upload(browser, [picture], key));
+    for (const { status, headers } of answers)
+      expect([status, headers.get('Location')]).toEqual([302, PHOTOS]);
+    expect(await photosOf(id)).toHaveLength(1);
+    const after = mainOf(await (await browser.get(PHOTOS)).text());
+    expect(after).toContain('1 of 12');
+    expect(after).not.toContain(key);
+    const forged = await upload(browser, [picture], 'no key');
+    expect([forged.status, mainOf(await forged.text())]).toEqual([
+      422,
+      expect.stringContaining('Please reload the page and try again.'),
+    ]);
   });
 
   it('disappear as soon as an admin hides them, except for their owner and admins', async () => {

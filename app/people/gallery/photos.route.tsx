@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { data, useNavigation } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { addPhotos } from '../../../core/people/gallery/add-photos.server.ts';
 import { movePhoto } from '../../../core/people/gallery/change-gallery.server.ts';
 import { type OwnPhoto, PHOTOS_AT_ONCE, roomLeft } from '../../../core/people/gallery/gallery.ts';
@@ -30,8 +30,9 @@ import { GALLERY_WORDS, namePhoto, STANDING_WORDS, sayAdded, sayCount, sayRoom }
 
 export async function loader(args: Route.LoaderArgs) {
   const own = await practiceOf(args);
-  const photos = await readGallery(visitOf(args).ctx, own.practice.id);
-  return { ...own, photos, isTooLarge: args.url.searchParams.get('photo') === 'size' };
+  const { ctx } = visitOf(args);
+  const photos = await readGallery(ctx, own.practice.id);
+  return { ...own, photos, newId: ctx.newId(), isTooLarge: args.url.searchParams.get('photo') === 'size' };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -41,14 +42,15 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   switch (single(form, 'intent')) {
     case 'add': {
-      const sent = form.getAll('photos').filter((file) => file instanceof Blob && file.size > 0);
-      const photos = await Promise.all(sent.map((file) => (file as Blob).bytes()));
+      const files = form.getAll('photos').filter((file) => file instanceof Blob && file.size > 0);
+      const photos = await Promise.all(files.map((file) => (file as Blob).bytes()));
       form.set('photos', '');
       return await answerForm(
         form,
         addPhotosForm,
-        async () => {
-          const { added, wait } = await photoBeside('photos', () => addPhotos(ctx, { practiceId, photos }));
+        async ({ newId }) => {
+          const sent = { practiceId, photos, newId };
+          const { added, wait } = await photoBeside('photos', () => addPhotos(ctx, sent));
           return backTo(args, PHOTOS_PATH, {
             title: sayAdded(added),
             ...(wait && { description: GALLERY_WORDS.waits }),
@@ -72,6 +74,11 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
+/** Reloads even after a refusal, because another tab may have changed the gallery. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 404 || actionStatus === 409 || defaultShouldRevalidate;
+}
+
 export const meta = () => [
   ...pageMeta(GALLERY_WORDS.title, GALLERY_WORDS.about),
   { name: 'robots', content: 'noindex' },
@@ -79,7 +86,7 @@ export const meta = () => [
 
 /** The photos of a practice, in the order in which its profile shows them. */
 export default function Photos({ loaderData, actionData }: Route.ComponentProps) {
-  const { practice, access, choice, photos, isTooLarge } = loaderData;
+  const { practice, access, choice, photos, newId, isTooLarge } = loaderData;
   const { mayChange } = practice;
   const named = choice.length > 0 ? practice.id : null;
   const problem = actionData?.about === undefined ? actionData?.problem : null;
@@ -88,7 +95,13 @@ export default function Photos({ loaderData, actionData }: Route.ComponentProps)
       <div className="flex flex-col gap-6">
         {mayChange && (
           <AddPhotos
+            // New photos in the list mean that the chosen ones have arrived.
+            key={photos
+              .map(({ id }) => id)
+              .toSorted()
+              .join()}
             have={photos.length}
+            newId={newId}
             isTooLarge={isTooLarge}
             answer={actionData?.about === 'add' ? actionData : undefined}
           />
@@ -202,17 +215,23 @@ function Move(props: { photo: OwnPhoto; name: string; to: number; isLater?: bool
 }
 
 /** Adds photos as soon as they are chosen. The button is for retries and for pages without script. */
-function AddPhotos(props: { have: number; isTooLarge: boolean; answer: FormAnswer | undefined }) {
-  const { have, isTooLarge, answer } = props;
+function AddPhotos(props: {
+  have: number;
+  newId: string;
+  isTooLarge: boolean;
+  answer: FormAnswer | undefined;
+}) {
+  const { have, newId, isTooLarge, answer } = props;
   const adder = useRef<HTMLDivElement>(null);
   const [isChosen, setChosen] = useState(false);
   const busy = useNavigation().formData?.get('intent') === 'add';
-  const { form, held, problem } = useCheckedForm({ id: 'add-photos', schema: addPhotosForm, answer });
+  const { form, held, errors, problem } = useCheckedForm({ id: 'add-photos', schema: addPhotosForm, answer });
+  const said = problem ?? errors('newId')?.[0];
   const room = Math.min(roomLeft(have), PHOTOS_AT_ONCE);
   return (
     <Card as="section" aria-labelledby="add">
       <CardHeader id="add" title={GALLERY_WORDS.add} />
-      {problem && <Banner tone="error" title={problem} className="mb-5" />}
+      {said && <Banner tone="error" title={said} className="mb-5" />}
       {room === 0 ? (
         <p className="text-muted">{GALLERY_WORDS.full}</p>
       ) : (
@@ -224,6 +243,7 @@ function AddPhotos(props: { have: number; isTooLarge: boolean; answer: FormAnswe
           preventScrollReset
           className="flex flex-col items-start gap-3"
         >
+          <input type="hidden" name="newId" value={newId} />
           <PictureField
             {...held('photos')}
             label={GALLERY_WORDS.chosen}

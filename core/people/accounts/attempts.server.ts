@@ -37,6 +37,8 @@ export const LIMITS = {
   'birth-date': { address: { most: 30, minutes: 60 }, account: { most: 5, minutes: 60 } },
   download: { address: { most: 30, minutes: 60 }, account: { most: 10, minutes: 60 } },
   photo: { address: { most: 60, minutes: 60 }, account: { most: 20, minutes: 60 } },
+  // Twelve photos and a few retries, since a refused batch counts all that were drawn.
+  gallery: { address: { most: 180, minutes: 60 }, account: { most: 60, minutes: 60 } },
   'two-step': { address: { most: 30, minutes: 15 }, account: { most: 6, minutes: 15 } },
   'password-reset': { address: { most: 20, minutes: 60 }, account: { most: 3, minutes: 60 } },
 } as const satisfies Record<string, Limits>;

@@ -1,6 +1,8 @@
-import { count, eq } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { count, eq, inArray } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
+import { idFromName } from '../../../lib/id.server.ts';
 import { FULL_PHOTO_SIZES } from '../../../platform/images/full-photo.ts';
 import { pictureKind } from '../../../platform/images/picture-kind.ts';
 import { type AnyContext, type Context, inTransaction } from '../../context.ts';
@@ -24,35 +26,47 @@ declare module '../../context.ts' {
 /** Minutes until files that no gallery took are deleted. */
 const UNUSED_MINUTES = 60;
 
+type Added = { added: number; wait: boolean };
 type Drawn = { key: string; width: number; height: number };
 
 /**
  * Redraws uploaded photos, which drops all metadata, and adds them at the end of a practice's gallery: all of
  * them, or none. A job deletes files left over, even after a crash. Throws `PhotoRefused` for an unusable
- * picture, and refuses more photos than there is room for.
+ * picture, and refuses more photos than there is room for. The same photos sent again with the same `newId` find
+ * the first ones.
  * @returns how many were added, and whether they wait for an admin.
  */
 export async function addPhotos(
   ctx: Context,
-  { practiceId, photos }: ForPractice & { photos: readonly Uint8Array[] },
-): Promise<{ added: number; wait: boolean }> {
+  {
+    practiceId,
+    photos,
+    newId = ctx.newId(),
+  }: ForPractice & { photos: readonly Uint8Array[]; newId?: string },
+): Promise<Added> {
   const expertId = practiceMeant(signedIn(ctx), 'owner', practiceId);
   if (!expertId) throw new Refusal('not_allowed', NOT_THE_OWNER);
   if (photos.length === 0) throw beside('invalid_input', 'Please choose a photo.');
   if (photos.length > PHOTOS_AT_ONCE) {
     throw beside('invalid_input', `Please send at most ${PHOTOS_AT_ONCE} photos at once.`);
   }
+  const ids = idsOf(photos, `${expertId} ${newId.toLowerCase()}`);
+  const before = await readAdded(ctx, ids);
+  if (before) return before;
   refuseFull(await countPhotos(ctx, expertId), photos.length);
   const drawn: Drawn[] = [];
   for (const [at, bytes] of photos.entries()) {
     drawn.push(
       await draw(ctx, bytes).catch((error) => {
-        if (!(error instanceof PhotoRefused) || photos.length === 1) throw error;
+        const isOfPhoto = error instanceof PhotoRefused && error.code === 'invalid_input';
+        if (!isOfPhoto || photos.length === 1) throw error;
         throw beside('invalid_input', `Photo ${at + 1}: ${error.message}`);
       }),
     );
   }
-  await asOwnerOf(ctx, { practiceId: expertId }, async (ctx) => {
+  return await asOwnerOf(ctx, { practiceId: expertId }, async (ctx) => {
+    const before = await readAdded(ctx, ids);
+    if (before) return before;
     const have = await countPhotos(ctx, expertId);
     refuseFull(have, drawn.length);
     const createdAt = asDate(ctx.now());
@@ -60,15 +74,33 @@ export async function addPhotos(
     await ctx.db.insert(galleryPhotos).values(
       drawn.map((photo, at) => ({
         ...photo,
-        id: ctx.newId(),
+        id: ids[at]!,
         practiceId: expertId,
         rank: have + at,
         createdAt,
         waitsSince,
       })),
     );
+    return { added: drawn.length, wait: waitsSince !== null };
   });
-  return { added: drawn.length, wait: ctx.settings.photosWait === 1 };
+}
+
+/** Returns the ids of an upload's photos: the same for the same photos in the same upload. */
+function idsOf(photos: readonly Uint8Array[], upload: string): string[] {
+  const hash = createHash('sha256').update(upload);
+  for (const bytes of photos) hash.update(createHash('sha256').update(bytes).digest());
+  const name = hash.digest('hex');
+  return photos.map((_bytes, at) => idFromName(`${name} ${at}`));
+}
+
+/** Returns what an upload has added already; null if nothing. */
+async function readAdded(ctx: Pick<AnyContext, 'db'>, ids: readonly string[]): Promise<Added | null> {
+  const rows = await ctx.db
+    .select({ waitsSince: galleryPhotos.waitsSince })
+    .from(galleryPhotos)
+    .where(inArray(galleryPhotos.id, [...ids]));
+  if (rows.length === 0) return null;
+  return { added: ids.length, wait: rows.some(({ waitsSince }) => waitsSince !== null) };
 }
 
 const beside = (code: 'invalid_input' | 'gallery_full', words: string) =>
@@ -96,7 +128,7 @@ async function draw(ctx: Context, bytes: Uint8Array): Promise<Drawn> {
   if (bytes.length > PHOTO_BYTES) throw new PhotoRefused('size');
   const kind = await pictureKind(bytes);
   if (!kind) throw new PhotoRefused('type');
-  await countAttempt(ctx, 'photo', signedIn(ctx).email).catch((error) => {
+  await countAttempt(ctx, 'gallery', signedIn(ctx).email).catch((error) => {
     throw error instanceof TooManyAttempts ? new PhotoRefused('often') : error;
   });
   const drawn = await ctx.pictures.render({ bytes, kind, crop: 'shown', sizes: FULL_PHOTO_SIZES });

@@ -25,5 +25,9 @@ export const movePhotoForm = z.object({
     .transform(Number),
 });
 
-/** A placeholder for the pictures, which are not text, so that errors can be shown there. */
-export const addPhotosForm = z.object({ photos: z.unknown().optional() });
+/** New photos; the pictures are not text, so `photos` is a placeholder where errors can be shown. */
+export const addPhotosForm = z.object({
+  /** The upload's id, so that a form sent twice adds its photos once. */
+  newId: z.uuid(RELOAD),
+  photos: z.unknown().optional(),
+});

@@ -82,6 +82,44 @@ describe('photos of a gallery', () => {
     );
   });
 
+  it('are added once, however often their form arrives, also into the last places', async () => {
+    const { actor, id } = await anExpertWith(10);
+    await warmUp(world, 12);
+    const sent = { newId: crypto.randomUUID(), photos: some(2) };
+    const answers: unknown[] = [];
+    const send = async () => answers.push(await addPhotos(as(actor), sent));
+    expect(tallyOf(await atOnce(times(3, send)))).toEqual({ done: 3 });
+    await send();
+    expect(answers).toEqual(Array(4).fill({ added: 2, wait: false }));
+    expect(await photosOf(id)).toHaveLength(12);
+  });
+
+  it('that differ are added, even if their form was sent before or belongs to another practice', async () => {
+    const [one, other] = [await world.anExpert(), await world.anExpert()];
+    const newId = crypto.randomUUID();
+    await addPhotos(as(one.actor), { newId, photos: some(1) });
+    await addPhotos(as(one.actor), { newId, photos: [Uint8Array.from([...png, 0])] });
+    await addPhotos(as(other.actor), { newId, photos: some(1) });
+    expect([(await photosOf(one.id)).length, (await photosOf(other.id)).length]).toEqual([2, 1]);
+  });
+
+  it('can be sent again several times after a refusal, without a count against the portrait', async () => {
+    const { actor, id } = await world.anExpert();
+    const refuse = () => codeOf(addPhotos(as(actor), { photos: [...some(5), new Uint8Array([1, 2])] }));
+    for (let at = 0; at < 6; at++) expect(await refuse()).toBe('invalid_input');
+    for (let at = 0; at < 2; at++) await addPhotos(as(actor), { photos: some(6) });
+    expect(await photosOf(id)).toHaveLength(12);
+    const counted = await world.db.select({ key: attempts.key }).from(attempts);
+    expect(counted.filter(({ key }) => key.startsWith('photo:'))).toEqual([]);
+  });
+
+  it('are refused after sixty in an hour', async () => {
+    const { actor } = await world.anExpert();
+    const refuse = () => codeOf(addPhotos(as(actor), { photos: [...some(5), new Uint8Array([1, 2])] }));
+    for (let at = 0; at < 12; at++) expect(await refuse()).toBe('invalid_input');
+    await expect(addPhotos(as(actor), { photos: some(2) })).rejects.toMatchObject({ fault: 'often' });
+  });
+
   it('wait for an admin first, if a setting says so', async () => {
     world.settings = { ...world.settings, photosWait: 1 };
     const { actor, id } = await world.anExpert();
