@@ -80,6 +80,9 @@ test('an owner adds photos and orders them, a client looks at them by keyboard a
     const viewer = client.getByRole('dialog', { name: 'Photos, larger' });
     await expect(viewer).toBeVisible();
     await expect(viewer.getByText('The door')).toBeVisible();
+    expect((await viewer.boundingBox())?.width).toBe(client.viewportSize()?.width);
+    await client.keyboard.press('Tab');
+    await expect(viewer.locator(':focus-visible')).toHaveCSS('outline-color', 'rgb(255, 255, 255)');
     await client.keyboard.press('ArrowRight');
     await expect(viewer.getByText('Our room')).toBeVisible();
     expect(await accessibilityFaults(client)).toEqual([]);

@@ -8,6 +8,14 @@ import { PROFILE_WORDS } from './profile-words.ts';
  * photo close it, and the focus returns to where it was.
  */
 export function viewPhotos(links: readonly HTMLAnchorElement[], index: number): void {
+  const heights = new Map<string, number>();
+  // Asked for at every step of a zoom.
+  const heightOf = (at: number, x: number, y: number) => {
+    const key = `${at} ${x} ${y}`;
+    const height = heights.get(key) ?? heightOfWords(links[at], x);
+    heights.set(key, height);
+    return height;
+  };
   const viewer = new PhotoSwipe({
     dataSource: links.map((link) => {
       const img = link.querySelector('img');
@@ -23,13 +31,17 @@ export function viewPhotos(links: readonly HTMLAnchorElement[], index: number): 
     loop: false,
     bgOpacity: 1,
     showHideAnimationType: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'none' : 'fade',
-    paddingFn: ({ y }) => ({ top: 60, bottom: y > 500 ? 84 : 60, left: 0, right: 0 }),
+    paddingFn: ({ x, y }, _photo, at) => ({ top: 60, bottom: heightOf(at, x, y), left: 0, right: 0 }),
   });
   viewer.on('uiRegister', () => {
     viewer.ui?.registerElement({
       name: 'words',
       appendTo: 'root',
-      onInit: (box) => viewer.on('change', () => say(box, links[viewer.currIndex])),
+      onInit: (box) => {
+        // The wheel would move the photo instead of long words.
+        box.addEventListener('wheel', (event) => event.stopPropagation());
+        viewer.on('change', () => say(box, links[viewer.currIndex]));
+      },
     });
   });
   viewer.on('bindEvents', () => {
@@ -38,7 +50,37 @@ export function viewPhotos(links: readonly HTMLAnchorElement[], index: number): 
   });
   // A tap may not have focused the link to which the focus returns.
   links[index]?.focus({ preventScroll: true });
+  viewer.on('destroy', coverScrollbar());
   viewer.init();
+}
+
+/**
+ * Hides the page's scrollbar and its room, and keeps the page as wide as it was.
+ * @returns what undoes it.
+ */
+function coverScrollbar(): () => void {
+  const page = document.documentElement;
+  const width = () => document.body.getBoundingClientRect().width;
+  const before = width();
+  page.classList.add('has-pswp');
+  page.style.paddingInlineEnd = `${width() - before}px`;
+  return () => {
+    page.classList.remove('has-pswp');
+    page.style.paddingInlineEnd = '';
+  };
+}
+
+/** Returns how many pixels the words of a photo take in a window of this width. */
+function heightOfWords(link: HTMLAnchorElement | undefined, width: number): number {
+  const box = document.createElement('div');
+  box.className = 'pswp__words';
+  box.style.visibility = 'hidden';
+  box.style.width = `${width}px`;
+  say(box, link);
+  document.body.append(box);
+  const { offsetHeight } = box;
+  box.remove();
+  return offsetHeight;
 }
 
 /** Shows the caption of a photo, and the link that reports it. */

@@ -125,7 +125,7 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingFacts } = {
   },
   photosWait: {
     label: 'New photos of a practice',
-    hint: 'Either way they wait in the list of photos for you to look at.',
+    hint: 'Either way they wait in the list of photos for you to look at. Changed words of a photo that clients see are always shown at once, and come back to that list.',
     unit: 'choice',
     least: 0,
     most: 1,

@@ -13,7 +13,7 @@ export const PHOTO_TYPES =
 export const PHOTO_KINDS = 'JPEG, PNG, GIF, WebP, HEIC, BMP or TIFF';
 
 /** Why a photo was refused. */
-export type PhotoFault = 'type' | 'size' | 'pixels' | 'small' | 'failed' | 'often' | 'room';
+export type PhotoFault = 'type' | 'size' | 'pixels' | 'small' | 'narrow' | 'failed' | 'often' | 'room';
 
 export const PHOTO_WORDS: Record<PhotoFault, { title: string; message: string }> = {
   type: { title: 'Invalid file type', message: 'Please select an image file (JPEG, PNG, etc.)' },
@@ -25,6 +25,10 @@ export const PHOTO_WORDS: Record<PhotoFault, { title: string; message: string }>
   small: {
     title: 'Image too small',
     message: 'This image is too small. Please choose one of at least 800 by 200 pixels.',
+  },
+  narrow: {
+    title: 'Image too narrow',
+    message: 'This image is too long and narrow. Its longer side can be at most 8 times its shorter side.',
   },
   failed: { title: 'Upload failed', message: 'There was a problem uploading your image' },
   often: { title: 'Upload failed', message: 'Too many uploads. Please try again in an hour.' },

@@ -13,7 +13,7 @@ import { PHOTO_BYTES, PhotoRefused } from '../accounts/photo.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { asOwnerOf, type ForPractice, NOT_THE_OWNER } from '../experts/change-practice.server.ts';
 import { practiceMeant } from '../experts/may-act-for.ts';
-import { GALLERY_AT_MOST, isTooSmall, PHOTOS_AT_ONCE, roomLeft } from './gallery.ts';
+import { GALLERY_AT_MOST, isTooNarrow, isTooSmall, PHOTOS_AT_ONCE, roomLeft } from './gallery.ts';
 import { galleryPhotos } from './tables.ts';
 
 declare module '../../context.ts' {
@@ -135,6 +135,7 @@ async function draw(ctx: Context, bytes: Uint8Array): Promise<Drawn> {
   if (drawn.outcome !== 'rendered' || !drawn.largest) {
     throw new PhotoRefused(drawn.outcome === 'too-large' ? 'pixels' : 'failed');
   }
+  if (isTooNarrow(drawn.largest)) throw new PhotoRefused('narrow');
   if (isTooSmall(drawn.largest)) throw new PhotoRefused('small');
   const key = ctx.chance.bytes(16).toHex();
   const startAfter = ctx.now().add({ minutes: UNUSED_MINUTES });

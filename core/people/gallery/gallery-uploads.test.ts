@@ -57,6 +57,11 @@ describe('an uploaded photo', () => {
     }
   });
 
+  it('can be a panorama, 8 times as wide as it is high', async () => {
+    const { outcome, photo } = await upload(await flat(6400, 800).jpeg().toBuffer());
+    expect([outcome, photo?.width, photo?.height]).toEqual(['done', 1600, 200]);
+  });
+
   it('is never enlarged', async () => {
     const { photo } = await upload(png);
     expect(photo).toMatchObject({ width: 1000, height: 600 });
@@ -82,7 +87,9 @@ describe('an uploaded photo', () => {
     ],
     ['24 million pixels in progressive CMYK', () => flatJpeg(6000, 4000, PROGRESSIVE), 'pixels'],
     ['640 by 480 pixels', () => flat(640, 480).png().toBuffer(), 'small'],
-    ['a thread', () => flat(1600, 4).png().toBuffer(), 'small'],
+    ['800 by 150 pixels', () => flat(800, 150).png().toBuffer(), 'small'],
+    ['a panorama of 16,000 by 210 pixels', () => flat(16_000, 210).png().toBuffer(), 'narrow'],
+    ['a thread', () => flat(1600, 4).png().toBuffer(), 'narrow'],
   ])('is refused, and nothing is stored: %s', async (_what, bytes, outcome) => {
     expect(await upload(await bytes())).toEqual({ outcome, photo: undefined });
   });

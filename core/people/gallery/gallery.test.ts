@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { altOf, GALLERY_AT_MOST, isTooSmall, movedTo, roomLeft, standingOf } from './gallery.ts';
+import { altOf, GALLERY_AT_MOST, isTooNarrow, isTooSmall, movedTo, roomLeft, standingOf } from './gallery.ts';
 import { photoWordsForm } from './gallery-form.ts';
 
 it.each([
@@ -11,6 +11,15 @@ it.each([
   [1, 1, true],
 ])('%i by %i pixels are too small: %s', (width, height, small) =>
   expect(isTooSmall({ width, height })).toBe(small),
+);
+
+it.each([
+  [1600, 200, false],
+  [200, 1600, false],
+  [1600, 199, true],
+  [21, 1600, true],
+])('%i by %i pixels are too narrow: %s', (width, height, narrow) =>
+  expect(isTooNarrow({ width, height })).toBe(narrow),
 );
 
 it.each<[hiddenAt: Date | null, waitsSince: Date | null, standing: string]>([

@@ -6,6 +6,9 @@ export const PHOTOS_AT_ONCE = 6;
 /** The least pixels of a photo's longer and shorter side. */
 const LEAST = { longer: 800, shorter: 200 } as const;
 
+/** How many times its shorter side the longer one can be, so that even the largest stored size is not a thread. */
+const LONGEST_SHAPE = 8;
+
 /** Says of a photo how its owner and admins see it. */
 export type PhotoStanding = 'shown' | 'waiting' | 'hidden';
 
@@ -27,7 +30,15 @@ export type OwnPhoto = ShownPhoto & {
   hiddenReason: string | null;
 };
 
-export function isTooSmall({ width, height }: { width: number; height: number }): boolean {
+type Shape = { width: number; height: number };
+
+/** Tells of a picture, as redrawn, whether its shape is too extreme to show. */
+export function isTooNarrow({ width, height }: Shape): boolean {
+  return Math.max(width, height) > LONGEST_SHAPE * Math.min(width, height);
+}
+
+/** Tells of a picture, as redrawn, whether it was too small; one that is too narrow may not have been. */
+export function isTooSmall({ width, height }: Shape): boolean {
   return Math.max(width, height) < LEAST.longer || Math.min(width, height) < LEAST.shorter;
 }
 
