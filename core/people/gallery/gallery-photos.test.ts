@@ -278,6 +278,7 @@ describe('photos of a gallery', () => {
 
 describe('an admin', () => {
   it('finds new photos in a list, and takes them off it', async () => {
+    await world.db.delete(galleryPhotos);
     const { photos } = await anExpertWith(1);
     const photoId = photos[0]!.id;
     const admin = world.as(await anAdmin());
