@@ -89,6 +89,14 @@ async function cardOf(client: Page, place: string, name: string) {
     .filter({ hasText: name });
 }
 
+/** Searches until a practice is found, since a page shared by visitors may be some seconds old. */
+async function foundCard(client: Page, place: string, name: string) {
+  await expect(async () => {
+    await expect(await cardOf(client, place, name)).toHaveCount(1, { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  return await cardOf(client, place, name);
+}
+
 test('a visitor applies as an expert, pays with a test card, is asked for more, and is found once approved', async ({
   browser,
 }) => {
@@ -224,7 +232,7 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
   });
   await test.step('a client finds all of it on the map', async () => {
     const client = await aPhone(browser);
-    const card = await cardOf(client, '80202', name);
+    const card = await foundCard(client, '80202', name);
     await expect(card.getByText('Spotlight', { exact: true })).toBeVisible();
     await expect(card.getByText('Verified Account')).toBeVisible();
     await expect(client.getByRole('region', { name: 'In Spotlight today' })).toContainText(name);
@@ -348,7 +356,7 @@ test('a center is rejected and refunded, corrects its application, and is found 
     await page.getByLabel('24-hour availability').check();
     await press(page, 'Save Availability');
     await expect(page.getByText('Availability updated')).toBeVisible();
-    const card = await cardOf(client, '80903', name);
+    const card = await foundCard(client, '80903', name);
     await expect(card.getByText('Verified Account')).toBeVisible();
   });
 });

@@ -770,7 +770,7 @@ async function places({ aPage, signIn, survives }: Stage): Promise<void> {
   await expect(place).toHaveCount(1);
   const admin = await aPage();
   await signIn(admin, 'admin');
-  await open(admin, '/admin/places?filter=waiting&sort=oldest');
+  await open(admin, '/admin/places?filter=waiting&sort=newest&q=Rose+City+Botanical+Center');
   const check = { route: 'admin/practice/place.route.tsx', path: /^\/admin\/places\/[0-9a-f-]{36}$/ };
   await admin.locator('main tbody a').first().click();
   await seen(admin, '12 Fern Lane');
