@@ -65,7 +65,12 @@ test('a page stays with its account: nothing is saved in another name, and nothi
     await window.getByRole('button', { name: 'Login' }).click();
     await expect(window.getByRole('heading', { name: /^You are logged in as / })).toBeVisible();
     await window.close();
+    // The refusal goes as soon as the form is sent; a reload then could cut the save off.
+    const answered = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.status() < 400,
+    );
     await save(page);
+    await answered;
     await expect(out).toHaveCount(0);
     await page.reload();
     await expect(notes(page)).toHaveValue(`${WORDS} Or mornings.`);
