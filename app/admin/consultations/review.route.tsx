@@ -18,11 +18,11 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { adminForm } from '../admin-form.server.ts';
+import { ApproveCard, RejectCard } from '../decide-cards.tsx';
 import { DetailHeading } from '../detail-heading.tsx';
 import { Moment } from '../moment.tsx';
 import { OwnMatter } from '../own-matter.tsx';
 import { decide } from '../practice/decide.server.ts';
-import { ApproveCard, RejectCard } from '../practice/decide-cards.tsx';
 import type { Route } from './+types/review.route';
 import { REVIEW_STANDINGS } from './review-standings.ts';
 

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { REJECTION_LONGEST, rejectionForm } from '../../../core/ground/admin/admin-words.ts';
+import { rejectionForm } from '../../../core/ground/admin/admin-words.ts';
 import { seenOf } from '../../../core/ground/admin/seen.server.ts';
 import { queueOf } from '../../../core/overview/moderation/waiting.ts';
 import { isOwnMatter } from '../../../core/people/experts/own-matter.ts';
@@ -13,14 +13,12 @@ import { visitOf } from '../../context.server.ts';
 import { flashHeaders } from '../../flash.server.ts';
 import { FactList } from '../../layout/fact-list.tsx';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
-import type { FormAnswer } from '../../sending/form-answer.ts';
 import { FormCard, IntentButton } from '../../sending/form-card.tsx';
-import { useCheckedForm } from '../../sending/use-checked-form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { adminForm } from '../admin-form.server.ts';
+import { ApproveCard, ReasonCard } from '../decide-cards.tsx';
 import { DetailHeading } from '../detail-heading.tsx';
 import { Moment } from '../moment.tsx';
 import { OwnMatter } from '../own-matter.tsx';
@@ -119,51 +117,31 @@ export default function PhotoOfAdmin({ loaderData, actionData }: Route.Component
         ) : (
           <div className="flex min-w-0 flex-col gap-6">
             {!isHidden && !photo.isChecked && (
-              <FormCard
-                id="approve"
-                title="Approve"
+              <ApproveCard
+                what="photo"
                 description={
                   photo.standing === 'waiting'
                     ? 'Clients see it from now on.'
                     : 'Clients see it already. This takes it off your list.'
                 }
-                problem={null}
-                form={{}}
-                failed="Failed to approve the photo"
-              >
-                <IntentButton intent="approve" busyText="Approving...">
-                  Approve
-                </IntentButton>
-              </FormCard>
+              />
             )}
-            {isHidden ? <ShowAgain /> : <Hide answer={actionData} />}
+            {isHidden ? (
+              <ShowAgain />
+            ) : (
+              <ReasonCard
+                intent="hide"
+                title="Hide"
+                description="No one but the practice and admins sees it. The owners get the reason by e-mail."
+                busyText="Hiding..."
+                failed="Failed to hide the photo"
+                answer={actionData}
+              />
+            )}
           </div>
         )}
       </div>
     </>
-  );
-}
-
-function Hide({ answer }: { answer: FormAnswer | undefined }) {
-  const { form, field, problem } = useCheckedForm({
-    id: 'hide',
-    schema: rejectionForm,
-    answer: answer?.about === 'hide' ? answer : undefined,
-    checks: 'onSubmit',
-  });
-  return (
-    <FormCard
-      id="hide-title"
-      title="Hide"
-      description="No one but the practice and admins sees it. The owners get the reason by e-mail."
-      failed="Failed to hide the photo"
-      {...{ form, problem }}
-    >
-      <TextArea {...field('words')} label="Why" required maxLength={REJECTION_LONGEST} rows={3} />
-      <IntentButton intent="hide" variant="danger" busyText="Hiding...">
-        Hide
-      </IntentButton>
-    </FormCard>
   );
 }
 

@@ -12,11 +12,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { adminForm } from '../admin-form.server.ts';
+import { ApproveCard, RejectCard } from '../decide-cards.tsx';
 import { DetailHeading } from '../detail-heading.tsx';
 import { OwnMatter } from '../own-matter.tsx';
 import type { Route } from './+types/license.route';
 import { decide } from './decide.server.ts';
-import { ApproveCard, RejectCard } from './decide-cards.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);

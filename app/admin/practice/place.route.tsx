@@ -11,12 +11,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { adminForm } from '../admin-form.server.ts';
+import { ApproveCard, RejectCard } from '../decide-cards.tsx';
 import { DetailHeading } from '../detail-heading.tsx';
 import { Moment } from '../moment.tsx';
 import { OwnMatter } from '../own-matter.tsx';
 import type { Route } from './+types/place.route';
 import { decide } from './decide.server.ts';
-import { ApproveCard, RejectCard } from './decide-cards.tsx';
 import { PlaceMap } from './place-map.tsx';
 
 export async function loader(args: Route.LoaderArgs) {

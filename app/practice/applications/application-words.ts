@@ -52,7 +52,7 @@ export type Earnings = {
   paidBy: string;
 };
 
-/** Says what we keep of a price, and when and by whom the rest is paid out. */
+/** Says what commission we take, who pays out the rest, and when. */
 export function sayEarnings(earnings: Earnings): [string, string][] {
   const { wayToPay, commissionPercent, payoutDays, bookingFeeCents, paidBy } = earnings;
   if (wayToPay === 'in-person') {

@@ -270,7 +270,7 @@ describe('an acceptance', () => {
         codeOf(acceptBooking(world.as(expert.actor), { bookingId })),
         lost,
       ]);
-      // Whoever lost the race for the lock saw what the other had done.
+      // The second to get the lock saw what the first had done.
       expect([answer, seen]).toEqual(
         answer === 'done'
           ? ['done', expect.not.stringMatching('requested')]

@@ -1,0 +1,70 @@
+import { REJECTION_LONGEST, rejectionForm } from '../../core/ground/admin/admin-words.ts';
+import type { FormAnswer } from '../sending/form-answer.ts';
+import { FormCard, IntentButton } from '../sending/form-card.tsx';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
+import { TextArea } from '../ui/fields/text-area.tsx';
+
+/**
+ * Form that approves a pending item.
+ * @param props.what the item's name inside a sentence, such as 'license'.
+ */
+export function ApproveCard({ what, description }: { what: string; description: string }) {
+  return (
+    <FormCard
+      id="approve"
+      title="Approve"
+      description={description}
+      problem={null}
+      form={{}}
+      failed={`Failed to approve the ${what}`}
+    >
+      <IntentButton intent="approve" busyText="Approving...">
+        Approve
+      </IntentButton>
+    </FormCard>
+  );
+}
+
+/**
+ * Form that rejects a pending item with a reason.
+ * @param props.answer the last answer of the page's action.
+ */
+export function RejectCard(props: { what: string; description: string; answer: FormAnswer | undefined }) {
+  const { what, ...rest } = props;
+  return (
+    <ReasonCard
+      {...rest}
+      intent="reject"
+      title="Reject"
+      busyText="Rejecting..."
+      failed={`Failed to reject the ${what}`}
+    />
+  );
+}
+
+/** Form of an act that needs a reason. The page's action answers it about its intent. */
+export function ReasonCard(props: {
+  intent: string;
+  /** The heading, which is also the button. */
+  title: string;
+  description: string;
+  busyText: string;
+  failed: string;
+  answer: FormAnswer | undefined;
+}) {
+  const { intent, title, description, busyText, failed, answer } = props;
+  const { form, field, problem } = useCheckedForm({
+    id: intent,
+    schema: rejectionForm,
+    answer: answer?.about === intent ? answer : undefined,
+    checks: 'onSubmit',
+  });
+  return (
+    <FormCard id={`${intent}-title`} {...{ title, description, failed, form, problem }}>
+      <TextArea {...field('words')} label="Why" required maxLength={REJECTION_LONGEST} rows={3} />
+      <IntentButton intent={intent} variant="danger" busyText={busyText}>
+        {title}
+      </IntentButton>
+    </FormCard>
+  );
+}
