@@ -2,8 +2,7 @@ import { Refusal } from '../../../lib/errors.ts';
 import type { Person } from '../../context.ts';
 
 /**
- * Returns the signed-in admin. Refuses non-admins with 'not found', so that they can't learn which pages
- * admins have.
+ * Returns the signed-in admin. Tells anyone else 'not found', so they can't learn which pages admins have.
  */
 export function actingAdmin(ctx: { actor: Person | null }): Person {
   if (!ctx.actor?.isAdmin || !ctx.actor.emailVerified) {

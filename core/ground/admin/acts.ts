@@ -1,6 +1,6 @@
 /**
- * What admins can do, each act with the kind of thing it applies to. A concept adds its acts with `declare
- * module` and supplies their words; `core/registries.ts` does not compile until it has them.
+ * The acts of admins, each with the kind of its subject. A concept adds its acts with `declare module` and
+ * supplies their words; `core/registries.ts` does not compile until it has them.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface AdminActs {}
@@ -9,10 +9,8 @@ export type AdminAct = keyof AdminActs;
 
 export type SubjectKind = AdminActs[AdminAct];
 
-/**
- * The record's words for each of a concept's acts: the start of a sentence that ends with the subject's name.
- */
+/** How the record describes each act: the start of a sentence that ends with the subject's name. */
 export type ActWords<Act extends AdminAct> = { readonly [Name in Act]: string };
 
-/** What an act changed: states, counts and instants, never personal data. */
+/** What an act changed, without personal data: statuses, counts, timestamps. */
 export type ActFacts = { readonly [fact: string]: string | number | boolean | null };

@@ -81,7 +81,6 @@ const fees = feesBy(world);
 const at = new Date('2026-12-01T12:00:00Z');
 const WORDS = 'We have looked at it.';
 
-/** Something to act on, the act, and a change that someone else makes in the meantime. */
 type Trial = { of: [Shown, string]; press: (ctx: Context) => Promise<unknown>; meanwhile: SQL };
 type Act = () => Promise<Trial>;
 
@@ -314,7 +313,6 @@ const payment =
     return { of: [PAYMENT_SHOWN, id], press: (ctx) => press(ctx, id), meanwhile };
   };
 
-/** An act on a photo whose words its practice changes in the meantime. */
 const photo =
   (press: (ctx: Context, photoId: string) => Promise<unknown>, isHidden = false): Act =>
   async () => {
@@ -335,7 +333,6 @@ const photo =
 const NO_FORM = 'A picture that is looked at or a file that is taken along changes nothing.';
 const COLORADO = { state: 'CO', note: 'Said by a test.', source: 'A test' };
 
-/** Each admin act as submitted from an out-of-date page; the type requires all of them. */
 const ACTS: Record<AdminAct, Act | string> = {
   suspend: account((ctx, personId) => suspendPerson(ctx, { personId, reason: WORDS })),
   lift: account((ctx, personId) => liftSuspension(ctx, { personId }), true),
@@ -519,7 +516,7 @@ describe("an admin's form", () => {
 });
 
 describe('two admins at once', () => {
-  /** Lets both act on a page opened beforehand; returns the refusals. */
+  /** Has both admins act on pages that they opened beforehand, and returns the errors. */
   const both = async (of: [Shown, string], act: (ctx: Context, admin: Person) => Promise<unknown>) => {
     const attempts = await Promise.all(
       [ada, ben].map(async (admin) => ({ admin, ctx: await asSeen(admin, of) })),

@@ -2,17 +2,16 @@ import type { SQL } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import type { ActFacts } from './acts.ts';
 
-/**
- * Something that an admin page shows and lets an admin change, and that others may change in the meantime.
- */
+/** Something that an admin page shows, and that may change before the admin submits a form on the page. */
 export type Shown = {
-  /** Such as 'dispute'. */
   kind: string;
-  /** Who else changes it, as the start of a sentence; null if only admins do. */
+  /** Who else can change it, as the start of a sentence; null if only admins can. */
   others: string | null;
-  /** SQL for one object with the facts shown, by screen label; null if the row is gone. */
+  /**
+   * SQL for a JSON object of the facts shown, keyed by their labels on screen; null if the row is gone.
+   */
   facts: (id: SQL) => SQL;
-  /** SQL for the list of ids under which the record keeps acts about it; by default, its own id. */
+  /** SQL that selects the ids under which the record lists acts on it; by default, only its own id. */
   subjects?: (id: SQL) => SQL;
 };
 
@@ -26,13 +25,13 @@ export type ChangesSince = {
     note: string;
     at: string;
   }[];
-  /** The labels of the facts that differ. */
+  /** The labels of the facts that changed. */
   facts: string[];
-  /** Who may have made the change if no admin did. */
+  /** Who may have made the change if no admin did; null if only admins can. */
   others: string | null;
 };
 
-/** Refuses a form whose page is out of date; nothing was saved. */
+/** Refuses a form from an outdated page. */
 export class ChangedSince extends Refusal {
   readonly changes: ChangesSince;
 

@@ -4,10 +4,10 @@ import { fingerprint } from '../../../lib/fingerprint.server.ts';
 import type { AnyContext, Context, Product } from '../../context.ts';
 import { attempts } from './tables.ts';
 
-/** How many attempts are allowed within a window that opens with the first. */
+/** A number of attempts allowed in a window of minutes, which opens with the first attempt. */
 export type Limit = { most: number; minutes: number };
 
-/** Refuses an attempt that comes too soon, and says when the next is allowed. */
+/** Refuses an attempt that comes too soon. The message says when to try again. */
 export class TooManyAttempts extends Refusal {
   readonly retryAfterSeconds: number;
 
@@ -20,7 +20,7 @@ export class TooManyAttempts extends Refusal {
 type CountContext = Pick<AnyContext, 'db' | 'now' | 'newId' | 'signIn' | 'clientAddress'>;
 
 /**
- * Counts an attempt in one statement, so concurrent attempts are all counted.
+ * Counts an attempt in a single statement, so concurrent attempts all count.
  * @param key from `attemptKey`.
  * @returns null if the attempt is allowed; otherwise the whole seconds until the next one is.
  */
@@ -45,20 +45,20 @@ export async function takeAttempt(ctx: CountContext, key: string, limit: Limit):
 }
 
 /**
- * Returns the key under which attempts are counted: a fingerprint, so the table does not reveal who tried.
+ * Returns the key under which attempts are counted. Contains only a fingerprint of `who`, so the table does
+ * not reveal who tried.
  * @param what the action, such as 'log-in'.
- * @param who identifies the person, such as 'account kim@example.com'.
+ * @param who such as 'account kim@example.com'.
  */
 export function attemptKey(ctx: Pick<CountContext, 'signIn'>, what: string, who: string): string {
   return `${what}:${fingerprint(who, ctx.signIn.keyFor('attempts'))}`;
 }
 
-/** Like `attemptKey`, for the network address of the request. */
 export function addressKey(ctx: Pick<CountContext, 'signIn' | 'clientAddress'>, what: string): string {
   return attemptKey(ctx, what, `address ${ctx.clientAddress}`);
 }
 
-/** Deletes counts whose window ended long ago; run by a job. */
+/** Deletes counts whose window opened 24 hours ago or earlier. */
 export async function sweepAttempts(ctx: Context<Product>): Promise<void> {
   const dayAgo = ctx.now().subtract({ hours: 24 }).epochMilliseconds;
   await ctx.db.delete(attempts).where(lt(attempts.lastRequest, dayAgo));

@@ -8,10 +8,9 @@ import { found, ISO, NAME_OF, part } from './table-sql.server.ts';
 
 export const RECORD_FILTERS = ['all'] as const;
 
-/** For each kind of subject, SQL that yields its current name from its id. */
+/** SQL for the current name of a subject with a given id, by kind of subject. */
 export type SubjectNames = { readonly [Kind in SubjectKind]: (id: SQL) => SQL };
 
-/** An admin's act as the record shows it. */
 export type ActRow = {
   id: string;
   adminId: string;
@@ -26,10 +25,6 @@ export type ActRow = {
   at: string;
 };
 
-/**
- * Returns a page of the record of admin acts.
- * @param names from `core/registries.server.ts`.
- */
 export async function readRecord(
   ctx: Context,
   names: SubjectNames,

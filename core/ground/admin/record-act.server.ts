@@ -4,9 +4,9 @@ import type { ActFacts, AdminAct, AdminActs } from './acts.ts';
 import { adminActs } from './tables.ts';
 
 /**
- * Adds an admin's act to the record, in the transaction that carries it out.
- * @param what.before the facts that the act changes, with their old values.
- * @param what.after the same facts with their new values.
+ * Adds an admin's act to the record. Call it in the transaction that carries out the act.
+ * @param what.before the old values of the facts that the act changes.
+ * @param what.after the new values of the same facts.
  */
 export async function recordAct<Act extends AdminAct>(
   ctx: AnyContext,

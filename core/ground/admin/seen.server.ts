@@ -16,8 +16,8 @@ const MOST_ACTS = 5;
 const nameOf = ({ kind }: Shown, id: string) => `${kind} ${id}`;
 
 /**
- * Returns what an admin page shows of these things, as a token for the field `seen` of its forms. The token
- * has only the id of the last act and a fingerprint of each fact, so it reveals no facts.
+ * Returns a token of what an admin page shows, for the field `seen` of the page's forms. The token has only
+ * the id of the last act and a fingerprint of each fact, so it reveals no facts.
  */
 export async function seenOf(ctx: Context, ...things: (readonly [Shown, string])[]): Promise<string> {
   const token: z.infer<typeof tokenOf> = {};
@@ -29,9 +29,9 @@ export async function seenOf(ctx: Context, ...things: (readonly [Shown, string])
 }
 
 /**
- * Refuses an admin's act if the page showed something other than the current state. Call it under the lock
- * that keeps the state fixed. Does nothing if no page is involved, such as when another verb calls.
- * @param only the facts that the act concerns; null for all.
+ * Refuses an act on an outdated page. Call it while holding the lock that protects these facts. Does
+ * nothing if the act did not come from a page.
+ * @param only the labels of the facts that matter for the act; null for all.
  * @throws ChangedSince
  */
 export async function refuseUnseen(

@@ -1,34 +1,31 @@
 import { isOurTime } from '../../../lib/instant.ts';
 import { plainLine } from '../../../lib/plain-text.ts';
 
-/** Which part of a table is requested, as read from the URL. */
+/** A page of a table, as read from the URL. */
 export type TableQuery<Filter extends string, Sort extends string> = {
   words: string;
   filter: Filter;
   sort: Sort;
-  /** Where the previous page ended; null for the first page. */
   after: Cursor | null;
-  /** Rows per page; by default, the usual page size. */
+  /** Rows per page; `ROWS_PER_PAGE` by default. */
   rows?: number;
 };
 
-/** The last row of a page: its sort value, and its id to break ties. */
+/** Marks the last row of a page: its sort value, and its id to break ties. */
 export type Cursor = { value: string; id: string };
 
 export type TablePage<Row> = { rows: Row[]; next: Cursor | null };
 
-/** Sort orders of a table whose rows have a timestamp. */
 export const TIME_SORTS = ['newest', 'oldest'] as const;
 
 export type TimeSort = (typeof TIME_SORTS)[number];
 
-/** The first page of any table. */
 export const EVERYTHING = { words: '', filter: 'all', sort: 'newest', after: null } as const;
 
 export const ROWS_PER_PAGE = 25;
 const LONGEST_WORDS = 100;
 
-/** Reads the query from a URL; a value that is not one of the choices becomes the first choice. */
+/** Reads the query from a URL. An unknown filter or sort order becomes the first choice. */
 export function readTableQuery<Filter extends string, Sort extends string>(
   params: URLSearchParams,
   filters: readonly [Filter, ...Filter[]],
@@ -44,7 +41,7 @@ export function readTableQuery<Filter extends string, Sort extends string>(
   return { words, filter, sort, after: readCursor(params.get('after'), sort) };
 }
 
-/** Returns the cursor as text for a URL; valid only for this sort order. */
+/** Formats a cursor for a URL. It is valid only for this sort order. */
 export function writeCursor(cursor: Cursor, sort: string): string {
   return [sort, cursor.id, cursor.value].join('~');
 }
@@ -57,18 +54,14 @@ function readCursor(text: string | null, sort: string): Cursor | null {
   return { value, id };
 }
 
-/**
- * Checks whether a text is a timestamp as the tables write it; rejects 'February 30', which would parse
- * as a day in March.
- */
+/** Rejects dates such as February 30, which `Date.parse` turns into a day in March. */
 function isMoment(value: string): boolean {
   const at = Date.parse(value);
   return isOurTime(at) && new Date(at).toISOString() === value;
 }
 
 /**
- * Returns a page of rows and where the next one begins. Cuts off the extra row, which shows that there is a
- * next page.
+ * Returns a page and the cursor of the next one. Expects one row more than a page if there is a next page.
  * @param most rows per page.
  */
 export function pageOf<Row extends { id: string }>(

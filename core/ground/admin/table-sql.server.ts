@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from './table-page.ts';
 
-/** Returns SQL for a timestamp as the tables and their cursors write it. */
+/** SQL for a timestamp as the tables and their cursors write it: UTC with milliseconds. */
 export const ISO = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * Returns SQL for the name to show for a person in the tables.
+ * SQL for the name that the tables show for a person: the e-mail address if there is no name.
  * @param person the alias of `users`.
  */
 export const NAME_OF = (person: SQL) => sql`coalesce(nullif(${person}.name, ''), ${person}.email)`;
 
 /**
- * Returns SQL for the sort order and for where to continue after the previous page: a row comparison that an
- * index supports.
+ * Returns SQL for the order of the rows, and a condition that skips the rows up to the cursor. The
+ * condition compares rows, so an index can serve it.
  */
 export function part(sort: string, after: Cursor | null, time: SQL, id: SQL, name: SQL = sql`''`) {
   if (sort === 'name') {
@@ -28,7 +28,7 @@ export function part(sort: string, after: Cursor | null, time: SQL, id: SQL, nam
     : { where: from ? sql`(${time}, ${id}) < ${from}` : sql`true`, order: sql`${time} desc, ${id} desc` };
 }
 
-/** Returns SQL for whether a lower-case text contains every word; reads only the first eight. */
+/** SQL for whether a lower-case text contains every word. Ignores words after the eighth. */
 export function found(text: SQL, words: string): SQL {
   const each = words.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   const patterns = each.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);

@@ -3,8 +3,8 @@ import { instant } from '../../../platform/database/instant.ts';
 import type { ActFacts } from './acts.ts';
 
 /**
- * Every act of every admin. A trigger rejects updates and deletes. The migrations add the foreign key of
- * `admin_id`, because this file may not import the accounts.
+ * Every act of every admin. A trigger rejects updates and deletes. A migration adds the foreign key of
+ * `admin_id`, because this file can't import the accounts.
  */
 export const adminActs = pgTable(
   'admin_acts',
@@ -15,7 +15,7 @@ export const adminActs = pgTable(
     subjectKind: text('subject_kind').notNull(),
     subjectId: uuid('subject_id').notNull(),
     note: text().notNull().default(''),
-    /** The changed facts, before and after; null in rows older than these columns. */
+    /** Null in rows older than these columns. */
     before: jsonb().$type<ActFacts>(),
     after: jsonb().$type<ActFacts>(),
     at: instant('at').notNull(),
@@ -26,7 +26,6 @@ export const adminActs = pgTable(
   ],
 );
 
-/** Counts of attempts, by action and a fingerprint of who tried. */
 export const attempts = pgTable('attempts', {
   id: uuid().primaryKey(),
   key: text().notNull().unique(),

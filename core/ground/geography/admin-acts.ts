@@ -7,7 +7,6 @@ declare module '../admin/acts.ts' {
   }
 }
 
-/** What the record says for each admin act on law and tax. */
 export const LAW_ACTS: ActWords<'change-law' | 'change-tax'> = {
   'change-law': 'Changed the law of',
   'change-tax': 'Changed the tax of',

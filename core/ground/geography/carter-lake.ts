@@ -1,9 +1,9 @@
 import type { Feature, Polygon } from 'geojson';
 
 /**
- * Carter Lake, the piece of Iowa that the Missouri left on its western bank in 1877; the state shapes are too
- * coarse to show it. Traces the city limits of the U.S. Census Bureau (TIGER, place 1911215) to about 30
- * meters.
+ * Carter Lake, a part of Iowa that the Missouri River left on its western bank in 1877. The state shapes
+ * are too coarse to show it. Follows the city limits of the U.S. Census Bureau (TIGER, place 1911215) to
+ * within about 30 meters.
  */
 export const CARTER_LAKE: Feature<Polygon> = {
   type: 'Feature',

@@ -13,22 +13,21 @@ import { stateLaws } from './tables.ts';
 declare module '../../context.ts' {
   interface JobPayloads {
     /**
-     * Ends requests and unpaid times that the law no longer allows, and notifies both sides of accepted
+     * Ends requests and unpaid bookings that the law no longer allows, and notifies both sides of accepted
      * bookings that it affects.
      */
     'obey-law': NoPayload;
-    /** Recomputes the free times stored for a state's listings. */
+    /** Recomputes the stored free times of a state's listings. */
     'refresh-by-law': { state: string };
-    /** E-mails the people who wait for a state that is now served. */
     'tell-served': NoPayload;
   }
 }
 
 /**
- * Sets a state's law from a day on; corrects a row with the same first day, and leaves an identical one
- * alone. Waits for bookings being decided under the old law; other nodes follow within ten seconds.
- * Queues the jobs that end requests no longer allowed, recompute free times and notify those who wait for
- * the state.
+ * Sets a state's law from a day on, or corrects the row with the same first day. Does nothing if that row
+ * is already the same. Waits for bookings that are being decided under the old law; other nodes follow
+ * within ten seconds. Queues the jobs that end requests no longer allowed, recompute free times, and notify
+ * those who wait for a state.
  */
 export async function changeLaw(ctx: Context, input: LawInput): Promise<void> {
   const admin = actingAdmin(ctx);

@@ -1,4 +1,4 @@
-/** Abbreviations that people use anywhere in a name and, in the second list, only as its first word. */
+/** Abbreviations used anywhere in a city's name; those in the second list, only as its first word. */
 const SHORT_WORDS = new Map(
   Object.entries({
     st: 'saint',
@@ -23,7 +23,10 @@ const SHORT_WORDS = new Map(
 );
 const SHORT_FIRST_WORDS = new Map(Object.entries({ n: 'north', s: 'south', e: 'east', w: 'west' }));
 
-/** Returns lower-case words without accents, apostrophes or periods; other punctuation becomes spaces. */
+/**
+ * Returns the text in lower case without accents, apostrophes, or periods. Other punctuation becomes
+ * spaces.
+ */
 export function plainWords(text: string): string {
   const plain = text.replace(/['’‘`´.]/g, '');
   const bare = /[^\x20-\x7e]/.test(plain) ? plain.normalize('NFKD').replace(/[\u0300-\u036f]/g, '') : plain;
@@ -34,7 +37,7 @@ export function plainWords(text: string): string {
 }
 
 /**
- * Returns the key that all spellings of a city share: 'St. Louis' and 'Saint Louis', "O'Fallon" and 'O
+ * Returns a key that all spellings of a city share: 'St. Louis' and 'Saint Louis', "O'Fallon" and 'O
  * Fallon', 'De Kalb' and 'DeKalb'. Empty if the text has no Latin letters and no digits.
  */
 export function cityKey(text: string): string {
@@ -47,7 +50,7 @@ export function cityKey(text: string): string {
     .join('');
 }
 
-/** Nicknames that identify a city without its state, by `cityKey`. */
+/** Nicknames that identify a city without its state, keyed as by `cityKey`. */
 export const NICKNAMES: ReadonlyMap<string, readonly [city: string, state: string]> = new Map(
   Object.entries<readonly [city: string, state: string]>({
     nyc: ['New York', 'NY'],
@@ -69,8 +72,8 @@ export const NICKNAMES: ReadonlyMap<string, readonly [city: string, state: strin
 );
 
 /**
- * Cities that the Postal Service lists under another name: name, state, a ZIP near their center, and a weight
- * that ranks them among cities of the same name, as the number of ZIPs does for others.
+ * Cities that the Postal Service lists under another name. The ZIP is near the city's center. The weight
+ * ranks cities of the same name, like the number of ZIPs of other cities.
  */
 export const CITY_ALIASES: readonly (readonly [name: string, state: string, zip: string, weight: number])[] =
   [

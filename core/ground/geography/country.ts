@@ -1,11 +1,11 @@
 import { EARTH_RADIUS_KM, type LatLng } from './distance.ts';
 
-/** Units per degree in the rings; one unit is about eleven meters. */
+/** Units per degree in the rings. One unit of latitude is about 11 meters. */
 export const SCALE = 10_000;
 
 /**
- * The country as a quadtree: 1 is inside, 0 is outside. A quarter on the border has rings around what is
- * inside, as whole numbers, each relative to the point before.
+ * The country as a quadtree: 1 is inside, 0 is outside. A cell on the border has rings around its inside
+ * part; their coordinates are integers, each point relative to the previous one.
  */
 export type CountryTree =
   | 0
@@ -13,21 +13,19 @@ export type CountryTree =
   | { rings: number[][] }
   | [northEast: CountryTree, northWest: CountryTree, southWest: CountryTree, southEast: CountryTree];
 
-/** The bounds of the tree's root. */
 const [WEST, SOUTH, EAST, NORTH] = [-179.9999, -89.9999, 179.9999, 89.9999];
 
-/** Tolerance in meters for errors of the outline and for positions rounded to three decimals. */
+/** Allows for errors in the outline, and for positions rounded to three decimals. */
 const OUTLINE_METERS = 150;
 /**
- * Cap on the error that a device states, in meters; a larger error could put a device in either of two
- * countries.
+ * Caps the error that a device reports. With a larger one, a point could be in either of two countries.
  */
 const MOST_METERS = 5000;
 
 /**
  * Checks whether a point is in the country or its territorial waters, or outside by no more than its error
  * plus 150 meters.
- * @param meters the error that the device states; capped at five kilometers.
+ * @param meters the error that the device reports; capped at 5,000.
  */
 export function inCountry(tree: CountryTree, point: LatLng, meters = 0): boolean {
   if (isInside(tree, point)) return true;
@@ -62,7 +60,7 @@ function isInside(tree: CountryTree, { lat, lng }: LatLng): boolean {
   return at.rings.filter((ring) => holds(ring, lng * SCALE, lat * SCALE)).length % 2 === 1;
 }
 
-/** Checks whether a ring encloses a point: a ray to the east crosses it an odd number of times. */
+/** Counts how often a ray to the east crosses the ring; an odd number means inside. */
 function holds(ring: readonly number[], x: number, y: number): boolean {
   let inside = false;
   let [px, py] = [0, 0];

@@ -16,7 +16,7 @@ const boulder = { lat: 40.015, lng: -105.2705 };
 const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
 const anywhere = fc.record({ lat: degrees(-90, 90), lng: degrees(-180, 180) });
 
-/** Returns the point at a distance and bearing from a start, on the same sphere. */
+/** Returns the point at a distance and bearing (in radians) from a start. */
 function travel(from: LatLng, miles: number, bearing: number): LatLng {
   const r = milesToKm(miles) / 6371.0088;
   const lat = (from.lat * Math.PI) / 180;

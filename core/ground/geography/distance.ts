@@ -1,15 +1,15 @@
-/** A position in degrees, WGS 84. */
+/** A position in degrees (WGS 84). */
 export type LatLng = { lat: number; lng: number };
 
 /**
- * A box in degrees. Those of `boundingBoxes` never cross the antimeridian; in others, `west` may exceed
- * `east`.
+ * A box in degrees. If it crosses the antimeridian, `west` exceeds `east`; boxes from `boundingBoxes` never
+ * do.
  */
 export type Box = { south: number; west: number; north: number; east: number };
 
 /** Mean Earth radius R1 of the International Union of Geodesy and Geophysics. */
 export const EARTH_RADIUS_KM = 6371.0088;
-/** Kilometers in an international mile (exact by definition). */
+/** The international mile, exact by definition. */
 const KM_PER_MILE = 1.609344;
 
 const RADIANS = Math.PI / 180;
@@ -23,9 +23,9 @@ export function kmToMiles(km: number): number {
 }
 
 /**
- * Returns the great-circle distance in kilometers by the haversine formula (R. W. Sinnott, 'Virtues of
- * the Haversine', Sky & Telescope 68, 1984). Treats the Earth as a sphere, within 0.6% of the ellipsoid.
- * NaN in, NaN out.
+ * Returns the great-circle distance in kilometers by the haversine formula (R. W. Sinnott, 'Virtues of the
+ * Haversine', Sky & Telescope 68, 1984). Treats the Earth as a sphere, so it can be off by 0.6%. Returns
+ * NaN if an input is NaN.
  */
 export function kmBetween(a: LatLng, b: LatLng): number {
   const dLat = Math.sin(((b.lat - a.lat) * RADIANS) / 2);
@@ -70,7 +70,7 @@ export function boundingBoxes(center: LatLng, miles: number): Box[] {
       ];
 }
 
-/** Checks whether a position is in a box, edges included; the box may cross the antimeridian. */
+/** Checks whether a position is in a box or on its edge. The box may cross the antimeridian. */
 export function inBox(box: Box, lat: number, lng: number): boolean {
   if (lat < box.south || lat > box.north) return false;
   return box.west <= box.east ? lng >= box.west && lng <= box.east : lng >= box.west || lng <= box.east;

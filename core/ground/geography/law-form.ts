@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminWords } from '../admin/admin-words.ts';
 import { stateByCode } from './states.ts';
 
-/** Returns the schema of a day that an admin types, from the year 2000 on. */
+/** Returns the field of a day that an admin types; days before 2000 are refused. */
 export const dayField = (message: string) =>
   z
     .string(message)
@@ -22,7 +22,7 @@ export const stateField = z
   .string()
   .refine((code) => stateByCode(code)?.code === code, 'This state was not found.');
 
-/** A state's law as an admin enters it. The same first day corrects an earlier entry. */
+/** A state's law as an admin enters it. */
 export const lawForm = z
   .object({
     state: stateField,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { typedEmail } from '../../../lib/email-field.ts';
 import { stateByCode } from './states.ts';
 
-/** The form for someone who wants an e-mail once a state is served. */
 export const lawWaitForm = z.object({
   state: z
     .string('Please choose a state.')

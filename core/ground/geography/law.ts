@@ -2,48 +2,47 @@ import { dateAt } from '../../../lib/date-at.ts';
 import { ALL_STATES, regionName, type StateStatus } from './states.ts';
 import type { StateTax, TaxRate } from './tax.ts';
 
-/** A state's law over a range of days; days follow the state's own calendar. */
+/** A state's law over a range of days, by the state's own calendar. */
 export type StateLaw = {
   state: string;
   status: StateStatus;
-  /** The first day, ISO. */
+  /** The first day, in ISO format. */
   since: string;
-  /** The last day, ISO; null if none is known. */
+  /** The last day, in ISO format; null if none is known. */
   until: string | null;
-  /** A sentence for users. */
+  /** A sentence that users read. */
   note: string;
   /** A citation. */
   source: string;
-  /** When an admin entered or corrected this row. */
   changedAt: Date;
 };
 
-/** A status, or `not-served` if no row applies (DC, territories, unknown codes, other days). */
+/**
+ * The status of a state, or `not-served` if no row applies: DC, territories, unknown codes, other days.
+ */
 export type ServiceStatus = StateStatus | 'not-served';
 
-/** A snapshot of all states' laws. Answers depend only on the given day. */
+/** A snapshot of all states' laws and taxes. */
 export type Law = {
   readonly rows: readonly StateLaw[];
-  /** The tax rates on the price of a consultation. */
   readonly taxes: readonly StateTax[];
   /** When a row last changed, as ISO text that sorts by time. */
   readonly changedAt: string;
-  /** The row in force on a day: of those that cover it, the one that began last. */
+  /** Returns the row in force on a day. If several cover it, the one that began last applies. */
   rowOf(state: string, on: Temporal.PlainDate): StateLaw | undefined;
   statusOf(state: string, on: Temporal.PlainDate): ServiceStatus;
-  /** Whether consultations may be offered there on that day: only if the status is 'legal'. */
+  /** Checks whether consultations may be offered there on that day: only if the status is 'legal'. */
   isServed(state: string, on: Temporal.PlainDate): boolean;
-  /** The ISO days on which a state is not served, among the `count` days beginning with `from`. */
+  /** Returns those of the `count` days from `from` on which a state is not served, in ISO format. */
   closedDays(state: string, from: Temporal.PlainDate, count: number): readonly string[];
-  /** Statuses on a day, by state code; states without one are absent. */
+  /** Returns the statuses on a day, by state code. States without a status are absent. */
   statusesOn(on: Temporal.PlainDate): Readonly<Record<string, StateStatus>>;
-  /** The codes of the states served on a day, sorted by state name. */
+  /** Returns the codes of the states served on a day, sorted by state name. */
   servedStates(on: Temporal.PlainDate): readonly string[];
-  /** The tax rate on a consultation on a day; 0 if no row applies. */
+  /** Returns 0 if no row applies. */
   taxRateOf(state: string, on: Temporal.PlainDate): TaxRate;
 };
 
-/** Builds the law from its rows. */
 export function lawOf(rows: readonly StateLaw[], taxes: readonly StateTax[] = []): Law {
   const byState = Map.groupBy(
     rows.toSorted((a, b) => (a.since < b.since ? -1 : 1)),
@@ -69,7 +68,7 @@ export function lawOf(rows: readonly StateLaw[], taxes: readonly StateTax[] = []
         return row ? [[code, row.status] as const] : [];
       }),
     );
-    // A process needs only a few days at a time.
+    // Bounds the memory; a process needs only a few days at a time.
     if (statuses.size > 100) statuses.clear();
     statuses.set(day, found);
     return found;
@@ -108,22 +107,26 @@ export function lawOf(rows: readonly StateLaw[], taxes: readonly StateTax[] = []
   };
 }
 
-/** Returns the date in Central Time, by which nationwide lists and maps decide which states are served. */
+/**
+ * Returns the date in Central Time. Nationwide lists and maps use it to decide which states are served.
+ */
 export function countryDay(now: Temporal.Instant): Temporal.PlainDate {
   return dateAt(now, 'America/Chicago');
 }
 
-/** Identifies the law and day that a list was built with; a list with an earlier mark must be rebuilt. */
+/**
+ * Identifies the law and the day that a list was built with. If the mark changes, the list must be rebuilt.
+ */
 export function lawMark(law: Law, now: Temporal.Instant): string {
   return `${law.changedAt} ${countryDay(now)}`;
 }
 
-/** Returns the message that refuses a request or an offer that the law does not allow. */
+/** Returns the refusal of a request or an offer that the law does not allow. */
 export function notAvailableIn(state: string): string {
   return `Services are not available in ${regionName(state)} at present.`;
 }
 
-/** Returns the message for a request or an offer that the law allows today, but not on the day it is for. */
+/** Returns the refusal of a request or an offer that the law allows today, but not on its day. */
 export function notAvailableThen(state: string): string {
   return `Services will not be available in ${regionName(state)} on that day.`;
 }

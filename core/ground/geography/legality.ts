@@ -1,7 +1,7 @@
 import type { Law, ServiceStatus } from './law.ts';
 import { regionName } from './states.ts';
 
-/** Whether the service may be used at a place on a day. Callers rely on `code`; the words are below. */
+/** Whether the service may be used at a place on a day. */
 export type Legality =
   | { allowed: true }
   | {
@@ -12,12 +12,14 @@ export type Legality =
       status: Exclude<ServiceStatus, 'legal'>;
     };
 
-/** Words for a toast (`title`, `description`) and, if the page repeats them, an alert. */
+/** The words of a toast (`title`, `description`) and of an alert, for pages that also show one. */
 export type LocationMessage = { title: string; description: string; alert?: string };
 
 /**
- * Applies the one rule of location: consultations can be found, offered and booked only at a place whose
- * state is legal on that day. The day is the date at the place; the state is that of its ZIP or address.
+ * Decides whether consultations can be found, offered, and booked at a place: only if its state is legal on
+ * that day.
+ * @param place its state comes from the ZIP code or the address.
+ * @param on the date at the place.
  */
 export function legalityAt(law: Law, place: { state: string }, on: Temporal.PlainDate): Legality {
   const status = law.statusOf(place.state, on);
@@ -39,13 +41,13 @@ export const ZIP_NOT_SERVED: Required<LocationMessage> = {
   alert: "We're sorry, but our services are not yet available in your area.",
 };
 
-/** For a ZIP code that is malformed or unknown. */
+/** Shown for a malformed or unknown ZIP code. */
 export const ZIP_NOT_FOUND: LocationMessage = {
   title: 'Could not find that ZIP code',
   description: 'Please enter a valid ZIP code and try again.',
 };
 
-/** For an APO, FPO or DPO ZIP code, where mail goes but no one can meet. */
+/** Shown for an APO, FPO, or DPO code: mail goes there, but no one can meet there. */
 export const ZIP_MILITARY: Required<LocationMessage> = {
   title: 'Service not available in your area',
   description:
@@ -53,19 +55,18 @@ export const ZIP_MILITARY: Required<LocationMessage> = {
   alert: "We're sorry, but our services are not yet available in your area.",
 };
 
-/** For a browser that was not allowed to share the location. */
+/** Shown if the browser may not share the location. */
 export const LOCATION_DENIED: LocationMessage = {
   title: 'Location access denied',
   description: 'Please enable location services or use ZIP code search instead',
 };
 
-/** For a browser that cannot find the location, or not in time. */
+/** Shown if the browser can't find the location, or takes too long. */
 export const LOCATION_UNAVAILABLE: LocationMessage = {
   title: 'Location services are unavailable',
   description: 'Please enable location services or try using the ZIP code search',
 };
 
-/** Returns the message for a location in a state that is not served; the alert names the state. */
 export function stateNotServed(stateName: string): Required<LocationMessage> {
   return {
     title: `Services not available in ${stateName}`,

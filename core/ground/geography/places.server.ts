@@ -13,9 +13,9 @@ import { regionName, regionOf } from './states.ts';
 import { zipDigits } from './zip-code.ts';
 
 /**
- * A place in the United States. `state` is a two-letter code (including DC and territories), `zone` an
- * IANA name, `label` for display ('Denver, CO'). `city` is empty for kind 'state'; `zip` is set for kind
- * 'zip' and, as the nearest ZIP, for kind 'point'.
+ * A place in the United States. `state` is a two-letter code (including DC and the territories), `zone` an
+ * IANA time zone, `label` the name on screen ('Denver, CO'). `city` is empty for kind 'state'. `zip` is set
+ * for kind 'zip' and, as the nearest ZIP, for kind 'point'.
  */
 export type Place = {
   kind: 'zip' | 'city' | 'state' | 'point';
@@ -28,20 +28,17 @@ export type Place = {
   label: string;
 };
 
-/** A place, or the reason a text did not name one. */
 type Found<Reason extends string> = { ok: true; place: Place } | { ok: false; reason: Reason };
 export type ZipLookUp = Found<'malformed' | 'unknown' | 'military'>;
-/** `choices` are up to five places, largest first. */
+/** `choices` has up to five places, the one with the most ZIPs first. */
 export type CityLookUp =
   | Found<'malformed' | 'unknown'>
   | { ok: false; reason: 'ambiguous'; choices: Place[] };
 export type PlaceLookUp = ZipLookUp | CityLookUp;
 
 const LONGEST_TEXT = 100;
-/** How near a ZIP must be, in kilometers, for a point at sea to belong to its state. */
+/** An offshore point belongs to the state of the nearest ZIP only within this distance. */
 const NEAREST_ZIP_KM = 60;
-
-// --- the table -------------------------------------------------------------------------------------------
 
 type File = {
   military: string[];
@@ -70,8 +67,8 @@ type Table = {
 };
 
 /**
- * Finds `data/geography/<name>` next to the sources, next to a bundle at any depth, or in the working
- * directory.
+ * Looks for `data/geography/<name>` in each folder above this file and above the working directory, because
+ * a bundle can be at any depth.
  */
 function readData(name: string): string {
   const tried: string[] = [];
@@ -90,7 +87,6 @@ function readData(name: string): string {
   throw new Error(`data/geography/${name} not found; looked at ${tried.join(', ')}`);
 }
 
-/** Calls `make` on first use and keeps its result. */
 function once<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -131,12 +127,11 @@ const table = once((): Table => {
   };
 });
 
-/** Returns every time zone that a place can be in, as IANA names. */
 export function placeZones(): readonly string[] {
   return table().zones;
 }
 
-/** The time zones of each state and territory, by its code. */
+/** The IANA time zones of each state and territory, by its code. */
 export const zonesOfStates = once((): ReadonlyMap<string, ReadonlySet<string>> => {
   const { size, city, cityState, zoneOf } = table();
   const zones = new Map<string, Set<string>>();
@@ -148,7 +143,6 @@ export const zonesOfStates = once((): ReadonlyMap<string, ReadonlySet<string>> =
   return zones;
 });
 
-/** The center of every ZIP code, with its city. */
 export const zipPoints = once((): readonly (LatLng & { city: string })[] =>
   Array.from({ length: table().size }, (_, row) => ({
     lat: table().lat[row]!,
@@ -157,7 +151,6 @@ export const zipPoints = once((): readonly (LatLng & { city: string })[] =>
   })),
 );
 
-/** Returns the index of the first row whose ZIP is at least `zip`. */
 function firstRow(zip: number): number {
   const { zips, size } = table();
   let [low, high] = [0, size];
@@ -187,11 +180,9 @@ function placeOfRow(kind: Place['kind'], row: number, city = table().cityName[ta
   return place;
 }
 
-// --- by ZIP ----------------------------------------------------------------------------------------------
-
 /**
- * Finds the place of a five-digit ZIP or ZIP+4, allowing spaces around it. Never throws. Reasons:
- * 'malformed' for text that is not a ZIP, 'military' for APO/FPO/DPO codes, 'unknown' for the rest.
+ * Finds the place of a ZIP or ZIP+4, even with a town or state next to it. Returns 'malformed' for text
+ * without a ZIP, 'military' for APO, FPO, and DPO codes, and 'unknown' for other codes. Never throws.
  */
 export function lookUpZip(zip: unknown): ZipLookUp {
   if (typeof zip !== 'string' || zip.length > LONGEST_TEXT) return { ok: false, reason: 'malformed' };
@@ -203,16 +194,13 @@ export function lookUpZip(zip: unknown): ZipLookUp {
   return { ok: true, place: placeOfRow('zip', row) };
 }
 
-// --- by city ---------------------------------------------------------------------------------------------
-
-/** A city with its comparison key; `rows` are its ZIPs, `weight` their number (an alias has its own). */
+/** `rows` are the city's ZIPs. `weight` is their number, except that an alias has its own. */
 type City = { key: string; name: string; state: string; rows: number[]; weight: number };
 
 function middle(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1]!;
 }
 
-/** Returns the row of the ZIP closest to the center of a city's ZIPs. */
 function middleRow(rows: number[]): number {
   if (rows.length < 3) return rows[0]!;
   const center = {
@@ -228,7 +216,7 @@ const cities = once(() => {
   const { size, city, cityName, cityState } = table();
   const rowsOf: number[][] = cityName.map(() => []);
   for (let row = 0; row < size; row++) rowsOf[city[row]!]!.push(row);
-  // Merges two spellings of a city within a state ('De Kalb', 'Dekalb') under the more frequent one.
+  // Two spellings of a city within a state ('De Kalb', 'Dekalb') merge under the more frequent one.
   const spellings = new Map<string, { name: string; rows: number[]; most: number }>();
   rowsOf.forEach((rows, index) => {
     const name = cityName[index]!;
@@ -258,7 +246,6 @@ const cities = once(() => {
 
 const placeOfCity = (city: City): Place => placeOfRow('city', middleRow(city.rows), city.name);
 
-/** Returns the index of the first city whose key is at least `key`. */
 function firstCity(key: string): number {
   const { sorted } = cities();
   let [low, high] = [0, sorted.length];
@@ -270,7 +257,6 @@ function firstCity(key: string): number {
   return low;
 }
 
-/** Returns the cities with a key, in all states, largest first. */
 function citiesNamed(key: string): City[] {
   const { sorted } = cities();
   const found: City[] = [];
@@ -279,8 +265,8 @@ function citiesNamed(key: string): City[] {
 }
 
 /**
- * Returns the city that a name alone means: the only one, or one with at least four ZIPs and twice as many
- * as the next.
+ * Returns the city that a name without a state means: the only one, or one that has at least four ZIPs and
+ * twice as many as the next.
  */
 function dominant(found: City[]): City | undefined {
   const [first, second] = found;
@@ -291,7 +277,8 @@ function dominant(found: City[]): City | undefined {
 const COUNTRY = /[\s,]+(?:u\.?s\.?a?\.?|united states(?: of america)?)$/i;
 
 /**
- * Splits 'City, ST', 'City ST' and 'City State Name' into every reading with a known state, likeliest first.
+ * Returns every reading of 'City, ST', 'City ST', or 'City State Name' that has a known state, likeliest
+ * first, and finally the whole text as a city.
  */
 function readCity(text: string): { name: string; state?: string }[] {
   const readings: { name: string; state?: string }[] = [];
@@ -306,15 +293,16 @@ function readCity(text: string): { name: string; state?: string }[] {
     const region = regionOf(words.slice(-count).join(' '));
     if (region) readings.push({ name: words.slice(0, -count).join(' '), state: region.code });
   }
-  // In 'Nowhere, Elbonia' the state is unknown, so the city name alone must not answer.
+  // In 'Nowhere, Elbonia' the state is unknown, so the city's name alone must not match.
   if (comma <= 0 || text.slice(comma + 1).trim() === '') readings.push({ name: text });
   return readings;
 }
 
 /**
- * Finds the place of 'City, ST', tolerating case, accents, apostrophes, St/Saint, Ft/Fort, Mt/Mount, full
- * state names, a missing comma and a trailing ', USA'. A name alone works if only one city has it or one
- * clearly leads by number of ZIPs; otherwise 'ambiguous' with up to five choices. Never throws.
+ * Finds a city by 'City, ST'. Accepts any case, accents, apostrophes, abbreviations such as 'St' and 'Ft',
+ * nicknames, full state names, a missing comma, and a trailing ', USA'. A name without a state works if
+ * only one city has it or one has clearly the most ZIPs; otherwise the reason is 'ambiguous', with up to
+ * five choices. Never throws.
  */
 export function lookUpCity(text: unknown): CityLookUp {
   if (typeof text !== 'string' || text.length > LONGEST_TEXT) return { ok: false, reason: 'malformed' };
@@ -346,7 +334,7 @@ export function lookUpCity(text: unknown): CityLookUp {
   return { ok: false, reason: 'ambiguous', choices: choices.slice(0, 5).map(placeOfCity) };
 }
 
-/** Reads the tables now (about 0.1 s in total), so the first search does not wait for them. */
+/** Loads the tables now, so the first search does not wait for them. */
 export function warmPlaces(): void {
   cities();
   grid();
@@ -354,9 +342,7 @@ export function warmPlaces(): void {
   country();
 }
 
-// --- by any text -----------------------------------------------------------------------------------------
-
-/** Returns the capital of a state or territory as a place of kind 'state', in the zone of the nearest ZIP. */
+/** Returns a state or territory as a place at its capital, in the time zone of the nearest ZIP. */
 function placeOfRegion(text: string): Place | undefined {
   const region = regionOf(text);
   if (!region) return undefined;
@@ -373,13 +359,13 @@ function placeOfRegion(text: string): Place | undefined {
   };
 }
 
-/** Names that mean the city although a state shares them. */
+/** Names of both a city and a state that mean the city. */
 const CITIES_BEFORE_STATES = new Set(['newyork']);
 
 /**
- * Finds the place that a search text names: a ZIP (also at the end of an address line), then a state name
- * alone, then a city, then a state abbreviation. 'New York' is the city, 'Washington' the state, 'LA' Los
- * Angeles. Reasons as in `lookUpZip` and `lookUpCity`. Never throws.
+ * Finds the place that a search text names. Tries a ZIP first (also at the end of an address), then a state
+ * name, a city, and a state abbreviation: 'New York' is the city, 'Washington' is the state, 'LA' is Los
+ * Angeles. The reasons are those of `lookUpZip` and `lookUpCity`. Never throws.
  */
 export function lookUpPlace(text: unknown): PlaceLookUp {
   if (typeof text !== 'string' || text.length > LONGEST_TEXT) return { ok: false, reason: 'malformed' };
@@ -397,8 +383,8 @@ export function lookUpPlace(text: unknown): PlaceLookUp {
 }
 
 /**
- * Returns the ZIP code of a text that is one, with or without its town or state; null if the text names a
- * different state.
+ * Returns the ZIP code of a text that has nothing else but its town or state; null if the text names
+ * another state.
  */
 function zipOfItsState(text: string): string | null {
   const zip = zipDigits(text);
@@ -409,13 +395,10 @@ function zipOfItsState(text: string): string | null {
   return !found.ok || !named || named.code === found.place.state ? zip : null;
 }
 
-// --- by point --------------------------------------------------------------------------------------------
-
 const CELL = 0.5;
 const cellOf = (lat: number, lng: number) =>
   Math.floor((lat + 90) / CELL) * 1000 + Math.floor((lng + 180) / CELL);
 
-/** Row indexes by half-degree cell. */
 const grid = once(() => {
   const { size, lat, lng } = table();
   const cells = new Map<number, number[]>();
@@ -429,8 +412,8 @@ const grid = once(() => {
 });
 
 /**
- * Returns the row of the ZIP nearest a point, optionally within a state. Searches the 3×3 cells around it
- * and, if a closer ZIP could be elsewhere, all rows.
+ * Returns the row of the nearest ZIP, optionally within a state. Searches the 3×3 cells around the point,
+ * and all rows if a ZIP outside the cells could be nearer.
  */
 function nearestRow(point: LatLng, state?: string): number | undefined {
   const { size } = table();
@@ -446,7 +429,7 @@ function nearestRow(point: LatLng, state?: string): number | undefined {
       for (const row of grid().get(cellOf(point.lat + dy * CELL, point.lng + dx * CELL)) ?? []) consider(row);
     }
   }
-  // A ZIP outside the nine cells is at least one cell's height or width away.
+  // A ZIP outside the nine cells is at least the height or width of one cell away.
   const cellKm = (CELL * Math.PI * EARTH_RADIUS_KM) / 180;
   if (bestKm <= cellKm * Math.cos((Math.min(89, Math.abs(point.lat) + CELL) * Math.PI) / 180)) return best;
   for (let row = 0; row < size; row++) consider(row);
@@ -462,11 +445,10 @@ type Part = {
   shape: Polygon;
 };
 
-/** Every polygon of every state with its bounding box. */
 const parts = once((): Part[] => {
   const topology = JSON.parse(readData('state-shapes.json')) as Topology<{ states: GeometryCollection }>;
   const shapes = feature(topology, topology.objects.states).features as Feature<Polygon | MultiPolygon>[];
-  // Must precede Nebraska, whose shape also contains it.
+  // Carter Lake must come before Nebraska, whose shape also contains it.
   return [CARTER_LAKE, ...shapes].flatMap(({ id, geometry }) => {
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
     return polygons.map((coordinates) => {
@@ -498,10 +480,11 @@ function stateByShape({ lat, lng }: LatLng): string | undefined {
 const country = once((): { tree: CountryTree } => ({ tree: JSON.parse(readData('country.json')) }));
 
 /**
- * Returns the place of a position: the state whose shape contains it, with city, ZIP and zone of the nearest
- * ZIP there; offshore, the state of the nearest ZIP. Null for an invalid position, or one outside the United
- * States by more than its error. Only for 'My location': prefer an address or a ZIP.
- * @param accuracy in meters, from the device.
+ * Returns the place at a position: the state whose shape contains it, with the city, ZIP, and time zone of
+ * the nearest ZIP there. Offshore, the nearest ZIP decides the state. Null for an invalid position, and for
+ * one that is outside the United States by more than its error or far from any ZIP. Only for 'My location';
+ * prefer an address or a ZIP.
+ * @param accuracy the error that the device reports, in meters.
  */
 export function placeOfPoint(lat: number, lng: number, accuracy = 0): Place | null {
   if (!Number.isFinite(lat) || !Number.isFinite(lng)) return null;
@@ -515,12 +498,11 @@ export function placeOfPoint(lat: number, lng: number, accuracy = 0): Place | nu
   return { ...placeOfRow('point', row), lat, lng };
 }
 
-// --- type-ahead ------------------------------------------------------------------------------------------
-
 /**
- * Returns up to `limit` (1 to 20) places for a text being typed: ZIPs from three digits on, otherwise cities
- * from two letters on, first the one that the text names, then the largest; ', c' after a name narrows by
- * state code or name. Empty for anything else. Never throws.
+ * Returns up to `limit` (1 to 20) places for a text being typed: ZIPs from three digits on, otherwise
+ * cities from two letters on. The city that the text names comes first, then those with the most ZIPs. A
+ * comma and the start of a state's code or name narrow the cities to that state. Empty for any other text.
+ * Never throws.
  */
 export function suggestPlaces(prefix: unknown, limit = 8): Place[] {
   if (typeof prefix !== 'string' || prefix.length > LONGEST_TEXT) return [];

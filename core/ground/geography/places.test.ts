@@ -14,7 +14,6 @@ import {
 } from './places.server.ts';
 import { ALL_STATES, ALL_TERRITORIES } from './states.ts';
 
-/** Summarizes a look-up: the label (and kind) of the place, or the reason none was found. */
 function said(result: PlaceLookUp): string {
   return result.ok ? `${result.place.kind}: ${result.place.label}` : result.reason;
 }

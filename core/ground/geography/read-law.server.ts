@@ -4,7 +4,7 @@ import type { AnyContext } from '../../context.ts';
 import { type Law, lawOf } from './law.ts';
 import { stateLaws, stateTaxes } from './tables.ts';
 
-/** The advisory lock on which bookings and changes of the law wait for each other. */
+/** The advisory lock that orders bookings and changes of the law. */
 const LAW = 1_279_350_605;
 
 export async function readLaw(db: Database): Promise<Law> {
@@ -17,9 +17,8 @@ export async function readLaw(db: Database): Promise<Law> {
 }
 
 /**
- * Returns a Context with the current law, which stays fixed until the transaction ends: changes of the
- * law wait for it. Call it after locking the people and before deciding. In between, lock nothing that a
- * change of the law locks.
+ * Returns a Context with the current law, and blocks changes of the law until the transaction ends. Call it
+ * after locking the people and before deciding. In between, lock nothing that a change of the law locks.
  */
 export async function withLawHeld<Given extends Pick<AnyContext, 'db' | 'law'>>(ctx: Given): Promise<Given> {
   await shareUntilCommit(ctx.db, LAW);
@@ -27,18 +26,15 @@ export async function withLawHeld<Given extends Pick<AnyContext, 'db' | 'law'>>(
 }
 
 /**
- * Returns a timestamp later than any earlier change of the law, because nodes detect changes by it. Call
- * it under `lockLaw`.
+ * Returns a timestamp later than any earlier change of the law, because nodes detect changes by it. Call it
+ * while holding `lockLaw`.
  */
 export async function nextMoment(ctx: Pick<AnyContext, 'db' | 'now'>): Promise<Date> {
   const last = Date.parse((await readLaw(ctx.db)).changedAt);
   return new Date(Math.max(ctx.now().epochMilliseconds, Number.isNaN(last) ? 0 : last + 1));
 }
 
-/**
- * Makes a change of the law wait for bookings being decided under the old one, and makes new bookings
- * wait for the change.
- */
+/** Waits for bookings that are being decided under the old law, and makes new ones wait for the change. */
 export async function lockLaw(tx: Database): Promise<void> {
   await holdUntilCommit(tx, LAW);
 }

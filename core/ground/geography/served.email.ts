@@ -8,11 +8,10 @@ export type NowServed = {
   state: string;
   /** Whether the address is also waiting for other states. */
   waitsOn: boolean;
-  /** Removes the address from every list. */
+  /** Removes the address from the lists of all states. */
   unsubscribeUrl: string;
 };
 
-/** Returns the one e-mail to someone who waited for a state to be served. */
 export function nowServedMail({ to, state, waitsOn, unsubscribeUrl }: NowServed, origin: string): Mail {
   return layOutMail(
     {

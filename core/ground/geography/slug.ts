@@ -1,6 +1,6 @@
 import { plainWords } from './city-names.ts';
 
-/** Returns a name for a URL: 'Saint Louis' is 'saint-louis', 'Coeur d’Alene' is 'coeur-dalene'. */
+/** Turns a name into part of a URL: 'Coeur d’Alene' becomes 'coeur-dalene'. */
 export function slugOf(name: string): string {
   return plainWords(name).replaceAll(' ', '-');
 }

@@ -1,27 +1,25 @@
 import { STATES, TERRITORIES } from '../../../data/states.ts';
 
-/** Two-letter code of one of the 50 states. */
 type StateCode = (typeof STATES)[number]['code'];
-/** Two-letter code of DC or a territory: known as a place, but without a legal status and never served. */
+/** DC and the territories are known as places, but have no legal status and are never served. */
 type TerritoryCode = (typeof TERRITORIES)[number]['code'];
 
 /** Whether a state's law allows the service. */
 export type StateStatus = 'legal' | 'mixed' | 'illegal';
-/** A state; `capital.at` is [longitude, latitude]. Its law is in `Law`. */
+/** A state; its law is in `Law`. */
 export type State = {
   code: StateCode;
   name: string;
   capital: { name: string; at: readonly [lng: number, lat: number] };
 };
 
-/** DC or a territory; `capital` as in `State`. */
 export type Territory = {
   code: TerritoryCode;
   name: string;
   capital: { name: string; at: readonly [lng: number, lat: number] };
 };
 
-/** All 50 states, sorted by name. */
+/** Sorted by name. */
 export const ALL_STATES: readonly State[] = STATES;
 /** DC and the five inhabited territories. */
 export const ALL_TERRITORIES: readonly Territory[] = TERRITORIES;
@@ -51,18 +49,18 @@ function nameKey(name: string): string {
     .trim();
 }
 
-/** Finds a state by its two-letter code, in any case; undefined also for DC and the territories. */
+/** Finds a state by its two-letter code, in any case. Undefined for DC and the territories. */
 export function stateByCode(code: string): State | undefined {
   return byCode.get(code.toUpperCase());
 }
 
-/** Finds a state by its full name, in any case ('new york'). */
+/** Finds a state by its full name, in any case. Undefined for DC and the territories. */
 export function stateByName(name: string): State | undefined {
   return byName.get(name.trim().toLowerCase());
 }
 
 /**
- * Finds a state, DC or a territory by code or full name, in any case, with or without periods ('d.c.',
+ * Finds a state, DC, or a territory by code or full name, in any case, with or without periods ('d.c.',
  * 'N.Y.').
  */
 export function regionOf(text: string): State | Territory | undefined {
@@ -72,8 +70,8 @@ export function regionOf(text: string): State | Territory | undefined {
 }
 
 /**
- * Returns the full name for a code ('CO' -> 'Colorado', 'DC' -> 'District of Columbia'); an unknown code
- * is returned as is.
+ * Returns the full name of a state, DC, or a territory ('CO' becomes 'Colorado'); an unknown code stays as
+ * it is.
  */
 export function regionName(code: string): string {
   return regionByCode.get(code.toUpperCase())?.name ?? code;

@@ -1,16 +1,13 @@
 import type { LatLng } from './distance.ts';
 import { zipPoints } from './places.server.ts';
 
-/** The populated area around a point: the centers of its ZIP codes, and its towns, largest first. */
+/** The ZIP code centers around a point, and its towns, those with the most ZIP codes first. */
 export type Surroundings = {
   settled: LatLng[];
   towns: (LatLng & { name: string; size: number })[];
 };
 
-/**
- * Finds what is around a point.
- * @param reach how far to each side, in degrees.
- */
+/** @param reach how far to search to each side, in degrees. */
 export function surroundingsOf(point: LatLng, reach: LatLng): Surroundings {
   const near = zipPoints().filter(
     ({ lat, lng }) => Math.abs(lat - point.lat) <= reach.lat && Math.abs(lng - point.lng) <= reach.lng,

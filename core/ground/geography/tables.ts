@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/instant.ts';
 
-/** Each state's law by days; see `Law`. */
 export const stateLaws = pgTable(
   'state_laws',
   {
     id: uuid().primaryKey(),
-    /** Two-letter code. */
     state: text().notNull(),
     status: text({ enum: ['legal', 'mixed', 'illegal'] }).notNull(),
     since: date().notNull(),
-    /** The last day; null if none is known. */
+    /** Null if no last day is known. */
     until: date(),
     note: text().notNull(),
     source: text().notNull(),
@@ -24,12 +22,10 @@ export const stateLaws = pgTable(
   ],
 );
 
-/** Each state's tax rate on the price of a consultation, by first day; see `StateTax`. */
 export const stateTaxes = pgTable(
   'state_taxes',
   {
     id: uuid().primaryKey(),
-    /** Two-letter code. */
     state: text().notNull(),
     since: date().notNull(),
     /** In thousandths of a percent. */
@@ -45,7 +41,10 @@ export const stateTaxes = pgTable(
   ],
 );
 
-/** Addresses to notify once a state is served; deleted with that e-mail, on request, or after two years. */
+/**
+ * Addresses to e-mail once a state is served. A row is deleted with that e-mail, on request, or after two
+ * years.
+ */
 export const lawWaits = pgTable(
   'law_waits',
   {

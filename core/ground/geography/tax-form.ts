@@ -8,7 +8,7 @@ const RATE = 'Please give the rate in percent, such as 4 or 4.875.';
 
 export const taxForm = z.object({
   state: stateField,
-  /** Typed in percent; parsed to thousandths of a percent. */
+  /** Typed in percent, stored in thousandths of a percent. */
   rate: typedSigns(RATE)
     .regex(/^\d{1,2}(\.\d{1,3})?$/, RATE)
     .refine((percent) => Number(percent) <= HIGHEST_PERCENT, `At most ${HIGHEST_PERCENT}%.`)

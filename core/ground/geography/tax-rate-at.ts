@@ -2,7 +2,9 @@ import { dateAt } from '../../../lib/date-at.ts';
 import type { Law } from './law.ts';
 import type { TaxRate } from './tax.ts';
 
-/** Returns the rate at which the state of a place taxes a consultation requested now; 0 if it does not. */
+/**
+ * Returns the tax rate on a consultation requested now at a place, by the date there; 0 if there is no tax.
+ */
 export function taxRateAt(
   ctx: { law: Pick<Law, 'taxRateOf'>; now(): Temporal.Instant },
   { state, zone }: { state: string; zone: string },

@@ -9,15 +9,14 @@ import { regionName } from './states.ts';
 import { lawWaits } from './tables.ts';
 import { stopWaitingUrl } from './wait-for-law.server.ts';
 
-/** How long an address is kept while its state is not served; the privacy policy promises it. */
+/** The privacy policy states this limit. */
 const KEEP_WAITS_YEARS = 2;
 const AT_ONCE = 200;
 
 /**
  * E-mails everyone who waits for a state that is served today, and deletes the wait in the same
- * transaction; sends no mail if the state was already served when the wait began. Also deletes waits
- * older than two years. Run by a job after each change of the law, and hourly because a change can begin
- * on a later day.
+ * transaction. Sends no mail if the state was already served when the wait began. Also deletes waits older
+ * than two years. Runs after each change of the law, and hourly, because a change can begin on a later day.
  */
 export async function tellServed(ctx: Context<Product>): Promise<void> {
   const law = await readLaw(ctx.db);
@@ -26,17 +25,14 @@ export async function tellServed(ctx: Context<Product>): Promise<void> {
   await ctx.db.delete(lawWaits).where(lt(lawWaits.createdAt, asDate(before)));
 }
 
-/** Checks whether the state was already served when the wait began; false if its law was entered later. */
+/** Checks whether the state was already served when the wait began. False if its law has changed since. */
 function wasServed(law: Law, { state, createdAt }: typeof lawWaits.$inferSelect): boolean {
   const day = countryDay(asInstant(createdAt));
   const wasKnown = law.rows.every((row) => row.state !== state || row.changedAt < createdAt);
   return wasKnown && law.isServed(state, day);
 }
 
-/**
- * Handles one batch.
- * @returns the number of waits handled.
- */
+/** @returns the number of waits handled, at most `AT_ONCE`. */
 async function tellSome(ctx: Context<Product>, law: Law): Promise<number> {
   const served = law.servedStates(countryDay(ctx.now()));
   if (served.length === 0) return 0;

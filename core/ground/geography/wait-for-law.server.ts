@@ -9,17 +9,16 @@ import type { LawWait } from './law-wait-form.ts';
 import { withLawHeld } from './read-law.server.ts';
 import { lawWaits } from './tables.ts';
 
-/** Limit per network address. */
+/** Per network address. */
 const FROM_ONE: Limit = { most: 5, minutes: 60 };
-/** Limit for all network addresses together, so distributed requests can't pile up either. */
+/** For all network addresses together, in case someone sends from many. */
 const FROM_ALL: Limit = { most: 500, minutes: 60 };
-/** Maximum number of states per mailbox; further ones are dropped without notice. */
 const MOST_STATES = 3;
 
 /**
- * Stores an address to e-mail once the state is served. Sends nothing now, so entering someone else's
- * address bothers no one. Stores nothing for a state that is already served. Refuses too many attempts;
- * otherwise the answer is always the same.
+ * Stores an e-mail address to notify once the state is served. Sends nothing now, so no one can bother the
+ * owner of an address by entering it. Stores nothing if the state is already served or the address waits
+ * for three other states, but does not say so. Throws `TooManyAttempts` above either limit.
  */
 export async function waitForLaw(ctx: Context, { state, email }: LawWait): Promise<void> {
   const limits = [
@@ -46,7 +45,9 @@ export async function waitForLaw(ctx: Context, { state, email }: LawWait): Promi
 
 const keyOf = (ctx: Pick<AnyContext, 'signIn'>) => ctx.signIn.keyFor('law-wait');
 
-/** Returns a URL that removes an address from every list without logging in; it never expires. */
+/**
+ * Returns a link that removes an address from the lists of all states without logging in. It never expires.
+ */
 export async function stopWaitingUrl(
   ctx: Pick<AnyContext, 'signIn' | 'publicOrigin'>,
   email: string,
@@ -56,7 +57,7 @@ export async function stopWaitingUrl(
 }
 
 /**
- * Deletes all waits of the address in a token; safe to repeat.
+ * Deletes all waits of the address in a token. Safe to repeat.
  * @returns false for an invalid token.
  */
 export async function stopWaiting(ctx: Context, token: string): Promise<boolean> {
@@ -66,7 +67,6 @@ export async function stopWaiting(ctx: Context, token: string): Promise<boolean>
   return true;
 }
 
-/** Deletes all waits of an address, such as when its account is deleted. */
 export async function forgetWaits(ctx: Pick<AnyContext, 'db'>, email: string): Promise<void> {
   await ctx.db.delete(lawWaits).where(eq(lawWaits.email, email.toLowerCase()));
 }

@@ -1,12 +1,12 @@
 import { plainSigns } from '../../../lib/plain-text.ts';
 
 const ZIP = /^(\d{5})(?:[-\s]?\d{4})?$/;
-// A ZIP code pasted with its town or state; no other digits may be next to it.
+// Matches a ZIP code pasted with its town or state, but no other digits.
 const WITH_TOWN =
   /^(?:[\p{L}\s.,;:'’()-]*[\s.,;:(])?(\d{5})(?:[-\s]?\d{4})?(?:[\s.,;:)-][\p{L}\s.,;:'’()-]*)?$/u;
 const LONGEST = 100;
 
-/** Maximum length of a ZIP code field, in characters, including a pasted town. */
+/** The longest input that a ZIP code field takes, including a pasted town. */
 export const ZIP_LONGEST = 60;
 
 /** Returns the five digits of a text that is only a ZIP or ZIP+4; otherwise null. */
@@ -15,7 +15,7 @@ export function zipAlone(text: string): string | null {
   return ZIP.exec(plainSigns(text).replace(/[\s,;.]+$/, ''))?.[1] ?? null;
 }
 
-/** Returns the five digits of a ZIP or ZIP+4, with or without its town or state; otherwise null. */
+/** Returns the five digits of a ZIP or ZIP+4, even with its town or state next to it; otherwise null. */
 export function zipDigits(text: string): string | null {
   if (text.length > LONGEST) return null;
   return WITH_TOWN.exec(plainSigns(text))?.[1] ?? null;

@@ -3,8 +3,8 @@ import { typedText } from '../../../lib/text-field.ts';
 import { ZIP_LONGEST, zipDigits } from './zip-code.ts';
 
 /**
- * Returns a ZIP code field; keeps the five digits of '60505 Aurora'. Only the server checks whether the
- * ZIP exists.
+ * Returns a ZIP code field, which reduces '60505 Aurora' to its five digits. Only the server checks whether
+ * the ZIP exists.
  */
 export function typedZip(missing?: string) {
   return typedText(missing)

@@ -1,7 +1,7 @@
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 
-/** The words of an e-mail. Its HTML and its plain text are both built from them, so they cannot differ. */
+/** The words of an e-mail, from which both its HTML and its plain text are built. */
 export type MailWords = {
   to: string;
   /** Neutral, because it may appear on a locked screen. */
@@ -10,24 +10,22 @@ export type MailWords = {
   paragraphs: string[];
   /** Label and value pairs, such as 'When' and 'Tue, Dec 1, 2:30 PM MST'. */
   facts?: [label: string, value: string][];
-  /** The only button; `url` is absolute. */
+  /** `url` is absolute. */
   button?: { label: string; url: string };
-  /** More links under the button, such as directions; absolute. */
+  /** Shown under the button, such as directions; each `url` is absolute. */
   links?: { label: string; url: string }[];
   /** Small print under the button. */
   notes?: string[];
   replyTo?: string;
-  /** An attached calendar file. */
   calendar?: Mail['calendar'];
-  /** Where to switch off mails of this kind; absent if they are always sent. */
+  /** Stops mails of this kind; absent if they can't be turned off. */
   unsubscribeUrl?: string;
 };
 
-/** Path of the logo image; mail programs load it from other sites. */
 export const MARK = '/mark-email.png';
 const UNSUBSCRIBE = 'Stop e-mails like this';
 
-/** Light-mode colors, by the class through which dark mode overrides them. */
+/** The light colors, each under the class by which dark mode overrides it. */
 const LIGHT = {
   paper: 'background:#fbfaf6',
   card: 'background:#ffffff;border:1px solid #e2dfd2',
@@ -37,7 +35,7 @@ const LIGHT = {
   press: 'background:#2d7b15;color:#ffffff',
 } as const;
 
-/** For mail programs that support dark mode; others show the light colors. */
+/** Only for mail programs that support dark mode. */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:#11170f!important}
@@ -52,8 +50,8 @@ const SANS = "'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif";
 const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
 
 /**
- * Lays out an e-mail: header with the logo, heading, paragraphs, facts, button, small print, footer.
- * @param origin scheme, host and port of the site that serves the logo.
+ * Builds an e-mail as HTML and as plain text.
+ * @param origin of the site that serves the logo, such as 'https://example.com'.
  */
 export function layOutMail(words: MailWords, origin: string): Mail {
   return {

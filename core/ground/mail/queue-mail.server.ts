@@ -4,14 +4,14 @@ import type { AnyContext } from '../../context.ts';
 declare module '../../context.ts' {
   interface JobPayloads {
     'send-mail': Mail;
-    /** Bulk mails, in a separate queue so other mails don't wait behind them. */
+    /** A separate queue, so other mails don't wait behind bulk mails. */
     'send-mail-to-many': Mail;
   }
 }
 
 /**
- * Queues an e-mail within the current transaction.
- * @param options.isToMany whether to use the queue for bulk mails.
+ * Queues an e-mail in the current transaction.
+ * @param options.isToMany uses the queue for bulk mails.
  */
 export async function queueMail(
   ctx: Pick<AnyContext, 'jobs'>,

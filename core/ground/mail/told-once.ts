@@ -1,3 +1,2 @@
-/** The note of an e-mail that someone asked for once. */
 export const TOLD_ONCE =
   'You asked us to tell you once, and this is that e-mail. You’re no longer on the list.';

@@ -1,11 +1,11 @@
 type ChannelFacts = {
-  /** The label of its box in the form of choices. */
+  /** The label of the checkbox in the form. */
   label: string;
 };
 
 /**
- * The channels through which people are notified, in the order of the form. Each has a column in `tables.ts`
- * and a delivery in `deliveries.server.ts`; neither compiles while one is missing.
+ * The channels through which we notify people, in the form's order. Each needs a column in `tables.ts` and
+ * a delivery in `deliveries.server.ts`; the code does not compile without them.
  */
 export const CHANNELS = {
   email: { label: 'E-mail' },
@@ -16,13 +16,13 @@ export type Channel = keyof typeof CHANNELS;
 
 export const ALL_CHANNELS = Object.keys(CHANNELS) as readonly Channel[];
 
-/** For each channel, whether a person wants it. */
+/** Whether a person wants to be notified through each channel. */
 export type ChannelChoice = Record<Channel, boolean>;
 
-/** Returns a choice that names each channel, from a list of those that the person wants. */
+/** Returns a choice with true for the listed channels and false for all others. */
 export const choiceOf = (chosen: readonly Channel[]) =>
   Object.fromEntries(ALL_CHANNELS.map((channel) => [channel, chosen.includes(channel)])) as ChannelChoice;
 
-/** Returns the channels for a kind: all that exist for it, except those that the person switched off. */
+/** Returns the channels of a kind that the person has not turned off. */
 export const channelsLeft = (channels: readonly Channel[], choice: ChannelChoice | null | undefined) =>
   channels.filter((channel) => choice?.[channel] ?? true);

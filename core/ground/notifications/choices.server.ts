@@ -5,13 +5,9 @@ import { ALL_CHANNELS, type Channel, channelsLeft, choiceOf } from './channels.t
 import type { KindFacts, NotificationKind } from './kinds.ts';
 import { notificationChoices } from './tables.ts';
 
-/** A kind, and the channels chosen for it. */
 export type Choice = { kind: NotificationKind; chosen: readonly Channel[] };
 
-/**
- * Returns the signed-in user's choices for each kind that can concern them.
- * @param kinds from `core/registries.ts`, here and below.
- */
+/** Returns the signed-in user's choices for the kinds that can concern them. */
 export async function readChoices(ctx: Context, kinds: KindFacts): Promise<Choice[]> {
   const actor = personOf(ctx);
   const rows = await ctx.db
@@ -27,7 +23,7 @@ export async function readChoices(ctx: Context, kinds: KindFacts): Promise<Choic
   }));
 }
 
-/** Saves choices of the signed-in user; kinds not named keep theirs. */
+/** Saves choices of the signed-in user. Kinds that are not in the list keep theirs. */
 export async function saveChoices(ctx: Context, kinds: KindFacts, choices: Choice[]): Promise<void> {
   const actor = personOf(ctx);
   if (choices.length === 0) return;

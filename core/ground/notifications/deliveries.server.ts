@@ -10,7 +10,6 @@ import type { Delivery } from './notice.ts';
 import { notifications } from './tables.ts';
 import { unsubscribeUrl } from './unsubscribe.server.ts';
 
-/** How each channel delivers a notice. */
 export const DELIVERIES: Record<Channel, Delivery> = {
   async email(ctx, notice, { mail, isToMany }) {
     if (mail) await queueMail(ctx, await mailThatMayStop(ctx, notice, mail), { isToMany });
@@ -28,7 +27,7 @@ export const DELIVERIES: Record<Channel, Delivery> = {
   },
 };
 
-/** Lays out a mail of a kind that its reader can switch off, with an unsubscribe link. */
+/** Lays out a mail with an unsubscribe link, for a kind that its reader can turn off. */
 export async function mailThatMayStop(
   ctx: Pick<AnyContext, 'signIn' | 'publicOrigin' | 'now'>,
   to: { userId: string; kind: NotificationKind },

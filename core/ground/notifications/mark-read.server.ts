@@ -5,7 +5,6 @@ import type { AnyContext, Context } from '../../context.ts';
 import type { NotificationKind } from './kinds.ts';
 import { notifications } from './tables.ts';
 
-/** Marks all notifications of the signed-in user as read. */
 export async function markAllRead(ctx: Context): Promise<void> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Log in to see your notifications.');
@@ -16,8 +15,8 @@ export async function markAllRead(ctx: Context): Promise<void> {
 }
 
 /**
- * Marks notifications about a subject as read: one person's, who has seen it, or everyone's once nothing is
- * left to do.
+ * Marks notifications about a subject as read: for one person who has seen it, or for everyone once nothing
+ * is left to do.
  * @param about.userId omitted for everyone.
  */
 export async function markSubjectRead(

@@ -3,24 +3,26 @@ import type { MailWords } from '../mail/mail-layout.ts';
 import type { Channel } from './channels.ts';
 import type { NotificationKind } from './kinds.ts';
 
-/** A notification for one person: neutral words, a link, and its subject. */
+/** A notification for one person. Its title is neutral. */
 export type Notice = {
   userId: string;
   kind: NotificationKind;
-  /** The channels that exist for the kind, from its concept. */
+  /** The channels that the kind allows. */
   channels: readonly Channel[];
   title: string;
-  /** A path on this site. */
   path: string;
-  /** Such as a booking; a second notice of the same kind about it replaces an unread first one. */
+  /**
+   * The id of the subject, such as a booking. A second notice of the same kind about it replaces an unread
+   * first one.
+   */
   subjectId: string;
 };
 
-/** The same notification as an e-mail, if it has one now, and whether it is one of many. */
+/** The same notification as an e-mail; null if no e-mail is due now. */
 type AsMail = { mail: MailWords | null; isToMany?: boolean };
 
 /**
- * Delivers a notice through one channel: writes or queues it in the caller's transaction, so a rollback
+ * Delivers a notice through one channel. Writes or queues it in the caller's transaction, so a rollback
  * undoes it.
  */
 export type Delivery = (ctx: AnyContext, notice: Notice, asMail: AsMail) => Promise<void>;

@@ -8,7 +8,7 @@ import type { Notice } from './notice.ts';
 import { notificationChoices } from './tables.ts';
 
 /**
- * Notifies a person within the current transaction, through the channels they chose for the kind.
+ * Notifies a person in the current transaction, through the channels that they chose for the kind.
  * @param mail the same as an e-mail; null if there is none, or if it is sent later.
  * @param options see `queueMail`.
  */
@@ -22,7 +22,6 @@ export async function notify(
   for (const channel of chosen) await DELIVERIES[channel](ctx, notice, { ...options, mail });
 }
 
-/** Returns the channels through which a person wants to be notified about a kind. */
 export async function chosenChannels(
   db: Database,
   { userId, kind, channels }: Pick<Notice, 'userId' | 'kind' | 'channels'>,

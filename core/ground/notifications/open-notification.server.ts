@@ -5,7 +5,7 @@ import { isId } from '../../../lib/id.server.ts';
 import type { Context } from '../../context.ts';
 import { notifications } from './tables.ts';
 
-/** Marks a notification of the signed-in user as read, and returns the path it leads to. */
+/** Marks a notification of the signed-in user as read, and returns its path. */
 export async function openNotification(ctx: Context, id: string): Promise<string> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Log in to see your notifications.');

@@ -10,15 +10,15 @@ export type NotificationView = {
   id: string;
   kind: NotificationKind;
   title: string;
-  /** The id of what it is about, such as a booking, conversation or practice. */
+  /** The id of its subject, such as a booking, conversation, or practice. */
   subjectId: string;
   at: Date;
   isRead: boolean;
 };
 
 /**
- * Returns the signed-in user's notifications, newest first, and the number of unread ones.
- * @param page from 1.
+ * Returns a page of the signed-in user's notifications, newest first, and the number of all unread ones.
+ * @param page starts at 1.
  */
 export async function readNotifications(
   ctx: Context,

@@ -4,8 +4,8 @@ import { instant } from '../../../platform/database/instant.ts';
 import type { Channel } from './channels.ts';
 
 /**
- * Notifications inside the product. The migrations add the foreign key of `user_id`, because this file may
- * not import the accounts.
+ * Notifications on the site. A migration adds the foreign key of `user_id`, because this file can't import
+ * the accounts.
  */
 export const notifications = pgTable(
   'notifications',
@@ -15,9 +15,8 @@ export const notifications = pgTable(
     kind: text().notNull(),
     /** Neutral, like the subject of an e-mail. */
     title: text().notNull(),
-    /** A path on this site. */
     path: text().notNull(),
-    /** The id of what it is about, such as a booking, conversation or practice. */
+    /** The id of its subject, such as a booking, conversation, or practice. */
     subjectId: uuid('subject_id').notNull(),
     at: instant('at').notNull(),
     readAt: instant('read_at'),
@@ -25,7 +24,7 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_user').on(table.userId, table.at),
     index('notifications_at').on(table.at),
-    // The bell also uses this index, to count.
+    // The query that counts unread notifications for the bell also uses this index.
     uniqueIndex('notifications_one_unread')
       .on(table.userId, table.kind, table.subjectId)
       .where(sql`${table.readAt} is null`),
@@ -33,15 +32,17 @@ export const notifications = pgTable(
 );
 
 /**
- * The columns with a person's choice for each channel. A new one needs a default, because the previous
- * version does not name it in its inserts.
+ * Whether the person wants each channel. A new column needs a default, because the previous version of the
+ * product, still running during a deployment, does not set it.
  */
 const channelColumns = {
   email: boolean().notNull(),
   inApp: boolean('in_app').notNull(),
 } satisfies Record<Channel, unknown>;
 
-/** How a person wants to be notified about a kind; without a row, through every channel. */
+/**
+ * How a person wants to be notified about a kind. Without a row, they are notified through every channel.
+ */
 export const notificationChoices = pgTable(
   'notification_choices',
   {

@@ -9,7 +9,7 @@ import type { KindFacts, NotificationKind } from './kinds.ts';
 import { notificationChoices } from './tables.ts';
 
 const KEY = 'unsubscribe';
-/** Links from before `at` was added have none. */
+/** The default is for links created before `at` was added. */
 const linkData = z.object({ userId: z.uuid(), kind: z.string(), at: z.number().default(0) });
 
 /**
@@ -24,10 +24,10 @@ export async function unsubscribeUrl(
   return `${ctx.publicOrigin}/unsubscribe?${new URLSearchParams({ token })}`;
 }
 
-/** The recipient, the kind, and when the link was made, in epoch milliseconds. */
+/** `at` is when the link was created, in epoch milliseconds. */
 export type UnsubscribeLink = { userId: string; kind: NotificationKind; at: number };
 
-/** Reads the token of an unsubscribe link; null if it is invalid. */
+/** Reads the token of an unsubscribe link. Null if the token is invalid or the kind no longer exists. */
 export async function readUnsubscribe(
   ctx: Pick<AnyContext, 'signIn' | 'now'>,
   kinds: KindFacts,
@@ -39,8 +39,8 @@ export async function readUnsubscribe(
 }
 
 /**
- * Ends the e-mails that a link names, for their recipient; other channels continue. Safe to repeat.
- * @param channels all that exist for the kind.
+ * Ends the e-mails of the link's kind for its recipient; other channels continue. Safe to repeat.
+ * @param channels all that the kind allows.
  */
 export async function unsubscribe(
   ctx: Pick<AnyContext, 'db'>,

@@ -6,7 +6,6 @@ declare module '../admin/acts.ts' {
   }
 }
 
-/** What the record says for the admin act on a failed task. */
 export const SET_ASIDE_ACTS: ActWords<'try-again'> = {
   'try-again': 'Tried again',
 };

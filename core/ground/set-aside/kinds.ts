@@ -1,20 +1,21 @@
 import type { JobName } from '../../context.ts';
 
 /**
- * The recurring work that handles one row at a time, each kind with what its row is. A concept adds its kinds
- * with `declare module` and supplies their facts; `core/registries.ts` does not compile until it has them.
+ * Kinds of recurring work that handles one row at a time, each with what its row is. A concept adds its
+ * kinds with `declare module` and supplies their facts; `core/registries.ts` does not compile until it has
+ * them.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface SetAsideKinds {}
 
 export type SetAsideKind = keyof SetAsideKinds;
 
-/** The words for each of a concept's kinds, its queue, and what its row is. */
+/** Each kind's words on screen, the queue of its job, and what its row is. */
 export type SetAsideFacts<Kind extends SetAsideKind = SetAsideKind> = {
   readonly [Name in Kind]: { words: string; queue: JobName; subject: SetAsideKinds[Name] };
 };
 
-/** Returns the minutes until the next try after this many failures: 1, 2, 4 and so on, at most a day. */
+/** Returns the minutes until the next try after this many failures: 1, 2, 4, and so on, up to a day. */
 export function pauseMinutes(tries: number): number {
   return Math.min(24 * 60, 2 ** Math.max(0, tries - 1));
 }

@@ -6,22 +6,22 @@ import type { AnyContext } from '../../context.ts';
 import { pauseMinutes, type SetAsideKind } from './kinds.ts';
 import { setAside } from './tables.ts';
 
-/** Maximum rows per run; the rest come first in the next. */
+/** Any further rows wait for the next run. */
 const ROWS_A_RUN = 10_000;
 
 type SweepContext = Pick<AnyContext, 'db' | 'now' | 'newId' | 'log'>;
 
-/** Returns a `where` condition for rows that have not failed, or whose pause is over. */
+/** Returns a condition that is true for rows that have not failed, or whose pause is over. */
 export function isReady(ctx: Pick<AnyContext, 'now'>, kind: SetAsideKind, id: Column): SQL {
   return sql`not exists (select 1 from ${setAside} where ${setAside.kind} = ${kind}
     and ${setAside.subjectId} = ${id} and ${setAside.nextTryAt} > ${ctx.now().toString()}::timestamptz)`;
 }
 
 /**
- * Does recurring work on each due row. A row that fails is logged and set aside, to be retried after growing
- * pauses, so it cannot stop or starve the others. Throws only if a failure cannot be stored.
- * @param sweep.due reads the due rows, with `isReady`, longest overdue first.
- * @param sweep.work handles one row in its own transaction; returns null if there is nothing to do.
+ * Does recurring work on each due row. A row that fails is logged and set aside, and retried after growing
+ * pauses, so it can't block the others. Throws only if a failure can't be stored.
+ * @param sweep.due reads the due rows that `isReady`, longest overdue first.
+ * @param sweep.work handles one row in its own transaction; returns null if there was nothing to do.
  */
 export async function sweep<Row extends { id: string }, Outcome>(
   ctx: SweepContext,
@@ -34,7 +34,7 @@ export async function sweep<Row extends { id: string }, Outcome>(
   return outcomes;
 }
 
-/** Like `sweep`, for rows that are already known. */
+/** Like `sweep`, for rows that the caller has already read. */
 export async function tryEach<Row extends { id: string }, Outcome>(
   ctx: SweepContext,
   kind: SetAsideKind,
@@ -82,7 +82,8 @@ async function putAside(
 }
 
 /**
- * Forgets rows whose pause is over and that are no longer due, because something else has completed them.
+ * Forgets failures whose pause is over and whose rows are no longer due, because something else completed
+ * them.
  * @param due the rows that this run handled.
  */
 export async function forgetOthers(
@@ -96,7 +97,7 @@ export async function forgetOthers(
   await ctx.db.delete(setAside).where(and(eq(setAside.kind, kind), isOver, isOther));
 }
 
-/** Names an error with a code that cannot contain what a person typed. */
+/** Returns a code rather than the message, which could contain what a person typed. */
 function codeOf(error: unknown): string {
   if (isRefusal(error)) return error.code;
   return sqlState(error) ?? (error instanceof Error ? error.constructor.name : typeof error);

@@ -26,20 +26,19 @@ beforeEach(async () => {
   await world.db.update(experts).set({ isActive: false });
 });
 
-/** Returns the rows set aside, with the number of tries and the reason. */
 const aside = async () =>
   (await world.db.select().from(setAside).orderBy(setAside.subjectId)).map(
     ({ kind, subjectId, tries, lastError }) => [kind, subjectId, tries, lastError],
   );
 
-/** Makes an expired request; a larger `age` means longer ago, in hours. */
+/** @param age hours since the requested start; a larger one is handled first. */
 async function aRunOutRequest(expert: { id: string }, age: number, values = {}) {
   const client = await world.aPerson();
   const startsAt = asDate(NOW.subtract({ hours: age }));
   const createdAt = new Date(startsAt.getTime() - 3_600_000);
   return await world.aBooking({ expertId: expert.id, clientId: client.id, startsAt, createdAt, ...values });
 }
-/** Makes every calculation for the expert fail, with an invalid time zone. */
+/** An invalid time zone makes every calculation for the expert fail. */
 const poison = (id: string) => moveExpert(world.db, id, { zone: 'Nowhere/Poison' });
 const mend = (id: string) => moveExpert(world.db, id, { zone: 'America/Denver' });
 const statusesOf = async (ids: string[]) => {

@@ -2,16 +2,15 @@ import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core
 import { instant } from '../../../platform/database/instant.ts';
 import type { SetAsideKind } from './kinds.ts';
 
-/** Rows on which recurring work failed, kept until it succeeds; contains no personal data. */
+/** Rows on which recurring work failed, until it succeeds. Contains no personal data. */
 export const setAside = pgTable(
   'set_aside',
   {
     id: uuid().primaryKey(),
     kind: text().$type<SetAsideKind>().notNull(),
-    /** The row's id in the table of its kind. */
     subjectId: uuid('subject_id').notNull(),
     tries: integer().notNull(),
-    /** The code or the type of the last error, never its message. */
+    /** The code or the type of the last error, not its message, which could contain personal data. */
     lastError: text('last_error').notNull(),
     since: instant('since').notNull(),
     nextTryAt: instant('next_try_at').notNull(),

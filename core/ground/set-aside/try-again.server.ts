@@ -10,10 +10,7 @@ import type { SetAsideFacts } from './kinds.ts';
 import { SET_ASIDE_SHOWN } from './set-aside-shown.ts';
 import { setAside } from './tables.ts';
 
-/**
- * Ends the pause of a failed task and queues the work that retries it.
- * @param kinds from `core/registries.ts`.
- */
+/** Ends the pause of a failed task and queues its work again. */
 export async function tryAgain(ctx: Context, kinds: SetAsideFacts, { id }: { id: string }): Promise<void> {
   const admin = actingAdmin(ctx);
   const gone = () => new Refusal('not_found', 'This task is no longer on the list.');

@@ -6,5 +6,4 @@ declare module '../admin/acts.ts' {
   }
 }
 
-/** What the record says for the admin act on fees and deadlines. */
 export const SETTING_ACTS: ActWords<'change-settings'> = { 'change-settings': 'Changed' };

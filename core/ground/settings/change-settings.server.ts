@@ -22,15 +22,14 @@ import { type SettingsInput, settingsForm } from './settings-form.ts';
 import { ALL_SETTINGS, SETTINGS_SHOWN } from './settings-shown.ts';
 import { settingChanges } from './tables.ts';
 
-/** How far ahead a change can be scheduled. */
 const DAYS_AHEAD_AT_MOST = 366;
 
 type Standing = ReturnType<typeof settingsAt>;
 
 /**
- * Sets fees and deadlines, immediately or from a day on. Waits for bookings being decided under the old
- * ones; other nodes follow within ten seconds. Existing bookings keep their terms. Refuses to raise a fee
- * sooner than the terms allow; a fee can be lowered immediately.
+ * Changes fees and deadlines, immediately or from a day on. Waits for bookings that are being decided under
+ * the old ones; other nodes follow within ten seconds. Existing bookings keep their terms. Refuses to raise
+ * a fee sooner than the terms allow; a fee can be lowered immediately.
  */
 export async function changeSettings(ctx: Context, input: SettingsInput): Promise<void> {
   const admin = actingAdmin(ctx);
@@ -84,14 +83,14 @@ export async function cancelComing(ctx: Context, { from }: { from: string }): Pr
   });
 }
 
-/** Adds a scheduled change; merges it with one that begins at the same moment. */
+/** Merges the change with one that begins at the same instant. */
 function withComing(coming: readonly ComingChange[], one: ComingChange): ComingChange[] {
   const same = coming.find(({ from }) => from === one.from);
   const others = coming.filter((other) => other !== same);
   return [...others, { ...one, settings: { ...same?.settings, ...one.settings } }];
 }
 
-/** Returns the current settings, locked until the transaction ends; refuses an outdated page. */
+/** Locks the settings until the transaction ends, and refuses an outdated page. */
 async function underLock(ctx: Context): Promise<Standing> {
   await lockLaw(ctx.db);
   await refuseUnseen(ctx, SETTINGS_SHOWN, ALL_SETTINGS);
@@ -106,8 +105,7 @@ async function lastOf(ctx: Context) {
 }
 
 /**
- * Refuses a day that is not ahead or too far ahead, and a fee increase without the notice that the terms
- * promise.
+ * Refuses a past day, a day too far ahead, and a fee increase without the notice that the terms promise.
  * @param begins null for immediately.
  */
 function refuseSudden(
@@ -138,7 +136,7 @@ function refuseSudden(
 }
 
 /**
- * Writes the next row; refuses settings that would conflict with each other at any time.
+ * Adds a row. Refuses settings that conflict with each other, now or after a scheduled change.
  * @returns the row's id.
  */
 async function keep(

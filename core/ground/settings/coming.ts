@@ -1,16 +1,15 @@
 import type { ComingChange, Settings } from './settings.ts';
 
-/** A stored change: all settings from then on, and the changes scheduled at the time. */
+/** A stored change: all settings from `at` on, and the changes scheduled at that time. */
 export type KeptSettings = { settings: Settings; coming: readonly ComingChange[]; at: Date };
 
-/** Returns the settings after these changes, applied in order. */
 export function changedBy(settings: Settings, changes: readonly ComingChange[]): Settings {
   return Object.assign({}, settings, ...changes.map((one) => one.settings));
 }
 
 /**
- * Returns the settings at an instant, the changes still scheduled then, and since when both apply, as ISO
- * text.
+ * Returns the settings at an instant, the changes still scheduled then, and when the settings last changed,
+ * in ISO format.
  */
 export function settingsAt(
   { settings, coming, at }: KeptSettings,
@@ -26,10 +25,10 @@ export function settingsAt(
   };
 }
 
-/** How many days before a fee rises the terms promise to announce it. */
+/** The terms promise to announce a fee increase this many days ahead. */
 export const NOTICE_DAYS = 30;
 
-/** The fees covered by that promise. */
+/** The fees that the promise covers. */
 export const PROMISED_FEES = [
   'bookingFeeCents',
   'commissionPercent',
@@ -38,12 +37,12 @@ export const PROMISED_FEES = [
   'spotlightFeeCents',
 ] as const;
 
-/** Returns when a change on a day begins: 10:00 UTC, when that day has begun in every state. */
+/** Returns when a change on a day begins: 10:00 UTC, when the day has begun in every state. */
 export function beginOf(day: Temporal.PlainDate): Temporal.Instant {
   return day.toZonedDateTime({ timeZone: 'UTC', plainTime: '10:00' }).toInstant();
 }
 
-/** Returns the first day on which a fee rise announced now may begin. */
+/** Returns the first day on which a fee increase announced now may begin. */
 export function firstDayOfRise(now: Temporal.Instant): Temporal.PlainDate {
   const noticed = now.add({ hours: 24 * NOTICE_DAYS });
   const day = noticed.toZonedDateTimeISO('UTC').toPlainDate();
@@ -70,7 +69,7 @@ export function sayComingDay(from: string): string {
   return day.toLocaleString('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 }
 
-/** Returns the next scheduled value of a setting, and its day; null if none is scheduled. */
+/** Returns the next scheduled value of a setting, and the day in words; null if none is scheduled. */
 export function nextOf<Name extends keyof Settings>(
   coming: readonly ComingChange[],
   name: Name,

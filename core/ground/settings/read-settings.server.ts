@@ -10,7 +10,7 @@ import { changesBetween, settingsOf } from './setting-facts.ts';
 import { type ComingChange, type KnownSettings, type Settings, UNCHANGED } from './settings.ts';
 import { settingChanges } from './tables.ts';
 
-/** Reads the current settings: the last change, with what has since become due. */
+/** Reads the current settings, including scheduled changes that have begun. */
 export async function readSettings(db: Database, now: Temporal.Instant): Promise<KnownSettings> {
   const [last] = await db.select().from(settingChanges).orderBy(desc(settingChanges.at)).limit(1);
   if (!last) return UNCHANGED;
@@ -19,8 +19,8 @@ export async function readSettings(db: Database, now: Temporal.Instant): Promise
 }
 
 /**
- * Returns a Context with the current law and settings, which stay fixed until the transaction ends: changes
- * of either wait for it. Call it after locking the people and before deciding.
+ * Returns a Context with the current law and settings, and blocks changes of both until the transaction
+ * ends. Call it after locking the people and before deciding.
  */
 export async function withRulesHeld<Given extends Pick<AnyContext, 'db' | 'law' | 'settings' | 'now'>>(
   ctx: Given,
@@ -29,7 +29,6 @@ export async function withRulesHeld<Given extends Pick<AnyContext, 'db' | 'law' 
   return { ...lawful, settings: await readSettings(ctx.db, ctx.now()) };
 }
 
-/** A change as the history shows it. */
 export type SettingChange = {
   id: string;
   admin: string;
@@ -40,7 +39,6 @@ export type SettingChange = {
   changes: string[];
 };
 
-/** A scheduled change with its day in words. */
 export type ComingInWords = { from: string; day: string; changes: string[] };
 
 const CHANGES_SHOWN = 50;
@@ -50,7 +48,7 @@ export async function readSettingsForAdmin(ctx: Context): Promise<{
   settings: Settings;
   lastId: string;
   coming: ComingInWords[];
-  /** The first day on which a fee may rise, ISO. */
+  /** The first day on which a fee may rise, in ISO format. */
   firstDay: string;
   history: SettingChange[];
 }> {
@@ -94,13 +92,11 @@ export async function readSettingsForAdmin(ctx: Context): Promise<{
 
 const dayOf = ({ from }: ComingChange) => sayComingDay(from);
 
-/** Returns what one scheduled change alters, in words, given those before it. */
 function changesAt(settings: Settings, coming: readonly ComingChange[], place: number): string[] {
   const before = changedBy(settings, coming.slice(0, place));
   return changesBetween(before, { ...before, ...coming[place]!.settings });
 }
 
-/** Returns what an admin changed, scheduled or cancelled, in words. */
 function saidBetween(
   before: Pick<ReturnType<typeof settingsAt>, 'settings' | 'coming'>,
   after: Pick<ReturnType<typeof settingsAt>, 'settings' | 'coming'>,

@@ -4,8 +4,8 @@ import { DEFAULT_SETTINGS, type SettingName, type Settings } from './settings.ts
 type Unit = 'dollars' | 'percent' | 'days' | 'hours' | 'minutes' | 'miles an hour' | 'choice';
 
 /**
- * Label, hint and range of a setting in the admin form; dollar amounts are in cents. `choices` has the words of
- * each value, from 0, if the unit is 'choice'.
+ * A setting in the admin form. Dollar amounts are in cents. If the unit is 'choice', `choices` has the
+ * words for each value from 0.
  */
 export type SettingFacts = {
   label: string;
@@ -16,7 +16,6 @@ export type SettingFacts = {
   choices?: readonly string[];
 };
 
-/** All settings in the form's order. */
 export const SETTINGS: { readonly [Name in SettingName]: SettingFacts } = {
   bookingFeeCents: {
     label: 'Booking fee',
@@ -146,7 +145,7 @@ export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
 
-/** Puts a value into words: '$1.00', '24 hours', '50%', or that it follows the configuration. */
+/** Puts a value into words: '$1.00', '24 hours', '50%', or 'as configured' for null. */
 export function saySetting(name: SettingName, value: Settings[SettingName]): string {
   if (value === null) return 'as configured';
   const { unit, choices } = SETTINGS[name];
@@ -157,7 +156,7 @@ export function saySetting(name: SettingName, value: Settings[SettingName]): str
   return `${value} ${value === 1 ? unit.slice(0, -1) : unit}`;
 }
 
-/** Formats a value for its field: dollars as '1.00', anything else as the number. */
+/** Formats a value for its field: dollars as '1.00', other units as the bare number. */
 export function typedSetting(name: SettingName, value: Settings[SettingName]): string {
   if (value === null) return '';
   return SETTINGS[name].unit === 'dollars' ? (value / 100).toFixed(2) : String(value);
@@ -171,10 +170,7 @@ export function sayBounds(name: SettingName): string {
   return unit === 'percent' ? `${least} to ${most}%` : `${least} to ${most} ${unit}`;
 }
 
-/**
- * Returns why these settings conflict, in words for the field with the hours for a dispute; null if they
- * do not.
- */
+/** Returns why these settings conflict, as the error of the field `disputeHours`; null if they don't. */
 export function whyNotTogether({
   payoutDays,
   disputeHours,
@@ -183,14 +179,13 @@ export function whyNotTogether({
   return `Payouts begin after ${payoutDays * 24} hours, and a dispute has to come before. Please choose fewer hours, or a later payout.`;
 }
 
-/** Returns the differences in words. */
 export function changesBetween(before: Settings, after: Settings): string[] {
   return SETTING_NAMES.filter((name) => before[name] !== after[name]).map(
     (name) => `${SETTINGS[name].label}: ${saySetting(name, before[name])} → ${saySetting(name, after[name])}`,
   );
 }
 
-/** Completes stored settings, which another version of the product may have written, with the defaults. */
+/** Fills in the defaults, because another version of the product may have stored other settings. */
 export function settingsOf(kept: Partial<Settings>): Settings {
   const known = SETTING_NAMES.filter((name) => kept[name] !== undefined).map((name) => [name, kept[name]]);
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(known) };

@@ -4,7 +4,6 @@ import { adminWords } from '../admin/admin-words.ts';
 import { SETTINGS, type SettingFacts, sayBounds, whyNotTogether } from './setting-facts.ts';
 import type { SettingName } from './settings.ts';
 
-/** Maximum length of the reason for a change, in characters. */
 export const WHY_LONGEST = 500;
 
 const within = (name: SettingName, value: number, { least, most }: SettingFacts, ctx: z.RefinementCtx) => {
@@ -13,7 +12,6 @@ const within = (name: SettingName, value: number, { least, most }: SettingFacts,
   return z.NEVER;
 };
 
-/** Returns the field of a setting: a whole number, or dollars with up to two decimals. */
 const typed = (name: Exclude<SettingName, 'commissionPercent'>) =>
   typedSigns('Please enter a number.').transform((text, ctx) => {
     const facts = SETTINGS[name];
@@ -37,11 +35,10 @@ const typedCommission = typedSigns().transform((text, ctx) => {
   return within('commissionPercent', Number(text), SETTINGS.commissionPercent, ctx);
 });
 
-/** The day from which a change applies; null if it applies immediately. */
 const typedDay = typedSigns()
   .transform((text, ctx) => {
     if (text === '') return null;
-    // Some days in years of more than four digits have no instant.
+    // `z.iso.date()` accepts only four-digit years; some later days have no instant.
     const day = z.iso.date().safeParse(text);
     if (day.success) return day.data;
     ctx.addIssue({ code: 'custom', message: 'Please enter a day.' });
@@ -49,10 +46,9 @@ const typedDay = typedSigns()
   })
   .default(null);
 
-/** A scheduled change to cancel, identified by its moment. */
+/** Names a scheduled change by the instant at which it begins. */
 export const cancelComingForm = z.object({ from: typedText() });
 
-/** All settings as the form sends them, with the first day and the reason. */
 export const settingsForm = z
   .object({
     bookingFeeCents: typed('bookingFeeCents'),

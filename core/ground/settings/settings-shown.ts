@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../admin/changed-since.ts';
 
-/** Identifies the settings in the field `seen` of a form: all of them together. */
+/** Identifies all settings together in the field `seen`. */
 export const ALL_SETTINGS = 'all';
 
-/** What the settings page shows, as its forms send it back: which change was the last. */
+/** What the settings page shows, identified by the last change. */
 export const SETTINGS_SHOWN: Shown = {
   kind: 'settings',
   others: null,

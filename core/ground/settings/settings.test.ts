@@ -92,7 +92,8 @@ describe('fees and deadlines', () => {
       payoutDays: '4',
       disputeHours: '96',
     });
-    // This node does not know of the change yet; under the locks, the rows are read.
+    // This node has not learned of the change yet, but a request reads the current settings under its
+    // locks.
     expect(world.settings).toEqual(UNCHANGED);
     expect(await codeOf(aReserved())).toMatch(/price_changed/);
     await fees.learn();
@@ -118,7 +119,6 @@ describe('fees and deadlines', () => {
       policy: { freeHoursBefore: 24, freeHoursAfterAcceptance: 1, latePercent: 50 },
       answerBy: new Date('2026-12-02T12:00:00Z'),
     });
-    // The expert accepts at the agreed total, which the form shows.
     await acceptBooking(world.as(earlier.expert.actor), { bookingId: earlier.bookingId, totalCents: 3100 });
     await settle();
     expect((await rowOf(earlier.bookingId)).status).toBe('accepted');
@@ -189,7 +189,7 @@ describe('fees and deadlines', () => {
     const after = await readSettings(world.db, world.now);
     expect(after).toMatchObject({ bookingFeeCents: 300, answerHours: 8, coming: [] });
     expect(after.changedAt > before.changedAt).toBe(true);
-    // A request uses the rows and the clock, whatever this node knows.
+    // A request applies the scheduled change by the clock, although this node learned the settings earlier.
     await fees.learn();
     world.now = Temporal.Instant.from('2026-12-31T12:00:00Z');
     expect(await codeOf(aReserved({ start: '2027-01-04T18:00:00Z' }))).toBe('price_changed');

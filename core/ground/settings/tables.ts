@@ -3,16 +3,16 @@ import { instant } from '../../../platform/database/instant.ts';
 import type { ComingChange, Settings } from './settings.ts';
 
 /**
- * Every change of the settings: all of them from then on, and the scheduled changes; the last row
- * applies. Triggers reject updates and deletes. The migrations add the foreign key of `admin_id`,
- * because this file may not import the accounts.
+ * Every change of the settings. Each row has all settings from then on, and the scheduled changes; the last
+ * row applies. Triggers reject updates and deletes. A migration adds the foreign key of `admin_id`, because
+ * this file can't import the accounts.
  */
 export const settingChanges = pgTable(
   'setting_changes',
   {
     id: uuid().primaryKey(),
     settings: jsonb().$type<Settings>().notNull(),
-    /** The changes scheduled at that time; the next row replaces them. */
+    /** The changes scheduled at that time. The next row replaces them. */
     coming: jsonb().$type<ComingChange[]>().notNull().default([]),
     adminId: uuid('admin_id').notNull(),
     why: text().notNull(),
