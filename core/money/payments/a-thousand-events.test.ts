@@ -16,7 +16,7 @@ import { balances } from './ledger.server.ts';
 import { payments, providerEvents, subscriptions } from './tables.ts';
 
 const CONNECTIONS = 50;
-/** How many events come a third time. */
+/** How many events arrive three times. */
 const THRICE = 120;
 const world = await openWorld(CONNECTIONS);
 const sandbox = world.payments.sandbox!;
@@ -32,7 +32,6 @@ const shuffled = <One>(all: readonly One[]): One[] =>
     .toSorted((a, b) => a.at - b.at)
     .map(({ one }) => one);
 const sessionOf = (url: string) => url.split('/').at(-1)!;
-/** Returns the events since the last call. */
 const newEvents = (): SentEvent[] => {
   const bodies = world.queued.flatMap(({ name, data }) =>
     name === 'send-test-event' ? [String(data.body)] : [],
@@ -43,7 +42,7 @@ const newEvents = (): SentEvent[] => {
 const signedLongAgo = (body: string) =>
   signedBy(sandbox.access.webhookSecret, body, Math.floor(world.now.epochMilliseconds / 1000) - 400);
 
-/** Returns an event that must be refused: altered, wrongly signed, unsigned, or signed too long ago. */
+/** An altered, wrongly signed, unsigned, or outdated event. */
 function forged({ body, headers }: SentEvent, turn: number): SentEvent {
   const as = (text: string, signature: Headers) => ({ body: text, headers: signature });
   const ways = [
@@ -95,7 +94,7 @@ it('keeps the ledger right through a thousand shuffled, repeated and late events
     taken[answer] += 1;
     if (isForged.has(event) && answer !== 'forged') forgeriesTaken += 1;
   };
-  // Workers apply events while the rest still arrive, a few at a time.
+  // Two workers apply events while the rest still arrive, 40 at a time.
   while (deliveries.length > 0) {
     await Promise.all([
       ...deliveries.splice(0, 40).map(deliver),
@@ -103,7 +102,7 @@ it('keeps the ledger right through a thousand shuffled, repeated and late events
       applyEvents(world.asProduct('apply-events')),
     ]);
   }
-  // The next run applies what two workers competed for.
+  // Retries events that failed because both workers tried to apply them.
   world.now = world.now.add({ minutes: 5 });
   await applyEvents(world.asProduct('apply-events'));
 

@@ -9,7 +9,6 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** What the record says for each admin act on a payment. */
 export const PAYMENT_ACTS: ActWords<'apply-again' | 'mark-paid' | 'mark-given-back' | 'test-chargeback'> = {
   'apply-again': 'Applied again',
   'mark-paid': 'Marked as paid',

@@ -15,26 +15,31 @@ import { payments } from './tables.ts';
 
 export type BeginPayment = {
   purpose: PaymentPurpose;
-  /** The id of what is paid for; it has at most one live payment per purpose. */
+  /** The id of what is paid for. It has at most one live payment per purpose. */
   subjectId: string;
   cents: Cents;
-  /** 'charge' takes the sum immediately; 'hold' reserves it for `capturePayment`. */
+  /**
+   * 'charge' takes the amount immediately; 'hold' reserves it until `capturePayment`. A charge by default.
+   */
   kind?: 'charge' | 'hold';
-  /** The path to return to after the provider's page. */
+  /** The path to return to from the provider's page. */
   returnTo: string;
 };
 
 const ONLY_A_PART =
   'Only part of the amount arrived. It goes back to your card within two days. Then you can pay again.';
 
-/** Where to send the browser, and the payment's state: 'begun' until it is paid on that page. */
+/**
+ * Where to send the browser, and the payment's state, which is 'begun' until someone pays on the provider's
+ * page.
+ */
 export type Begun = { url: string; paymentId: string; state: PaymentState };
 
 /**
  * Opens a payment for the signed-in user. A repeated call returns the same payment: its open page, or
- * `returnTo` once paid. Refuses if someone else pays for the subject, and while only part of the sum has
- * arrived. Without card payments, the sum becomes owed, and the browser goes straight to `returnTo`. Calls
- * the provider, so it runs outside any transaction.
+ * `returnTo` once it is paid. Refuses if someone else is paying for the subject, and while only part of the
+ * amount has arrived. Without card payments, the amount becomes owed, and the browser goes straight to
+ * `returnTo`. Call it outside any transaction, because it calls the provider.
  */
 export async function beginPayment(ctx: Context, asked: BeginPayment): Promise<Begun> {
   const person = signedIn(ctx);
@@ -57,7 +62,6 @@ export async function beginPayment(ctx: Context, asked: BeginPayment): Promise<B
 
 type Row = typeof payments.$inferSelect;
 
-/** Returns the subject's live payment, creating it if there is none; without card payments, it is owed. */
 async function openRow(ctx: Context, asked: BeginPayment, payerId: string): Promise<Row> {
   const { purpose, subjectId, cents } = asked;
   const { provider } = ctx.payments;
@@ -97,8 +101,8 @@ async function openRow(ctx: Context, asked: BeginPayment, payerId: string): Prom
 }
 
 /**
- * Opens the provider's page. Concurrent calls share a key, so they get one page. Closes the page if the
- * payment has ended in the meantime.
+ * Opens the provider's page. Concurrent calls share an idempotency key, so they get the same page. Closes
+ * the page if the payment has ended in the meantime.
  */
 async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', words: string): Promise<string> {
   const back = `${ctx.publicOrigin}/payments/${row.id}`;
@@ -110,7 +114,7 @@ async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', words: 
     try {
       return await provider.checkout({ ...asked, expiresAt }, `checkout:${id}:${checkout}`);
     } catch (error) {
-      // A provider may refuse a call while the same one is in progress, as after a double click.
+      // After a double click, a provider may refuse a call while the first one is in progress.
       const [now] = await ctx.db.select().from(payments).where(eq(payments.id, id));
       const { checkoutRef: ref, checkoutUrl: url } = now ?? {};
       if (ref && url && now?.checkout === checkout) return { ref, url };
@@ -131,9 +135,9 @@ async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', words: 
 }
 
 /**
- * Abandons a page that has expired, asks for a different sum, or belongs to a former provider; only the
- * current provider's pages can be closed. Unless it was just paid, the next page gets a new key; without card
- * payments, the sum becomes owed. Payments by hand have no page.
+ * Abandons a page that has expired, asks for a different amount, or belongs to a former provider, whose
+ * pages we can't close. Unless someone just paid, the next page gets a new key, or the amount becomes owed
+ * if we no longer take cards.
  */
 async function leavePage(ctx: Context, row: Row, { cents }: BeginPayment): Promise<void> {
   const { provider } = ctx.payments;

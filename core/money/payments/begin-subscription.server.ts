@@ -22,25 +22,22 @@ export type BeginSubscription = {
   /** Per month. */
   cents: Cents;
   returnTo: string;
-  /**
-   * Checks whether another person may still pay for the subject; if they may not, they don't block others.
-   */
+  /** Checks whether another person may still pay for the subject. If not, they don't block others. */
   mayPay?: (personId: string) => Promise<boolean>;
 };
 
-/** Shown while the running subscription belongs to someone who may no longer pay for the subject. */
 const PAID_BY_ANOTHER =
   'It is still paid for by someone who can no longer act for you here. You can take it once that has ended.';
 
-/** Shown while another owner's payment page is open or their subscription runs. */
 const PAID_BY_OTHER_OWNER =
   'Another owner is already paying for this. You don’t have to do anything. If they don’t finish, you can take it once their page has closed.';
 
 /**
  * Opens a monthly subscription for the signed-in user. A repeated call returns the same one. Refuses while
- * another person's subscription runs or their page is open; a page no longer counts if it has expired or that
- * person may no longer pay. Without card payments, the first month becomes owed, and the subscription waits
- * until it is marked as paid. Calls the provider, so it runs outside any transaction.
+ * another person's subscription is running or their page is open; a page does not count if it has expired
+ * or that person may no longer pay. Without card payments, the first month becomes owed, and the
+ * subscription waits until an admin marks it as paid. Call it outside any transaction, because it calls the
+ * provider.
  */
 export async function beginSubscription(
   ctx: Context,
@@ -80,7 +77,6 @@ export async function beginSubscription(
 
 type Row = typeof subscriptions.$inferSelect;
 
-/** Returns the subject's live subscription, creating it if there is none. */
 async function openRow(ctx: Context, asked: BeginSubscription, payerId: string): Promise<Row> {
   const { purpose, subjectId, cents } = asked;
   const now = asDate(ctx.now());
@@ -118,7 +114,7 @@ async function openRow(ctx: Context, asked: BeginSubscription, payerId: string):
   });
 }
 
-/** Opens the provider's page. Concurrent calls share a key, so they get one page. */
+/** Opens the provider's page. Concurrent calls share an idempotency key, so they get the same page. */
 async function openPage(ctx: Context, row: Row, words: string): Promise<string> {
   const { provider } = ctx.payments;
   const back = `${ctx.publicOrigin}/payments/${row.id}`;
@@ -133,15 +129,15 @@ async function openPage(ctx: Context, row: Row, words: string): Promise<string> 
     .where(and(eq(subscriptions.id, id), eq(subscriptions.checkout, checkout)))
     .returning({ id: subscriptions.id });
   if (kept) return page.url;
-  // A newer page has replaced this one, which must not take a payment.
+  // A newer page has replaced this one, so no one must pay on it.
   await reached(() => provider.close(page.ref));
   throw away();
 }
 
 /**
- * Abandons a page that has expired, asks for a different sum, or belongs to another payer or a former
- * provider; only the current provider's pages can be closed. Unless it was just paid, the next page gets a
- * new key; without card payments, the first month becomes owed.
+ * Abandons a page that has expired, asks for a different amount, or belongs to another payer or a former
+ * provider, whose pages we can't close. Unless someone just paid, the next page gets a new key, or the
+ * first month becomes owed if we no longer take cards.
  */
 async function leavePage(ctx: Context, row: Row, asked: { cents: Cents; payerId: string }): Promise<void> {
   const { provider } = ctx.payments;

@@ -7,15 +7,14 @@ import { captures, payments } from './tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Captures requested holds. */
     'take-held': NoPayload;
   }
 }
 
 /**
- * Requests the capture of a subject's hold. Like `refundPayment`, it only adds a row for a job and waits for
- * no lock on the payment. The concept learns the outcome by `whenMoved`: 'paid', or 'over' if it could not be
- * captured. A hold with a refund request is not captured.
+ * Requests the capture of a subject's hold. Only adds a row for a job, so it waits for no lock on the
+ * payment. `whenMoved` reports the outcome: 'paid', or 'over' if the capture was refused. A hold with a
+ * refund request is not captured.
  */
 export async function capturePayment(
   ctx: AnyContext,

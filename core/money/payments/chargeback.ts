@@ -1,7 +1,7 @@
 import type { Cents } from '../../../lib/money.ts';
 import type { ChargebackSaid, ChargebackStatus } from '../../../platform/payments/provider.ts';
 
-/** The known facts of a chargeback; its sums never fall. */
+/** What we know of a chargeback. Its amounts never fall. */
 export type ChargebackStanding = Pick<
   ChargebackSaid,
   'status' | 'withdrawnCents' | 'reinstatedCents' | 'feeCents' | 'feeBackCents'
@@ -9,12 +9,11 @@ export type ChargebackStanding = Pick<
 
 const RANK: Record<ChargebackStatus, number> = { open: 0, 'in-review': 1, lost: 2, won: 3 };
 
-/** Checks whether the bank has decided. */
 export const isClosed = (status: ChargebackStatus) => status === 'won' || status === 'lost';
 
 /**
- * Merges two standings of one chargeback, regardless of order and repetition. A lost chargeback can still be
- * won on appeal.
+ * Merges two reports of a chargeback, in any order and with repeats. A lost chargeback can still be won on
+ * appeal.
  */
 export function joinedChargeback(one: ChargebackStanding, other: ChargebackStanding): ChargebackStanding {
   const larger = (name: 'withdrawnCents' | 'reinstatedCents' | 'feeCents' | 'feeBackCents') =>
@@ -28,7 +27,7 @@ export function joinedChargeback(one: ChargebackStanding, other: ChargebackStand
   };
 }
 
-/** Returns what the bank now holds of the payment. */
+/** Returns the part of the payment that the bank now holds. */
 export function takenBack({
   withdrawnCents,
   reinstatedCents,
@@ -36,7 +35,7 @@ export function takenBack({
   return withdrawnCents - reinstatedCents;
 }
 
-/** Returns the reason that the bank's customer gave, in words. */
+/** Returns the cardholder's reason in words. */
 export function sayReason(reason: string): string {
   return REASONS[reason] ?? reason.replaceAll('_', ' ');
 }

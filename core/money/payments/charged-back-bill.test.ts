@@ -28,7 +28,7 @@ const mails = () =>
   );
 
 let count = 0;
-/** Delivers a bank's event about a payment, which it names by a reference that we don't know. */
+/** Delivers a bank's event about a payment that is unknown to us. */
 async function hearOf(paymentRef: string, said: Partial<ChargebackSaid> = {}) {
   const opened: ChargebackSaid = {
     about: 'chargeback',
@@ -119,7 +119,7 @@ describe('a month of Spotlight that a bank demands back', () => {
     expect((await world.db.select().from(payments).where(eq(payments.id, bill!.id)))[0]).toMatchObject({
       state: 'paid',
     });
-    // The provider keeps its fee; everything else is back where it was.
+    // The bank returned the payment, but the provider keeps its fee.
     const costs = { 'costs:provider': 1500, 'at:sandbox': 500 - 1500, 'income:spotlight': -500 };
     expect(await moved()).toEqual(costs);
   });

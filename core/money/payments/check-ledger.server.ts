@@ -7,17 +7,17 @@ import { tellAdmins } from './tell-admins.server.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Checks each night that the ledger balances. */
     'check-ledger': NoPayload;
   }
 }
 
-/** The result of a ledger check; both counts are zero if the ledger is right. */
+/** The numbers of faulty ledger entries and payments; both are 0 if the ledger is right. */
 export type LedgerFound = { unbalanced: number; differing: number };
 
 /**
- * Checks that the lines of each ledger entry sum to zero, and that each payment's taken, refunded,
- * charged-back and owed sums match the ledger. Records the result, and mails each admin if anything is wrong.
+ * Checks that the lines of each ledger entry sum to zero, and that the ledger agrees with each payment on
+ * what was taken, refunded, charged back, and owed. Records the result, and mails admins if anything is
+ * wrong.
  */
 export async function checkLedger(ctx: Context<Product>): Promise<LedgerFound> {
   return await inTransaction(ctx, async (ctx) => {

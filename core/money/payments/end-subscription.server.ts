@@ -9,8 +9,8 @@ import { steerSubscription } from './steer-subscription.server.ts';
 import { subscriptions } from './tables.ts';
 
 /**
- * Ends a subscription at the end of its paid month, or undoes that before then. Only its payer may. Runs
- * outside any transaction.
+ * Ends the payer's own subscription with its paid month, or undoes that before then. Refuses anyone but the
+ * payer. Call it outside any transaction.
  */
 export async function endSubscription(
   ctx: Context,
@@ -22,8 +22,8 @@ export async function endSubscription(
 }
 
 /**
- * Returns the URL of the provider's page where the payer changes the card and reads the bills. Refuses anyone
- * else, and if it is paid by hand.
+ * Returns the URL of the provider's page where the payer changes the card and reads the bills. Refuses
+ * anyone else, and a subscription that is paid by hand.
  */
 export async function openPortal(
   ctx: Context,

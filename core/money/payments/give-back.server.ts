@@ -10,9 +10,9 @@ import { settle } from './settle.server.ts';
 import { payments, refunds } from './tables.ts';
 
 /**
- * Carries out requested refunds, oldest first. A key per refund makes a repeat harmless. Refunds by hand wait
- * for an admin, and payments that are with a bank wait for the bank. A failed refund is set aside and blocks
- * no other.
+ * Carries out requested refunds, oldest first. Each has an idempotency key, so a repeat is harmless.
+ * Refunds by hand wait for an admin, and those of charged-back payments wait for the bank. A refund that
+ * fails is set aside and blocks no other.
  * @returns how many were carried out.
  */
 export async function giveBack(ctx: Context<Product>): Promise<number> {
@@ -48,7 +48,8 @@ async function giveOneBack(ctx: Context<Product>, id: string): Promise<string | 
   const { provider } = ctx.payments;
   const event = asProvider(ctx, payment.provider, `refund:${id}`);
   const left = payment.paidCents - payment.refundedCents - (await heldByBank(ctx, payment.id));
-  // An event may already have reported a refund whose answer was lost; then the identical call is repeated.
+  // If the provider's answer was lost, an event may have reported the refund. Repeating the same call is
+  // safe.
   const isTold = refund.cents !== null && (await notedBack(ctx, payment)) >= refund.cents;
   const cents = isTold ? refund.cents! : Math.min(refund.cents ?? left, left);
   if (payment.paidCents > 0) {
@@ -58,7 +59,7 @@ async function giveOneBack(ctx: Context<Product>, id: string): Promise<string | 
       await settle(event, payment.id, said);
     }
   } else if (payment.state === 'owed' || payment.state === 'begun') {
-    // Closes a page that is still open, or it could be paid later.
+    // Otherwise the payer could still pay on an open page.
     const { checkoutRef } = payment;
     const page = checkoutRef && provider.name === payment.provider ? await provider.close(checkoutRef) : null;
     if (page?.said?.about === 'payment') {

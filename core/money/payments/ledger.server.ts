@@ -4,29 +4,36 @@ import type { Cents } from '../../../lib/money.ts';
 import type { AnyContext } from '../../context.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLines } from './tables.ts';
 
-/** What a movement adds to each account, negative for what it removes; the sum is zero. */
+/**
+ * What a movement adds to each account, by account name; negative amounts leave the account. They sum to
+ * zero.
+ */
 export type Sides = Readonly<Record<string, Cents>>;
 
-/** Owed by people who pay without a card. */
+/** What people owe who pay without a card. */
 export const OWED = 'owed';
-/** Money at a provider; for 'in-person', our own till. */
+/** The account of our money at a provider; for 'in-person', our own cash. */
 export const at = (provider: string) => `at:${provider}`;
-/** Owed to experts: price and tax of what was charged for them, less our commission. */
+/** What we owe experts: the price and tax of charged bookings, minus our commission. */
 export const TO_EXPERTS = 'payable:experts';
-/** Owed by experts after a chargeback or a late refund of what was paid out; deducted from later payouts. */
+/**
+ * What experts owe us after a chargeback or a refund of what was already paid out. We deduct it from later
+ * payouts.
+ */
 export const FROM_EXPERTS = 'receivable:experts';
-/** Taken back by banks and not yet decided. */
+/** What banks took back and have not decided. */
 export const CHARGEBACKS = 'chargebacks';
-/** Provider fees. */
 export const PROVIDER_COSTS = 'costs:provider';
-/** Chargeback losses that are no one's share. */
+/** Losses from chargebacks that no one else bears. */
 export const LOST = 'costs:chargebacks';
-/** Income of a purpose. Its balance goes negative, because money enters the ledger from there. */
+/**
+ * The account of a purpose's income. Its balance is negative, because the money enters the ledger here.
+ */
 export const incomeOf = (purpose: string) => `income:${purpose}`;
 
 /**
- * Posts one movement in the transaction that decides it. Locks the accounts in the order of their names; two
- * movements then cannot deadlock.
+ * Posts one movement. Call it in the transaction that decides the movement. Locks the accounts in order of
+ * their names, so two movements can't deadlock.
  * @param movement.key identifies the movement; posting the same key twice fails.
  * @param movement.paymentId null for a movement of several payments, or of none.
  */
@@ -47,7 +54,6 @@ export async function post(
     );
 }
 
-/** Returns one payment's balance in one account. */
 export async function inAccount(
   ctx: Pick<AnyContext, 'db'>,
   name: string,
@@ -56,18 +62,17 @@ export async function inAccount(
   return (await balances(ctx, paymentId))[name] ?? 0;
 }
 
-/** Adds up several sides and drops accounts whose sum is zero. */
+/** Adds up movements and drops accounts whose sum is zero. */
 export function addSides(...parts: Sides[]): Record<string, Cents> {
   const sides: Record<string, Cents> = {};
   for (const [name, sum] of parts.flatMap(Object.entries)) sides[name] = (sides[name] ?? 0) + sum;
   return Object.fromEntries(Object.entries(sides).filter(([, sum]) => sum !== 0));
 }
 
-/** Returns the reverse movement. */
 export const negated = (sides: Sides): Record<string, Cents> =>
   Object.fromEntries(Object.entries(sides).map(([name, sum]) => [name, -sum]));
 
-/** Returns the account ids by name, creating missing accounts. */
+/** Creates missing accounts. */
 async function accountsOf(
   ctx: Pick<AnyContext, 'db' | 'newId'>,
   names: readonly string[],
@@ -89,7 +94,7 @@ async function accountsOf(
   return await read();
 }
 
-/** Returns the balance of each account, for one payment or for all. */
+/** Returns the balances by account name, of one payment or of all. */
 export async function balances(
   ctx: Pick<AnyContext, 'db'>,
   paymentId?: string,

@@ -12,7 +12,7 @@ import { PAYMENT_SHOWN } from './payment-shown.ts';
 import { settle } from './settle.server.ts';
 import { payments, refunds } from './tables.ts';
 
-/** Marks an owed payment as paid by hand; admins only. */
+/** Marks an owed payment as paid by hand. Admins only. */
 export async function markPaid(ctx: Context, { id }: { id: string }): Promise<void> {
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {
@@ -33,7 +33,7 @@ export async function markPaid(ctx: Context, { id }: { id: string }): Promise<vo
   });
 }
 
-/** Marks all open refunds of a payment by hand as done; admins only. */
+/** Marks all open refunds of a payment as given back by hand. Admins only. */
 export async function markGivenBack(ctx: Context, { id }: { id: string }): Promise<void> {
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {

@@ -6,10 +6,10 @@ import type {
   SubscriptionSaid,
 } from '../../../platform/payments/provider.ts';
 
-/** The rows that a mismatch concerns, for the admin who looks into it. */
+/** The rows that it concerns, which help the admin who investigates. */
 type About = { paymentId?: string; subscriptionId?: string };
 
-/** Thrown when a provider's report does not match what it names; nothing of it is applied. */
+/** Thrown if a provider's report contradicts what we know. Nothing of the report is applied. */
 export class Mismatch extends Error {
   override name = 'Mismatch';
   readonly reason: MismatchReason;
@@ -22,12 +22,11 @@ export class Mismatch extends Error {
   }
 }
 
-/** Checks whether an error is a Mismatch, even one from another copy of this module. */
+/** Compares by name, because the error may come from another copy of this module. */
 export function isMismatch(error: unknown): error is Mismatch {
   return error instanceof Error && error.name === 'Mismatch' && 'reason' in error;
 }
 
-/** Each reason as admins read it. */
 export const MISMATCH_WORDS: Record<MismatchReason, string> = {
   endpoint: 'It came by the endpoint of the other kind of accounts.',
   account: 'It is about another account than ours, or than the one that it names.',
@@ -38,10 +37,12 @@ export const MISMATCH_WORDS: Record<MismatchReason, string> = {
   provider: 'It is from another provider than the one that was asked.',
 };
 
-/** A report about a payment; `ref` is missing if the report is ours and not the provider's. */
+/** A report about a payment; without `ref`, it comes from us and not from the provider. */
 export type Told = Standing & { ref?: string; id?: string | null; currency?: string };
 
-/** Returns why a provider's report does not match this payment; null if it does, and for our own reports. */
+/**
+ * Returns why a provider's report contradicts this payment; null if it doesn't, and for our own reports.
+ */
 export function mismatchOfPayment(
   row: {
     id: string;
@@ -56,7 +57,7 @@ export function mismatchOfPayment(
 ): MismatchReason | null {
   const { id = null, ref, currency, heldCents, paidCents, refundedCents } = told;
   if (ref === undefined) return null;
-  // An owed payment can still be paid on a page that was opened before.
+  // An owed payment can still be paid on a page that was opened earlier.
   if (row.provider !== provider && row.provider !== 'in-person') return 'provider';
   if (currency !== row.currency) return 'currency';
   const isOther = row.providerRef === null ? row.paidCents > 0 : ref !== row.providerRef;
@@ -64,7 +65,10 @@ export function mismatchOfPayment(
   return Math.max(heldCents, paidCents) > row.cents || refundedCents > paidCents ? 'amount' : null;
 }
 
-/** Does the same for a subscription or its bill. A bill for less is a partial payment, not a mismatch. */
+/**
+ * Returns why a provider's report of a subscription or its bill contradicts this subscription; null if it
+ * doesn't. A bill for less is a partial payment, not a mismatch.
+ */
 export function mismatchOfSubscription(
   row: { id: string; provider: string; providerRef: string | null; currency: string; cents: Cents },
   said: SubscriptionSaid | RenewalSaid,

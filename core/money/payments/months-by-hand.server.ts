@@ -9,8 +9,8 @@ import { payments, subscriptions } from './tables.ts';
 type Row = typeof subscriptions.$inferSelect;
 
 /**
- * Posts a month of a subscription as owed, to be paid without a card. Call it in the transaction that locks
- * the row.
+ * Posts a month of a subscription as owed, to be paid without a card. Call it while holding a lock on the
+ * subscription.
  */
 export async function oweMonth(ctx: AnyContext, row: Row): Promise<void> {
   const now = asDate(ctx.now());

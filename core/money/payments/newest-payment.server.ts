@@ -3,7 +3,6 @@ import type { AnyContext } from '../../context.ts';
 import type { PaymentPurpose } from './purposes.ts';
 import { payments } from './tables.ts';
 
-/** Returns the id of the subject's latest payment; null if there is none. */
 export async function newestPaymentOf(
   { db }: Pick<AnyContext, 'db'>,
   { purpose, subjectId }: { purpose: PaymentPurpose; subjectId: string },

@@ -6,9 +6,8 @@ import { type payments, refunds } from './tables.ts';
 type Payment = Pick<typeof payments.$inferSelect, 'id' | 'refundedCents'>;
 
 /**
- * Returns what has been refunded beyond the requests marked done. An event can report a refund before its
- * answer is recorded, or after the answer is lost; that request is still open, and its sum must not count
- * twice.
+ * Returns how much was refunded beyond the requests that are marked as done. An event can report a refund
+ * while its request is still open. Its amount must not count twice.
  */
 export async function notedBack(
   { db }: Pick<AnyContext, 'db'>,
@@ -16,7 +15,7 @@ export async function notedBack(
 ): Promise<Cents> {
   const [done] = await db
     .select({
-      // A refund without a sum took all that was left, so it accounts for everything refunded.
+      // A refund without an amount took all that was left, so it accounts for everything refunded.
       cents: sql<number>`coalesce(sum(coalesce(${refunds.cents}, ${refundedCents}::int)), 0)`.mapWith(Number),
     })
     .from(refunds)

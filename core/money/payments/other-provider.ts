@@ -1,4 +1,4 @@
-/** Thrown when the provider that took a payment or began a subscription is no longer configured. */
+/** Thrown if the provider that took a payment or started a subscription is no longer configured. */
 export class OtherProvider extends Error {
   override name = 'OtherProvider';
   constructor() {

@@ -2,7 +2,6 @@ import type { Cents } from '../../../lib/money.ts';
 import type { ChargebackStatus, MismatchReason, ProviderName } from '../../../platform/payments/provider.ts';
 import type { PaymentState } from './payment.ts';
 
-/** A payment as admins see it. */
 export type PaymentRow = {
   id: string;
   purpose: string;
@@ -20,7 +19,7 @@ export type PaymentRow = {
   at: string;
 };
 
-/** A provider's event as admins see it, without its content. */
+/** A provider's event without its content. */
 export type EventRow = {
   id: string;
   provider: ProviderName;
@@ -29,12 +28,11 @@ export type EventRow = {
   at: string;
   appliedAt: string | null;
   failure: string | null;
-  /** Why it will never be applied; null if it matches what it names. */
+  /** Why we will never apply it; null if there is no mismatch. */
   mismatch: MismatchReason | null;
   paymentId: string | null;
 };
 
-/** A chargeback as admins see it. */
 export type ChargebackRow = {
   id: string;
   cents: Cents;

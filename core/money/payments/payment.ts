@@ -4,13 +4,12 @@ import type { Standing } from '../../../platform/payments/provider.ts';
 export const PAYMENT_STATES = ['begun', 'owed', 'held', 'partial', 'paid', 'refunded', 'over'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** In these states a payment excludes another one for the same subject and purpose. */
+/** A subject has at most one payment per purpose in these states. */
 export const LIVE_STATES: readonly PaymentState[] = ['begun', 'owed', 'held', 'partial', 'paid'];
 
-/** The standing before any report. */
 export const NOTHING: Standing = { heldCents: 0, paidCents: 0, refundedCents: 0, isOver: false };
 
-/** Merges two standings of one payment, regardless of order and repetition. */
+/** Merges two reports of a payment, in any order and with repeats. */
 export function joined(one: Standing, other: Standing): Standing {
   return {
     heldCents: Math.max(one.heldCents, other.heldCents),
@@ -21,10 +20,10 @@ export function joined(one: Standing, other: Standing): Standing {
 }
 
 /**
- * Returns the state of a standing. Money taken outweighs everything else; less than was asked for is
- * 'partial', which fulfills nothing.
- * @param asked.cents the sum asked for.
- * @param asked.isOwed whether it is to be paid by hand.
+ * Returns the state of a payment. Paid money counts more than anything else. If less than the full amount
+ * is held or paid, the state is 'partial'.
+ * @param asked.cents the full amount.
+ * @param asked.isOwed whether it is paid by hand.
  */
 export function stateOf(
   { heldCents, paidCents, refundedCents, isOver }: Standing,
@@ -39,10 +38,10 @@ export function stateOf(
   return isOwed ? 'owed' : 'begun';
 }
 
-/** Checks whether a sum can be charged: whole cents, above zero, at most $10,000. */
+/** Checks whether an amount can be charged: whole cents, above 0, at most $10,000. */
 export function isSum(cents: Cents): boolean {
   return Number.isInteger(cents) && cents > 0 && cents <= 1_000_000;
 }
 
-/** Hours for which a partial payment is kept before it is refunded, unless its purpose ends sooner. */
+/** A partial payment goes back after this many hours, unless its purpose ends sooner. */
 export const PARTIAL_HOURS = 24;

@@ -4,20 +4,20 @@ import { isPaymentProblem } from '../../../platform/payments/provider.ts';
 import type { AnyContext } from '../../context.ts';
 import { isMismatch } from './mismatch.ts';
 
-/** Minutes for which a provider's page stays open. */
 const CHECKOUT_MINUTES = 60;
 
-/** Returns when a page opened now expires. */
 export const endOf = (ctx: Pick<AnyContext, 'now'>) => asDate(ctx.now().add({ minutes: CHECKOUT_MINUTES }));
 
-/** Returns the refusal for a provider that does not answer. */
 export const away = () =>
   new Refusal(
     'unavailable',
     'The payment service cannot be reached at the moment. Nothing was charged. Please try again in a minute.',
   );
 
-/** Returns the provider's answer; refuses if the provider is unreachable or its answer does not match. */
+/**
+ * Returns the provider's answer. Refuses with 'unavailable' if the provider is unreachable or its answer
+ * contradicts our data.
+ */
 export async function reached<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();

@@ -10,93 +10,92 @@ import type {
 import type { PaymentState } from './payment.ts';
 
 /**
- * What people pay for; the value says what the subject is. A concept adds its own purposes with `declare
- * module`, and `server/purposes.ts` does not compile until it has their words and verb.
+ * What people pay for. The value of each purpose says what its subject is. A concept adds its purposes with
+ * `declare module`, and `server/purposes.ts` does not compile until it has their facts.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface PaymentPurposes {}
 
 export type PaymentPurpose = keyof PaymentPurposes;
 
-/** A payment as passed to its concept. */
+/** A payment as its concept sees it. */
 export type PaymentTold = {
   id: string;
   subjectId: string;
   payerId: string;
-  /** The sum asked for. */
+  /** The full amount. */
   cents: Cents;
   paidCents: Cents;
   refundedCents: Cents;
   state: PaymentState;
-  /** The previous state; unchanged if only a sum has grown, as with a second partial refund. */
+  /**
+   * The previous state. It equals `state` if only an amount has grown, such as after a second partial
+   * refund.
+   */
   before: PaymentState;
 };
 
-/** A subscription as passed to its concept. */
+/** A subscription as its concept sees it. */
 export type SubscriptionTold = {
   id: string;
   subjectId: string;
   payerId: string;
   status: SubscriptionStatus;
-  /** End of the paid period; null before the first payment. */
+  /** When the paid period ends; null before the first payment. */
   periodEndsAt: Date | null;
   endsWithPeriod: boolean;
   isPaused: boolean;
 };
 
-/** A chargeback as passed to the concept of its payment's purpose. */
+/** A chargeback as the concept of its payment sees it. */
 export type ChargebackTold = {
   id: string;
   paymentId: string;
   subjectId: string;
   status: ChargebackStatus;
-  /** The status last reported to the concept; null the first time. */
+  /** The status in the previous call; null the first time. */
   before: ChargebackStatus | null;
-  /** Whether the bank ever held money for it; an inquiry takes none. */
+  /** Whether the bank ever held money for it. An inquiry takes none. */
   hadMoney: boolean;
 };
 
-/**
- * Handlers for provider reports that are not about payments; concepts that build on payments provide them.
- */
+/** What concepts do with provider reports that are not about payments. */
 export type Hearers<EventContext> = {
-  /** @param atMs when this was true at the provider. */
+  /** @param atMs when this was true at the provider, in epoch milliseconds. */
   account(ctx: EventContext, said: AccountSaid, atMs: number): Promise<void>;
   transfer(ctx: EventContext, said: TransferSaid): Promise<void>;
-  /** @param atMs when this was true at the provider. */
+  /** @param atMs when this was true at the provider, in epoch milliseconds. */
   bank(ctx: EventContext, said: BankSaid, atMs: number): Promise<void>;
 };
 
 /**
  * What a concept does when a payment of its purpose moves, in the transaction that records the movement. It
- * rereads its rows under their lock and refuses nothing, because the money has already moved. It may get the
- * same state twice.
+ * must lock and reread its own rows, and refuse nothing, because the money has already moved. It may get
+ * the same state twice.
  */
 export type PurposeFacts<EventContext> = {
-  /** What it is for, in words for payers and admins. */
+  /** What the payment is for, as payers and admins read it. */
   words: string;
   /**
-   * Divides what was taken and not refunded among ledger accounts, by name; the shares add up to that sum.
-   * Equal sums must always give equal shares. If absent, all of it is income of the purpose.
+   * Divides the money that was paid and not refunded among ledger accounts, by account name. The shares
+   * must sum to that amount, and must be the same each time. Without this function, it is all income of the
+   * purpose.
    */
   split?(
     db: Database,
     moved: { subjectId: string; paidCents: Cents; refundedCents: Cents },
   ): Promise<Readonly<Record<string, Cents>>>;
   whenMoved(ctx: EventContext, payment: PaymentTold): Promise<void>;
-  /** Called when a chargeback opens or moves, in the transaction that records it, as with `whenMoved`. */
+  /** Called when a chargeback opens or moves, in the transaction that records it. */
   whenChargedBack?(ctx: EventContext, chargeback: ChargebackTold): Promise<void>;
-  /** For monthly purposes. */
+  /** Only for purposes with a subscription. */
   whenSubscribed?(ctx: EventContext, subscription: SubscriptionTold): Promise<void>;
 };
 
-/**
- * All purposes; their verbs run in the Context of a provider's event. Omitting a declared one is a compile
- * error.
- */
+/** The facts of all purposes. Their functions run in the Context of a provider's event. */
 export type Purposes<EventContext> = { readonly [Purpose in PaymentPurpose]: PurposeFacts<EventContext> };
 
-/** Returns the facts of a purpose by its stored name; null if no concept has it anymore. */
+/** Returns the facts of a stored purpose; null if no concept has it anymore. */
 export function purposeFacts<EventContext>(
   purposes: Purposes<EventContext>,
   purpose: string,

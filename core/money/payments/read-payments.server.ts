@@ -56,7 +56,6 @@ export async function readPayments(
   return pageOf(named, (row) => row.at, most);
 }
 
-/** Returns one payment with its movements, events and chargebacks. */
 export async function readOnePayment(ctx: Context, id: string) {
   actingAdmin(ctx);
   const page = isId(id) ? await readPayments(ctx, EVERYTHING, { id }) : null;

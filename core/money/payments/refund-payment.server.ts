@@ -10,7 +10,6 @@ import { refunds } from './tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Carries out open refunds. */
     'give-back': NoPayload;
   }
 }
@@ -18,10 +17,10 @@ declare module '../../context.ts' {
 type Asked = { purpose: PaymentPurpose; subjectId: string; reason: string };
 
 /**
- * Requests a refund of what was paid for a subject, in full or in part, and waives what is owed. Only adds a
- * row in the verb's transaction; a job calls the provider. Needs no lock on the payment, so the verb may hold
- * its own locks; concurrent requests for one payment run in turn.
- * @param asked.cents all that is left by default; refuses a larger sum.
+ * Requests a refund of what was paid for a subject, in full or in part, or waives what is owed. Only adds a
+ * row in the current transaction; a job calls the provider. Takes no lock on the payment, so the caller may
+ * hold its own locks. Concurrent requests for one payment run one after the other.
+ * @param asked.cents all that is left by default. Refuses more than that with 'more_than_left'.
  * @returns the cents that go back; null if the subject has no payment.
  */
 export async function refundPayment(
@@ -38,8 +37,8 @@ export async function refundPayment(
 }
 
 /**
- * Requests a refund for a verb that must not be refused, such as the end of a booking; refunds at most what
- * is left.
+ * Requests a refund of this amount, or of what is left if that is less. For callers that must not be
+ * refused, such as the end of a booking.
  * @returns the cents that go back; null if the subject has no payment.
  */
 export async function refundUpTo(ctx: AnyContext, asked: Asked & { cents: Cents }): Promise<Cents | null> {
@@ -48,15 +47,12 @@ export async function refundUpTo(ctx: AnyContext, asked: Asked & { cents: Cents 
   );
 }
 
-/** Requests a refund of all that is left of one payment, regardless of the subject's other payments. */
+/** Requests a refund of all that is left of one payment, whatever other payments its subject has. */
 export async function refundOne(ctx: AnyContext, paymentId: string, reason: string): Promise<void> {
   await noteRefund(ctx, reason, paymentId, () => null);
 }
 
-/**
- * Adds a refund request.
- * @param choose gets what is left and returns the sum: null for all, 0 for none.
- */
+/** @param choose gets what is left and returns the amount: null for all of it, 0 for no refund. */
 async function noteRefund(
   ctx: AnyContext,
   reason: string,

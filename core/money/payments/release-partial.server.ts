@@ -9,15 +9,14 @@ import { payments, refunds, subscriptions } from './tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Refunds or releases partial payments after a day. */
     'release-partial': NoPayload;
   }
 }
 
 /**
- * Refunds or releases payments that have been partial for a day, and ends a subscription that bills less than
- * was asked for. Idempotent.
- * @returns how many payments it found.
+ * Gives back payments that have been partial for 24 hours. If one is a bill, also ends its subscription,
+ * which would bill too little again. Idempotent.
+ * @returns how many payments it handled.
  */
 export async function releasePartial(ctx: Context<Product>): Promise<number> {
   const before = asDate(ctx.now().subtract({ hours: PARTIAL_HOURS }));
@@ -51,7 +50,6 @@ async function releaseOne(ctx: Context<Product>, id: string): Promise<string | n
   return id;
 }
 
-/** Ends a subscription that would keep billing less than was asked for. */
 async function stop(ctx: Context<Product>, id: string): Promise<void> {
   const isRunning = and(eq(subscriptions.id, id), ne(subscriptions.status, 'ended'));
   const [row] = await ctx.db.select().from(subscriptions).where(isRunning);

@@ -18,15 +18,15 @@ declare module '../../context.ts' {
 const { status, provider, periodEndsAt, updatedAt, isPaused } = subscriptions;
 
 /**
- * Starts the next month of subscriptions whose paid month is over: the sandbox charges its stored test card;
- * by hand, the month becomes owed, or the subscription ends if that was requested. Stripe renews its own.
- * Idempotent.
- * @returns how many were due.
+ * Starts the next month of subscriptions whose paid month is over. The sandbox charges its stored test
+ * card. By hand, the month becomes owed, or the subscription ends if its payer asked for that. Stripe
+ * renews its own. Idempotent.
+ * @returns how many it renewed or ended.
  */
 export async function renewSubscriptions(ctx: Context<Product>): Promise<number> {
   const now = ctx.now();
   const isOver = lte(periodEndsAt, asDate(now));
-  // A declined test card is retried once a day.
+  // A declined test card is tried again once a day.
   const aDayAgo = asDate(now.subtract({ hours: 24 }));
   const isDue = or(
     and(eq(provider, 'in-person'), eq(status, 'active'), eq(isPaused, false)),

@@ -10,7 +10,6 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** The tasks on one event, refund, capture, subscription or payment that can fail and be set aside. */
 export const PAYMENTS_SET_ASIDE: SetAsideFacts<
   'apply-event' | 'give-back' | 'take-held' | 'renew-subscription' | 'release-partial'
 > = {

@@ -22,18 +22,18 @@ import { lostOf, whoseIs } from './settle.server.ts';
 import { chargebacks, payments } from './tables.ts';
 import { tellAdmins } from './tell-admins.server.ts';
 
-/** The only currency in use. */
 const CURRENCY = 'usd';
 
 type Row = typeof chargebacks.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 
 /**
- * Applies a provider's report of a chargeback in one transaction: sums, ledger, and the verb of the payment's
- * purpose. Old, repeated or reordered reports change nothing. Mails admins when the chargeback opens and when
- * it is decided. Locks the payment first.
- * @returns the payment; null if we don't know it.
- * @throws Mismatch if the report is in another currency, about another payment, or about more than its sum.
+ * Applies a provider's report of a chargeback in one transaction: its amounts, the ledger, and the purpose
+ * of the payment. Old, repeated, and reordered reports change nothing. Mails admins when the chargeback
+ * opens and when the bank decides. Locks the payment first.
+ * @returns the id of the payment; null if we don't know it.
+ * @throws Mismatch if the report is in another currency, about another payment, or about more than its
+ * amount.
  */
 export async function settleChargeback(
   ctx: Context<ProviderEvent>,
@@ -68,7 +68,7 @@ export async function settleChargeback(
     const joined = joinedChargeback(row, said);
     const hasClosed = isClosed(joined.status) && !row.closedAt;
     const closedAt = hasClosed ? now : row.closedAt;
-    // A chargeback of an unknown payment is linked to the payment when we learn of it.
+    // A chargeback can arrive before its payment. A later report links the two.
     const known = row.paymentId ? (payment ?? null) : null;
     const after: Row = {
       ...row,
@@ -108,8 +108,8 @@ export async function settleChargeback(
 }
 
 /**
- * Returns what a chargeback adds to each account: the account of chargebacks until it is lost, then the
- * accounts of those whose share it was.
+ * Returns what a chargeback adds to each account. What the bank took is on the account of chargebacks until
+ * it is lost; then those bear it whose share it was.
  */
 async function sidesOf(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,
@@ -123,8 +123,8 @@ async function sidesOf(
 }
 
 /**
- * Divides the loss of `cents`, beyond what was refunded and lost before, among the accounts that bear it.
- * @param chargebackId the chargeback in question, which does not count as lost before.
+ * Divides a loss of `cents` among the accounts that bear it, beyond what was refunded and lost before.
+ * @param chargebackId the chargeback that causes the loss; it does not count as lost before.
  */
 export async function sharesOf(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,
@@ -137,10 +137,7 @@ export async function sharesOf(
   return addSides(await whoseIs(ctx, payment, lost + cents), negated(await whoseIs(ctx, payment, lost)));
 }
 
-/**
- * Mails admins that a chargeback has opened or was decided.
- * @param paidFor facts of the purpose; null for an unknown payment.
- */
+/** @param paidFor null if we don't know the payment. */
 async function tellOf(
   ctx: Context<ProviderEvent>,
   row: Row,

@@ -11,8 +11,8 @@ import { payments, subscriptions } from './tables.ts';
 
 /**
  * Settles a payment when its payer returns from the provider's page. If the event has not arrived, asks the
- * provider and applies its answer like the event; the later of the two changes nothing. An error while
- * applying is only logged. Refuses anyone but the payer.
+ * provider and applies the answer; the event then changes nothing. If applying fails, the error is only
+ * logged. Refuses anyone but the payer.
  * @param asked.paymentId the id of a payment or a subscription.
  * @returns where the payer continues, and whether the outcome is known.
  */
@@ -41,7 +41,7 @@ export async function settleOnReturn(
   const row = await read();
   const { provider } = ctx.payments;
   if (!row.isKnown && row.checkoutRef && row.provider === provider.name) {
-    // A provider that fails keeps no one waiting: its event will arrive.
+    // If the provider fails, the payer does not wait: its event will arrive.
     const { said, bill } = await provider.lookUp(row.checkoutRef).catch((error: unknown) => {
       if (isPaymentProblem(error)) return { said: null, bill: null };
       throw error;
@@ -52,7 +52,7 @@ export async function settleOnReturn(
       if (said?.about === 'subscription') await settleSubscription(event, said, ctx.now().epochMilliseconds);
       if (bill) await settleRenewal(event, bill);
     } catch (err) {
-      // The payer sees no error: the event repeats the report and is retried until it can be applied.
+      // The payer sees no error. The event will repeat the report, and a job retries it.
       ctx.log.error({ err, paymentId: row.id }, 'what the provider says of a payment could not be applied');
     }
   }

@@ -12,14 +12,14 @@ import { tellOfPart } from './tell-of-part.server.ts';
 type Row = typeof subscriptions.$inferSelect;
 
 /**
- * Applies a provider's report of a subscription and notifies its purpose. Older reports change nothing,
- * unless they report its end. An ended subscription never restarts, and a started one never waits again. Only
- * bills and `paidUntil` extend the paid period.
- * @param atMs when this was true at the provider.
- * @param options.paidUntil end of the paid period if we set it without a bill.
- * @param options.tellAgain whether to notify the purpose even if nothing has moved.
+ * Applies a provider's report of a subscription, and tells its purpose. Older reports change nothing,
+ * unless they report the end. An ended subscription never starts again, and a started one never waits
+ * again. The paid period grows only by bills and `paidUntil`.
+ * @param atMs when this was true at the provider, in epoch milliseconds.
+ * @param options.paidUntil the end of the paid period, if we set it without a bill.
+ * @param options.tellAgain tells the purpose even if nothing has changed.
  * @returns the subscription's id; null if it is not ours.
- * @throws Mismatch if the report does not match the subscription (`mismatchOfSubscription`).
+ * @throws Mismatch if the report contradicts the subscription (`mismatchOfSubscription`).
  */
 export async function settleSubscription(
   ctx: Context<ProviderEvent>,
@@ -59,11 +59,10 @@ export async function settleSubscription(
 }
 
 /**
- * Records a paid bill once, with its payment, its ledger movement and the new end of the paid period, and
- * notifies the purpose. A partial payment is recorded but does not extend the period; a bill of zero changes
- * nothing.
- * @returns the ids of the subscription and the new payment, as far as there are any.
- * @throws Mismatch if the bill does not match the subscription, or was already recorded for another one.
+ * Records a paid bill once, with its payment, its ledger entry, and the new end of the paid period, and
+ * tells the purpose. A partial payment does not extend the period. A bill of zero changes nothing.
+ * @returns the ids of the subscription and the new payment, if there are any.
+ * @throws Mismatch if the bill contradicts the subscription, or is already recorded for another one.
  */
 export async function settleRenewal(
   ctx: Context<ProviderEvent>,
@@ -112,14 +111,14 @@ export async function settleRenewal(
         .update(subscriptions)
         .set({ periodEndsAt, updatedAt: now })
         .where(eq(subscriptions.id, row.id));
-      // A waiting subscription gets its own event once it starts.
+      // A subscription that is waiting gets its own event when it starts.
       if (row.status !== 'waiting') await tellSubscribed(ctx, { ...row, periodEndsAt });
     }
     return { subscriptionId, paymentId: payment.id };
   });
 }
 
-/** Notifies the subscription's purpose of the current state. */
+/** Tells the purpose how the subscription stands now. */
 export async function tellSubscribed(ctx: Context<ProviderEvent>, row: Row): Promise<void> {
   const facts = purposeFacts(ctx.payments.purposes, row.purpose);
   if (!facts?.whenSubscribed) throw new Error(`no concept knows of subscriptions for ${row.purpose}`);
@@ -127,7 +126,6 @@ export async function tellSubscribed(ctx: Context<ProviderEvent>, row: Row): Pro
   await facts.whenSubscribed(ctx, { id, subjectId, payerId, status, periodEndsAt, endsWithPeriod, isPaused });
 }
 
-/** Returns the later of two period ends; bills may arrive in any order. */
 function later(one: Date | null, other: Date | null): Date | null {
   if (!one || !other) return one ?? other;
   return one.getTime() > other.getTime() ? one : other;

@@ -15,11 +15,11 @@ import { tellOfPart } from './tell-of-part.server.ts';
 type Row = typeof payments.$inferSelect;
 
 /**
- * Applies a provider's report of a payment in one transaction: sums, ledger, and the verb of its purpose.
- * Old, repeated or reordered reports change nothing. Locks the payment before any row of its subject, `for no
- * key update` so that new rows can still reference it.
- * @param options.tellAgain whether to notify the purpose even if nothing has moved.
- * @throws Mismatch if the report does not match the payment (`mismatchOfPayment`).
+ * Applies a provider's report of a payment in one transaction: its amounts, the ledger, and its purpose.
+ * Old, repeated, and reordered reports change nothing. Locks the payment before any row of its subject; 'no
+ * key update' still lets new rows reference the payment.
+ * @param options.tellAgain tells the purpose even if nothing has changed.
+ * @throws Mismatch if the report contradicts the payment (`mismatchOfPayment`).
  */
 export async function settle(
   ctx: Context<ProviderEvent>,
@@ -37,7 +37,7 @@ export async function settle(
     const hasMoved =
       state !== row.state || after.paidCents !== row.paidCents || after.refundedCents !== row.refundedCents;
     const providerRef = row.providerRef ?? told.ref ?? null;
-    // The provider that took it, even if another one is configured now.
+    // The provider that took the payment, even if another one is configured now.
     const provider = told.ref ? (ctx.actor.provider as Row['provider']) : row.provider;
     const updatedAt = asDate(ctx.now());
     const partialSince = state === 'partial' ? (row.partialSince ?? updatedAt) : null;
@@ -58,8 +58,8 @@ export async function settle(
 const CAME_TOO_LATE = 'Another payment had taken its place before it came.';
 
 /**
- * Writes a payment's standing. If money arrives for a payment that was over, a newer payment may be live;
- * then this one is marked as replaced.
+ * Writes what a provider reported. If money arrives for a payment that was over while a newer payment is
+ * live, marks this one as replaced.
  * @returns whether it is replaced.
  */
 async function note(
@@ -84,7 +84,7 @@ async function note(
   }
 }
 
-/** Notifies the payment's purpose of the current state. */
+/** Tells the purpose how the payment stands now. */
 export async function tell(ctx: Context<ProviderEvent>, row: Row, before: Row['state']): Promise<void> {
   const facts = purposeFacts(ctx.payments.purposes, row.purpose);
   if (!facts) throw new Error(`no concept knows of payments for ${row.purpose}`);
@@ -92,7 +92,7 @@ export async function tell(ctx: Context<ProviderEvent>, row: Row, before: Row['s
   await facts.whenMoved(ctx, { id, subjectId, payerId, cents, paidCents, refundedCents, state, before });
 }
 
-/** Posts the difference between two versions of a payment's row to the ledger. */
+/** Posts the difference between two versions of a payment to the ledger. */
 export async function postMoved(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'now' | 'newId' | 'payments'>,
   before: Row | null,
@@ -111,7 +111,7 @@ export async function postMoved(
   const [paid, refunded] = [paidCents - paidBefore, refundedCents - refundedBefore];
   if (!wasOwed && after.state === 'owed')
     await write('owed', cents, { [OWED]: cents }, await whose(cents, 0));
-  // A payment made in any other way than it was owed cancels the debt.
+  // Cancels the debt, because the payer paid in another way.
   const isPaidAsOwed = wasOwed && paid === cents;
   if (wasOwed && after.state !== 'owed' && !isPaidAsOwed) {
     await write('waived', cents, { [OWED]: -cents }, negated(await whose(cents, 0)));
@@ -128,9 +128,9 @@ export async function postMoved(
 }
 
 /**
- * Divides a payment among the accounts whose money it is, after what was taken, refunded and lost to
- * chargebacks; negative, because money enters the ledger from there. What was refunded and also kept by a
- * bank is our loss.
+ * Divides a payment, minus what was refunded and lost to chargebacks, among the accounts of those whose
+ * money it is. The amounts are negative, because the money enters the ledger from these accounts. If a part
+ * was refunded and a bank also keeps it, that is our loss.
  */
 export async function whoseIs(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,
@@ -147,7 +147,7 @@ export async function whoseIs(
 }
 
 /**
- * Returns what banks keep of a payment by lost chargebacks.
+ * Returns what banks keep of a payment because of lost chargebacks.
  * @param exceptId a chargeback to leave out.
  */
 export async function lostOf(

@@ -7,7 +7,7 @@ import { settle } from './settle.server.ts';
 import { settleSubscription } from './settle-subscription.server.ts';
 import { payments, type subscriptions } from './tables.ts';
 
-/** A change to a subscription. `nextBillAt` is when the days already paid for end. */
+/** A change to a subscription. `nextBillAt` is when the paid days end. */
 export type Steering =
   | { to: 'end'; ends: boolean }
   | { to: 'pause' }
@@ -17,9 +17,9 @@ export type Steering =
 type Row = typeof subscriptions.$inferSelect;
 
 /**
- * Ends a running subscription with its period (or undoes that), pauses, resumes or stops it, and applies the
- * provider's answer like its event. Without a provider, it is only recorded, and ending it waives what is
- * owed. Does not check permission. Runs outside any transaction.
+ * Ends a subscription with its period (or undoes that), pauses, resumes, or stops it, and applies the
+ * provider's answer. A subscription that is paid by hand has no provider to ask; ending it waives what is
+ * owed. Does not check permission. Call it outside any transaction.
  */
 export async function steerSubscription(ctx: AnyContext, row: Row, steering: Steering): Promise<void> {
   const { provider } = ctx.payments;
@@ -69,12 +69,12 @@ function byHand(row: Row, steering: Steering): SubscriptionSaid {
     ref: nameByHand(row.id),
     customerRef: nameByHand(row.id),
     endsWithPeriod: ends,
-    // With an unpaid month there is no paid period to end with, so it ends now.
+    // An unpaid month has no paid period to end with, so the subscription ends now.
     status: steering.to === 'stop' || (steering.to === 'end' && ends && isUnpaid) ? 'ended' : row.status,
     isPaused: steering.to === 'pause' || (steering.to !== 'resume' && row.isPaused),
     periodEndsMs: row.periodEndsAt?.getTime() ?? 0,
   };
 }
 
-/** Returns a reference in place of the provider's, for a subscription that is paid by hand. */
+/** The reference of a subscription that is paid by hand, in place of a provider's. */
 export const nameByHand = (subscriptionId: string) => `by-hand-${subscriptionId}`;

@@ -34,7 +34,7 @@ beforeEach(() => {
 const begin = (payer: Person, subjectId: string) =>
   beginSubscription(world.as(payer), { purpose: TEST_FEE, subjectId, cents: 500, returnTo: '/dashboard' });
 
-/** Delivers and applies every event sent so far, in the given order. */
+/** Delivers all events sent since the last call, in the given order, and applies them. */
 async function hear(order: (bodies: string[]) => string[] = (bodies) => bodies): Promise<void> {
   const bodies = world.queued.flatMap(({ name, data }) =>
     name === 'send-test-event' ? [String(data.body)] : [],
@@ -67,7 +67,7 @@ describe('a subscription', () => {
     const { payer, subjectId, subscriptionId } = await aSubscriber(order);
     expect(await rowOf(subscriptionId)).toMatchObject({ status: 'active', endsWithPeriod: false });
     expect(await billsOf(subscriptionId)).toMatchObject([{ state: 'paid', paidCents: 500, subjectId }]);
-    // Reported when it starts and when its bill is paid, if those are separate events.
+    // The purpose may hear twice: when the subscription starts, and when its bill is paid.
     expect([...new Set(told())]).toEqual(['active']);
     expect(await begin(payer, subjectId)).toMatchObject({ url: '/dashboard', status: 'active' });
     expect(await codeOf(begin(await world.aPerson(), subjectId))).toBe('status_changed');
@@ -81,7 +81,7 @@ describe('a subscription', () => {
     await sandbox.pay(url.split('/').at(-1)!, 'works');
     expect(await back()).toEqual({ isKnown: true, returnTo: '/dashboard' });
     await hear();
-    // Reported when it starts and when its bill is paid, if those are separate events.
+    // The purpose may hear twice: when the subscription starts, and when its bill is paid.
     expect([...new Set(told())]).toEqual(['active']);
     expect(await billsOf(subscriptionId)).toHaveLength(1);
   });
@@ -206,7 +206,7 @@ describe("the sandbox's portal", () => {
     await renewSubscriptions(world.asProduct('renew-subscriptions'));
     await hear();
   };
-  /** A subscription with its portal open. With `isDue`, its last renewal was declined. */
+  /** With `isDue`, the last renewal was declined. */
   async function aPortal({ isDue = false } = {}) {
     const one = await aSubscriber();
     const ask = { subscriptionId: one.subscriptionId, returnTo: '/x' };

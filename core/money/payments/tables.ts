@@ -23,15 +23,17 @@ import { users } from '../../people/accounts/tables.ts';
 import { PAYMENT_STATES } from './payment.ts';
 
 /**
- * A payment for one subject of one purpose. Its sums record the provider's reports and never fall; `state`
- * follows from them (`payment.ts`). Rows stay when the payer's account is erased.
+ * A payment for one subject of one purpose. Its amounts add up the provider's reports and never fall;
+ * `state` follows from them (`payment.ts`). The row stays when the payer's account is erased.
  */
 export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey(),
     purpose: text().notNull(),
-    /** The id of what is paid for; no foreign key, because payments don't depend on other concepts. */
+    /**
+     * The id of what is paid for. It has no foreign key, because payments don't depend on other concepts.
+     */
     subjectId: uuid('subject_id').notNull(),
     payerId: uuid('payer_id')
       .notNull()
@@ -44,23 +46,25 @@ export const payments = pgTable(
     refundedCents: integer('refunded_cents').notNull().default(0),
     isOver: boolean('is_over').notNull().default(false),
     /**
-     * Whether money arrived after another payment replaced it: it is refunded, and its purpose is not
-     * notified.
+     * Whether money arrived after a newer payment took its place. The money is refunded, and the purpose
+     * does not hear of it.
      */
     isReplaced: boolean('is_replaced').notNull().default(false),
-    /** Since when less than was asked for is held or paid; null otherwise. */
+    /** Since when only a part is held or paid; null otherwise. */
     partialSince: instant('partial_since'),
     provider: text({ enum: PROVIDERS }).notNull(),
-    /** The provider's id of the payment; null until reported. */
+    /** The provider's id of the payment; null until the provider reports it. */
     providerRef: text('provider_ref'),
-    /** The subscription of which this pays one period; null for a single payment. */
+    /** The subscription that this is a bill of; null for a single payment. */
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
-    /** Number of the provider's current page, one higher for each new page; its address and expiry follow. */
+    /**
+     * The number of the provider's current page, which is `checkoutRef`. Each new page gets the next
+     * number.
+     */
     checkout: integer().notNull().default(1),
     checkoutRef: text('checkout_ref'),
     checkoutUrl: text('checkout_url'),
     checkoutEndsAt: instant('checkout_ends_at'),
-    /** The path to return to after payment. */
     returnTo: text('return_to').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -72,7 +76,8 @@ export const payments = pgTable(
         sql`${table.subscriptionId} is null and not ${table.isReplaced} and ${table.state} in ('begun', 'owed', 'held', 'partial', 'paid')`,
       ),
     index('payments_partial').on(table.partialSince).where(sql`${table.partialSince} is not null`),
-    // Partial, because updating a column of a full unique index would block new rows that reference this one.
+    // Partial, because an update of a column in a full unique index blocks new rows that reference this
+    // one.
     uniqueIndex('payments_provider_ref')
       .on(table.provider, table.providerRef)
       .where(sql`${table.providerRef} is not null`),
@@ -86,7 +91,7 @@ export const payments = pgTable(
   ],
 );
 
-/** A monthly payment for one subject of one purpose. */
+/** A monthly subscription for one subject of one purpose. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -99,14 +104,14 @@ export const subscriptions = pgTable(
     cents: integer().notNull(),
     currency: text().notNull().default('usd'),
     status: text({ enum: SUBSCRIPTION_STATUSES }).notNull(),
-    /** End of the period that bills cover, even if the provider has begun another. */
+    /** The end of the period that bills cover, even if the provider has begun another. */
     periodEndsAt: instant('period_ends_at'),
     endsWithPeriod: boolean('ends_with_period').notNull().default(false),
-    /** Whether it ends because its payer has asked to leave; then it continues if they stay. */
+    /** Whether it ends only because its payer is leaving. If they stay, it continues. */
     endsAsPayerLeaves: boolean('ends_as_payer_leaves').notNull().default(false),
-    /** Whether nothing is billed for now because the subject is unavailable. */
+    /** Whether billing pauses because its subject is unavailable. */
     isPaused: boolean('is_paused').notNull().default(false),
-    /** When the recorded status was true at the provider; older reports are ignored. */
+    /** When the recorded status was true at the provider. Older reports are ignored. */
     toldAt: instant('told_at'),
     provider: text({ enum: PROVIDERS }).notNull(),
     providerRef: text('provider_ref'),
@@ -133,8 +138,8 @@ export const subscriptions = pgTable(
 );
 
 /**
- * Providers' events, each once, without what identifies the payer. Applied in one transaction with their
- * effect.
+ * Each event of a provider once, without what identifies the payer. The transaction that applies an event
+ * also marks it as applied.
  */
 export const providerEvents = pgTable(
   'provider_events',
@@ -146,15 +151,14 @@ export const providerEvents = pgTable(
     type: text().notNull(),
     payload: jsonb().$type<object>().notNull(),
     receivedAt: instant('received_at').notNull(),
-    /** Null until it is applied. */
     appliedAt: instant('applied_at'),
-    /** Whether an admin is applying it again, which notifies the purpose even if nothing has moved. */
+    /** Whether an admin has it applied again, so the purpose hears of it even if nothing has changed. */
     tellAgain: boolean('tell_again').notNull().default(false),
-    /** Code or type of its last error, never the message; null if it was applied. */
+    /** The code or type of the last error, not its message; null if there is none. */
     failure: text(),
-    /** Why it does not match what it names; such an event is never applied. */
+    /** Why the event contradicts our data; such an event is never applied. */
     mismatch: text({ enum: MISMATCHES }),
-    /** What it was about; null if we record nothing about it. */
+    /** The payment or subscription that it changed; null if there is none. */
     paymentId: uuid('payment_id').references(() => payments.id),
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
   },
@@ -169,7 +173,6 @@ export const providerEvents = pgTable(
   ],
 );
 
-/** Requested refunds, open until they are carried out. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -177,7 +180,7 @@ export const refunds = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** Null refunds all that is left. */
+    /** Null to refund all that is left. */
     cents: integer(),
     reason: text().notNull(),
     askedAt: instant('asked_at').notNull(),
@@ -190,7 +193,6 @@ export const refunds = pgTable(
   ],
 );
 
-/** Requested captures of holds, open until they are carried out or no longer needed. */
 export const captures = pgTable(
   'captures',
   {
@@ -209,12 +211,12 @@ export const captures = pgTable(
   ],
 );
 
-/** A chargeback as the provider reports it. Its sums never fall; their effect is in the ledger. */
+/** A chargeback as the provider reports it. Its amounts never fall. */
 export const chargebacks = pgTable(
   'chargebacks',
   {
     id: uuid().primaryKey(),
-    /** Null while the payment is unknown. */
+    /** Null while we don't know the payment. */
     paymentId: uuid('payment_id').references(() => payments.id),
     provider: text({ enum: PROVIDERS }).notNull(),
     providerRef: text('provider_ref').notNull(),
@@ -222,7 +224,7 @@ export const chargebacks = pgTable(
     status: text({ enum: CHARGEBACK_STATUSES }).notNull(),
     /** The provider's code for the reason. */
     reason: text().notNull(),
-    /** Until when the provider accepts evidence. */
+    /** The provider's deadline for evidence. */
     evidenceBy: instant('evidence_by'),
     withdrawnCents: integer('withdrawn_cents').notNull().default(0),
     reinstatedCents: integer('reinstated_cents').notNull().default(0),
@@ -240,19 +242,19 @@ export const chargebacks = pgTable(
 );
 
 /**
- * What money is or where it is, such as 'at:stripe', 'owed', 'payable:experts' and 'income:application-fee'.
+ * An account of the ledger, such as 'at:stripe', 'owed', 'payable:experts', or 'income:application-fee'.
  */
 export const ledgerAccounts = pgTable('ledger_accounts', {
   id: uuid().primaryKey(),
   name: text().notNull().unique(),
 });
 
-/** One movement of money, written once under its key. Rows are only added. */
+/** One movement of money. Rows are only added. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: uuid().primaryKey(),
-    /** Identifies the movement, so that it is not written twice. */
+    /** Identifies the movement, so it can't be posted twice. */
     key: text().notNull().unique(),
     what: text().notNull(),
     paymentId: uuid('payment_id').references(() => payments.id),
@@ -265,8 +267,8 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * The two or more sides of a movement, positive into an account and negative out of it. Database triggers
- * ensure that an entry's lines sum to zero at each commit, and that ledger rows are never changed or removed.
+ * The lines of a movement: positive into an account, negative out of it. Triggers ensure that the lines of
+ * each entry sum to zero at commit, and reject updates and deletes.
  */
 export const ledgerLines = pgTable(
   'ledger_lines',
@@ -287,21 +289,17 @@ export const ledgerLines = pgTable(
   ],
 );
 
-/** Results of the nightly ledger check. */
 export const ledgerChecks = pgTable('ledger_checks', {
   id: uuid().primaryKey(),
   at: instant('at').notNull(),
-  /**
-   * The number of entries whose lines do not sum to zero, and of payments whose sums differ from the
-   * ledger's.
-   */
+  /** Entries whose lines do not sum to zero. */
   unbalanced: integer().notNull(),
   differing: integer().notNull(),
 });
 
 /**
- * Everything the payment sandbox stores in place of a provider, such as payments, accounts and pages; the
- * prefix of `id` is the type. No money moves.
+ * What the payment sandbox stores in place of a provider. The prefix of `id` is the type of the record. No
+ * money moves.
  */
 export const sandboxRecords = pgTable('sandbox_records', {
   id: text().primaryKey(),

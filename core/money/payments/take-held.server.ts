@@ -11,9 +11,9 @@ import { settle } from './settle.server.ts';
 import { captures, payments } from './tables.ts';
 
 /**
- * Captures requested holds, oldest first. A key per capture makes a repeat harmless. Releases a hold that the
- * provider refuses to capture; retries an unreachable provider after growing pauses.
- * @returns how many were completed.
+ * Captures requested holds, oldest first. Each has an idempotency key, so a repeat is harmless. Releases a
+ * hold that the provider refuses to capture. If the provider is unreachable, retries after growing pauses.
+ * @returns how many requests it completed.
  */
 export async function takeHeld(ctx: Context<Product>): Promise<number> {
   const done = await sweep(ctx, 'take-held', {
@@ -43,7 +43,7 @@ async function takeOne(ctx: Context<Product>, id: string): Promise<string | null
     const told = await capture(provider, { ...payment, ref: payment.providerRef }, cents, `capture:${id}`);
     await settle(asProvider(ctx, payment.provider, `capture:${id}`), payment.id, told);
   } else if (payment.state !== 'held') {
-    // Already captured, released or refunded elsewhere; the purpose still learns the outcome.
+    // The hold was already captured, released, or refunded. The purpose still has to hear of it.
     await settle(asProvider(ctx, payment.provider, `capture:${id}`), payment.id, NOTHING, {
       tellAgain: true,
     });
@@ -55,10 +55,7 @@ async function takeOne(ctx: Context<Product>, id: string): Promise<string | null
 
 const isAskedBack = sql<boolean>`exists (select 1 from refunds where refunds.payment_id = ${payments.id})`;
 
-/**
- * Returns the provider's report; if the provider refuses the capture, the payment is over and its hold is
- * released.
- */
+/** If the provider refuses the capture, releases the hold and reports the payment as over. */
 async function capture(
   provider: PaymentProvider,
   { id, ref, checkoutRef }: { id: string; ref: string; checkoutRef: string | null },
@@ -69,7 +66,7 @@ async function capture(
     return await provider.capture(ref, cents, key);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    // An earlier call may have captured it, under a key that the provider no longer knows.
+    // An earlier call may have captured the hold under a key that the provider no longer knows.
     const { said } = checkoutRef ? await provider.lookUp(checkoutRef) : { said: null };
     if (said?.about === 'payment' && said.paidCents > 0) return said;
     await provider.release(ref, `release-refused:${id}`).catch((refused: unknown) => {

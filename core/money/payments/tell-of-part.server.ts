@@ -5,7 +5,7 @@ import { purposeFacts } from './purposes.ts';
 import type { payments } from './tables.ts';
 import { tellAdmins } from './tell-admins.server.ts';
 
-/** Mails admins about a partial hold or payment, in the transaction that records it. */
+/** Mails admins that only a part was held or paid, in the transaction that records it. */
 export async function tellOfPart(ctx: AnyContext, row: typeof payments.$inferSelect): Promise<void> {
   const { id, purpose, cents, heldCents, paidCents, provider, providerRef } = row;
   const isPaid = paidCents > 0;

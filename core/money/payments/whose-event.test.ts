@@ -22,7 +22,7 @@ import { settleOnReturn } from './settle-on-return.server.ts';
 import { providerEvents } from './tables.ts';
 
 const world = await openWorld();
-// Events count as Stripe's own here, although the sandbox sends them.
+// The sandbox sends the events, but they are read as Stripe's.
 const sandbox = world.payments.sandbox!;
 const noting = notingPurposes();
 const provider = openStripe({ ...sandbox.access, apiBase: null });
@@ -38,15 +38,14 @@ beforeEach(() => {
 const seconds = () => Math.floor(world.now.epochMilliseconds / 1000);
 
 type Fields = Record<string, unknown>;
-/** An event as Stripe sends it; `object` is what it is about. */
+/** An event as Stripe sends it. */
 type Event = Fields & { id: string; type: string; account?: string; data: { object: Fields } };
 /**
- * `endpoint` receives the event; by default, the one for other accounts if the event names an account, and
- * otherwise our own.
+ * `endpoint` receives the event. By default, an event that names an account goes to the endpoint of
+ * connected accounts, any other event to our own.
  */
 type Change = { endpoint?: 'own' | 'connect'; event?: Fields; object?: Fields };
 
-/** Returns an event with other values, signed with an endpoint's secret. */
 function signed(event: Event, { endpoint, event: values, object }: Change = {}) {
   const changed = { ...event, id: `evt_${newId()}`, ...values };
   const body = JSON.stringify({ ...changed, data: { object: { ...event.data.object, ...object } } });
@@ -68,7 +67,6 @@ const sessionOf = (url: string) => url.split('/').at(-1)!;
 const keptOf = async (eventId: string) =>
   (await world.db.select().from(providerEvents).where(eq(providerEvents.eventId, eventId)))[0]!;
 
-/** Returns all rows of the tables that an event can change, as text. */
 async function everything(): Promise<string> {
   const names = ['payments', 'subscriptions', 'bookings', 'booking_events', 'chargebacks', 'refunds'];
   const all = [...names, 'payouts', 'payout_accounts', 'ledger_entries', 'ledger_lines', 'notifications'];
@@ -191,7 +189,7 @@ const GENUINE: Record<string, () => Promise<Event>> = {
 type Kind = keyof typeof GENUINE;
 
 const isOfAccount = (kind: Kind) => kind === 'an account' || kind === 'the bank of an account';
-/** The field of the object that holds the sum. */
+/** The field with the amount. */
 const SUM_OF: Record<Kind, string> = {
   'a hold for a consultation': 'amount_capturable',
   'a charge': 'amount_received',
@@ -199,7 +197,6 @@ const SUM_OF: Record<Kind, string> = {
   'a bill': 'amount_paid',
 };
 
-/** Returns the ways in which an event of a kind can be false, each with the expected mismatch. */
 function wrongs(kind: Kind): [how: string, change: Change, reason: MismatchReason][] {
   const foreign = { account: 'acct_foreign' };
   const all: [string, Change, MismatchReason][] = [

@@ -2,15 +2,13 @@ import type { Cents } from '../../../lib/money.ts';
 import type { Settings } from '../../ground/settings/settings.ts';
 import type { CancellationPolicy } from './cancellation-policy.ts';
 
-/** The terms of a consultation requested now, as pages show them; each booking keeps its own. */
+/** The terms of a consultation requested now. Each booking keeps its own. */
 export type BookingTerms = {
   feeCents: Cents;
-  /** Deadline for the expert's answer, in hours. */
   answerHours: number;
   policy: CancellationPolicy;
 };
 
-/** Returns the terms under these settings. */
 export function termsOf(settings: Settings): BookingTerms {
   const { bookingFeeCents, answerHours, freeHoursBefore, freeHoursAfterAcceptance, latePercent } = settings;
   return {
@@ -20,7 +18,7 @@ export function termsOf(settings: Settings): BookingTerms {
   };
 }
 
-/** Returns the terms for moving a booking, which keeps its fee and policy. */
+/** Returns the terms of moving a booking, which keeps its fee and policy. */
 export function termsOfBooking(
   booking: { priceCents: Cents; taxCents: Cents; totalCents: Cents; policy: CancellationPolicy | null },
   settings: Settings,

@@ -65,7 +65,6 @@ describe('another time', () => {
     const moved = { priceCents: 4500, taxCents: 0, feeCents: 100, policy, startsAt: nextDay };
     expect(givenBack({ ...moved, acceptedAt: grantedAt }, 'client', at(asked + 0.5))).toBe(back);
     expect(givenBack({ ...moved, acceptedAt: grantedAt }, 'expert', at(asked + 0.5))).toBe(4600);
-    // A second move restores no free time either.
     const again = policyOfMove({ policy, startsAt: nextDay, acceptedAt: grantedAt }, at(asked + 0.5));
     expect(again).toEqual(policy);
   });

@@ -1,41 +1,41 @@
 import { type Cents, formatCents } from '../../../lib/money.ts';
 import { DEFAULT_SETTINGS } from '../../ground/settings/settings.ts';
 
-/** Refund rules for a cancellation after the charge; each booking keeps those of its request. */
+/**
+ * What a client gets back after cancelling a charged booking. Each booking keeps the policy of its request.
+ */
 export type CancellationPolicy = {
-  /** Up to this many hours before the start, the price and its tax are refunded. */
+  /** Up to this many hours before the start, the client gets the price and its tax back. */
   freeHoursBefore: number;
-  /** Also for this many hours after the acceptance, no matter how close the start is. */
+  /** The same applies for this many hours after the acceptance, however close the start is. */
   freeHoursAfterAcceptance: number;
-  /** Later, this percentage of both is refunded. */
+  /** After that, the client gets this percentage of the price and its tax back. */
   latePercent: number;
-  /** Whether this is for a move requested too late to cancel the earlier booking for free. */
+  /** Whether the booking was moved when it was too late to cancel for free. */
   isFreeTimeOver?: boolean;
 };
 
-/** The policy until an admin sets another. */
+/** The policy until an admin sets another one. */
 export const CANCELLATION_POLICY: CancellationPolicy = {
   freeHoursBefore: DEFAULT_SETTINGS.freeHoursBefore,
   freeHoursAfterAcceptance: DEFAULT_SETTINGS.freeHoursAfterAcceptance,
   latePercent: DEFAULT_SETTINGS.latePercent,
 };
 
-/** Returns the policy as a mark that a page sends back, for `checkPolicy`. */
+/** Returns the policy as text that a form sends back, for `checkPolicy`. */
 export const policyMark = ({ freeHoursBefore, freeHoursAfterAcceptance, latePercent }: CancellationPolicy) =>
   [freeHoursBefore, freeHoursAfterAcceptance, latePercent].join('-');
 
 const HOUR = 3_600_000;
 
-/** A booking's policy and the times that it depends on. */
 type Agreed = { policy: CancellationPolicy; startsAt: Date; acceptedAt: Date };
 
-/** A charged booking's amounts and policy. */
 export type Charged = Agreed & { priceCents: Cents; feeCents: Cents; taxCents: Cents };
 
 /**
- * Returns the refund for cancelling a charged booking, in whole cents. If the client cancels, refunds the
- * policy's part of the price, rounded up, with tax in proportion, but not the fee. Any other cancellation
- * refunds everything.
+ * Returns the refund for cancelling a charged booking, in whole cents. If the client cancels, the fee is
+ * kept, and the refund is the policy's part of the price, rounded up, with its share of the tax. If anyone
+ * else cancels, everything is refunded.
  */
 export function givenBack(
   charged: Charged,
@@ -49,13 +49,14 @@ export function givenBack(
   return price + (priceCents > 0 ? Math.round((taxCents * price) / priceCents) : 0);
 }
 
-/** Checks whether the client can still cancel for the fee alone. */
 function isFree(agreed: Agreed, now: Temporal.Instant): boolean {
   const until = freeUntil(agreed);
   return until !== null && now.epochMilliseconds <= until.getTime();
 }
 
-/** Returns until when the client can cancel for the fee alone, which may be past; null if never. */
+/**
+ * Returns until when the client can cancel and pay only the fee, which may be in the past; null if never.
+ */
 export function freeUntil({ policy, startsAt, acceptedAt }: Agreed): Date | null {
   if (policy.isFreeTimeOver) return null;
   const before = startsAt.getTime() - policy.freeHoursBefore * HOUR;
@@ -64,8 +65,8 @@ export function freeUntil({ policy, startsAt, acceptedAt }: Agreed): Date | null
 }
 
 /**
- * Returns the policy for a move requested now. A move requested too late to cancel for free gains no new free
- * time; otherwise a client could move first and then cancel for free.
+ * Returns the policy of a booking that is moved now. If it is too late to cancel for free, the moved
+ * booking can't be cancelled for free either; otherwise a client could move it first.
  */
 export function policyOfMove(agreed: Agreed, now: Temporal.Instant): CancellationPolicy {
   const { policy } = agreed;
@@ -75,7 +76,7 @@ export function policyOfMove(agreed: Agreed, now: Temporal.Instant): Cancellatio
 const hours = (count: number) => (count === 1 ? 'an hour' : `${count} hours`);
 const part = (percent: number) => (percent === 50 ? 'half' : `${percent}%`);
 
-/** Returns the policy in words for the client. */
+/** Puts the policy into words for the client. */
 export function sayPolicy(policy: CancellationPolicy, feeCents: Cents): string {
   const { freeHoursBefore, freeHoursAfterAcceptance, latePercent } = policy;
   if (policy.isFreeTimeOver) {

@@ -3,8 +3,8 @@ import type { BookingTerms } from './booking-terms.ts';
 import { policyMark, sayPolicy } from './cancellation-policy.ts';
 
 /**
- * Refuses a booking if the cancellation policy differs from the one shown.
- * @param shown the policy of the form, by `policyMark`.
+ * Refuses with 'price_changed' if the cancellation policy is no longer the one that the form showed.
+ * @param shown from `policyMark`.
  */
 export function checkPolicy({ policy, feeCents }: BookingTerms, shown: string): void {
   if (policyMark(policy) === shown) return;

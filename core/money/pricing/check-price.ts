@@ -6,8 +6,8 @@ import { sayCost } from './say-way-to-pay.ts';
 import { feeIncluded } from './total-words.ts';
 
 /**
- * Refuses a booking if the total differs from the one shown.
- * @param shown the total of the form, in cents.
+ * Refuses with 'price_changed' if the total is no longer the one that the form showed.
+ * @param shown in cents.
  */
 export function checkPrice(now: Quote, shown: number, way: WayToPay): void {
   if (now.totalCents === shown) return;

@@ -1,11 +1,10 @@
 import type { Cents } from '../../../lib/money.ts';
 
-/** What determines the expert's share of a booking by card. */
 export type Commissioned = { priceCents: Cents; taxCents: Cents; commissionPercent: number };
 
 /**
- * Returns our commission in whole cents, rounded down in the expert's favor.
- * @param keptCents what remains of price and tax after refunds.
+ * Returns our commission in whole cents, rounded down.
+ * @param keptCents what remains of the price and tax after refunds; all of it by default.
  */
 export function commissionOn(
   { priceCents, taxCents, commissionPercent }: Commissioned,
@@ -15,7 +14,9 @@ export function commissionOn(
   return all > 0 ? Math.floor((keptCents * priceCents * commissionPercent) / (all * 100)) : 0;
 }
 
-/** Returns the expert's share, including the tax, which the expert pays to the state. */
+/**
+ * Returns the expert's share of a booking by card. It includes the tax, which the expert pays to the state.
+ */
 export function expertReceives(booking: Commissioned): Cents {
   return booking.priceCents + booking.taxCents - commissionOn(booking);
 }

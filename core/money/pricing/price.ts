@@ -2,10 +2,10 @@ import type { Cents } from '../../../lib/money.ts';
 import { type TaxRate, taxOn } from '../../ground/geography/tax.ts';
 import { DEFAULT_SETTINGS } from '../../ground/settings/settings.ts';
 
-/** The booking fee until an admin sets another. */
+/** The booking fee until an admin sets another one. */
 export const FEE_CENTS: Cents = DEFAULT_SETTINGS.bookingFeeCents;
 
-/** The price lines of a consultation, as shown and as stored; whole US cents. */
+/** The lines of a price. */
 export type Quote = {
   minutes: number;
   ratePerMinuteCents: Cents;
@@ -15,14 +15,14 @@ export type Quote = {
   totalCents: Cents;
 };
 
-/** Name of the form field that sends the total shown for a length. */
+/** The form field for the total that the page showed for a length. */
 export const totalField = <Minutes extends number>(minutes: Minutes) => `total-${minutes}` as const;
 
 /**
- * Computes the price: minutes times rate, plus the fee, plus tax on the price but not on the fee, rounded to
- * the nearest cent (`docs/decisions/0042-tax-lines.md`).
+ * Computes the price of a consultation. Tax applies to the price but not to the fee, and is rounded to the
+ * nearest cent (`docs/decisions/0042-tax-lines.md`).
  * @param taxRate of the state where it takes place, in thousandths of a percent; 0 for none.
- * @param feeCents the booking's fee, or the current one; by default the preset fee.
+ * @param feeCents the default fee if missing.
  */
 export function quote(
   minutes: number,

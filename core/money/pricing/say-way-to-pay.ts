@@ -7,27 +7,25 @@ import { withFee } from './total-words.ts';
 
 type Priced = Pick<Quote, 'priceCents' | 'taxCents' | 'totalCents'>;
 
-/** Returns what the client actually pays: the total by card; price and tax in person, without the fee. */
+/** Returns what the client pays: the total by card; the price and tax without the fee in person. */
 export function dueCents(price: Priced, way: WayToPay): Cents {
   return way === 'in-person' ? price.priceCents + price.taxCents : price.totalCents;
 }
 
-/**
- * Returns the cost in words for both sides: '$31.00 with the fee' by card; '$30.00 in person', without it.
- */
+/** Puts the cost into words for both sides: '$31.00 with the fee' by card, '$30.00 in person'. */
 export function sayCost(price: Priced, way: WayToPay): string {
   const due = formatCents(dueCents(price, way));
   if (way === 'card') return `${due} ${withFee(price.taxCents)}`;
   return `${due} in person${price.taxCents > 0 ? `, ${formatCents(price.taxCents)} tax included` : ''}`;
 }
 
-/** Returns the words shown once beside several sums of `dueCents`: 'with the fee', or 'in person'. */
+/** Returns the words that follow several amounts of `dueCents`: 'with the fee' or 'in person'. */
 export function sayWhatIsDue(way: WayToPay, hasTax: boolean): string {
   if (way === 'card') return hasTax ? 'with the fee and tax' : 'with the fee';
   return hasTax ? 'in person, with tax' : 'in person';
 }
 
-/** Says when a request is charged, or that nothing is charged here, without the final period. */
+/** Says when a request is charged, or that it is paid in person. Has no final period. */
 export function sayWhenCharged(way: WayToPay): string {
   return way === 'card'
     ? "You'll only be charged when the expert accepts your request"
@@ -35,11 +33,10 @@ export function sayWhenCharged(way: WayToPay): string {
 }
 
 /**
- * Returns a sentence or two on how a consultation is paid: in person and to whom, or by card and what a
- * cancellation refunds.
- * @param price null until a length is chosen.
- * @param terms of the booking or of a request made now; missing ones default to the preset settings. `isKept`
- * marks an existing booking or its replacement, which keeps its way to pay.
+ * Says how a consultation is paid: in person and to whom, or by card with its cancellation policy.
+ * @param price null until the client chooses a length.
+ * @param terms of the booking, or of a request made now. `isKept` marks an existing booking or its
+ * replacement, which keeps its way to pay.
  */
 export function sayWayToPay(
   payee: string,

@@ -11,8 +11,8 @@ import { EVENT_SHOWN } from '../payments/payment-shown.ts';
 import { providerEvents } from '../payments/tables.ts';
 
 /**
- * Queues an event to be applied again, as an admin: a failed one now instead of after its pause, and an
- * applied one to notify its purpose again. Refuses a mismatched event. No money moves twice.
+ * Queues an event to be applied again: a failed one before its pause is over, or an applied one to tell its
+ * purpose again. Refuses a mismatched event. Money does not move twice. Admins only.
  */
 export async function applyAgain(ctx: Context, { id }: { id: string }): Promise<void> {
   const admin = actingAdmin(ctx);

@@ -14,8 +14,8 @@ import { payments, providerEvents } from '../payments/tables.ts';
 import { leaveUnapplied } from './leave-unapplied.server.ts';
 
 /**
- * Applies waiting events, oldest first, each in one transaction with its effect. Safe to repeat. A failed
- * event is set aside for a retry and blocks no other; a mismatched one is set aside permanently.
+ * Applies waiting events, oldest first, each in one transaction with its effect. Safe to repeat. An event
+ * that fails is retried later and blocks no other. A mismatched event is never retried.
  * @returns how many were applied.
  */
 export async function applyEvents(ctx: Context<Product>): Promise<number> {
@@ -44,8 +44,8 @@ export async function applyEvents(ctx: Context<Product>): Promise<number> {
 const isWaiting = and(isNull(providerEvents.appliedAt), isNull(providerEvents.mismatch));
 
 /**
- * Applies one event. A chargeback names a payment at the provider, but of a subscription we know only the
- * bills. If the payment is unknown, asks the provider for its bill first, outside the transaction.
+ * A chargeback names the provider's payment, but we know a subscription only by its bills. If the payment
+ * is unknown, first asks the provider for its bill, outside the transaction.
  */
 async function applyWithBill(ctx: Context<Product>, id: string): Promise<string | null> {
   const [event] = await ctx.db.select().from(providerEvents).where(eq(providerEvents.id, id));
@@ -62,7 +62,7 @@ async function applyWithBill(ctx: Context<Product>, id: string): Promise<string 
 }
 
 /**
- * Applies one event. Lock order, as throughout payments: event, payment or subscription, subject's rows,
+ * Locks in the order that all payments use: the event, the payment or subscription, the subject's rows, the
  * ledger.
  */
 async function applyEvent(ctx: Context<Product>, id: string, bill: string | null): Promise<string | null> {
@@ -77,7 +77,7 @@ async function applyEvent(ctx: Context<Product>, id: string, bill: string | null
     const notice = readNotice(provider, payload);
     const said =
       notice.said?.about === 'chargeback' && bill ? { ...notice.said, paymentRef: bill } : notice.said;
-    // An event cannot happen after we received it, whatever the provider's clock says.
+    // The provider's clock may be wrong: an event can't happen after we received it.
     const atMs = Math.min(notice.atMs, event.receivedAt.getTime());
     const about = said ? await take(asProvider(ctx, provider, eventId), said, atMs, tellAgain) : {};
     const appliedAt = asDate(ctx.now());
@@ -91,8 +91,8 @@ async function applyEvent(ctx: Context<Product>, id: string, bill: string | null
 
 /**
  * Applies what an event reports.
- * @returns the ids to record with the event: null if it is about nothing of ours, none for accounts,
- * transfers and bank payouts.
+ * @returns the ids to store with the event. Null if it is about nothing of ours; none for accounts,
+ * transfers, and bank payouts.
  */
 async function take(ctx: Context<ProviderEvent>, said: Said, atMs: number, tellAgain: boolean) {
   switch (said.about) {
@@ -120,7 +120,7 @@ async function take(ctx: Context<ProviderEvent>, said: Said, atMs: number, tellA
 }
 
 /**
- * Finds our payment by our id, which the provider stored, or by the provider's reference.
+ * Finds our payment by our id, if the provider stored it, or by the provider's reference.
  * @throws Mismatch if the two name different payments.
  */
 async function paymentOf(ctx: Context<ProviderEvent>, { id, ref }: PaymentSaid): Promise<string | null> {

@@ -5,11 +5,11 @@ import { MISMATCH_WORDS, type Mismatch } from '../payments/mismatch.ts';
 import { providerEvents } from '../payments/tables.ts';
 import { tellAdmins } from '../payments/tell-admins.server.ts';
 
-/** Admins get one mail per reason within this many minutes; the list shows every event. */
+/** Admins get at most one mail per reason in this time. Their list shows every event. */
 const QUIET_MINUTES = 60;
 
 /**
- * Sets a mismatched event aside permanently, and mails admins unless another with that reason came within
+ * Sets a mismatched event aside for good, and mails admins unless another one had the same reason within
  * `QUIET_MINUTES`.
  */
 export async function leaveUnapplied(

@@ -5,14 +5,13 @@ import { providerEvents } from '../payments/tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Applies waiting events. */
     'apply-events': NoPayload;
   }
 }
 
 /**
- * Stores a provider's verified event once, however often it arrives, and queues the job that applies it. This
- * way no acknowledged event is lost, and no provider waits for the effect.
+ * Stores a verified event, once however often it arrives, and queues the job that applies it. So we lose no
+ * event that we have acknowledged, and the provider does not wait for its effect.
  * @param payload the event, without what identifies the payer.
  * @returns false if the event is already stored.
  */

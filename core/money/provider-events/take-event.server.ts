@@ -3,10 +3,10 @@ import type { AnyContext } from '../../context.ts';
 import { receiveEvent } from './receive-event.server.ts';
 
 /**
- * Verifies the signature of a webhook request and stores the event for a job to apply.
- * @param body the raw bytes, as the signature covers them.
- * @returns 'known' if it is already stored; 'forged' if its signature is missing, wrong, too old or in the
- * future, or if it is unreadable.
+ * Verifies the signature of a webhook request, and stores its event for a job to apply.
+ * @param body the raw bytes that the signature covers.
+ * @returns 'known' if the event is already stored; 'forged' if it is unreadable, or if its signature is
+ * missing, wrong, too old, or in the future.
  */
 export async function takeEvent(
   ctx: AnyContext,

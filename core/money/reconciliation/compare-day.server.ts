@@ -12,14 +12,14 @@ import { providerMovements, reconciliationReports } from './tables.ts';
 
 type Report = typeof reconciliationReports.$inferSelect;
 
-/** The most differences of a day that are stored; the report has the full count. */
+/** Limits the stored differences of a day; the report still has the full count. */
 const MOST_KEPT = 200;
-/** How many days around a day are searched for the other side of a movement. */
+/** How far from a day to search for the other side of a movement. */
 const AROUND_DAYS = 7;
 
 /**
- * Compares a day's stored provider movements with the ledger, rewrites the day's report, and mails admins if
- * there is a new difference. Errors inside the ledger are left to `checkLedger`.
+ * Compares the provider's stored movements of a day with the ledger, rewrites the day's report, and mails
+ * admins if there is a new difference. `checkLedger` finds errors inside the ledger.
  */
 export async function compareDay(ctx: Context<Product>, day: Temporal.PlainDate): Promise<void> {
   const provider = ctx.payments.provider.name;
@@ -57,7 +57,7 @@ export async function compareDay(ctx: Context<Product>, day: Temporal.PlainDate)
   });
 }
 
-/** Returns both sides' movements for each subject that moved on the day and whose sums differ. */
+/** Returns the movements of both sides for each subject that moved on the day and whose sums differ. */
 async function unequal(
   ctx: Context<Product>,
   provider: string,
@@ -110,7 +110,7 @@ async function unequal(
   return rows.map(({ cents, atMs, ...row }) => ({ ...row, cents: Number(cents), atMs: Number(atMs) }));
 }
 
-/** Adds up the day's movements at the provider, in our currency only. */
+/** Adds up the provider's movements of the day in our currency. */
 async function sumsOf(
   ctx: Context<Product>,
   provider: string,

@@ -1,13 +1,13 @@
 import type { Cents } from '../../../lib/money.ts';
 import type { MovementKind } from '../../../platform/payments/provider.ts';
 
-/** Only at the provider, only in the books, a different sum, or younger than a day and still expected. */
+/** 'on-its-way' is a difference of the last 24 hours, which the other side may still record. */
 const DIFFERENCE_KINDS = ['not-in-books', 'not-at-provider', 'other-sum', 'on-its-way'] as const;
 type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 /**
- * Equal, equal apart from what is on its way, different, not compared because the provider failed, or the
- * first day.
+ * 'undone' is a day that could not be compared because the provider failed; 'begun' is the first day, which
+ * is never compared.
  */
 export const REPORT_STATES = ['equal', 'on-its-way', 'differs', 'undone', 'begun'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
@@ -16,7 +16,7 @@ export type ReportState = (typeof REPORT_STATES)[number];
 export type OneSide = {
   side: 'provider' | 'books';
   kind: MovementKind;
-  /** What it is about, by a reference that both sides know. */
+  /** The reference of its subject, which both sides know. */
   about: string;
   /** The provider's id of the movement, or our id of the ledger entry. */
   ref: string;
@@ -31,24 +31,24 @@ export type Difference = {
   about: string;
   providerCents: Cents;
   booksCents: Cents;
-  /** Ids of the provider's movements; those of the ledger's entries follow. */
+  /** The ids of the provider's movements. */
   providerRefs: string[];
   entryIds: string[];
-  /** The payment concerned; null if it is none of ours. */
+  /** Null if it is not about a payment of ours. */
   paymentId: string | null;
 };
 
-/** A day's bounds and the time of comparison, in epoch milliseconds. */
+/** The bounds of a day and the time of the comparison, in epoch milliseconds. */
 export type Looked = { fromMs: number; untilMs: number; nowMs: number };
 
 /** How long the other side may take to record a movement. */
 const TOLERANCE_MS = 86_400_000;
 
 /**
- * Returns a day's differences. Matches movements of one subject by equal sums, then compares the rest as a
- * whole, because one side may split what the other records as one. A difference belongs to the provider's
- * day, otherwise to the books' day.
- * @param movements of both sides, including those of the days around it.
+ * Returns the differences of a day. Pairs equal amounts of a subject, and then compares the sums of the
+ * rest, because one side may split what the other records as one movement. A difference belongs to the
+ * provider's day, or to the ledger's day if the provider has no movement.
+ * @param movements of both sides, including the days around it.
  */
 export function differencesOf(movements: readonly OneSide[], looked: Looked): Difference[] {
   const groups = Map.groupBy(movements, ({ kind, about }) => `${kind}:${about}`);
@@ -63,7 +63,7 @@ function differenceIn(group: readonly OneSide[], looked: Looked): Difference | n
   const here = there.length > 0 ? inBooks.filter(({ atMs }) => atMs >= earliest) : inBooks.filter(isInDay);
   const left = [...there, ...here];
   if (left.length === 0 || sum(there) === sum(here)) return null;
-  // A movement that the provider has on another day belongs to that day's report.
+  // The provider has it on another day, so it belongs to that day's report.
   if (
     there.length === 0 &&
     atProvider.some(({ atMs }) => here.every((one) => one.atMs >= atMs - TOLERANCE_MS))
@@ -85,7 +85,7 @@ function differenceIn(group: readonly OneSide[], looked: Looked): Difference | n
   };
 }
 
-/** Returns what is left after pairing each movement with the nearest one of equal sum on the other side. */
+/** Pairs each movement with the nearest one of the same amount on the other side, and returns the rest. */
 function unmatched(group: readonly OneSide[]): { atProvider: OneSide[]; inBooks: OneSide[] } {
   const inBooks = group.filter(({ side }) => side === 'books');
   const atProvider = group.filter((one) => {
@@ -105,6 +105,6 @@ export function stateOfDay(differences: readonly Difference[]): ReportState {
   return differences.length > 0 ? 'on-its-way' : 'equal';
 }
 
-/** Returns a key for a difference, by which it is mailed only once. */
+/** Identifies a difference, so admins are mailed only once about it. */
 export const keyOf = ({ kind, of, about, providerCents, booksCents }: Difference): string =>
   [kind, of, about, providerCents, booksCents].join(':');

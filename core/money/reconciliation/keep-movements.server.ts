@@ -3,14 +3,14 @@ import { type Context, inTransaction, type Product } from '../../context.ts';
 import { at, PROVIDER_COSTS, post } from '../payments/ledger.server.ts';
 import { providerMovements } from './tables.ts';
 
-/** The currency of the books. */
+/** The currency of the ledger. */
 export const OUR_CURRENCY = 'usd';
-/** The most movements stored in one transaction. */
+/** Movements per transaction. */
 const AT_ONCE = 200;
 
 /**
- * Stores a provider's movements, each once, and posts their fees to the ledger. Chargeback fees are already
- * there, as the chargeback reports them.
+ * Stores a provider's movements, each once, and posts their fees to the ledger. Skips fees of chargebacks,
+ * which are posted with the chargeback.
  */
 export async function keepMovements(ctx: Context<Product>, movements: readonly Movement[]): Promise<void> {
   for (let start = 0; start < movements.length; start += AT_ONCE) {
@@ -32,14 +32,14 @@ async function keepSome(ctx: Context<Product>, movements: readonly Movement[]): 
       at: new Date(atMs),
       about: kind === 'transfer' && id ? id : about,
     }));
-    // Sorted by reference, so that concurrent jobs cannot deadlock.
+    // Sorted by reference, so concurrent jobs can't deadlock.
     const kept = await ctx.db
       .insert(providerMovements)
       .values(rows.toSorted((a, b) => (a.ref < b.ref ? -1 : 1)))
       .onConflictDoNothing()
       .returning();
     for (const { ref, kind, currency, feeCents } of kept) {
-      // Other currencies never enter the books; they are differences of their day.
+      // Movements in other currencies never enter the ledger; the report shows them as differences.
       if (feeCents === 0 || kind === 'chargeback' || currency !== OUR_CURRENCY) continue;
       const sides = { [at(provider)]: -feeCents, [PROVIDER_COSTS]: feeCents };
       await post(ctx, { key: `cost:${provider}:${ref}`, what: 'provider-cost', paymentId: null, sides });

@@ -47,7 +47,6 @@ export async function readReports(
   return { rows: shown, next };
 }
 
-/** Returns one day's report with its differences. */
 export async function readReport(ctx: Context, id: string): Promise<Report> {
   actingAdmin(ctx);
   const page = isId(id) ? await readReports(ctx, EVERYTHING, { id }) : null;

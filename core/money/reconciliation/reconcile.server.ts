@@ -12,23 +12,23 @@ import { reconciliationReports } from './tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Compares the provider's movements with the books, day by day. */
     reconcile: NoPayload;
   }
 }
 
 type Report = typeof reconciliationReports.$inferSelect;
 
-/** How many days back an unequal day is compared again; the next constant is the most days per run. */
+/** A day that differs is compared again for this many days. */
 const LOOKED_AT_AGAIN_DAYS = 7;
 const MOST_DAYS = 31;
-/** Hours for which an unequal day rests before the next comparison. */
+/** A day that differs is compared again after this many hours. */
 const REST_HOURS = 20;
 
 /**
- * Compares the provider with the books for each past day not yet done, and again for recent unequal days. The
- * first run only marks its day as the start. Idempotent. An unanswered day stays undone for a retry; a
- * refused one blocks no other. Payments by hand have no reports.
+ * Compares the provider with the ledger for each past day that has not been compared, and again for recent
+ * days that differ. The first run only marks its day as the start. Idempotent. If the provider is
+ * unreachable, a later run retries; a day that the provider refuses blocks no other. Does nothing if money
+ * moves only by hand.
  */
 export async function reconcile(ctx: Context<Product>): Promise<void> {
   const { provider } = ctx.payments;
@@ -40,23 +40,24 @@ export async function reconcile(ctx: Context<Product>): Promise<void> {
   const today = ctx.now().toZonedDateTimeISO('UTC').toPlainDate();
   if (reports.length === 0) return await begin(ctx, provider.name, today);
   for (const day of daysToDo(reports, today, ctx.now())) {
-    // An unreachable provider fails for later days as well; a refusal concerns this day alone.
+    // An unreachable provider fails for the other days as well. A refusal concerns only this day.
     if ((await reconcileDay(ctx, day)) === 'unreachable') return;
   }
 }
 
 /**
- * Compares one day; does nothing if the provider has no list of movements.
- * @returns 'done', or the provider's kind of problem; then a first report is 'undone', and an earlier one
- * keeps its state.
+ * Compares one day. Does nothing if the provider has no list of movements.
+ * @returns 'done', or the kind of the provider's problem. After a problem, a day without a report is
+ * 'undone', and a day with one keeps its state.
  */
 async function reconcileDay(ctx: Context<Product>, day: Temporal.PlainDate): Promise<'done' | ProblemKind> {
   try {
     if (!(await keepDay(ctx, day))) return 'done';
-    // Also the adjacent days, because the other side may have recorded a movement on another day.
+    // Reads the adjacent days too, because the other side may have recorded a movement then.
     for (const beside of [day.subtract({ days: 1 }), day.add({ days: 1 })]) {
       await keepDay(ctx, beside).catch((error: unknown) => {
-        // An adjacent day that the provider refuses says nothing about this one; it has its own report.
+        // If the provider refuses an adjacent day, this one can still be compared. The other day has its
+        // own report.
         if (!isPaymentProblem(error) || error.kind === 'unreachable') throw error;
       });
     }
@@ -80,8 +81,8 @@ async function keepDay(ctx: Context<Product>, day: Temporal.PlainDate): Promise<
 }
 
 /**
- * Does the same for a span of whole seconds. Splits it in half if the provider refuses to list that much in
- * one call.
+ * Stores the provider's movements of a span. Splits the span in half if the provider refuses to list that
+ * much in one call.
  */
 async function keepSpan(
   ctx: Context<Product>,
@@ -126,8 +127,8 @@ async function noteUndone(ctx: Context<Product>, day: Temporal.PlainDate, failur
 }
 
 /**
- * Returns the days to compare now, earliest first, at most `MOST_DAYS`. Days that the provider refused before
- * come last, because they would hold up the others.
+ * Returns the days to compare now, earliest first, at most `MOST_DAYS`. Days that the provider refused come
+ * last, so they don't hold up the others.
  */
 export function daysToDo(
   reports: readonly Pick<Report, 'day' | 'state' | 'checkedAt' | 'failure'>[],

@@ -32,7 +32,7 @@ const { aCharged, anEnded, onboard, pay, later } = payoutsBy(world, cards);
 
 let week = 0;
 beforeEach(async () => {
-  // Each test has its own weeks, so that it sees only its own movements.
+  // Each test has its own weeks, so it sees only its own movements.
   world.now = Temporal.Instant.from('2027-02-01T12:00:00Z').add({ hours: 24 * 28 * week++ });
   world.payments = { ...world.payments, provider: adapter, wayToPay: 'card', commissionPercent: 0 };
   await world.db.update(users).set({ isAdmin: false });
@@ -43,7 +43,6 @@ beforeEach(async () => {
 });
 
 const run = () => reconcile(world.asProduct('reconcile'));
-/** All reports, earliest first. */
 const reports = async () =>
   await world.db.select().from(reconciliationReports).orderBy(reconciliationReports.day);
 const states = async () => (await reports()).map(({ state }) => state);
@@ -62,7 +61,7 @@ const withProvider = (change: Partial<PaymentProvider>) => {
 };
 const paymentOf = async (bookingId: string) =>
   (await world.db.select().from(payments).where(eq(payments.subjectId, bookingId)))[0]!;
-/** Records a charge at the sandbox alone, so that the ledger lacks it. */
+/** Records a charge only at the sandbox, so the ledger lacks it. */
 const somethingPaid = async (about: string, cents: number) =>
   await world.db.insert(sandboxRecords).values({
     id: `movement:txn_${about}`,

@@ -4,7 +4,7 @@ import type { Difference, ReportState } from './differences.ts';
 
 export type Report = {
   id: string;
-  /** The calendar day in UTC, such as '2026-12-24'. */
+  /** The UTC day, such as '2026-12-24'. */
   day: string;
   provider: ProviderName;
   state: ReportState;

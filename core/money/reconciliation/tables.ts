@@ -3,7 +3,7 @@ import { instant } from '../../../platform/database/instant.ts';
 import { MOVEMENT_KINDS, PROVIDERS } from '../../../platform/payments/provider.ts';
 import { type Difference, REPORT_STATES } from './differences.ts';
 
-/** Movements as the provider lists them, each once. Payers are not recorded. */
+/** The provider's movements, without their payers. */
 export const providerMovements = pgTable(
   'provider_movements',
   {
@@ -11,7 +11,10 @@ export const providerMovements = pgTable(
     provider: text({ enum: PROVIDERS }).notNull(),
     ref: text().notNull(),
     kind: text({ enum: MOVEMENT_KINDS }).notNull(),
-    /** The reference that both sides know: our id of a payout, the provider's id of anything else. */
+    /**
+     * The reference of its subject, which both sides know: our id of a payout, the provider's id of
+     * anything else.
+     */
     about: text().notNull(),
     currency: text().notNull().default('usd'),
     cents: bigint({ mode: 'number' }).notNull(),
@@ -24,10 +27,7 @@ export const providerMovements = pgTable(
   ],
 );
 
-/**
- * One row per provider and UTC day: how its movements compared with the books, or why they could not be
- * compared.
- */
+/** How the provider's movements of a UTC day compare with the ledger. */
 export const reconciliationReports = pgTable(
   'reconciliation_reports',
   {
@@ -35,16 +35,16 @@ export const reconciliationReports = pgTable(
     provider: text({ enum: PROVIDERS }).notNull(),
     day: date().notNull(),
     state: text({ enum: REPORT_STATES }).notNull(),
-    /** Movements at the provider in our currency: count, then sum and fees. */
+    /** How many movements the provider had in our currency. */
     movements: integer().notNull().default(0),
     cents: bigint({ mode: 'number' }).notNull().default(0),
     feeCents: bigint('fee_cents', { mode: 'number' }).notNull().default(0),
-    /** The first differences, then the full count. */
+    /** Only the first ones; `found` has the full count. */
     differences: jsonb().$type<Difference[]>().notNull().default([]),
     found: integer().notNull().default(0),
-    /** Keys of the differences that admins were mailed. */
+    /** Keys of the differences that admins know from a mail. */
     toldOf: jsonb('told_of').$type<string[]>().notNull().default([]),
-    /** For an undone day: the provider's kind of problem, then the number of tries. */
+    /** The kind of the provider's problem; null after a comparison. */
     failure: text(),
     tries: integer().notNull().default(0),
     checkedAt: instant('checked_at').notNull(),

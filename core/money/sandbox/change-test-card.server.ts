@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts';
 
 const REF = /^portal_[0-9a-f-]{36}$/;
 
-/** Returns the sandbox's portal for a subscription. */
 export async function readTestPortal(ctx: Context, ref: string): Promise<SandboxPortal> {
   const portal = REF.test(ref) ? await ctx.payments.sandbox?.portalPage(ref) : null;
   if (!portal) throw new Refusal('not_found', 'Oops! Page not found');
@@ -12,9 +11,9 @@ export async function readTestPortal(ctx: Context, ref: string): Promise<Sandbox
 }
 
 /**
- * Changes the card in the sandbox's portal and retries an open bill with it; refuses a declined card. No
- * money moves.
- * @returns the outcome; 'second-step' if the subscriber has to confirm first.
+ * Changes the card in the sandbox's portal and retries an open bill with it. Refuses a declined card and an
+ * ended page. No money moves.
+ * @returns 'second-step' if the subscriber has to confirm first.
  */
 export async function changeTestCard(
   ctx: Context,

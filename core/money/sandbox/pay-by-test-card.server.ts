@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts';
 
 const REF = /^page_[0-9a-f-]{36}$/;
 
-/** Returns the sandbox's page for a payment. */
 export async function readTestPage(ctx: Context, ref: string): Promise<SandboxPage> {
   const page = REF.test(ref) ? await ctx.payments.sandbox?.page(ref) : null;
   if (!page) throw new Refusal('not_found', 'Oops! Page not found');
@@ -12,8 +11,8 @@ export async function readTestPage(ctx: Context, ref: string): Promise<SandboxPa
 }
 
 /**
- * Pays on the sandbox's page; refuses a declined card and an ended page. No money moves.
- * @returns where the browser continues; null if the payer has to confirm the second step first.
+ * Pays on the sandbox's page. Refuses a declined card and an ended page. No money moves.
+ * @returns where the browser continues; null if the payer has to confirm a second step first.
  */
 export async function payByTestCard(
   ctx: Context,

@@ -6,7 +6,6 @@ import { sandboxRecords } from '../payments/tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Delivers a sandbox event to the webhook. */
     'send-test-event': { body: string };
   }
 }
@@ -15,7 +14,7 @@ type StoreContext = Pick<AnyContext, 'db' | 'query' | 'jobs' | 'now'>;
 
 type Store = Pick<SandboxOptions, 'atOnce' | 'reading'>;
 
-/** Stores the sandbox's records in their own table and sends its events through the job queue. */
+/** Stores the sandbox's records in a table and sends its events through the job queue. */
 export function sandboxStore(ctx: StoreContext): Store {
   return {
     atOnce: (work) => inTransaction(ctx, (ctx) => work(recordsIn(ctx, (name) => held(ctx, name)))),
@@ -34,7 +33,7 @@ function recordsIn(ctx: StoreContext, take: SandboxRecords['take']): SandboxReco
     take,
     async claim(id) {
       const updatedAt = asDate(ctx.now());
-      // The update changes nothing, but locks a record that exists and returns it.
+      // The update changes nothing, but it locks an existing record and returns it.
       const [row] = await ctx.db
         .insert(sandboxRecords)
         .values({ id, data: {}, updatedAt })
@@ -81,6 +80,6 @@ async function held<Kept extends object>(ctx: StoreContext, id: string): Promise
   return keptIn(row);
 }
 
-/** A claimed name has an empty record until something is kept. */
+/** A claimed name has an empty record until something is stored under it. */
 const keptIn = <Kept extends object>(row: { data: object } | undefined): Kept | null =>
   row && Object.keys(row.data).length > 0 ? (row.data as Kept) : null;

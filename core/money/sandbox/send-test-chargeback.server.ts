@@ -7,9 +7,7 @@ import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import { recordAct } from '../../ground/admin/record-act.server.ts';
 import { payments } from '../payments/tables.ts';
 
-/**
- * Opens or advances a sandbox chargeback of a test payment for an admin; the sandbox reports it by an event.
- */
+/** Opens or advances a chargeback of a test payment. The sandbox reports it with an event. Admins only. */
 export async function sendTestChargeback(
   ctx: Context,
   { id, step }: { id: string; step: ChargebackStep },

@@ -8,15 +8,15 @@ declare module '../../context.ts' {
   }
 }
 
-/** Days for which the sandbox keeps its pages and its answers to repeated calls. */
+/** How long the sandbox keeps its pages, and its answers to repeated calls. */
 const KEEP_TEST_PAGES_DAYS = 30;
-/** Days for which it keeps test payments, which can be refunded until then, and ended subscriptions. */
+/** How long the sandbox keeps test payments, which can be refunded until then, and ended subscriptions. */
 const KEEP_TEST_PAYMENTS_DAYS = 365;
 
 /**
- * Deletes old sandbox records: pages and answers, then payments with their consequences, ended subscriptions
- * and their customers. Running subscriptions and payout accounts stay, as do payment rows and the ledger.
- * Safe to repeat.
+ * Deletes old records of the sandbox: pages and answers, then payments and what followed from them, ended
+ * subscriptions, and their customers. Keeps running subscriptions and payout accounts. Leaves our payments
+ * and the ledger alone. Safe to repeat.
  * @returns how many records were deleted.
  */
 export async function sweepSandbox(ctx: Pick<AnyContext, 'db' | 'now'>): Promise<number> {

@@ -22,7 +22,6 @@ const WON = 'A payment for Spotlight stands after all';
 let count = 0;
 type Said = Partial<ChargebackSaid>;
 
-/** The body of an event by which a bank opens or advances a chargeback of a bill. */
 function said(billRef: string, what: Said): string {
   const opened: ChargebackSaid = {
     about: 'chargeback',
@@ -47,7 +46,7 @@ async function deliver(bodies: readonly string[]): Promise<void> {
     await applyEvents(world.asProduct('apply-events'));
   }
 }
-/** The references of the bills, oldest first. */
+/** Oldest first. */
 const billRefs = async (expert: Expert) =>
   (await billsOf(expert))
     .toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt))
@@ -55,7 +54,7 @@ const billRefs = async (expert: Expert) =>
 async function chargeBack(expert: Expert, what: Said = {}, bill = -1) {
   await deliver([said((await billRefs(expert)).at(bill)!, what)]);
 }
-/** Advances a month, so that the provider charges the next bill. */
+/** Moves the clock to the end of the month, so the provider charges the next bill. */
 async function aSecondMonth(expert: Expert) {
   later(await daysOf(expert));
   await sandbox.renew(await refOf(expert), 'works');

@@ -6,8 +6,8 @@ import { endSubscription, openPortal } from '../payments/end-subscription.server
 import { lockSpotlight } from './write-spotlight.server.ts';
 
 /**
- * Ends Spotlight with its paid month, or undoes that. Only the owner who pays may. Runs outside any
- * transaction.
+ * Ends Spotlight with its paid month, or undoes that. Refuses anyone but the owner who pays. Call it
+ * outside any transaction.
  */
 export async function endSpotlight(
   ctx: Context,
@@ -17,7 +17,8 @@ export async function endSpotlight(
 }
 
 /**
- * Returns the URL of the provider's page where the payer of Spotlight changes the card and reads the bills.
+ * Returns the URL of the provider's page where the payer changes the card and reads the bills. Refuses
+ * anyone else.
  */
 export async function openSpotlightBilling(
   ctx: Context,

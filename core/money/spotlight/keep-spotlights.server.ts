@@ -17,20 +17,19 @@ import { lockSpotlight, writeSpotlight } from './write-spotlight.server.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Keeps each Spotlight in step with time, listing and payer. */
     'keep-spotlights': NoPayload;
   }
 }
 
-/** Hours that the provider may take to end a subscription with its period. */
+/** How long the provider may take to end a subscription with its period. */
 const ENDS_BY_ITSELF_HOURS = 24;
 
 /**
- * Keeps each Spotlight in step: ends it after its days, pauses billing while the practice is not listed, and
- * stops the subscription if the practice or payer is gone, no owner is left, or a bank took a bill back. The
- * Spotlight of a former owner, or of a payer who is leaving, ends with its month; bills of one that never
- * began are refunded. Idempotent; a failed one blocks no other.
- * @returns how many it checked.
+ * Updates each Spotlight that needs it. Ends Spotlight when its days are over, and pauses billing while the
+ * practice is not listed. Stops the subscription if the practice or payer is gone, no owner is left, or a
+ * bank took a payment back. If the payer is no longer an owner or is leaving, Spotlight ends with its
+ * month, and is refunded if it never began. Idempotent; a failure blocks no other Spotlight.
+ * @returns how many it updated.
  */
 export async function keepSpotlights(ctx: Context<Product>): Promise<number> {
   const done = await sweep(ctx, 'keep-spotlight', {
@@ -40,7 +39,6 @@ export async function keepSpotlights(ctx: Context<Product>): Promise<number> {
   return done.length;
 }
 
-/** Returns the subscriptions that need work because of time, listing, payer or bank. */
 async function due(ctx: Context<Product>, limit: number): Promise<{ id: string }[]> {
   const now = sql`${ctx.now().toString()}::timestamptz`;
   const isListed = listedIn(ctx);
@@ -113,7 +111,7 @@ async function keep(ctx: Context<Product>, subscriptionId: string): Promise<stri
   return subscriptionId;
 }
 
-/** Makes the provider's subscription match our row; runs outside any transaction. */
+/** Makes the provider's subscription match our row. Call it outside any transaction. */
 async function steer(ctx: Context<Product>, subscriptionId: string, isGone: boolean): Promise<void> {
   const rows = await runSql<{
     payerGone: boolean;

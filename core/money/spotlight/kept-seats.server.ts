@@ -1,6 +1,6 @@
 import type { AnyContext } from '../../context.ts';
 
-/** The practices in each state's seats this turn, in order, by state code; 'US' is the whole country. */
+/** The ids of the seated practices by state code, in order of their seats; 'US' is the whole country. */
 export type Seats = ReadonlyMap<string, readonly string[]>;
 
 const FRESH_MS = 30_000;
@@ -10,8 +10,8 @@ type Kept = { seats: Seats; readAt: number; reading: Promise<void> | null };
 const kept = new WeakMap<object, Kept>();
 
 /**
- * Returns this turn's seats from this node's memory, so that pages don't query them. Seats older than half a
- * minute are reread in the background; only the first caller waits.
+ * Returns the seats of this turn from memory, so pages don't query them. Rereads them in the background
+ * once they are 30 seconds old; only the first caller waits.
  */
 export async function keptSeats(ctx: Pick<AnyContext, 'db' | 'query' | 'log'>): Promise<Seats> {
   const have = kept.get(ctx.db);
@@ -28,7 +28,7 @@ export async function keptSeats(ctx: Pick<AnyContext, 'db' | 'query' | 'log'>): 
   return have.seats;
 }
 
-/** Rereads and returns the seats now. Call it outside any transaction. */
+/** Rereads the seats now. Call it outside any transaction. */
 export async function readSeats(ctx: Pick<AnyContext, 'db' | 'query'>): Promise<Seats> {
   const rows = await ctx.query<{ state: string; practice_id: string }>('spotlight seats', SEATED, []);
   const seats: Seats = new Map(

@@ -7,7 +7,6 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** Notifications about Spotlight, for its payer and the practice's owners. */
 export const SPOTLIGHT_KINDS: KindFacts<'spotlight'> = {
   spotlight: {
     label: 'Your Spotlight',

@@ -6,18 +6,20 @@ import type { SpotlightState } from './spotlight.ts';
 export type OwnSpotlight = {
   state: SpotlightState;
   holds: boolean;
-  /** Rounded up; 0 in the grace after a failed renewal. */
+  /** Rounded up; 0 during the grace after a failed renewal. */
   daysLeft: number;
-  /** ISO; null before the first payment. */
+  /** In ISO format; null before the first payment. */
   paidUntil: string | null;
-  /** ISO; when the grace ends if the next renewal fails. Null before the first payment. */
+  /** When the grace ends if the next renewal fails, in ISO format. Null before the first payment. */
   graceUntil: string | null;
   payerId: string;
-  /** Whether the payer still acts as an owner; if not, it ends with the paid month. */
+  /** Whether the payer still acts as an owner. If not, Spotlight ends with the paid month. */
   payerOwns: boolean;
-  /** Whether both it and its subscription are running; only then can it be ended or kept. */
+  /**
+   * Whether the subscription is running and Spotlight has not ended. Otherwise it can't be ended or kept.
+   */
   isRunning: boolean;
   provider: ProviderName;
-  /** Monthly price, fixed while its subscription runs. */
+  /** The monthly price, which is fixed while the subscription runs. */
   cents: Cents;
 };

@@ -7,8 +7,7 @@ import { subscriptions } from '../payments/tables.ts';
 import { ownsPractice } from './owns-practice.server.ts';
 
 /**
- * Returns the name of another owner whose open payment page keeps others from paying, by the rule of
- * `takeSpotlight`; null if there is none.
+ * Returns the name of another owner whose open payment page blocks `takeSpotlight`; null if there is none.
  */
 export async function readOtherPayer(ctx: Context, practiceId: string): Promise<string | null> {
   const { id } = signedIn(ctx);

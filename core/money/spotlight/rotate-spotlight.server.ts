@@ -8,14 +8,13 @@ import { spotlightLine, spotlightSeats } from './tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Assigns the seats of the rotation. */
     'rotate-spotlight': NoPayload;
   }
 }
 
 const ROTATING = 7_584_938;
 
-/** Holders by state: practices with unpaused Spotlight that are listed there now. */
+/** Holders by state: practices with unpaused Spotlight that are listed there. */
 const HOLDERS = `select p.state, e.id from spotlights s join experts e on e.id = s.practice_id
     join expert_places p on p.expert_id = e.id
   where s.state in ('active', 'ending', 'past-due') and e.is_listable and e.is_active and not e.is_demo
@@ -24,7 +23,7 @@ const HOLDERS = `select p.state, e.id from spotlights s join experts e on e.id =
 
 /**
  * Assigns the seats of the current turn, in each state and nationwide, and refills seats that become free
- * within it. Idempotent, on any number of nodes.
+ * during the turn. Idempotent, also on several nodes at once.
  * @returns the number of rotations that changed.
  */
 export async function rotateSpotlight(ctx: Context<Product>): Promise<number> {
@@ -66,7 +65,7 @@ async function holdersByState(ctx: Context<Product>): Promise<Map<string, string
   return byState;
 }
 
-/** Starts a state's turn: the first six in line sit. */
+/** Starts a turn: the first practices in line take the seats. */
 async function begin(ctx: Context<Product>, { state, turn, holders }: Here, line: Line): Promise<boolean> {
   const standing = line.map(({ practiceId }) => practiceId);
   const next = nextTurn({ state, turn }, standing, holders);
@@ -80,7 +79,7 @@ async function begin(ctx: Context<Product>, { state, turn, holders }: Here, line
   return next.seats.length > 0 || line.length > 0;
 }
 
-/** Updates a running turn: removes former holders, adds new ones to the line, and fills free seats. */
+/** Updates a running turn: removes former holders, fills free seats, and adds new holders to the line. */
 async function fill(
   ctx: Context<Product>,
   { state, turn, holders }: Here,
@@ -99,7 +98,7 @@ async function fill(
   }
   const standing = line.map(({ practiceId }) => practiceId).filter((id) => holding.has(id));
   const known = new Set(standing);
-  // Newcomers join behind those who were in line when the turn began.
+  // Newcomers go behind those who were in line when the turn began.
   const all = [...standing, ...holders.filter((id) => !known.has(id)).toSorted()];
   const taken = new Set(stayed.map(({ seat }) => seat));
   const free = Array.from({ length: SEATS }, (_, at) => at + 1).filter((seat) => !taken.has(seat));
@@ -119,7 +118,6 @@ async function fill(
   return true;
 }
 
-/** Writes only the changes to the line. */
 async function writeLine(
   ctx: Context<Product>,
   state: string,

@@ -1,33 +1,33 @@
 import { seededRandom } from '../../../lib/seeded-random.ts';
 
-/** The number of seats in each state, and once more nationwide. */
+/** Seats in each state, and as many nationwide. */
 export const SEATS = 6;
-/** Hours for which a seat lasts; all seats change at the same instant. */
+/** How long a practice keeps a seat. All seats change at the same time. */
 export const TURN_HOURS = 24;
-/** When seats change, in hours after midnight UTC: 6 a.m. Eastern in summer, 5 a.m. in winter. */
+/** The UTC hour at which seats change: 6 a.m. Eastern in summer, 5 a.m. in winter. */
 const TURN_BEGINS_AT = 10;
-/** The whole country, in place of a state code. */
+/** Stands for the whole country in place of a state code. */
 export const WHOLE_COUNTRY = 'US';
 
-/** Returns the number of the turn at an instant; turns are numbered consecutively. */
+/** Returns the number of the turn at an instant. Turns are numbered consecutively. */
 export function turnAt(now: Temporal.Instant): number {
   return Math.floor((now.epochMilliseconds - TURN_BEGINS_AT * HOUR_MS) / (TURN_HOURS * HOUR_MS));
 }
 
-/** Returns when a turn ends and the next begins. */
 export function turnEnds(turn: number): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(((turn + 1) * TURN_HOURS + TURN_BEGINS_AT) * HOUR_MS);
 }
 
-/** One turn's seats in order, and the line after it, next in line first. */
+/** The seats of a turn in order, and the line afterward, next in line first. */
 export type TurnOfSeats = { seats: string[]; line: string[] };
 
 /**
- * Assigns the seats of one turn. Former holders leave the line, newcomers join its end in random order, and
- * the first six get the seats and move to its end, so no one sits twice before everyone behind them has sat.
- * The seats are shuffled. The randomness is seeded by state, turn and ids, so anyone can repeat the draw.
- * @param line ids in line after the previous turn.
- * @param holders ids of all who hold Spotlight and are listed there now, each once.
+ * Assigns the seats of one turn. Former holders leave the line, and newcomers join its end in random order.
+ * The first `SEATS` in line sit and then go to the end, so no one sits twice before everyone behind them
+ * has sat. The seats are shuffled. The draws depend only on state, turn, and ids, so anyone can repeat
+ * them.
+ * @param line the ids in line after the previous turn.
+ * @param holders the ids of all who hold Spotlight and are listed there, each once.
  */
 export function nextTurn(
   place: { state: string; turn: number },
@@ -51,7 +51,7 @@ export function nextTurn(
 }
 
 /**
- * Returns who fills the seats that became free within a turn: the next in line who are not seated. They keep
+ * Returns who takes the seats that became free during a turn: the next in line who have none. They keep
  * their place in line, because they don't get a whole turn.
  */
 export function fillIn(line: readonly string[], sitting: readonly string[], free: number): string[] {
@@ -59,7 +59,7 @@ export function fillIn(line: readonly string[], sitting: readonly string[], free
   return line.filter((id) => !seated.has(id)).slice(0, Math.max(0, free));
 }
 
-/** Shuffles the ids, seeded by state, turn and purpose. */
+/** Shuffles ids in a way that depends only on its arguments. */
 function drawn(place: { state: string; turn: number }, what: string, ids: readonly string[]): string[] {
   return ids
     .map((id) => ({ id, at: draw(`${place.state} ${place.turn} ${what} ${id}`) }))
@@ -67,7 +67,7 @@ function drawn(place: { state: string; turn: number }, what: string, ids: readon
     .map(({ id }) => id);
 }
 
-/** Returns a number from 0 to 1 for a text: mulberry32 of its FNV-1a hash. */
+/** Maps a text to a number from 0 to 1, by mulberry32 of its FNV-1a hash. */
 function draw(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

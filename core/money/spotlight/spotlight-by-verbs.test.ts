@@ -28,7 +28,7 @@ const { world, sandbox, later, take, keep, stands, hear, aHolder, ...spotlight }
   await openSpotlightWorld(CONNECTIONS);
 const { subscriptionOf, refOf, billsOf, setExpert, daysOf } = spotlight;
 
-/** Returns the subjects of the mails to the practice's first owner, in order. */
+/** The subjects of the mails to the practice's first owner. */
 const mails = ({ actor }: Expert) =>
   world.queued.flatMap(({ name, data }) =>
     name === 'send-mail' && data.to === actor.email ? [String(data.subject)] : [],

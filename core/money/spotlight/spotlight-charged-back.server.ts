@@ -7,9 +7,9 @@ import { lessTakenBills } from './taken-bills.server.ts';
 import { lockSpotlight, tellChargebackWon, writeSpotlight } from './write-spotlight.server.ts';
 
 /**
- * Ends Spotlight when a bank takes a month back, in the recording transaction: immediately if it was the last
- * month paid, otherwise after the days that other bills paid for. A later win restores nothing; the payer is
- * only notified of it. Inquiries that took no money, and repeated or reordered events, change nothing.
+ * Ends Spotlight when a bank takes a month back: immediately if it was the last month paid, otherwise after
+ * the days that other bills paid for. If we win later, the payer only hears of it; Spotlight stays ended.
+ * Inquiries that took no money, and repeated or reordered events, change nothing.
  */
 export async function spotlightChargedBack(ctx: Context<ProviderEvent>, told: ChargebackTold): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

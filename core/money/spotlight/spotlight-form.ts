@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** An owner's action on Spotlight, by the pressed button. */
 export const spotlightForm = z.object({
   intent: z.enum(['take', 'end', 'keep', 'billing']),
   /** The monthly price that the page showed, in cents. */

@@ -1,10 +1,9 @@
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import { GRACE_DAYS, holds, type SpotlightState } from './spotlight.ts';
 
-/** A change of Spotlight that its payer is notified of. */
 export type SpotlightNotice = 'begun' | 'failed' | 'renewed' | 'ends' | 'ended' | 'paused' | 'resumed';
 
-/** Returns the notice for a change of state; null if there is nothing to tell. */
+/** Returns the notice for a change of state; null if there is none. */
 export function noticeOf(before: SpotlightState | null, after: SpotlightState): SpotlightNotice | null {
   if (before === after) return null;
   const wasHeld = before !== null && holds(before);
@@ -17,7 +16,7 @@ export function noticeOf(before: SpotlightState | null, after: SpotlightState): 
   return before === 'past-due' ? 'renewed' : null;
 }
 
-/** Data for the mails; dates are in words, in the reader's time zone. */
+/** Facts for the mails. Dates are in words, in the reader's time zone. */
 export type SpotlightTold = {
   practice: string;
   /** The last paid day. */
@@ -25,7 +24,7 @@ export type SpotlightTold = {
   /** The last day of the grace. */
   graceUntil: string;
   daysLeft: number;
-  /** While paused, the remaining days are frozen, so no end date can be given. */
+  /** A pause freezes the remaining days, so the mail can't give an end date. */
   isPaused: boolean;
 };
 
@@ -35,7 +34,7 @@ export type SpotlightMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-/** The text of each notice. Subjects are neutral, because a locked screen may show them. */
+/** Subjects are neutral, because a locked screen may show them. */
 export const SPOTLIGHT_NOTICES: Record<SpotlightNotice, (told: SpotlightTold) => SpotlightMail> = {
   begun: ({ practice, paidUntil }) => ({
     subject: 'Your Spotlight has begun',
@@ -93,7 +92,7 @@ export const SPOTLIGHT_NOTICES: Record<SpotlightNotice, (told: SpotlightTold) =>
   }),
 };
 
-/** Notices to a payer who no longer acts as an owner of the practice, and to its owners. */
+/** Notices to a payer who no longer acts as an owner, and to the practice's owners. */
 export const HANDOVER_NOTICES = {
   payerEnds: (told) => ({
     subject: 'You no longer pay for Spotlight',
@@ -132,7 +131,7 @@ export const HANDOVER_NOTICES = {
   }),
 } satisfies Record<string, (told: SpotlightTold) => SpotlightMail>;
 
-/** Notices when the payer's bank has taken a month of Spotlight back. */
+/** Notices after the payer's bank has taken a month of Spotlight back. */
 export const CHARGEBACK_NOTICES = {
   ended: ({ practice }) => ({
     subject: 'Your Spotlight has ended',

@@ -6,7 +6,7 @@ import { experts } from '../../people/experts/tables.ts';
 import { subscriptions } from '../payments/tables.ts';
 import { SPOTLIGHT_STATES } from './spotlight.ts';
 
-/** One row for each practice that has ever paid for Spotlight, or is about to by hand. */
+/** The Spotlight of each practice that has ever paid for it, or is about to pay by hand. */
 export const spotlights = pgTable(
   'spotlights',
   {
@@ -21,9 +21,9 @@ export const spotlights = pgTable(
     paidUntil: instant('paid_until'),
     endsWithPeriod: boolean('ends_with_period').notNull().default(false),
     pausedAt: instant('paused_at'),
-    /** Derived from the columns above (`spotlight.ts`); a job updates it as time passes. */
+    /** Follows from the columns above (`spotlight.ts`). A job updates it as time passes. */
     state: text({ enum: SPOTLIGHT_STATES }).notNull(),
-    /** Since when the practice has held Spotlight without a break; null while it does not. */
+    /** Since when the practice has had Spotlight without a break; null if it has none. */
     since: instant('since'),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -35,8 +35,8 @@ export const spotlights = pgTable(
 );
 
 /**
- * The line for seats in a state's rotation, or in the nationwide one ('US'), lowest number first. After its
- * turn, a practice gets the highest number.
+ * The line for the seats of a state, or of the whole country ('US'). The lowest `place` is next; after its
+ * turn, a practice gets the highest.
  */
 export const spotlightLine = pgTable(
   'spotlight_line',
@@ -54,18 +54,18 @@ export const spotlightLine = pgTable(
   ],
 );
 
-/** The seats of each state's current turn, which lasts 24 hours. */
+/** The seats of the current turn in each state and nationwide. */
 export const spotlightSeats = pgTable(
   'spotlight_seats',
   {
     state: text().notNull(),
-    /** Number of the turn, one a day since 1970. */
+    /** The number of the turn, counted in days since 1970. */
     turn: integer().notNull(),
     seat: integer().notNull(),
     practiceId: uuid('practice_id')
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    /** Whether the practice got the seat within the turn, which costs no place in line. */
+    /** Whether the practice got the seat during the turn, and so keeps its place in line. */
     isFilledIn: boolean('is_filled_in').notNull().default(false),
   },
   (table) => [

@@ -14,18 +14,16 @@ import { ownsPractice } from './owns-practice.server.ts';
 import { lockSpotlight } from './write-spotlight.server.ts';
 import './spotlight-subscribed.server.ts';
 
-/** Shown if the price has changed since the page was rendered. */
 const PRICE_CHANGED =
   'The price of Spotlight has changed since you opened this page. Nothing was charged. Please look at it again.';
 
-/** Shown if the practice is not listed, because no one would see it in Spotlight. */
 export const NOT_LISTED =
   'Spotlight shows your listing to more clients, and yours is not listed at the moment. You can take it once it is.';
 
 /**
- * Starts an owner's monthly payment for Spotlight. A repeated call returns the same subscription. Spotlight
- * begins with the first payment. Refuses an unlisted practice, a changed price, and while paid days remain of
- * an ended subscription. Runs outside any transaction.
+ * Starts an owner's monthly payment for Spotlight, which begins with the first payment. A repeated call
+ * returns the same subscription. Refuses an unlisted practice, a changed price, and a new subscription
+ * while paid days of an ended one remain. Call it outside any transaction.
  * @param input.returnTo the path to return to after payment.
  * @param input.shownCents the monthly price that the page showed.
  * @returns where to send the browser.

@@ -3,20 +3,19 @@ import type { AnyContext } from '../../context.ts';
 import { chargebacks, payments } from '../payments/tables.ts';
 import type { SpotlightFacts } from './spotlight.ts';
 
-/**
- * Matches a chargeback for which a bank has ever taken money. Even if it was won, the card is not charged
- * again.
- */
+/** Matches a chargeback that ever took money. Even if we won it, the card is not charged again. */
 const TAKES_MONEY = or(gt(chargebacks.withdrawnCents, 0), eq(chargebacks.status, 'lost'));
 
-/** The same for any bill of a subscription, as SQL for a query that reads `subscriptions`. */
+/**
+ * SQL for whether any bill of a subscription has such a chargeback, for a query that reads `subscriptions`.
+ */
 export const HAS_TAKEN_BILL = sql.raw(`exists (select 1 from payments bill
   join chargebacks taken on taken.payment_id = bill.id
   where bill.subscription_id = subscriptions.id and (taken.withdrawn_cents > 0 or taken.status = 'lost'))`);
 
 /**
- * Returns the facts with charged-back bills applied: any of them ends Spotlight; if it is the newest bill,
- * the paid time ends when the chargeback opened. Returns the facts unchanged if no bank took money back.
+ * Applies charged-back bills: any of them ends Spotlight. If it is the newest bill, the paid days end when
+ * the chargeback opened. Returns the same object if no bank took money back.
  */
 export async function lessTakenBills<Given extends SpotlightFacts & { subscriptionId: string }>(
   { db }: Pick<AnyContext, 'db'>,

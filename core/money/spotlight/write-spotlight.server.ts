@@ -26,7 +26,7 @@ export type SpotlightRow = typeof spotlights.$inferSelect;
 
 const FALLBACK_ZONE = 'America/New_York';
 
-/** Locks and returns a practice's row; null if there is none. */
+/** Returns a practice's row and locks it until the transaction ends; null if there is none. */
 export async function lockSpotlight(
   ctx: Pick<AnyContext, 'db'>,
   practiceId: string,
@@ -40,9 +40,9 @@ export async function lockSpotlight(
 }
 
 /**
- * Writes Spotlight's state, which nothing else does: the row and `experts.is_spotlight`. Queues the rotation
- * if the practice gains or loses Spotlight. Notifies the payer, and the owners if the payer is no longer one
- * of them. Call in a transaction that holds the row's lock.
+ * Writes the state of Spotlight to its row and to `experts.is_spotlight`; nothing else may. Queues the
+ * rotation if the practice gains or loses Spotlight. Notifies the payer, and the owners if the payer is no
+ * longer one. Call it while holding the lock of the row.
  * @param before null if the practice has no row yet.
  * @param why 'charged-back' if a bank has taken a month back.
  */
@@ -86,7 +86,7 @@ export async function writeSpotlight(
 }
 
 /**
- * Notifies a payer who no longer owns the practice that Spotlight has not begun and everything is refunded.
+ * Tells a payer who is no longer an owner that Spotlight did not begin and that everything is refunded.
  */
 export async function tellGivenBack(
   ctx: AnyContext,
@@ -121,9 +121,7 @@ async function tellTaken(ctx: AnyContext, facts: Subject, isHeld: boolean): Prom
   }
 }
 
-/**
- * Notifies a payer who still acts as an owner that the chargeback was won, which does not restore Spotlight.
- */
+/** Tells a payer who is still an owner that we won the chargeback, which does not restore Spotlight. */
 export async function tellChargebackWon(
   ctx: AnyContext,
   { practiceId, subscriptionId }: Pick<SpotlightRow, 'practiceId' | 'subscriptionId'>,
@@ -164,10 +162,10 @@ async function tell(
   }
 }
 
-/** Where the mail's button leads for a payer who no longer owns the practice. */
+/** Where the mail leads a payer who no longer owns the practice. */
 const FORMER_PATH = '/notifications';
 
-/** Notices to owners about a former owner's Spotlight, whose payments the owners can't fix. */
+/** Notices that owners also get if the payer is no longer one of them. */
 const OWNERS_TOO: Partial<Record<SpotlightNotice, (told: SpotlightTold) => SpotlightMail>> = {
   ended: SPOTLIGHT_NOTICES.ended,
   paused: SPOTLIGHT_NOTICES.paused,

@@ -1,13 +1,14 @@
-/** A person's name as stored in the account. */
 export type AccountName = { name: string; firstName: string | null; lastName: string | null };
 
-/** The client profile's choices about the name; null if no profile is stored. */
+/** How the client profile shows the name; null if no profile is stored. */
 export type NameChoice = { displayName: string | null; showName: boolean | null };
 
-/** Shown instead of the name of a client who hides it. */
+/** Stands for the name of a client who hides it. */
 export const ANONYMOUS = 'Anonymous User';
 
-/** Returns the first name and the last initial; 'Anonymous User' for an account without a name. */
+/**
+ * Returns the first name and the initial of the last name; 'Anonymous User' if the account has no name.
+ */
 export function shortName({ name, firstName, lastName }: AccountName): string {
   const first = firstName?.trim() || name.trim().split(/\s+/)[0] || ANONYMOUS;
   const last = lastName?.trim();
@@ -15,8 +16,8 @@ export function shortName({ name, firstName, lastName }: AccountName): string {
 }
 
 /**
- * Returns the name that experts see for a client, on pages and in mails: the profile's name if it is
- * shown, 'Anonymous User' if it is hidden or empty, and the account's short name if there is no profile.
+ * Returns the name that experts see for a client on pages and in mails. Without a profile, that is the
+ * account's short name; with one, the profile's name, or 'Anonymous User' if it is hidden or empty.
  */
 export function clientName(person: AccountName & NameChoice): string {
   if (person.showName === null) return shortName(person);
@@ -24,8 +25,8 @@ export function clientName(person: AccountName & NameChoice): string {
 }
 
 /**
- * Returns the name that everyone sees next to a review: the first word of the name that experts see, and the
- * initial of its last word.
+ * Returns the name that everyone sees next to a review: the first word of the name that experts see, and
+ * the initial of its last word.
  */
 export function publicName(person: AccountName & NameChoice): string {
   const name = clientName(person);

@@ -17,7 +17,6 @@ function oneLine(longest: number, tooLong: string) {
     .default('');
 }
 
-/** The client profile as its form sends it, with the version that the person edited. */
 export const clientProfileForm = z.object({
   displayName: oneLine(
     DISPLAY_NAME_LONGEST,
@@ -35,7 +34,7 @@ export const clientProfileForm = z.object({
     const problem = interestsProblem(ctx.value);
     if (problem) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value });
   }),
-  // Browsers do not send an unchecked box.
+  // Browsers do not send unchecked boxes.
   showName: z.boolean().default(false),
   showPhoto: z.boolean().default(false),
   showGender: z.boolean().default(false),
@@ -47,12 +46,11 @@ export const clientProfileForm = z.object({
     .transform(Number),
 });
 
-/** Like `clientProfileForm`, but also accepts `version` as a number, for callers other than the form. */
+/** Also accepts `version` as a number, for callers other than the form. */
 export const clientProfileInput = clientProfileForm.extend({
   version: z.union([z.int().min(0).max(2_000_000_000), clientProfileForm.shape.version]),
 });
 
-/** Shown above a form with mistakes. */
 export const CORRECT_BELOW = 'Please fix what is marked below.';
 
 export type ClientProfileInput = z.input<typeof clientProfileInput>;
@@ -66,8 +64,8 @@ export function interestsProblem(ids: readonly string[]): string | null {
 }
 
 /**
- * Returns what a submitted form contained, to show it again.
- * @param sent its fields by name.
+ * Rebuilds a profile from a submitted form, to show the form again.
+ * @param sent the fields by name.
  */
 export function typedProfile(sent: Record<string, unknown>): ClientProfile {
   const text = (name: string) => {

@@ -10,12 +10,11 @@ export const GENDER_WORDS: Record<Gender, string> = {
   'prefer-not-to-say': 'Prefer not to say',
 };
 
-/** Maximum length of the consultation notes in UTF-16 code units, as browsers count. */
+/** In UTF-16 code units, as browsers count. */
 export const NOTES_LONGEST = 100;
 export const DISPLAY_NAME_LONGEST = 60;
 export const LOCATION_LONGEST = 80;
 
-/** Everything that clients write and choose about themselves. */
 export type ClientProfile = {
   displayName: string;
   location: string;
@@ -29,7 +28,7 @@ export type ClientProfile = {
   showInterests: boolean;
 };
 
-/** A client as others see them; contains nothing hidden. */
+/** A client as others see them, without anything hidden. */
 export type SeenClient = {
   name: string;
   photo: string | null;
@@ -40,7 +39,7 @@ export type SeenClient = {
   consultationNotes: string;
 };
 
-/** Returns the initial form: the account's name, nothing else filled in, everything shown. */
+/** Returns the profile in a new form: the account's name, everything else empty, and everything shown. */
 export function newClientProfile(account: AccountName): ClientProfile {
   const hasName = Boolean(account.firstName?.trim() || account.name.trim());
   return {
@@ -56,7 +55,7 @@ export function newClientProfile(account: AccountName): ClientProfile {
   };
 }
 
-/** Shown in the preview until something is entered or stored, to show what a profile can contain. */
+/** Shown in the preview of an empty profile, to give an example. */
 export const SAMPLE_PROFILE: ClientProfile = {
   displayName: 'Juniper Hale',
   location: 'Boulder, CO',
@@ -70,8 +69,8 @@ export const SAMPLE_PROFILE: ClientProfile = {
 };
 
 /**
- * Applies the privacy flags to a profile: a hidden name becomes 'Anonymous User', a hidden photo null, a
- * hidden gender 'prefer-not-to-say', and hidden interests an empty list.
+ * Applies the privacy flags. A hidden name becomes 'Anonymous User', a hidden photo null, a hidden gender
+ * 'prefer-not-to-say', and hidden interests an empty list.
  * @param photo the URL of the account's photo.
  */
 export function seenByOthers(profile: ClientProfile, photo: string | null): SeenClient {
@@ -85,13 +84,13 @@ export function seenByOthers(profile: ClientProfile, photo: string | null): Seen
   };
 }
 
-/** Returns a client without a stored profile as others see them: the account's short name and photo. */
+/** Returns a client without a stored profile as others see them: only a short name and a photo. */
 export function seenWithoutProfile(account: AccountName, photo: string | null): SeenClient {
   const name = clientName({ ...account, displayName: null, showName: null });
   return { name, photo, gender: 'prefer-not-to-say', interests: [], location: '', consultationNotes: '' };
 }
 
-/** Compares two profiles, ignoring the order of interests. */
+/** Ignores the order of interests. */
 export function sameProfile(a: ClientProfile, b: ClientProfile): boolean {
   const told = ({ interests, ...rest }: ClientProfile) =>
     JSON.stringify([Object.entries(rest).sort(), [...interests].sort()]);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Which expert to add or remove; the button decides which of the two. */
 export const favoriteForm = z.object({
   expert: z.string({ error: 'Please choose an expert.' }).max(100),
 });

@@ -11,7 +11,7 @@ import { FAVORITES_AT_MOST } from './favorite-form.ts';
 import { favorites } from './tables.ts';
 
 /**
- * Adds an expert with a public page to the signed-in user's favorites; safe to repeat. Refuses sample
+ * Adds an expert with a public page to the signed-in user's favorites. Safe to repeat. Refuses sample
  * listings, the user's own practice, and more than `FAVORITES_AT_MOST`.
  * @returns the expert's name.
  */
@@ -28,7 +28,7 @@ export async function keepFavorite(ctx: Context, { expertId }: { expertId: strin
     if (mayActFor(actor, expert.id, 'staff')) {
       throw new Refusal('own_profile', 'This is your own practice.');
     }
-    // Locks the person, so that requests from two tabs are counted one after the other.
+    // Locks the person, so requests from two tabs are counted one after the other.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
     const ofTheirs = eq(favorites.userId, actor.id);
     const [kept] = await ctx.db.select({ number: count() }).from(favorites).where(ofTheirs);
@@ -47,7 +47,7 @@ export async function keepFavorite(ctx: Context, { expertId }: { expertId: strin
   });
 }
 
-/** Removes an expert from the signed-in user's favorites; safe to repeat. */
+/** Removes an expert from the signed-in user's favorites. Safe to repeat. */
 export async function dropFavorite(ctx: Context, { expertId }: { expertId: string }): Promise<void> {
   const actor = signedIn(ctx);
   if (!isId(expertId)) return;

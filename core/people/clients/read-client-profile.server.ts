@@ -7,7 +7,7 @@ import { type AccountName, ANONYMOUS, clientName, publicName } from './client-na
 import { type ClientProfile, type SeenClient, seenByOthers, seenWithoutProfile } from './client-profile.ts';
 import { clientProfiles } from './tables.ts';
 
-/** Columns for `clientName`; the query must join `users` and left-join `client_profiles`. */
+/** Columns for `clientName`. The query must join `users` and left-join `client_profiles`. */
 export const clientNameColumns = {
   name: users.name,
   firstName: users.firstName,
@@ -16,12 +16,12 @@ export const clientNameColumns = {
   showName: clientProfiles.showName,
 };
 
-/** A stored profile, and the version that the next save must name. */
+/** `version` is what the next save must name. */
 export type StoredClientProfile = ClientProfile & { version: number };
 
 const { userId: _userId, updatedAt: _updatedAt, ...told } = getTableColumns(clientProfiles);
 
-/** Returns the signed-in user's own profile; null if nothing is stored. */
+/** Returns the signed-in user's profile; null if none is stored. */
 export async function readClientProfile(ctx: Context): Promise<StoredClientProfile | null> {
   const { id } = signedIn(ctx);
   const [row] = await ctx.db.select(told).from(clientProfiles).where(eq(clientProfiles.userId, id));
@@ -34,8 +34,8 @@ export async function hasPlaceOrNotes(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Returns a client as others see them, with the privacy flags applied; null if the account does not exist or
- * is erased. The caller decides whether the viewer may see them.
+ * Returns a client as others see them; null if the account does not exist or is erased. The caller decides
+ * whether the viewer may see the client.
  */
 export async function readSeenClient(db: Database, clientId: string): Promise<SeenClient | null> {
   const [row] = await db

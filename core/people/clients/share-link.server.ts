@@ -7,7 +7,7 @@ import { holdSession } from '../accounts/open-addresses.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { clientShareLinks } from './tables.ts';
 
-/** A token: 24 random bytes in base64url. */
+/** 24 random bytes in base64url. */
 const TOKEN = /^[\w-]{32}$/;
 
 const openLinkOf = (userId: string) =>
@@ -18,7 +18,7 @@ export async function readShareLink(ctx: Context): Promise<string | null> {
   return openToken(ctx.db, signedIn(ctx).id);
 }
 
-/** Returns the token of the signed-in user's share link, and creates the link if there is none. */
+/** Returns the token of the signed-in user's share link. Creates the link if there is none. */
 export async function openShareLink(ctx: Context): Promise<string> {
   const { id } = signedIn(ctx);
   return await inTransaction(ctx, async (ctx) => {
@@ -53,8 +53,8 @@ const IS_SUSPENDED = sql`exists (select 1 from suspensions held
   where held.user_id = ${clientShareLinks.userId} and held.lifted_at is null)`;
 
 /**
- * Checks whether the token is the client's current share link, and the client is not suspended.
- * @param isHeld whether to lock the link until the transaction ends.
+ * Checks whether the token is the client's current share link and the client is not suspended.
+ * @param isHeld locks the link until the transaction ends.
  */
 export async function opensShareLink(
   db: Database,

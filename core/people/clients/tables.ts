@@ -15,7 +15,6 @@ import { users } from '../accounts/tables.ts';
 import { experts } from '../experts/tables.ts';
 import { GENDERS } from './client-profile.ts';
 
-/** What clients write about themselves, and which parts others may see. */
 export const clientProfiles = pgTable(
   'client_profiles',
   {
@@ -32,7 +31,7 @@ export const clientProfiles = pgTable(
     showPhoto: boolean('show_photo').notNull().default(true),
     showGender: boolean('show_gender').notNull().default(true),
     showInterests: boolean('show_interests').notNull().default(true),
-    /** Incremented by each change; a save names the version it is based on. */
+    /** Grows by 1 with each change. A save names the version that it is based on. */
     version: integer().notNull().default(1),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -42,7 +41,6 @@ export const clientProfiles = pgTable(
   ],
 );
 
-/** The experts that a person has saved. */
 export const favorites = pgTable(
   'favorites',
   {
@@ -60,7 +58,7 @@ export const favorites = pgTable(
   ],
 );
 
-/** Links by which clients show their profile to anyone, until they revoke the link. */
+/** Links by which clients show their profile to anyone, until they end the link. */
 export const clientShareLinks = pgTable(
   'client_share_links',
   {

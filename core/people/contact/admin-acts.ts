@@ -8,7 +8,6 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** What the record says for each admin act on a contact message. */
 export const CONTACT_ACTS: ActWords<'answer-message' | 'finish-message' | 'reopen-message'> = {
   'answer-message': 'Answered the message from',
   'finish-message': 'Marked as done: the message from',

@@ -14,8 +14,7 @@ import { contactAnswers, contactMessages } from './tables.ts';
 
 /**
  * Replies to a contact message by mail, stores the reply, and marks the message as answered. The same words
- * sent again within a day, such as after a lost response, change nothing. Refuses if the admin's page is
- * outdated.
+ * within 24 hours, such as after a lost response, change nothing. Refuses if the admin's page is outdated.
  */
 export async function answerContactMessage(
   ctx: Context,
@@ -61,7 +60,7 @@ export async function answerContactMessage(
 }
 
 /**
- * Marks a contact message as done, or reopens one that is done; otherwise changes nothing. Refuses if the
+ * Marks a contact message as done, or reopens it. Does nothing if that has already happened. Refuses if the
  * admin's page is outdated.
  */
 export async function finishContactMessage(

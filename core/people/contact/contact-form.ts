@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedEmail } from '../../../lib/email-field.ts';
 import { typedLine, typedLines } from '../../../lib/text-field.ts';
 
-/** Maximum length of each field in characters; the page's inputs have the same limits. */
+/** In characters. The inputs on the page have the same limits. */
 const NAME_LONGEST = 50;
 const SUBJECT_LONGEST = 100;
 const MESSAGE_LONGEST = 1000;
@@ -31,12 +31,13 @@ export const contactForm = z.object({
       .min(10, 'Message must be at least 10 characters.')
       .max(MESSAGE_LONGEST, `Message cannot exceed ${MESSAGE_LONGEST} characters.`),
   ),
-  /** A honeypot: hidden from people, filled in by bots. */
+  /** A honeypot: people don't see it, but bots fill it in. */
   website_url: z.string().max(0, 'This field should be empty.').optional().default(''),
 });
 
 /**
- * The form without the honeypot. The honeypot is checked first, because bots are thanked and not corrected.
+ * The form without its honeypot. The action checks the honeypot first, because it thanks bots and does not
+ * correct them.
  */
 export const contactMessageForm = contactForm.omit({ website_url: true });
 

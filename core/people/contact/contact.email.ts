@@ -5,7 +5,7 @@ import type { ContactInput } from './contact-form.ts';
 
 const QUOTED = 100;
 
-/** The support team's time zone, used if the writer's is unknown. */
+/** The support team's time zone, for writers whose zone is unknown. */
 export const SUPPORT_ZONE = 'America/Los_Angeles';
 
 export type NotificationFields = {
@@ -36,7 +36,6 @@ export type ReplyFields = {
   time: string;
 };
 
-/** Returns the fields of the notification to support, with the time in the given zone. */
 export function notificationFields(
   letter: ContactInput,
   at: Temporal.Instant,
@@ -57,10 +56,7 @@ export function notificationFields(
   };
 }
 
-/**
- * Returns the fields of the automatic reply, with the first 100 characters of the message and the time in the
- * given zone.
- */
+/** Quotes the first 100 characters of the message. */
 export function replyFields(letter: ContactInput, at: Temporal.Instant, zone: string): ReplyFields {
   const { name, email, subject, message } = letter;
   const quoted = message.length > QUOTED ? `${message.slice(0, QUOTED)}...` : message;
@@ -81,8 +77,8 @@ export function replyFields(letter: ContactInput, at: Temporal.Instant, zone: st
 }
 
 /**
- * Returns the mail to the support mailbox, with the message as written; replies go to the sender. What a
- * stranger typed appears only in the body; the only header from them is the validated reply address.
+ * Returns the mail to the support mailbox; replies go to the writer. The writer's words appear only in the
+ * body. The only header that they control is the validated reply address.
  * @param inboxUrl where admins read and answer the message.
  */
 export function notificationMail(fields: NotificationFields, inboxUrl: string, origin: string): Mail {
@@ -106,7 +102,6 @@ export function notificationMail(fields: NotificationFields, inboxUrl: string, o
   );
 }
 
-/** Returns the mail that tells the writer we have received the message and when to expect an answer. */
 export function replyMail(fields: ReplyFields, origin: string): Mail {
   return {
     ...layOutMail(
@@ -149,7 +144,7 @@ function localTime(at: Temporal.Instant, zone: string): string {
     .replaceAll('\u202f', ' ');
 }
 
-/** Returns the mail with our reply, which quotes the message below it. */
+/** Returns the mail with our answer, which quotes the writer's message. */
 export function contactAnswerMail(
   letter: { name: string; email: string; subject: string; message: string },
   body: string,

@@ -17,17 +17,18 @@ import type { ContactInput } from './contact-form.ts';
 import { CONTACT_PAUSE_MS, CONTACT_WORDS } from './contact-words.ts';
 import { contactMessages } from './tables.ts';
 
-/** Limits per network address. */
+/** Per network address. */
 const BETWEEN_MESSAGES = { most: 1, minutes: CONTACT_PAUSE_MS / 60_000 };
 const WITHIN_AN_HOUR = { most: 20, minutes: 60 };
-/** Automatic replies per day to one address, so that no one can flood a stranger's mailbox with the form. */
+/** Automatic replies per day to one address, so no one can use the form to flood a stranger's mailbox. */
 const MOST_REPLIES_A_DAY = 3;
 
 /**
- * Stores a contact message and, in the same transaction, queues the mail to support and, up to a daily limit,
- * the automatic reply. The same message within a day, such as after a lost response, counts once. Refuses
- * messages that come too quickly from one network address.
- * @param namedZone the zone of the writer's browser, used for times in the mails; if unknown, the account's.
+ * Stores a contact message and queues, in the same transaction, the mail to support and the automatic reply
+ * (up to a daily limit). The same message within 24 hours, such as after a lost response, counts once.
+ * Refuses messages that come too quickly from one network address.
+ * @param namedZone the time zone of the writer's browser, for times in the mails. If it is unknown, the
+ * zone of the account applies.
  */
 export async function sendContactMessage(
   ctx: Context,

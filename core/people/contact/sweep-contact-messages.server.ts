@@ -9,10 +9,10 @@ declare module '../../context.ts' {
   }
 }
 
-/** How long a closed message and its replies are kept; the privacy policy promises it. */
+/** The privacy policy states this limit. */
 const KEEP_MESSAGES_YEARS = 2;
 
-/** Deletes messages that were closed more than two years ago, with their replies. */
+/** Deletes messages that were closed more than two years ago, with their answers. */
 export async function sweepContactMessages(ctx: Context<Product>): Promise<void> {
   const before = ctx.now().toZonedDateTimeISO('UTC').subtract({ years: KEEP_MESSAGES_YEARS });
   await ctx.db.delete(contactMessages).where(lt(contactMessages.closedAt, asDate(before)));

@@ -3,12 +3,12 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../accounts/tables.ts';
 
-/** Messages from the contact form, stored before any mail is sent, so a failing mail server loses none. */
+/** Messages are stored before any mail is sent, so a failing mail server loses none. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid().primaryKey(),
-    /** The account that was signed in when it was written. */
+    /** The account that was signed in; null if there was none. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     email: text().notNull(),
@@ -36,7 +36,6 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** Admins' replies to contact messages. */
 export const contactAnswers = pgTable(
   'contact_answers',
   {

@@ -1,13 +1,13 @@
-/** What an expert states about getting into a place; everyone sees it. */
+/** What an expert says about getting into a place. Everyone sees it. */
 export type Access = { isStepFree: boolean; hasParking: boolean };
 
-/** Each fact with its mark in the listing. */
+/** Each fact with its listing mark. */
 export const ACCESS = [
   { fact: 'isStepFree', mark: 'step-free', label: 'Step-free entrance' },
   { fact: 'hasParking', mark: 'parking', label: 'Parking' },
 ] as const satisfies readonly { fact: keyof Access; mark: string; label: string }[];
 
-/** Returns 'Step-free entrance · Parking'; empty if neither is stated. */
+/** Puts access into words: 'Step-free entrance · Parking'. Empty if there is neither. */
 export function sayAccess(place: Access): string {
   return ACCESS.filter(({ fact }) => place[fact])
     .map(({ label }) => label)
@@ -15,8 +15,8 @@ export function sayAccess(place: Access): string {
 }
 
 /**
- * Returns a line for each place with access stated. With several places, a line begins with the town:
- * 'Denver, CO: Parking'.
+ * Returns a line for each place with step-free access or parking. If there are several places, each line
+ * begins with the town: 'Denver, CO: Parking'.
  */
 export function accessLines(places: readonly (Access & { label: string })[]): string[] {
   const lines = places.flatMap((place) => {

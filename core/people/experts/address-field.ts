@@ -1,7 +1,6 @@
 import { plainSigns } from '../../../lib/plain-text.ts';
 import { typedLine } from '../../../lib/text-field.ts';
 
-/** Shown for an address that only receives mail. */
 const NO_POST_BOX =
   'No one can meet at a PO box or by general delivery. Please enter a street address, without the box.';
 
@@ -17,15 +16,15 @@ const BOXES = [
   /^[^\p{L}\p{N}]*gen\.?\s*del(?:ivery)?\.?\s*(?:$|[,\d])/iu,
 ];
 
-/** Checks whether an address is a post-office box or general delivery, where no one can meet. */
+/** Checks whether an address is a PO box or general delivery. */
 export function isPostBox(address: string): boolean {
   const plain = plainSigns(address);
   return BOXES.some((box) => box.test(plain));
 }
 
 /**
- * Returns a form field for a street address. Turns the dash of '12–34 45th Street' into a hyphen, and refuses
- * post-office boxes and general delivery.
+ * Returns a field for a street address. Turns the dash in '12–34 45th Street' into a hyphen, and refuses PO
+ * boxes and general delivery.
  */
 export function typedAddress(missing?: string) {
   return typedLine(missing)

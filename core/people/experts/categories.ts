@@ -1,10 +1,10 @@
 /**
  * A field of expertise. `name` is the full title, `label` the short form on chips and in filters, `icon` a
- * Lucide icon name. `commonTerm` is the industry's usual name, shown behind the '?'.
+ * Lucide icon name. `commonTerm` is the industry's name, shown behind the '?'.
  */
 export type Category = { id: string; name: string; label: string; icon: string; commonTerm?: string };
 
-/** The fourteen fields of expertise, in display order. */
+/** In display order. */
 export const CATEGORIES: readonly Category[] = [
   {
     id: 'whole-botanicals',
@@ -76,23 +76,23 @@ export const CATEGORIES: readonly Category[] = [
   { id: 'consulting', name: 'Consulting', label: 'Consulting', icon: 'message-circle' },
 ];
 
-/** Ids in older data, mapped to the current ones. */
+/** Maps ids in older data to the current ones. */
 const ALIASES: Readonly<Record<string, string>> = { 'whole-botanical-blossoms': 'whole-botanicals' };
 
 const byId = new Map(CATEGORIES.map((category) => [category.id, category]));
 
-/** Returns the category for an id or an alias; undefined for anything else. */
+/** Returns the category of an id or an alias; undefined for anything else. */
 export function categoryOf(id: string): Category | undefined {
   return byId.get(id) ?? byId.get(Object.hasOwn(ALIASES, id) ? ALIASES[id]! : '');
 }
 
-/** Checks whether a value is one of the fourteen ids; aliases are read but never written. */
+/** Checks whether a value is the id of a category. False for aliases, which we read but never write. */
 export function isCategoryId(id: unknown): id is string {
   return typeof id === 'string' && byId.has(id);
 }
 
 /**
- * Returns the categories for a list of ids, in its order: resolves aliases, drops unknown ids and
+ * Returns the categories of these ids, in the same order. Resolves aliases; drops unknown ids and
  * duplicates.
  */
 export function categoriesOf(ids: readonly string[]): Category[] {

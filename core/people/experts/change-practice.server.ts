@@ -8,14 +8,13 @@ import { lockPracticeAs } from './lock-practice-as.server.ts';
 import { practiceMeant } from './may-act-for.ts';
 import { experts } from './tables.ts';
 
-/** The practice an act is for; by default, the first that the person joined as an owner. */
+/** The practice that an act is for; by default, the first one that the person joined and owns. */
 export type ForPractice = { practiceId?: string | null };
 
-/** Shown to a member who tries to change something that only owners can. */
 export const NOT_THE_OWNER = 'Only the owner of a practice can change this.';
 
 /**
- * Locks a practice and runs `work` in the same transaction; refuses unless the signed-in user owns the
+ * Locks a practice and runs `work` in the same transaction. Refuses unless the signed-in user owns the
  * practice.
  */
 export async function asOwnerOf<Result>(
@@ -31,7 +30,7 @@ export async function asOwnerOf<Result>(
   });
 }
 
-/** Writes an owner's changes to their listing. The caller must hold the practice's lock. */
+/** Writes an owner's changes to the listing. Call it while holding the lock of the practice. */
 export async function writeListing(
   ctx: Context,
   expertId: string,

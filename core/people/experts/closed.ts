@@ -4,7 +4,7 @@ import { otherLeaving } from '../accounts/leaving.ts';
 import { DEMO_LABEL } from './demo-label.ts';
 import { type Bookable, isBookable } from './listed.ts';
 
-/** Why an expert cannot be booked, in words for a client. */
+/** Why an expert can't be booked, in words for clients. */
 export type Closed = {
   code: 'not_bookable' | 'state_not_served' | 'practice_not_ready';
   title: string;
@@ -15,15 +15,15 @@ export type Closed = {
 export type Bookability = Bookable & {
   name: string;
   state: string;
-  /** Whether no required step of the setup is missing. */
+  /** Whether every required step of the setup is done. */
   isSetUp: boolean;
   /** Whether an admin has approved the place. */
   isChecked: boolean;
 };
 
 /**
- * Returns why an expert cannot be booked; null if they can. The reason is the same for an expert who is
- * paused, takes no requests, is leaving or is not shown at all, so it reveals nothing about the account.
+ * Returns why an expert can't be booked; null if they can. The reason is the same for an expert who is
+ * paused, takes no requests, is leaving, or has no public page, so it reveals nothing about the account.
  * @param served whether the law allows consultations on this date at the expert's place.
  */
 export function whyClosed(expert: Bookability, served: boolean): Closed | null {

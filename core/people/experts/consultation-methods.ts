@@ -1,9 +1,9 @@
-/** Takes place at one of the expert's places. */
+/** At one of the expert's places. */
 export const IN_PERSON = 'In-Person Consultation';
 
 /**
- * The ways to hold a consultation. `name` is stored with the expert, `id` appears in URLs, and `mark` is
- * what searches match; the database derives it from the name (`method_marks`).
+ * The consultation methods. `name` is stored with the expert, `id` appears in URLs, and searches match
+ * `mark`, which the database derives from the name (`method_marks`).
  */
 export const CONSULTATION_METHODS = [
   {
@@ -16,9 +16,9 @@ export const CONSULTATION_METHODS = [
   { id: 'home-visit', name: 'Home Visit', label: 'Home visit', mark: 'meet-home-visit' },
 ] as const;
 
-/** Takes place at the client's home. */
+/** At the client's home. */
 export const HOME_VISIT = 'Home Visit';
-/** Takes place at a café that the expert names. */
+/** At a café that the expert names. */
 export const CAFE = 'Café Consultation';
 
 export type MethodId = (typeof CONSULTATION_METHODS)[number]['id'];

@@ -1,2 +1,2 @@
-/** Shown on a sample listing instead of a booking button. */
+/** Shown on a sample listing in place of a booking button. */
 export const DEMO_LABEL = 'DEMO - Not Booking';

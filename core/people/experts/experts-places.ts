@@ -7,7 +7,7 @@ export type ExpertsPlaces = {
   zone: string;
   visitMiles: number;
   /**
-   * Where home visits are measured from: the center of the service ZIP code, otherwise the public points of
+   * Where home visits are measured from: the center of the service ZIP code, or else the public points of
    * all places.
    */
   points: readonly LatLng[];

@@ -3,7 +3,7 @@ import { Refusal } from '../../../lib/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { expertPlaces } from './tables.ts';
 
-/** Returns the IANA zone of an expert's first place, for matters without a place. */
+/** Returns the IANA time zone of an expert's first place, for anything that has no place of its own. */
 export async function firstZoneOf(db: Database, expertId: string): Promise<string> {
   const [place] = await db
     .select({ zone: expertPlaces.zone })

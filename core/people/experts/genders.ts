@@ -1,4 +1,3 @@
-/** What practitioners can say about themselves; they may leave it out. */
 export const GENDERS = [
   ['woman', 'A woman'],
   ['man', 'A man'],

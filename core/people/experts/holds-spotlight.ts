@@ -1,17 +1,16 @@
-/** The columns of `experts` about Spotlight. */
 export type SpotlightFacts = { isSpotlight: boolean; isDemo: boolean };
 
 /**
- * Checks whether a practice holds Spotlight now: during paid days, in the grace period after a failed
- * renewal, or while billing is paused. Only `core/money/spotlight` writes `isSpotlight`; a sample listing
- * never holds it.
+ * Checks whether a practice holds Spotlight now: during paid days, in the grace after a failed renewal, or
+ * while billing is paused. Only `core/money/spotlight` writes `isSpotlight`. A sample listing never holds
+ * it.
  */
 export function holdsSpotlight({ isSpotlight, isDemo }: SpotlightFacts): boolean {
   return isSpotlight && !isDemo;
 }
 
 /**
- * Returns `holdsSpotlight` in SQL.
+ * SQL for `holdsSpotlight`.
  * @param expert the alias of a row of `experts`.
  */
 export function holdsSpotlightSql(expert: string): string {

@@ -1,5 +1,5 @@
 /**
- * Returns SQL for the languages that a practice's active practitioners speak, as a JSON list.
+ * SQL for a JSON list of the languages that a practice's active practitioners speak.
  * @param expert the alias of a row of `experts`.
  */
 export function languagesSql(expert: string): string {

@@ -1,6 +1,6 @@
 /**
- * The languages in which practitioners can say they consult: BCP 47 tags with their English names. English and
- * Spanish come first. 'zh' is Mandarin, because Cantonese has its own tag.
+ * The languages of consultations: BCP 47 tags with their English names. English and Spanish come first.
+ * 'zh' is Mandarin, because Cantonese has its own tag.
  */
 export const LANGUAGES = [
   ['en', 'English'],
@@ -41,21 +41,21 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number][0];
 
-/** Every page is in English, so a search offers the others. */
+/** The languages that a search offers. It leaves out English, the language of every page. */
 export const OTHER_LANGUAGES = LANGUAGES.filter(([tag]) => tag !== 'en');
 
 export function isLanguage(tag: string): tag is Language {
   return LANGUAGES.some(([known]) => known === tag);
 }
 
-/** Returns the names of known languages in the order of the list: 'English, Spanish'. */
+/** Returns the names of known languages in display order: 'English, Spanish'. */
 export function sayLanguages(tags: readonly string[]): string {
   return LANGUAGES.filter(([tag]) => tags.includes(tag))
     .map(([, name]) => name)
     .join(', ');
 }
 
-/** Returns the mark of a language in the listing; the database makes the same in `people_marks`. */
+/** Returns the listing mark of a language, which must match `people_marks` in the database. */
 export function languageMark(tag: Language): string {
   return `speaks-${tag}`;
 }

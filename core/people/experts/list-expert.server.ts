@@ -7,7 +7,7 @@ import { type PlaceFacts, writePlaces } from './write-places.server.ts';
 /** A complete listing, with its places and options in order. */
 export type Listing = {
   expert: typeof experts.$inferInsert;
-  /** The owner's account; null if no one owns the listing. */
+  /** Null if no one owns the listing. */
   ownerId: string | null;
   places: PlaceFacts[];
   options: Omit<typeof consultationOptions.$inferInsert, 'expertId' | 'position' | 'id'>[];

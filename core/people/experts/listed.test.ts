@@ -10,7 +10,6 @@ import { practiceMembers } from './tables.ts';
 const world = await openWorld();
 const SOME_DAY = new Date('2026-03-01T12:00:00Z');
 
-/** Everything that decides whether an expert is listed or bookable. */
 type Facts = ListingColumns & Omit<Bookable, 'isListable'> & { isServed: boolean };
 const combinations: Facts[] = Array.from({ length: 2 ** 10 }, (_, bits) => {
   const bit = (place: number) => Boolean(bits & (1 << place));

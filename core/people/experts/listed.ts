@@ -1,7 +1,6 @@
-/** Why an expert is not listed. Each reason has a column, except the law, which has a table. */
+/** Why an expert is not listed. */
 export type Unlisted = 'not-approved' | 'suspended' | 'license-expired' | 'paused' | 'setup' | 'law';
 
-/** The reasons in words for admins. */
 export const UNLISTED_WORDS: Record<Unlisted, string> = {
   'not-approved': 'not approved',
   suspended: 'suspended',
@@ -11,22 +10,20 @@ export const UNLISTED_WORDS: Record<Unlisted, string> = {
   law: 'not allowed in this state',
 };
 
-/** The columns behind the reasons; each is written only by the concept that owns the reason. */
+/** The columns behind the reasons. Each has its own writer. */
 export type ListingColumns = {
   /** Null until an admin approves the expert, and again once the account is erased. */
   approvedAt: Date | null;
   /** When an admin suspended the practice, or the last of its active owners. */
   suspendedAt: Date | null;
-  /** When a required license expired. */
   licenseExpiredAt: Date | null;
-  /** When the expert paused the listing. */
   pausedAt: Date | null;
   /** Since when a required step of the setup is missing. */
   setupMissingSince: Date | null;
 };
 
 /**
- * Returns every reason why an expert is not listed; empty if they are.
+ * Returns every reason why an expert is not listed; empty if the expert is listed.
  * @param isServed whether the law of the expert's state allows consultations today.
  */
 export function whyUnlisted(expert: ListingColumns, isServed: boolean): Unlisted[] {
@@ -41,7 +38,7 @@ export function whyUnlisted(expert: ListingColumns, isServed: boolean): Unlisted
   return reasons.filter(([, holds]) => holds).map(([reason]) => reason);
 }
 
-/** Reasons that take an expert off the lists but leave the public page. */
+/** Reasons that remove an expert from lists but not their public page. */
 const KEEP_THEIR_PAGE: readonly Unlisted[] = ['paused', 'setup', 'law'];
 
 /** Checks whether the expert has a public page, and may act as an expert toward clients. */
@@ -50,26 +47,26 @@ export function isShown(expert: ListingColumns): boolean {
 }
 
 /**
- * Checks whether nothing keeps the expert out of lists, search and map; those also require a checked place.
+ * Checks whether no reason keeps the expert out of lists, search, and map. Those also require a checked
+ * place.
  */
 export function isListed(expert: ListingColumns, isServed: boolean): boolean {
   return whyUnlisted(expert, isServed).length === 0;
 }
 
-/** The facts that decide, besides the law, whether an expert can be booked at all. */
+/** What decides, besides the law, whether an expert can be booked at all. */
 export type Bookable = {
-  /** Whether they are listed, apart from the law of the day. */
+  /** Whether the expert is listed, apart from the law. */
   isListable: boolean;
   /** False for listings that stay in the lists but take no requests. */
   isActive: boolean;
   isDemo: boolean;
-  /** True if every owner is leaving, suspended or erased. */
+  /** True if every owner is leaving, suspended, or erased. */
   isLeaving: boolean;
   /** The account behind the listing; null if there is none. */
   userId: string | null;
 };
 
-/** Checks whether clients can book the expert. */
 export function isBookable(expert: Bookable, isServed: boolean): boolean {
   const { isListable, isActive, isDemo, isLeaving, userId } = expert;
   return isListable && isServed && isActive && !isDemo && !isLeaving && userId !== null;

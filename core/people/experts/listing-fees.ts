@@ -1,7 +1,7 @@
 import { type Cents, formatCents } from '../../../lib/money.ts';
 import type { Settings } from '../../ground/settings/settings.ts';
 
-/** What experts pay to be listed, in cents: one-time listing fees, and Spotlight per month. */
+/** What experts pay us: a one-time listing fee by type of practice, and a monthly fee for Spotlight. */
 export type ListingFees = { individual: Cents; wellnessCenter: Cents; spotlightPerMonth: Cents };
 
 export function listingFeesOf({
@@ -16,7 +16,7 @@ export function listingFeesOf({
   };
 }
 
-/** Returns '$5' for 500; shows cents only if there are any. */
+/** Formats 500 cents as '$5'. Shows cents only if there are any. */
 export function shortDollars(cents: Cents): string {
   return formatCents(cents).replace(/\.00$/, '');
 }

@@ -4,9 +4,9 @@ import type { Database } from '../../../platform/database/database.ts';
 import { experts } from './tables.ts';
 
 /**
- * Serializes changes to an expert's calendar, places and members. Take the lock before writing any booking
- * row, so that overlapping inserts never wait on each other inside the exclusion constraint. Only then read
- * the facts that your decision depends on.
+ * Serializes changes to an expert's calendar, places, and members. Call it before writing bookings, so
+ * overlapping inserts never wait for each other inside the exclusion constraint. Read the facts for your
+ * decision only afterward.
  */
 export async function lockExpert(tx: Database, expertId: string): Promise<void> {
   const found = await tx

@@ -6,9 +6,9 @@ import { mayActFor } from './may-act-for.ts';
 import { readMemberships } from './read-memberships.server.ts';
 
 /**
- * Locks a practice, and refuses unless the signed-in user may still act for it: they may have been removed or
- * suspended since their session was read.
- * @param notAllowed the refusal's message.
+ * Locks a practice. Refuses unless the signed-in user may still act for it: they may have been removed or
+ * suspended since the session was read.
+ * @param notAllowed the message of the refusal.
  */
 export async function lockPracticeAs(
   ctx: Context,

@@ -1,21 +1,21 @@
 import type { Person, Role } from '../../context.ts';
 
-/** A person and their practices; null for a visitor. */
+/** Null for a visitor. */
 export type Member = Pick<Person, 'memberships'> | null;
 
-/** Which roles satisfy a required role: owners may do everything that staff may. */
+/** The roles that satisfy a required role. Owners may do everything that staff may. */
 const HELD_BY: Record<Role, readonly Role[]> = { owner: ['owner'], staff: ['owner', 'staff'] };
 
 /**
- * Checks whether a person may act for a practice; verbs and screens both use this check.
+ * Checks whether a person may act for a practice.
  * @param role 'staff' for daily work (requests, hours, messages, offers), 'owner' for what binds the
- * practice (its listing, license, money and members).
+ * practice (its listing, license, money, and members).
  */
 export function mayActFor(actor: Member, practiceId: string, role: Role): boolean {
   return practicesOf(actor, role).includes(practiceId);
 }
 
-/** Returns the ids of all practices that a person may act for in a role, in the order they joined. */
+/** Returns the ids of the practices that a person may act for in a role, in the order they joined. */
 export function practicesOf(actor: Member, role: Role): string[] {
   const held = HELD_BY[role];
   return (actor?.memberships ?? [])
@@ -24,15 +24,15 @@ export function practicesOf(actor: Member, role: Role): string[] {
 }
 
 /**
- * Returns the default practice: the first that the person joined and may act for in the role; null if there
- * is none.
+ * Returns the first practice that the person joined and may act for in the role; null if there is none.
  */
 export function ownPractice(actor: Member, role: Role): string | null {
   return practicesOf(actor, role)[0] ?? null;
 }
 
 /**
- * Returns the named practice if the person may act for it, or the default if none is named; otherwise null.
+ * Returns the named practice if the person may act for it, or `ownPractice` if none is named; otherwise
+ * null.
  */
 export function practiceMeant(
   actor: Member,

@@ -35,7 +35,6 @@ const leave = async (actor: Person) =>
   requestDeletion(as(actor), { email: actor.email, proof: await world.givePassword(actor) });
 const suspend = (person: Person) => suspendPerson(as(admin), { personId: person.id, reason: 'because' });
 const lift = (person: Person) => liftSuspension(as(admin), { personId: person.id });
-/** Returns whether the practice has a page and can be booked. */
 async function standing(id: string): Promise<'bookable' | 'closed' | 'hidden'> {
   const page = await codeOf(readProfile(as(null), id));
   if (page !== 'done') return 'hidden';

@@ -6,7 +6,7 @@ import { experts } from './tables.ts';
 const AGAIN_AFTER_MS = 60_000;
 
 /**
- * Creates the function that records when the user's practices were last active, for 'Online Now'. It writes
+ * Returns a function that records when the user's practices were last active, for 'Online Now'. It writes
  * at most once a minute for each practice.
  */
 export function presenceNoter(): (ctx: Context) => Promise<void> {

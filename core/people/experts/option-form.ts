@@ -2,19 +2,17 @@ import { z } from 'zod';
 import { typedLine, typedLines, typedSigns, typedText } from '../../../lib/text-field.ts';
 import { isCategoryId } from './categories.ts';
 
-/** Maximum number of options per category of a practice. */
+/** Per category of a practice. */
 export const OPTIONS_AT_MOST = 10;
 /**
- * Maximum length of an option in minutes, the same as for a booking. Older options that are longer count as
- * this long.
+ * The longest option, in minutes; bookings have the same limit. Older options that are longer count as this
+ * long.
  */
 export const OPTION_MINUTES_AT_MOST = 240;
 export const OPTION_LONGEST = { title: 80, description: 500 } as const;
 
-/** The initial form of a new option. */
 export const NEW_OPTION = { title: '', description: '', price: '15', category: '' } as const;
 
-/** Messages of the options manager. */
 export const OPTION_WORDS = {
   invalid: {
     title: 'Validation Error',
@@ -41,7 +39,7 @@ export const OPTION_WORDS = {
 const INVALID = OPTION_WORDS.invalid.description;
 const NO_CATEGORY = 'Choose a category';
 
-/** A consultation option as typed. Its price is a length: whole minutes, digits only. */
+/** A consultation option as typed. `price` is its length in whole minutes. */
 export const optionForm = z.object({
   title: typedLine(INVALID)
     .min(1, INVALID)
@@ -58,11 +56,11 @@ export const optionForm = z.object({
     .refine((minutes) => minutes >= 1, INVALID)
     .refine((minutes) => minutes <= OPTION_MINUTES_AT_MOST, `At most ${OPTION_MINUTES_AT_MOST} minutes.`),
   category: typedText(NO_CATEGORY).refine(isCategoryId, NO_CATEGORY),
-  /** Confirms text that reads like a product offer. */
+  /** Confirms text that reads like an offer of product. */
   confirmed: z.boolean().default(false),
 });
 
-/** The form that changes an option; it adds the version that the editor opened. */
+/** `version` is the one that the person edited. */
 export const changedOptionForm = optionForm.extend({
   version: typedText('Please reload the page and try again.').regex(
     /^[0-9]{1,9}$/,
@@ -70,12 +68,9 @@ export const changedOptionForm = optionForm.extend({
   ),
 });
 
-/**
- * The form of a new option. It adds an id, so that a second click finds the option that the first one added.
- */
+/** With `newId`, a second click finds the option that the first one added. */
 export const newOptionForm = optionForm.extend({ newId: z.uuid('Please reload the page and try again.') });
 
-/** Returns the number of options by category id. */
 export function countByCategory(options: readonly { category: string }[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { category } of options) counts.set(category, (counts.get(category) ?? 0) + 1);

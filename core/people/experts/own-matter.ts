@@ -7,7 +7,7 @@ export type Concerned = { practiceId?: string | null; personIds?: readonly (stri
 
 export const OWN_MATTER = 'You take part in this yourself, so another admin has to decide it.';
 
-/** Checks whether an admin is one of the people affected by a decision, or belongs to the practice. */
+/** Checks whether a decision affects the admin or a practice that they belong to. */
 export function isOwnMatter(
   person: Pick<Person, 'id' | 'memberships'> | null,
   { practiceId, personIds = [] }: Concerned,
@@ -16,7 +16,6 @@ export function isOwnMatter(
   return personIds.includes(person.id) || (practiceId != null && mayActFor(person, practiceId, 'staff'));
 }
 
-/** Refuses to let an admin decide in their own matter. */
 export function refuseOwnMatter(admin: Pick<Person, 'id' | 'memberships'>, about: Concerned): void {
   if (isOwnMatter(admin, about)) throw new Refusal('not_allowed', OWN_MATTER);
 }

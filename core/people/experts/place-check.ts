@@ -1,7 +1,6 @@
 export const PLACE_CHECK_STATUSES = ['waiting', 'approved', 'rejected', 'replaced'] as const;
 export type PlaceCheckStatus = (typeof PLACE_CHECK_STATUSES)[number];
 
-/** The words for a status, and the tone of its badge. */
 export const PLACE_CHECK_WORDS: Record<
   PlaceCheckStatus,
   { word: string; tone: 'positive' | 'pending' | 'neutral' }
@@ -15,18 +14,15 @@ export const PLACE_CHECK_WORDS: Record<
 type Where = { address: string | null; zip: string | null };
 
 /**
- * Checks whether a change moves a place, which an admin must then check again. A first address, or the same
- * one spelled differently, moves nothing; marks between digits count.
+ * Checks whether a change moves a place, so an admin must check it again. A first address, or a new
+ * spelling of the same one, does not move it.
  */
 export function hasMoved(before: Where, after: Where): boolean {
   if (before.zip !== null && before.zip !== after.zip) return true;
   return before.address !== null && plain(before.address) !== plain(after.address ?? '');
 }
 
-/**
- * Returns an address without case and punctuation. Keeps marks between digits, because '1-23rd' and '1/2' are
- * different addresses.
- */
+/** Drops case and punctuation, except between digits: '1-23rd' and '1/2' are different addresses. */
 const plain = (address: string) =>
   address
     .normalize('NFC')

@@ -4,14 +4,14 @@ import { typedZip } from '../../ground/geography/zip-field.ts';
 import { typedAddress } from './address-field.ts';
 
 export const PLACES_AT_MOST = 10;
-/** The most characters about finding the door, and about what to bring. */
+/** In characters, for the directions and for what clients should bring. */
 export const ARRIVAL_LONGEST = 400;
 
 const arrivalText = typedLines()
   .pipe(z.string().max(ARRIVAL_LONGEST, `At most ${ARRIVAL_LONGEST} characters.`))
   .default('');
 
-/** A consultation place as typed; town, state and time zone follow from the ZIP code. */
+/** A consultation place as typed. Town, state, and time zone follow from the ZIP code. */
 export const placeForm = z.object({
   label: typedLine('Please give the place a name.').max(60, 'At most 60 characters.').default(''),
   address: typedAddress('Please enter the address.')
@@ -26,12 +26,10 @@ export const placeForm = z.object({
   hasParking: z.boolean().default(false),
 });
 
-/**
- * The form of a new place. It adds an id, so that a second click finds the place that the first one added.
- */
+/** With `newId`, a second click finds the place that the first one added. */
 export const newPlaceForm = placeForm.extend({ newId: z.uuid('Please reload the page and try again.') });
 
-/** The button that moves a place within the list; rank 0 is first. */
+/** Moves a place within the list; rank 0 is first. */
 export const movePlaceForm = z.object({
   place: typedText('Please reload the page and try again.').max(100, 'Please reload the page and try again.'),
   rank: typedText('Please reload the page and try again.')

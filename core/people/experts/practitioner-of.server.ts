@@ -5,9 +5,8 @@ import type { AnyContext } from '../../context.ts';
 import { practitioners } from './tables.ts';
 
 /**
- * Returns the id of an active practitioner of a practice: the one with the given id; without an id, the
- * signed-in user if they are a practitioner, otherwise the first. Refuses if there is none. Call it under the
- * practice's lock.
+ * Returns the id of an active practitioner of a practice: the named one, or else the signed-in user if they
+ * are one, or else the first. Refuses if there is none. Call it while holding the lock of the practice.
  */
 export async function practitionerOf(
   ctx: Pick<AnyContext, 'db' | 'actor'>,

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { LatLng } from '../../ground/geography/distance.ts';
 
-/** Height of a grid square in degrees, about 1.4 miles. */
+/** In degrees of latitude, about 1.4 miles. */
 const STEP = 0.02;
 const DEGREE = Math.PI / 180;
 
 /**
- * Returns where the map shows a place whose exact point is private: a point in the same square of about 1.4
- * miles. It depends only on the seed and the square, so repeated draws, corrections of the address within the
- * square, and toggling reveal nothing more.
- * @param seed the place's seed, drawn once and kept secret.
+ * Returns the point that the map shows for a place whose exact point is private, in the same square of
+ * about
+ * 1.4 miles. It depends only on the seed and the square, so no number of changes within the square reveals
+ * more.
+ * @param seed drawn once for the place and kept secret.
  */
 export function coarsePoint({ lat, lng }: LatLng, seed: string): LatLng {
   const row = Math.min(Math.floor(lat / STEP), 90 / STEP - 1);
@@ -21,7 +22,9 @@ export function coarsePoint({ lat, lng }: LatLng, seed: string): LatLng {
   return { lat: round((row + share(0)) * STEP), lng: round(Math.min(180, Math.max(-180, east))) };
 }
 
-/** Returns the point that everyone sees: the exact one if the expert chose so, otherwise the coarse one. */
+/**
+ * Returns the point that everyone sees: the exact one if the expert chose that, otherwise the coarse one.
+ */
 export function publicPoint(place: LatLng & { isExactPublic: boolean; pointSeed: string }): {
   publicLat: number;
   publicLng: number;

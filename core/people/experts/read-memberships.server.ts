@@ -7,8 +7,8 @@ const MEMBERSHIPS = `
   order by since, practice_id`;
 
 /**
- * Returns a person's practices in the order they joined; none while they are suspended. Read with each
- * session, and again under a lock where a verb must not rely on the session.
+ * Returns a person's memberships in the order they joined; none while they are suspended. Each session
+ * reads them, and code that must not rely on the session reads them again under a lock.
  */
 export async function readMemberships(query: Query, userId: string): Promise<Membership[]> {
   return await query<Membership>('memberships', MEMBERSHIPS, [userId]);

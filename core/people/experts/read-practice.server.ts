@@ -5,7 +5,6 @@ import { mayActFor, practiceMeant, practicesOf } from './may-act-for.ts';
 import { shownMinutesSql } from './shown-minutes-sql.ts';
 import { consultationOptions, expertPlaces, experts, practitioners } from './tables.ts';
 
-/** An option of a practice, as the options manager shows it. */
 type OwnOption = {
   id: string;
   category: string;
@@ -16,11 +15,11 @@ type OwnOption = {
   version: number;
 };
 
-/** A practice as its members see it in their dashboard. */
+/** A practice as its members see it. */
 export type OwnPractice = {
   id: string;
   isApproved: boolean;
-  /** True for owners; staff can only read it. */
+  /** True for owners; staff can only read. */
   mayChange: boolean;
   name: string;
   type: 'individual' | 'wellness-center';
@@ -30,7 +29,7 @@ export type OwnPractice = {
   education: string;
   /** The first place in words; empty if there is none. */
   location: string;
-  /** The places that clients can find, in order, and the first place even if it is unchecked. */
+  /** The places that clients can find, and the first place even if it is not checked. */
   places: { id: string; label: string; publicLabel: string }[];
   rating: number;
   reviewCount: number;
@@ -40,16 +39,17 @@ export type OwnPractice = {
   consultationMethods: string[];
   visitMiles: number;
   serviceZip: string;
-  /** What an individual says about themselves; null for a center, whose practitioners have their own pages. */
+  /**
+   * What an individual says about themselves; null for a center, whose practitioners have their own pages.
+   */
   meets: { languages: string[]; gender: Gender | null } | null;
   options: OwnOption[];
 };
 
 /**
- * Returns the signed-in user's practice, approved or not; null for a client, a visitor, and anyone who does
+ * Returns the signed-in user's practice, approved or not. Null for a client, a visitor, and anyone who does
  * not belong to the named practice.
- * @param practiceId one they belong to; by default the first that they own, otherwise the first that they
- * work for.
+ * @param practiceId by default, the first practice that they own, or else the first that they work for.
  */
 export async function readPractice(
   ctx: Context,
@@ -116,7 +116,7 @@ async function readMeets(ctx: Context, practiceId: string): Promise<OwnPractice[
   return one ?? null;
 }
 
-/** Returns the practices that the signed-in user can choose from, in the order they joined. */
+/** Returns the signed-in user's practices, in the order they joined. */
 export async function readPracticeNames(ctx: Context): Promise<{ id: string; name: string }[]> {
   const ids = practicesOf(ctx.actor, 'staff');
   if (ids.length === 0) return [];

@@ -1,6 +1,5 @@
 /**
- * Returns the short name of an expert: a person's first name; the whole name for a center, and for a name
- * that begins with a title such as 'Dr.'.
+ * Returns an individual's first name. Centers, and names that begin with a title such as 'Dr.', stay whole.
  */
 export function shortName({ name, type }: { name: string; type: 'individual' | 'wellness-center' }): string {
   const [first = name] = name.split(' ');

@@ -1,8 +1,8 @@
 import { OPTION_MINUTES_AT_MOST } from './option-form.ts';
 
 /**
- * Returns SQL for an option's minutes as shown and booked: older options longer than the longest booking
- * are capped.
+ * SQL for an option's minutes as shown and booked. Older options can be longer than the longest booking, so
+ * their minutes are capped.
  * @param option the alias of `consultation_options` in the query.
  */
 export const shownMinutesSql = (option: string): string =>

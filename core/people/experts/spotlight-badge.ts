@@ -1,13 +1,12 @@
-/** Minimum rating for the Spotlight badge on the map and the profile. */
+/** The rating that earns the badge on the map and the profile. */
 export const SPOTLIGHT_RATING = 4.5;
-/** Minimum rating for the badge on a card in a list. */
+/** The rating that earns the badge on a card in a list. */
 export const LISTING_SPOTLIGHT_RATING = 4.8;
 
 /**
- * Checks whether an expert has the Spotlight badge: subscribers always, others by their rating (0 to 5),
- * rounded to one decimal so that it agrees with the number shown. A sample listing has none, because its
- * rating is made up.
- * @param from the minimum rating.
+ * Checks whether an expert has the Spotlight badge: with Spotlight always, otherwise by rating. Rounds the
+ * rating to one decimal, as it is shown. A sample listing has no badge, because its rating is made up.
+ * @param from the rating that earns the badge.
  */
 export function hasSpotlightBadge(
   expert: { rating: number; isSpotlight: boolean; isDemo: boolean },
@@ -18,8 +17,8 @@ export function hasSpotlightBadge(
 }
 
 /**
- * Checks whether the badge is shown, given the practice's style: a subscriber may switch the badge off.
- * Without Spotlight, the style does not remove a badge earned by rating.
+ * Checks whether the badge is shown. An expert with Spotlight can turn it off in the profile style; an
+ * expert without it can't.
  */
 export function showsSpotlightBadge(
   expert: { rating: number; isSpotlight: boolean; isDemo: boolean },

@@ -24,12 +24,12 @@ import { PLACE_CHECK_STATUSES } from './place-check.ts';
 import { USUAL_NOTICE_MINUTES } from './usual-notice.ts';
 import { USUAL_RATE_CENTS } from './usual-rate.ts';
 
-/** A mask of up to 63 bits, as a decimal text. */
+/** A mask of up to 63 bits, as a decimal number in text. */
 const bits = customType<{ data: string }>({ dataType: () => 'bigint' });
 
 /**
- * Practices, which the listing shows as experts: individuals and wellness centers. Their places are in
- * `expert_places`, their people in `practice_members`; a demo listing has no members.
+ * Practices, which the listing shows as experts. Their places are in `expert_places`, their people in
+ * `practice_members`; a demo listing has no members.
  */
 export const experts = pgTable(
   'experts',
@@ -39,55 +39,57 @@ export const experts = pgTable(
     type: text({ enum: ['individual', 'wellness-center'] }).notNull(),
     title: text().notNull().default(''),
     bio: text().notNull().default(''),
-    /** Licenses, training and the like, in the expert's words; several lines. */
+    /** Licenses, training, and so on, in the expert's words; several lines. */
     credentials: text().notNull().default(''),
     /** Schools and courses, in the expert's words; several lines. */
     education: text().notNull().default(''),
-    /** Mean of the reviews, 0 to 5; 0 if there are none. */
+    /** The mean of the reviews, from 0 to 5; 0 if there are none. */
     rating: real().notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
     ratePerMinuteCents: integer('rate_per_minute_cents').notNull().default(USUAL_RATE_CENTS),
     /** False for listings that stay in the lists but take no requests. */
     isActive: boolean('is_active').notNull().default(true),
     isDemo: boolean('is_demo').notNull().default(false),
-    /** Whether they hold Spotlight; written only by `core/money/spotlight`. */
+    /** Whether the practice holds Spotlight. Only `core/money/spotlight` writes it. */
     isSpotlight: boolean('is_spotlight').notNull().default(false),
-    /** The reasons in `listed.ts` for not listing the practice; each is written separately. */
+    /** The reasons in `listed.ts` for not listing the practice. */
     approvedAt: instant('approved_at'),
     suspendedAt: instant('suspended_at'),
     licenseExpiredAt: instant('license_expired_at'),
     pausedAt: instant('paused_at'),
-    /** Since when a required step of the setup is missing, without or after a week of grace. */
+    /** Since when a required step of the setup is missing, not counting the week of grace. */
     setupMissingSince: instant('setup_missing_since'),
-    /** Until when a practice that misses a step is still listed; null without a week of grace. */
+    /** Until when a practice is still listed although a step is missing; null if it has no grace. */
     setupGraceUntil: instant('setup_grace_until'),
-    /** Under which way to pay the setup was last checked, see `core/people/setup`; null for never. */
+    /** The way to pay under which the setup was last checked (`core/people/setup`); null if never. */
     setupCheckedFor: text('setup_checked_for'),
     /** When the expert last set the rate; null if never. */
     rateChosenAt: instant('rate_chosen_at'),
-    /** When an admin verified who the expert is and where they consult; null if never reviewed. */
+    /** When an admin verified who the expert is and where they consult; null if never. */
     verifiedAt: instant('verified_at'),
     isShown: boolean('is_shown').notNull().generatedAlwaysAs(sql.raw(IS_SHOWN)),
     isListable: boolean('is_listable').notNull().generatedAlwaysAs(sql.raw(IS_LISTABLE)),
     consultationMethods: text('consultation_methods').array().notNull().default(sql`'{}'`),
-    /** How far the expert goes for a home visit, in miles from the nearest place or from `serviceZip`. */
+    /** The reach for home visits, in miles from the nearest place or from `serviceZip`. */
     visitMiles: integer('visit_miles').notNull().default(25),
-    /** ZIP code whose center those miles count from; null to count from the places. */
+    /** The ZIP code from whose center the reach counts; null to count from the places. */
     serviceZip: text('service_zip'),
     serviceLat: doublePrecision('service_lat'),
     serviceLng: doublePrecision('service_lng'),
     /** Category ids. */
     tags: text().array().notNull().default(sql`'{}'`),
     lastSeenAt: instant('last_seen_at'),
-    /** Number of consultations held, and the minutes to answer the latest requests, most recent last. */
+    /** How many consultations took place. */
     consultationsHeld: integer('consultations_held').notNull().default(0),
     answerMinutes: integer('answer_minutes').array().notNull().default(sql`'{}'`),
-    /** Start and end of the current or next bookable stretch; written by `refreshFreeStretch`. */
+    /** The current or next free stretch. `refreshFreeStretch` writes it. */
     freeFrom: instant('free_from'),
     freeUntil: instant('free_until'),
-    /** When that start becomes too soon to book, for experts with more than the usual notice. */
+    /** When `free_from` becomes too soon to book, for experts with more than the usual notice. */
     freeStaleAt: instant('free_stale_at'),
-    /** A bit for each part of a day with a bookable start, see `day-parts.ts`; written by `refreshFreeStretch`. */
+    /**
+     * A bit for each part of a day with a bookable start (`day-parts.ts`). `refreshFreeStretch` writes it.
+     */
     freeParts: bits('free_parts').notNull().default(sql`0`),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -108,9 +110,9 @@ export const experts = pgTable(
 );
 
 /**
- * The places where an expert consults, ordered by rank from 0. Label, address, ZIP code and exact point are
- * private to the expert and to clients with an accepted booking there; everyone sees the public label, city,
- * state, zone and public point. Triggers keep the listing up to date.
+ * The places where an expert consults, in order of `rank`, from 0. Label, address, ZIP code, and exact
+ * point are private to the expert and to clients with an accepted booking there. Everyone sees the public
+ * label, city, state, zone, and public point. Triggers keep the listing up to date.
  */
 export const expertPlaces = pgTable(
   'expert_places',
@@ -120,23 +122,23 @@ export const expertPlaces = pgTable(
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
     rank: integer().notNull().default(0),
-    /** The expert's name for it, such as 'Studio'. */
+    /** The expert's name for the place, such as 'Studio'. */
     label: text().notNull().default(''),
-    /** Street address; null until entered. */
+    /** The street address; null until the expert enters it. */
     address: text(),
     zip: text(),
-    /** How to find the door, revealed with the address; empty if the expert wrote nothing. */
+    /** How to find the door. Clients see it together with the address. */
     directions: text().notNull().default(''),
-    /** What clients should bring; empty if the expert wrote nothing. */
+    /** What clients should bring. */
     bring: text().notNull().default(''),
     lat: doublePrecision().notNull(),
     lng: doublePrecision().notNull(),
-    /** Whether the expert wants the public point to be exact. */
+    /** Whether the public point is the exact one. */
     isExactPublic: boolean('is_exact_public').notNull().default(false),
-    /** What the expert states about getting in; public. */
+    /** What the expert says about getting in. Everyone sees it. */
     isStepFree: boolean('is_step_free').notNull().default(false),
     hasParking: boolean('has_parking').notNull().default(false),
-    /** Seeds the coarse point, see `publicPoint`; drawn once and kept secret. */
+    /** The seed of the public point (`publicPoint`), drawn once and kept secret. */
     pointSeed: uuid('point_seed').notNull(),
     /** Such as 'Denver, CO' or 'Colorado Capital Region'. */
     publicLabel: text('public_label').notNull(),
@@ -144,11 +146,11 @@ export const expertPlaces = pgTable(
     publicLng: doublePrecision('public_lng').notNull(),
     city: text().notNull(),
     state: text().notNull(),
-    /** IANA zone. */
+    /** IANA time zone. */
     zone: text().notNull(),
     /**
-     * When an admin approved the place; null until then. A place without it is in no list, cannot be booked,
-     * and ranks behind the others.
+     * When an admin approved the place; null until then. Without approval, a place is in no list, can't be
+     * booked, and ranks behind the others.
      */
     checkedAt: instant('checked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -167,7 +169,7 @@ export const expertPlaces = pgTable(
 );
 
 /**
- * Admins' checks of places that are new, have moved or get their first address; at most one check of each
+ * Admins' checks of places that are new, have moved, or get their first address. At most one check of each
  * place is waiting.
  */
 export const placeChecks = pgTable(
@@ -188,7 +190,7 @@ export const placeChecks = pgTable(
     formerAddress: text('former_address'),
     formerZip: text('former_zip'),
     formerLabel: text('former_label'),
-    /** The reason for rejecting it; empty otherwise. */
+    /** The reason for a rejection; otherwise empty. */
     said: text().notNull().default(''),
     sentAt: instant('sent_at').notNull(),
     decidedAt: instant('decided_at'),
