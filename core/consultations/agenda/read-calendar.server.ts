@@ -6,21 +6,21 @@ import { ownPractice } from '../../people/experts/may-act-for.ts';
 import { type BookingView, CALENDAR_AT_MOST } from '../booking-views/booking-view.ts';
 import { readPracticeBookings } from '../booking-views/read-bookings.server.ts';
 
-/** How far from today a calendar goes, in days. */
+/** In days from today, in either direction. */
 const FARTHEST = 3 * 366;
 
-/** A day of a calendar: its ISO date and its consultations, soonest first. */
+/** Bookings are in order of their start. */
 type CalendarDay = { date: string; bookings: BookingView[] };
 /**
- * A day or a week of a practice, in the zone of its first place; `more` says whether there are more bookings
- * than shown.
+ * A day or a week of a practice in the zone of its first place. `more` is true if some bookings did not
+ * fit.
  */
 export type PracticeCalendar = { zone: string; today: string; days: CalendarDay[]; more: boolean };
 
 /**
- * Returns the requests and consultations of the user's practices, day by day, in the zone of the first place
- * of their own practice; null without one. At most `CALENDAR_AT_MOST`.
- * @param input.from the first day, from the URL; today if it is not a valid date within `FARTHEST` days.
+ * Returns the requests and consultations of the user's practices by day, in the zone of the first place of
+ * their own practice; null if they have no practice. Includes at most `CALENDAR_AT_MOST` bookings.
+ * @param input.from the first day as an ISO date. Today if it is invalid or more than `FARTHEST` days away.
  */
 export async function readCalendar(
   ctx: Context,

@@ -10,7 +10,7 @@ import { readCalendar } from './read-calendar.server.ts';
 const world = await openWorld();
 world.now = Temporal.Instant.from('2026-10-30T15:00:00Z');
 
-/** Returns each day of a calendar as '2026-10-31: 16:00 requested: 22:30 accepted', with times in UTC. */
+/** Formats each day as '2026-10-31: 16:00 requested: 22:30 accepted', with times in UTC. */
 const dayLines = (calendar: Awaited<ReturnType<typeof readCalendar>>) =>
   calendar?.days.map(({ date, bookings }) =>
     [
@@ -29,7 +29,7 @@ it('has seven days, today first, in the zone of the first place, even across a c
   };
   await ask('2026-10-31T22:30:00Z');
   await ask('2026-10-31T16:00:00Z', false);
-  // Clocks go back in the night to November 1, so nine o'clock is 16:00 UTC from then on.
+  // Clocks go back on November 1. From then on, 9 AM in Denver is 16:00 UTC.
   await ask('2026-11-02T16:00:00Z');
   const gone = await ask('2026-11-03T17:00:00Z');
   await cancelBooking(world.as(gone.client), gone);
@@ -57,7 +57,7 @@ it('says if a week has more than it shows, and always shows whole days', async (
     return [calendar.days.flatMap(({ bookings }) => bookings).length, calendar.more];
   };
   expect(await shown(7)).toEqual([CALENDAR_AT_MOST, true]);
-  // From 5 AM to midnight.
+  // Nineteen hours, from 5 AM to midnight, have four starts each.
   expect(await shown(1)).toEqual([19 * 4, false]);
 });
 

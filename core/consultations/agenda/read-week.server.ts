@@ -9,15 +9,12 @@ import { bookings } from '../bookings/tables.ts';
 
 const DAYS = 7;
 
-/**
- * A day of a practice's week: its ISO date, how many consultations are requested, and how many are accepted,
- * being charged, or under way.
- */
+/** `date` is ISO. `accepted` also counts consultations that are being charged or under way. */
 export type WeekDay = { date: string; accepted: number; requested: number };
 
 /**
- * Counts the consultations of the user's practice that are not over, for the next seven days, today first, in
- * the zone of its first place; null without a practice.
+ * Counts the current consultations of the user's practice for seven days from today, in the zone of the
+ * practice's first place. Returns null if the user has no practice.
  */
 export async function readWeek(ctx: Context): Promise<WeekDay[] | null> {
   const practiceId = ownPractice(ctx.actor, 'staff');

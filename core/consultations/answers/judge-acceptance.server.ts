@@ -15,12 +15,13 @@ import { checkDay, checkState } from '../bookings/check-state.ts';
 import { type BookingClient, whyUnderAge } from '../bookings/why-under-age.ts';
 
 /**
- * Refuses an acceptance that the law, the listing, a missing address, the client's account or age, or the
- * practitioner's calendar rules out, or whose total at today's rate and tax differs from the one that the expert saw. The
- * booking keeps its agreed total. Call with client, expert, and booking locked.
- * @param client the client's account, read under its lock; null if it is gone.
- * @param isOtherTime whether the time differs from the one held; travel time then counts.
- * @param shown the total at today's rate and tax, as the form showed it, in cents; null skips that check.
+ * Refuses an acceptance if the law, the listing, a missing address, the client's account or age, or the
+ * practitioner's calendar rules it out, or if the total at today's rate and tax differs from the one that
+ * the expert saw. The booking keeps its agreed total. The caller holds the locks of client, expert, and
+ * booking.
+ * @param client the client's account, read under its lock; null if the account is gone.
+ * @param shown the total that the form showed, in cents; null skips the comparison.
+ * @param isOtherTime whether the accepted time differs from the held one. If so, travel time counts too.
  */
 export async function judgeAcceptance(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings'>,
@@ -42,7 +43,8 @@ export async function judgeAcceptance(
     );
   }
   refuseNoPlace(expert, booking.method);
-  // Reads the calendar as if the start were now, since it may lie beyond the current booking window.
+  // The start may lie beyond the current booking window, so we read the calendar as if it were already
+  // then.
   const then = asInstant(booking.startsAt);
   const [calendar] = await calendarsOf({ ...ctx, now: () => then }, expert, {
     practitionerId: booking.practitionerId,

@@ -31,29 +31,31 @@ import { judgeAcceptance } from './judge-acceptance.server.ts';
 import { stepsOf } from './read-steps.server.ts';
 import { isSecondPress } from './second-press.ts';
 
-/** The booking, an optional note to the other side, and the details that some acts need. */
 export type MoveInput = {
   bookingId: string;
   note?: string | null;
   /**
-   * For an acceptance: the total at today's rate and tax, as the form showed it, in cents. Default: the total
-   * at the time of the call.
+   * For an acceptance: the total that the form showed, in cents. Defaults to the total at the time of the
+   * call.
    */
   totalCents?: number | string;
-  /** For a cancellation by card: the refund that the form showed, in cents. Default: any. */
+  /**
+   * For cancelling a card booking: the refund that the form showed, in cents. If omitted, any refund will
+   * do.
+   */
   backCents?: number | string;
-  /** For accepting a café consultation: the café. */
+  /** For the acceptance of a café consultation. */
   cafeName?: string;
   cafeAddress?: string;
-  /** For an acceptance: which of the requested times the expert chose, ISO 8601. Default: the one held. */
+  /** For an acceptance: the start that the expert chose, in ISO 8601. Defaults to the held one. */
   start?: string;
-  /** For ending a consultation early: why. */
+  /** For an early end. */
   endReason?: EndReason;
 };
 
 /**
- * Performs the act of a button, checked under the locks of client, expert, and booking. A second press
- * changes nothing. Refuses if the rules, a block, or missing or outdated input rules the act out.
+ * Performs one act under the locks of client, expert, and booking. Repeating an act changes nothing.
+ * Refuses the act if the rules, a block, or missing or outdated input rule it out.
  */
 export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Promise<void> {
   const { actor } = ctx;
@@ -105,9 +107,6 @@ function checkBack(ctx: AnyContext, booking: BookingRow, by: Side, shown: Cents 
   );
 }
 
-/**
- * Returns the booking with the start and end that the expert accepted; refuses a time that was not requested.
- */
 function chosenTime(booking: BookingRow, { start }: MoveInput): BookingRow {
   if (!start) return booking;
   const at = Date.parse(start);
@@ -117,10 +116,6 @@ function chosenTime(booking: BookingRow, { start }: MoveInput): BookingRow {
   return { ...booking, startsAt, endsAt: new Date(at + booking.minutes * 60_000) };
 }
 
-/**
- * Takes the accepted time and frees the held one; refuses if it has begun or the client has another booking
- * then.
- */
 async function takeChosen(ctx: AnyContext, chosen: BookingRow): Promise<void> {
   if (chosen.startsAt.getTime() <= ctx.now().epochMilliseconds) {
     throw new Refusal('slot_unavailable', HAS_BEGUN, { start: [HAS_BEGUN] });
@@ -138,7 +133,7 @@ const CLIENT_TAKEN =
   'The client has another booking at that time by now. Please choose another one of theirs, or decline.';
 
 /**
- * Cancels the original booking of a move about to be granted; the move takes over its payment.
+ * Cancels the original booking of a move that the expert is granting. The move takes over the payment.
  * @returns when the original would have started.
  */
 async function cancelOriginal(
@@ -154,14 +149,14 @@ async function cancelOriginal(
   return stands!.startsAt;
 }
 
-/** A locked booking, its client's account, the actor's side, and the transition that the button makes. */
+/** A locked booking, its client's account, the actor's side, and the transition to make. */
 export type Held = { booking: BookingRow; client: BookingClient | null; side: Side; name: TransitionName };
 
 /**
- * Locks client, expert and booking in one transaction and does the work if the actor may make the transition;
- * refuses otherwise.
- * @param isDone whether this side has already done it, in which case a second press changes nothing.
- * @returns the work's result; null if it was already done.
+ * Locks client, expert, and booking in one transaction and runs `work` if the actor may make the
+ * transition. Otherwise, refuses.
+ * @param isDone whether this side has already done the act. If so, `work` does not run.
+ * @returns the result of `work`; null if the act was already done.
  */
 export async function holdBooking<Result>(
   ctx: Context,
@@ -185,7 +180,7 @@ export async function holdBooking<Result>(
   });
 }
 
-/** Returns the reason for an early end, and refuses an early end without one; null if the time is over. */
+/** Returns null if the booked time is over. Before that, requires a reason. */
 function endReasonOf(
   ctx: Context,
   booking: BookingRow,
@@ -196,7 +191,7 @@ function endReasonOf(
   return endReason;
 }
 
-/** Returns a booking to one of its sides; refuses anyone else. */
+/** Returns a booking to its client or its expert's side; refuses anyone else. */
 export async function readOwn(ctx: Context, bookingId: string, actor: Person): Promise<BookingRow> {
   const [booking] = isId(bookingId)
     ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))

@@ -48,7 +48,6 @@ const PRESSES = {
 } satisfies Record<string, Press>;
 type PressName = keyof typeof PRESSES;
 
-/** Brings a new request to each state. */
 const STANDS = {
   requested: async () => {},
   accepted: (made) => PRESSES.accept(made, { start: START }),
@@ -77,7 +76,7 @@ const STANDS = {
 } satisfies Record<string, (made: Made) => Promise<unknown>>;
 type Stand = keyof typeof STANDS;
 
-/** Presses that are accepted as repeats of what was done. */
+/** Presses that succeed because they repeat what was done. */
 const STAND: Partial<Record<Stand, PressName[]>> = {
   accepted: ['accept'],
   declined: ['decline'],
@@ -86,13 +85,12 @@ const STAND: Partial<Record<Stand, PressName[]>> = {
   started: ['start'],
   ended: ['end'],
 };
-/** Presses that still have an effect in that state. */
+/** Presses that still have an effect. */
 const DO: Partial<Record<Stand, PressName[]>> = {
   requested: ['accept', 'decline', 'withdraw'],
   accepted: ['withdraw', 'cancel'],
   started: ['end'],
 };
-/** Presses that belong to the other side. */
 const WRONG_SIDE: Partial<Record<Stand, PressName[]>> = { requested: ['cancel'] };
 
 const CASES = (Object.keys(STANDS) as Stand[]).flatMap((stand) =>

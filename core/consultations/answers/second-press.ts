@@ -8,10 +8,8 @@ import {
 import type { BookingFacts } from '../bookings/booking-rules.ts';
 import type { EndReason } from '../bookings/end-reasons.ts';
 
-/** A step in a booking's history. */
 type Step = { transition: TransitionName; by: Mover; note: string | null };
 
-/** What a press sends: a note, the accepted start, a café, the reason for an early end. */
 type Details = {
   note?: string | null;
   start?: string;
@@ -28,8 +26,8 @@ type PressedBooking = Pick<BookingFacts, 'status' | 'startsAt'> & {
 };
 
 /**
- * Checks whether a press repeats what its side has already done and should change nothing. Another note,
- * time, café, or reason makes it a new act.
+ * Checks whether a press repeats what its side has already done. With a different note, time, café, or
+ * reason, a press is a new act.
  * @param steps the booking's history, oldest first.
  */
 export function isSecondPress(
@@ -51,7 +49,7 @@ export function isSecondPress(
   );
 }
 
-/** Checks whether the booking is still as the first press left it. */
+/** Checks whether nothing has undone or followed up the first press. */
 function isStillInEffect(
   act: Act,
   { status, endedAt }: PressedBooking,
@@ -70,7 +68,7 @@ function isStillInEffect(
     case 'extend':
     case 'agree':
     case 'refuse':
-      // The verbs for extensions detect repeats by the proposal.
+      // Extensions have their own check for repeats, by the proposal.
       return false;
     default:
       return last === first;

@@ -6,52 +6,54 @@ import type { SpokenDay } from '../../practice/availability/slot-words.ts';
 import type { SoonerAnswers } from './sooner-answers.ts';
 
 /**
- * What the viewer can book with an expert, and on which terms. The booking page, the booking card and the
- * expert's offer page show the same.
+ * What the viewer can book with an expert, and on which terms. The booking page, the booking card, and the
+ * expert's offer page show it.
  */
 export type Bookable = {
   expert: {
     id: string;
     name: string;
-    /** 'Maya'. */
     shortName: string;
     face: string | null;
     location: string;
-    /** 'Step-free entrance · Parking' of that place; empty if the expert states neither. */
+    /** For example, 'Step-free entrance · Parking'. Empty if the place has neither. */
     access: string;
-    /** The place that the times are for. */
+    /** The place whose times are shown. */
     placeId: string;
     places: { id: string; label: string }[];
     practitioners: { id: string; name: string }[];
-    /** IANA zone of the times. */
+    /** IANA zone. */
     zone: string;
     ratePerMinuteCents: number;
     methods: string[];
-    /** The options that the practitioner gives; all of the practice's for anyone. */
+    /**
+     * The options that the selected practitioner gives, or all of the practice's if the client chose
+     * anyone.
+     */
     options: { id: string; title: string; minutes: number; category: string }[];
   };
-  /** The practitioner whose times these are; null for anyone's. */
+  /** Null if the client chose anyone. */
   practitionerId: string | null;
-  /** Why the expert cannot be booked; `days` is then empty. */
+  /** Why the expert cannot be booked; null if they can. If set, `days` is empty. */
   closed: Closed | null;
   days: SpokenDay[];
-  /** 'Mountain Time in Denver'. */
+  /** For example, 'Mountain Time in Denver'. */
   zoneName: string;
-  /** Whether not everyone gives every option, which makes the times depend on the option. */
+  /** Whether some practitioner does not give every option. The free times then depend on the option. */
   variesByOption: boolean;
-  /** The home visit that the times are for; null for times at the place. */
+  /** Set if the times are for a home visit. */
   visit: { zip: string; town: string } | null;
-  /** Why a home visit cannot go to the requested ZIP code; null if it can or none was requested. */
+  /** Why the expert does not visit the requested ZIP code; null if they do, or if the client gave none. */
   visitProblem: string | null;
-  /** Tax rates at the place and at the client's home; `atHome` is null without a home visit. */
+  /** `atHome` is null if no home visit was requested. */
   taxRates: { here: TaxRate; atHome: TaxRate | null };
   terms: BookingTerms;
   wayToPay: WayToPay;
-  /** Answer deadlines for starts so near that the expert has less time than usual. */
+  /** Deadlines for starts so near that the expert has less than the usual time to answer. */
   soonerAnswers: SoonerAnswers;
   isSignedIn: boolean;
-  /** Whether the viewer's account has no first name yet. */
+  /** Whether to ask for a first name because the account has none. */
   asksFirstName: boolean;
-  /** Whether the viewer has a location or notes to share. */
+  /** Whether the viewer has a location or notes that they can share. */
   mayShare: boolean;
 };

@@ -4,129 +4,130 @@ import type { Act, BookingStatus, Contest, Mover } from '../bookings/booking-lif
 import type { EndReason } from '../bookings/end-reasons.ts';
 import type { Said } from '../bookings/request-fields.ts';
 
-/** The most consultations in a calendar. */
 export const CALENDAR_AT_MOST = 500;
-/** The most pending requests in a list; once answered, they make room for others. */
+/** The most pending requests in a list. As some are answered, others take their place. */
 export const WAITING_AT_MOST = 100;
 
-/** A booking as one of its sides sees it. */
 export type BookingView = Said & {
   id: string;
   as: 'client' | 'expert';
   status: BookingStatus;
-  /** Whether it is pending, or ended before it was confirmed. */
+  /** True while the booking is pending, and if it ended unconfirmed. */
   isRequest: boolean;
   expertId: string;
   clientId: string;
-  /** The expert's name, or the name a client shows to experts. */
+  /** The expert's name, or the name that the client shows to experts. */
   withName: string;
-  /** The other side's photo; null if `withInitials` is shown instead. */
+  /** The other side's photo; if null, pages show `withInitials`. */
   withFace: string | null;
   withInitials: string;
   practitionerId: string;
-  /** The practitioner's name if the practice has or had several; null otherwise. */
+  /** Null if the practice has only ever had one practitioner. */
   practitionerName: string | null;
-  /** The expert's short name: 'Maya'. */
+  /** The expert's short name, such as 'Maya'. */
   shortName: string;
   title: string;
   optionId: string | null;
   method: string;
-  /** Town and state, or the expert's name for the area. */
+  /** Town and state, or the expert's own name for the area. */
   location: string;
   /**
-   * The meeting address for those who may read it: both sides while it is confirmed or under way, and the
-   * client of a home visit always.
+   * The meeting address, for both sides while the booking is confirmed or under way. The client of a home
+   * visit always sees it. Null otherwise.
    */
   address: string | null;
   /**
-   * At the expert's place, for those who may read the address: how to find the door and what to bring, each
-   * empty if the expert wrote nothing. Null otherwise.
+   * For a consultation at the expert's place: how to find the door, and what to bring. Either is empty if
+   * the expert wrote nothing. Null for viewers who may not see the address.
    */
   arrival: { directions: string; bring: string } | null;
   /**
-   * For someone who can accept it: the address, or the café to name, prefilled with the last one. Null for a
-   * home visit and anyone else.
+   * For a viewer who can accept: the address of the place, or the café to name, filled in with the last
+   * one. Null for a home visit and for other viewers.
    */
   meetAt: { cafe: { name: string; address: string } } | { address: string } | null;
-  /** Miles from the expert for a home visit, else null. */
+  /** For a home visit: miles from the expert. Null otherwise. */
   visitMiles: number | null;
   zone: string;
   startsAt: Date;
   endsAt: Date;
-  /** Other upcoming starts that suit the client, while it is pending. */
+  /** Upcoming starts that would also suit the client, while the request is pending. */
   otherStarts: Date[];
   minutes: number;
-  /** When this was read, by the product's clock. */
+  /** When this view was read, by the product's clock. */
   readAt: Date;
-  /** The next moment at which the possible acts may change; null after the last. */
+  /** The next moment at which the possible acts may change; null if there is none. */
   turnsAt: Date | null;
-  /** When its time began to count, or will after an early start by the expert alone; null if not started. */
+  /**
+   * When the time began to count, or will begin after an early start that the client has not agreed to.
+   * Null if no one has started it.
+   */
   startedAt: Date | null;
-  /** When its time is over, the booked end at the latest. */
+  /** When the time is over. Never after the booked end. */
   runsUntil: Date;
   /**
-   * After an end that asks the client: the minutes held, the deadline to say otherwise, and whether they
-   * agreed. Null if not asked.
+   * Set after an early end that the client is asked about: the minutes held, the deadline to disagree, and
+   * whether the client agreed.
    */
   endAsked: { minutes: number; until: Date; isAgreed: boolean } | null;
-  /** Whether an end now would ask the client. */
+  /** Whether the client would be asked about an end now. */
   endAsks: boolean;
-  /** When the expert ended it by hand; null otherwise. */
+  /** When the expert ended the consultation; null if no one did. */
   endedAt: Date | null;
-  /** The open proposal of more time, with its price including tax and its deadline; null without one. */
+  /** The open proposal of an extension. */
   proposal: {
     id: string;
     minutes: number;
     taxCents: number;
     totalCents: number;
     until: Date;
-    /** Whether the client agreed and still has to pay by card. */
+    /** Whether the client has agreed but not yet paid by card. */
     isToPay: boolean;
   } | null;
-  /** Minutes added while it was under way, and their price; null for none. */
+  /** What extensions added in total; null if there were none. */
   extended: { minutes: number; taxCents: number; totalCents: number; isByCard: boolean } | null;
-  /** When a no-show was reported; null without a report. */
+  /** When a no-show was reported; null if none was. */
   missedAt: Date | null;
   contest: Contest | null;
-  /** Why it ended early; null otherwise. */
+  /** Null if the consultation did not end early. */
   endReason: EndReason | null;
-  /** Without fee and tax. */
+  /** The price alone, without fee and tax. */
   priceCents: number;
   taxCents: number;
   totalCents: number;
   wayToPay: WayToPay;
-  /** The refund policy; null if paid in person. */
+  /** Null if paid in person. */
   policy: CancellationPolicy | null;
-  /** By card, after acceptance: until when the client can cancel for the fee alone; null after that. */
+  /** For an accepted card booking: until when the client can cancel for the fee alone. Null after that. */
   freeUntil: Date | null;
-  /** The policy that another time requested now would get; null if paid in person. */
+  /** The policy of a new time requested now; null if paid in person. */
   policyIfMoved: CancellationPolicy | null;
-  /** By card, for the expert: their share after our commission; null otherwise. */
+  /** For the expert of a card booking: their share after our commission. Null otherwise. */
   receivesCents: number | null;
   commissionPercent: number;
-  /** The refund if the viewer cancels now; null if nothing was charged or they cannot. */
+  /** The refund if the viewer cancels now; null if nothing was charged or they cannot cancel. */
   backCents: number | null;
   mayPay: boolean;
-  /** The payment deadline, until which the time is held; null unless it is unpaid. */
+  /** Until when the time is held for payment; null once it is paid. */
   payBy: Date | null;
-  /** Whether the request waits for another card. */
+  /** Whether the request waits for the client to give another card. */
   needsCard: boolean;
-  /** The price at today's rate and tax, for someone who can accept it; null for others. */
+  /** The price at today's rate and tax, for a viewer who can accept. Null for others. */
   now: { priceCents: number; totalCents: number } | null;
   /**
-   * The note of the last step, or each side's words about a no-show, oldest first. After a move, a note by
-   * the product names the new time.
+   * The note of the last step, or what both sides wrote about a no-show, oldest first. After a move, the
+   * product's note names the new time.
    */
   notes: { id: string; by: Mover; words: string }[];
-  /** Explains why the law forbids an upcoming booking; null if it does not. */
+  /** Why the law forbids an upcoming booking; null if it does not. */
   unlawful: string | null;
   answerBy: Date | null;
   acts: Act[];
   mayReschedule: boolean;
-  /** For a requested move: the confirmed booking that stays unless the move is granted. */
+  /** For a requested move: the confirmed booking, which stays unless the expert grants the move. */
   stands: { id: string; startsAt: Date; isConfirmed: boolean } | null;
-  /** The other time requested instead of this one, and the deadline to answer; null if none. */
+  /** The other time that the client has requested in place of this one, with its deadline. */
   asked: { id: string; startsAt: Date; answerBy: Date } | null;
-  /** For a moved booking, even several times: the current one; null for others. */
+  /** For a moved booking: the current one, even after several moves. Null for others. */
   movedTo: { id: string; startsAt: Date } | null;
 };

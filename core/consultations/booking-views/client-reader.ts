@@ -1,4 +1,2 @@
-/**
- * The role in which someone sees a client: the client, an admin, their expert, or a holder of the share link.
- */
+/** The role in which someone sees a client. 'link' stands for anyone who has the share link. */
 export type ClientReader = 'self' | 'admin' | 'expert' | 'link';

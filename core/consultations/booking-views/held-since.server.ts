@@ -3,8 +3,8 @@ import type { AnyContext } from '../../context.ts';
 import { bookingEvents } from '../bookings/tables.ts';
 
 /**
- * Returns, by booking id, when an expert's report of a client no-show was withdrawn or overturned; the
- * booking has counted as held since then. Other bookings are not in the map.
+ * Returns, by booking ID, when an expert's report of a client no-show was withdrawn or overturned. From
+ * then on, the booking counts as held. The map omits bookings without such a report.
  */
 export async function heldSinceOf(
   { db }: Pick<AnyContext, 'db'>,
@@ -22,7 +22,10 @@ export async function heldSinceOf(
   return new Map(rows.flatMap(({ bookingId, at }) => (at ? [[bookingId, at]] : [])));
 }
 
-/** Adds `heldSince` to a booking; null if no report of a client no-show was withdrawn or overturned. */
+/**
+ * Adds `heldSince` to a booking: when a report of a client no-show was withdrawn or overturned, otherwise
+ * null.
+ */
 export async function withHeldSince<Booking extends { id: string }>(
   ctx: Pick<AnyContext, 'db'>,
   booking: Booking,

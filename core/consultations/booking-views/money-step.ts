@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from '../../../lib/money.ts';
 
-/** One step in the money of a card booking, as both sides read it. */
+/** One step in the money of a card booking, as both sides see it. */
 export type MoneyStep = {
   what:
     | 'held'
@@ -15,18 +15,18 @@ export type MoneyStep = {
     | 'disputed'
     | 'dispute-withdrawn'
     | 'dispute-decided';
-  /** The sum; for a decision the refund, 0 for other steps of a dispute. */
+  /** For a decision, the refund; 0 for other steps of a dispute. */
   cents: Cents;
-  /** When it happened; null for the current state. */
+  /** Null for a step that is still going on. */
   at: Date | null;
-  /** The payment it belongs to; left out for steps of a dispute. */
+  /** Omitted for steps of a dispute. */
   paymentId?: string;
-  /** Whether it concerns the payment for extra time. */
+  /** Whether the step concerns the payment for an extension. */
   isForMore?: boolean;
 };
 
 /**
- * Describes a step: '$46.00 held until Tue, Dec 1, 2:30 PM MST; charged only if accepted'.
+ * Describes a step, as in '$46.00 held until Tue, Dec 1, 2:30 PM MST; charged only if accepted'.
  * @param answerBy the expert's deadline in words; null if the request no longer waits for an answer.
  */
 export function sayMoneyStep(step: MoneyStep, answerBy: string | null): string {

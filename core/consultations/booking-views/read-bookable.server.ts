@@ -22,8 +22,8 @@ import type { BookingView } from './booking-view.ts';
 import { soonerAnswers } from './sooner-answers.ts';
 
 /**
- * Returns what the viewer can book with an expert, and the expert's own data.
- * @param moving the viewer's booking that would move to another time; null for a new one.
+ * Returns what the viewer can book with an expert, and the expert as stored.
+ * @param moving the viewer's booking that would move to another time; null for a new booking.
  */
 export async function readBookable(
   ctx: Context,
@@ -78,10 +78,7 @@ function shownOf(expert: BookableExpert, practitionerId: string | null, zone: st
   };
 }
 
-/**
- * Returns why a block keeps the viewer from this expert. Null without a block, for visitors, and for the
- * viewer's own practice.
- */
+/** Ignores visitors and members of the practice: no block applies to them. */
 async function closedToViewer(ctx: Context, expert: BookableExpert): Promise<Closed | null> {
   if (!ctx.actor || mayActFor(ctx.actor, expert.id, 'staff')) return null;
   return await closedByBlock(ctx.db, { expertId: expert.id, clientId: ctx.actor.id });

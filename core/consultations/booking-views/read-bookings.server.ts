@@ -49,8 +49,8 @@ import { type BookingView, WAITING_AT_MOST } from './booking-view.ts';
 export const BOOKINGS_PER_PAGE = 20;
 
 /**
- * Returns a page of the user's bookings, as client and as expert. Upcoming ones are active and not over, or
- * under way, soonest first; past ones are the rest, latest first. Refuses visitors.
+ * Returns a page of the user's bookings, as client and as expert. Upcoming ones are under way, or active
+ * and not over; they come soonest first. Past ones are the rest, latest first. Refuses visitors.
  * @param input.page counts from 1.
  */
 export async function readBookings(
@@ -66,7 +66,7 @@ export async function readBookings(
     .where(
       and(
         isTheirs(actor),
-        // A move that was not granted is not a booking; the original one is listed.
+        // If a move was not granted, the list shows only the original booking.
         or(isNull(bookings.standsId), eq(bookings.status, 'requested')),
         // A moved booking appears once, at its new time.
         not(hasMoved(actor)),
@@ -84,24 +84,23 @@ export async function readBookings(
   };
 }
 
-/** Condition on `n`: the booking that replaced another in the same chain and is visible to the user. */
+/** Matches `n` if it replaced `old` in the same chain and the user may see it. */
 const isNewOf = (
   actor: Person,
   old: SQL,
 ): SQL => sql`n.chain_id = ${bookings.chainId} and n.replaces_id = ${old}
   and n.stands_id is null and (n.asked_at is not null or n.client_id = ${actor.id})`;
 
-/** Matches a booking that was cancelled in favor of another time. */
+/** Matches a booking that was cancelled for another time. */
 const hasMoved = (actor: Person): SQL =>
   sql`(${bookings.status} = 'cancelled' and exists (select from bookings n where ${isNewOf(actor, sql`${bookings.id}`)}))`;
 
-/** Matches a booking that is not over, or is under way. */
 const isNotOver = (now: Date): SQL =>
   sql`(${bookings.endsAt} > ${now.toISOString()}::timestamptz or ${bookings.status} = 'in-progress')`;
 
 /**
- * Returns the requests that the user can accept as an expert, the nearest deadline first; none without a
- * practice.
+ * Returns the requests that the user can accept as an expert, by deadline. Empty without a practice.
+ * Refuses visitors.
  */
 export async function readWaitingRequests(ctx: Context): Promise<BookingView[]> {
   const { actor } = ctx;
@@ -111,21 +110,20 @@ export async function readWaitingRequests(ctx: Context): Promise<BookingView[]> 
   const rows = await select(ctx)
     .where(and(inArray(bookings.expertId, practices), eq(bookings.status, 'requested')))
     .orderBy(asc(bookings.answerBy), asc(bookings.id))
-    // Reads twice as many, since some cannot be accepted, such as those with a failed card.
+    // Reads twice as many, since some, such as those with a failed card, cannot be accepted.
     .limit(2 * WAITING_AT_MOST);
   const waiting = rows.map((row) => viewOf(ctx, row)).filter((booking) => booking.acts.includes('accept'));
   return waiting.slice(0, WAITING_AT_MOST);
 }
 
-/** Statuses shown in a practice's calendar. */
 const IN_CALENDAR = [
   ...(['requested', 'accepting', 'accepted', 'in-progress'] as const),
   ...(['completed', 'client-no-show', 'expert-no-show'] as const),
 ];
 
 /**
- * Returns the requests and consultations of the user's practices that begin at or after `from` and before
- * `until`, soonest first; none without a practice.
+ * Returns the requests and consultations of the user's practices that start from `from` until before
+ * `until`, soonest first. Empty without a practice. Refuses visitors.
  */
 export async function readPracticeBookings(
   ctx: Context,
@@ -150,8 +148,9 @@ export async function readPracticeBookings(
 }
 
 /**
- * Returns the user's next booking. On either side, that is the one under way or else the soonest accepted
- * one; otherwise, as a client, the soonest pending or unpaid request. Null if there is none.
+ * Returns the user's next booking: one under way, otherwise the soonest accepted one, on either side. If
+ * there is neither, returns the soonest pending or unpaid request that they sent as a client. Null if there
+ * is none. Refuses visitors.
  */
 export async function readNextBooking(ctx: Context): Promise<BookingView | null> {
   const { actor } = ctx;
@@ -175,7 +174,7 @@ export async function readNextBooking(ctx: Context): Promise<BookingView | null>
   return row ? viewOf(ctx, row) : null;
 }
 
-/** Checks whether the user already has an active booking with an expert at an instant. */
+/** Checks whether the user, as a client, has an active booking with an expert at that start. */
 export async function hasBookingAt(ctx: Context, expertId: string, start: string): Promise<boolean> {
   const startsAt = new Date(start);
   if (!ctx.actor || !isId(expertId) || !isOurTime(startsAt.getTime())) return false;
@@ -201,7 +200,7 @@ export async function readBooking(ctx: Context, bookingId: string): Promise<Book
   return viewOf(ctx, row);
 }
 
-/** Returns the given bookings that the user takes part in, in no particular order. */
+/** Returns those of the bookings that the user takes part in, in no particular order. */
 export async function readBookingsOf(ctx: Context, bookingIds: readonly string[]): Promise<BookingView[]> {
   const { actor } = ctx;
   if (!actor || bookingIds.length === 0) return [];
@@ -210,8 +209,8 @@ export async function readBookingsOf(ctx: Context, bookingIds: readonly string[]
 }
 
 /**
- * Returns the soonest active booking of an expert and a client that is not over, otherwise their latest; null
- * without any, or if the user is neither of them.
+ * Returns the soonest active booking of an expert and a client that is not over, otherwise their latest.
+ * Null if there is none or the user is neither of the two.
  */
 export async function readBookingBetween(
   ctx: Context,
@@ -236,7 +235,10 @@ export async function readBookingBetween(
   return row ? viewOf(ctx, row) : null;
 }
 
-/** Returns the user's newest booking on either side; null without any. */
+/**
+ * Returns the user's most recently created booking, as client or as expert; null if there is none. Refuses
+ * visitors.
+ */
 export async function readLastAsked(ctx: Context): Promise<BookingView | null> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
@@ -248,8 +250,8 @@ export async function readLastAsked(ctx: Context): Promise<BookingView | null> {
 }
 
 /**
- * Matches the bookings that a person takes part in: as the client, or through a practice after the request
- * was sent.
+ * Matches the bookings that a person takes part in. Members of a practice see a booking only after its
+ * request was sent.
  */
 function isTheirs(actor: Person): SQL | undefined {
   const isOfPractice = inArray(bookings.expertId, practicesOf(actor, 'staff'));
@@ -298,7 +300,7 @@ function select(ctx: Context) {
         select json_build_object('id', m.id, 'startsAt', extract(epoch from m.starts_at)::float8 * 1000,
           'isConfirmed', m.status = 'accepted')
         from bookings m where m.id = ${bookings.standsId})`,
-      // A booking moved several times links to its current one.
+      // A booking that moved several times links to the current one.
       movedTo: sql<{ id: string; startsAt: number } | null>`case when ${bookings.status} = 'cancelled' then (
         with recursive way as (
           select n.id, n.starts_at, 1 as moves from bookings n where ${isNewOf(ctx.actor!, sql`${bookings.id}`)}
@@ -415,15 +417,12 @@ function viewOf(ctx: Context, row: Row): BookingView {
   };
 }
 
-/** Statuses of bookings that were never confirmed; cancelled ones may or may not have been. */
+/** Bookings with these statuses were never confirmed. Cancelled ones may have been. */
 const IS_REQUEST: readonly BookingView['status'][] = [
   ...(['awaiting-payment', 'requested', 'accepting', 'declined', 'expired'] as const),
 ];
 
-/**
- * Returns until when the client of an accepted card booking can cancel for the fee alone; null for others,
- * and after that.
- */
+/** Returns null if no free cancellation is left, or if the booking is not an accepted card booking. */
 function freeUntilOf({ status, policy, startsAt, decidedAt }: Row['booking'], now: Temporal.Instant) {
   if (status !== 'accepted' || !policy || !decidedAt) return null;
   const until = freeUntil({ policy, startsAt, acceptedAt: decidedAt });
@@ -431,7 +430,6 @@ function freeUntilOf({ status, policy, startsAt, decidedAt }: Row['booking'], no
   return until < startsAt ? until : startsAt;
 }
 
-/** Returns why the law forbids an upcoming booking or a new agreement on it; null if it allows it. */
 function whyUnlawfulAhead(ctx: Context, booking: Row['booking']): string | null {
   if (booking.startsAt.getTime() <= ctx.now().epochMilliseconds) return null;
   if (isAsked(booking.status)) return whyNotAgreed(ctx, booking);
@@ -448,18 +446,13 @@ function faceOfClient({ image, showPhoto, deletedAt }: Row['client']): string | 
   return showPhoto === false || deletedAt ? null : image;
 }
 
-/**
- * Returns the meeting address while the booking is confirmed or under way, and always to the client of a home
- * visit; null otherwise.
- */
 function addressFor(as: BookingView['as'], row: Row): string | null {
   const isTheirs = as === 'client' && row.visit !== null;
   return isTheirs || isAgreed(row.booking.status) ? meetingAddress(row.booking, row) : null;
 }
 
 /**
- * Returns where an accepting expert will meet the client: the expert's place, or a café to name, prefilled
- * with the last one. Null for a home visit, or if the place is gone.
+ * Returns where an accepting expert will meet the client. Null for a home visit, or if the place is gone.
  */
 function meetAt({ booking, placeAddress, visit, lastCafe }: Row): BookingView['meetAt'] {
   if (visit) return null;

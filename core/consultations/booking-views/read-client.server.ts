@@ -11,17 +11,17 @@ import { keptApart, mayReach } from '../../people/reach/may-reach.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { ClientReader } from './client-reader.ts';
 
-/** The answer for a client who does not exist or may not be seen. */
+/** We also answer this if the client exists but the reader may not see them. */
 const CLIENT_NOT_FOUND = 'Client not found';
 
-/** A client as someone sees them; `heldBack` if location and notes are hidden from the expert for now. */
+/** `heldBack` is true if an expert may not see the location and notes for now. */
 export type ClientInSight = SeenClient & { id: string; seenAs: ClientReader; heldBack: boolean };
 
 /**
- * Returns a client to the client, admins, shown experts with a past or present booking, and holders of the
- * share link; refuses anyone else. An expert sees location and notes with a confirmed or completed booking,
- * or a pending request that shares them. A block closes the link and limits these details to confirmed
- * bookings.
+ * Returns a client to the client, to admins, to experts with a past or present booking, and to anyone with
+ * the share link; refuses everyone else. An expert sees location and notes with a confirmed or completed
+ * booking, or with a pending request that shares them. A block closes the link and limits these details to
+ * confirmed bookings.
  * @param isHeld whether to lock the share link until the transaction ends.
  */
 export async function readClient(
@@ -69,7 +69,7 @@ async function accessOf(
   return { seenAs: 'link', hasDetails: false };
 }
 
-/** Matches a booking that reveals location and notes; a declined or cancelled one does not. */
+/** Matches a booking that lets the expert see location and notes. */
 const tellsDetails = sql`(${bookings.status} in ('accepted', 'in-progress')
   or (${bookings.status} = 'completed' or ${bookings.status} in ('requested', 'accepting') and ${bookings.sharesPlaceAndNotes})
     and not ${keptApart(sql`${bookings.expertId}`, sql`${bookings.clientId}`)})`;

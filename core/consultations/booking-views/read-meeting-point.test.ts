@@ -32,7 +32,6 @@ it('shows both sides the exact point, once the booking is confirmed', async () =
 
 it.each([
   [CAFE, true],
-  // A home visit is at none of the expert's places.
   [HOME_VISIT, false],
 ])('has no point for a %s', async (method, isAtPlace) => {
   const made = await world.aRequest({ start: '2026-12-02T21:00:00Z' });

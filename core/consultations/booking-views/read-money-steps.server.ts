@@ -16,8 +16,8 @@ import type { MoneyStep } from './money-step.ts';
 import { readBooking } from './read-bookings.server.ts';
 
 /**
- * Returns the money history of a booking, by payment and in order, from its payments, the ledger and pending
- * refunds; empty if paid in person.
+ * Returns the money history of a booking, one payment after the other, from its payments, the ledger, and
+ * pending refunds. Empty if the booking is paid in person.
  */
 export async function readMoneySteps(ctx: Context, bookingId: string): Promise<MoneyStep[]> {
   const { id } = await readBooking(ctx, bookingId);
@@ -25,7 +25,7 @@ export async function readMoneySteps(ctx: Context, bookingId: string): Promise<M
   return await moneyStepsOf(ctx, booking!);
 }
 
-/** Does the same for a caller that has already read the booking and checked access. */
+/** Like `readMoneySteps`, for a caller that has read the booking and checked access. */
 export async function moneyStepsOf(ctx: Context, booking: Booking): Promise<MoneyStep[]> {
   if (booking.wayToPay !== 'card') return [];
   const paid = await ctx.db
@@ -87,7 +87,7 @@ async function stepsOf(ctx: Context, payment: Payment, booking: Booking): Promis
     .from(refunds)
     .where(and(eq(refunds.paymentId, id), isNull(refunds.doneAt)));
   const left = paidCents - refundedCents - (await heldByBank(ctx, id));
-  // The provider may report a refund before the requesting job records it.
+  // The provider may report a refund before the job that requested it records it.
   const told = waiting!.count > 0 ? await notedBack(ctx, payment) : 0;
   const toReturn = waiting!.ofAll ? left : Math.min(Math.max(waiting!.cents - told, 0), left);
   return [
@@ -102,7 +102,6 @@ async function stepsOf(ctx: Context, payment: Payment, booking: Booking): Promis
   ];
 }
 
-/** Returns what a held sum waits for, by the booking's status. */
 function whileHeld({ status }: Booking): MoneyStep['what'] {
   if (status === 'accepting') return 'charging';
   return status === 'requested' || status === 'awaiting-payment' ? 'held' : 'releasing';

@@ -2,12 +2,12 @@ import { sayWhen } from '../../../lib/when.ts';
 import type { SlotDay } from '../../practice/availability/slots.ts';
 import { ANSWER_HOURS, answerByOf } from '../bookings/booking-moments.ts';
 
-/** The answer deadlines of requests made now, in words ('Tue, Dec 1, 2:30 PM MST'), by start (ISO 8601). */
+/** Deadlines in words, such as 'Tue, Dec 1, 2:30 PM MST', by start in ISO 8601. */
 export type SoonerAnswers = Record<string, string>;
 
 /**
- * Returns the starts so near that the expert has less than the usual time to answer, with their deadlines in
- * the place's zone.
+ * Returns the starts so near that the expert has less than the usual time to answer, with their deadlines
+ * in `zone`.
  */
 export function soonerAnswers(
   days: readonly SlotDay[],
@@ -19,14 +19,14 @@ export function soonerAnswers(
   for (const { startsAt } of days.flatMap(({ slots }) => slots)) {
     const start = new Date(startsAt);
     const answerBy = soonerAnswer(start, zone, now, answerHours);
-    // Starts are in order. From here on, the expert has the usual time.
+    // Starts are in order, so all later ones leave the usual time.
     if (!answerBy) break;
     sooner[start.toISOString()] = answerBy;
   }
   return sooner;
 }
 
-/** Returns the deadline for one start, in words; undefined if the expert has the usual time. */
+/** Returns the deadline for one start in words; undefined if the expert has the usual time. */
 export function soonerAnswer(
   start: Date,
   zone: string,

@@ -33,10 +33,7 @@ const adapter = world.payments.provider;
 const { aHeld, settle, forget } = byCard(world);
 const WAYS = ['in-person', 'card'] as const;
 type Way = (typeof WAYS)[number];
-/**
- * A booking tomorrow at 11 AM in Denver, the time requested instead, and the total for 30 minutes at $1 a
- * minute plus the fee.
- */
+/** In Denver, 11 AM tomorrow and 1 PM the day after. */
 const OLD = '2026-12-02T18:00:00Z';
 const NEW = '2026-12-03T20:00:00Z';
 const TOTAL = 3100;
@@ -67,7 +64,6 @@ const files = () =>
     return [{ to: data.to, method, uid, sequence, start }];
   });
 
-/** Makes a confirmed booking, charged if by card, and moves the clock forward one minute. */
 async function confirmed(way: Way, given: Parameters<typeof aHeld>[0] = {}) {
   payBy(way);
   const made = way === 'card' ? await aHeld(given) : await world.aRequest(given);
@@ -108,7 +104,7 @@ describe.each(WAYS)('another time for a confirmed booking (%s)', (way) => {
       `${expert.actor.email}: A client would like to move a booking`,
       `${client.email}: You asked for another time`,
     ]);
-    // Neither calendar changes before it is granted.
+    // Calendars change only when the expert grants the move.
     expect(files()).toEqual([]);
     for (const start of [OLD, NEW]) {
       const other = requestBooking(world.as(await world.aPerson()), asking(expert.id, { start }));
@@ -156,7 +152,7 @@ describe.each(WAYS)('another time for a confirmed booking (%s)', (way) => {
     expect(await refundsOf(made.bookingId)).toEqual([]);
     const list = await readBookings(world.as(made.client), { tab: 'upcoming', page: 1 });
     expect(list.bookings.map(({ id }) => id)).toEqual([askedId]);
-    // The product wrote this; it must not look like the other side's words.
+    // The expert did not write this note.
     expect((await readBooking(world.as(made.client), made.bookingId)).notes).toMatchObject([
       { by: 'product', words: 'Moved to Thu, Dec 3' },
     ]);
@@ -169,9 +165,8 @@ describe.each(WAYS)('another time for a confirmed booking (%s)', (way) => {
       const past = await readBookings(world.as(actor), { tab: 'past', page: 1 });
       expect(past.bookings).toEqual([]);
     }
-    // The old time is free again.
     await requestBooking(world.as(await world.aPerson()), asking(made.expert.id, { start: OLD }));
-    // A later cancellation by the expert refunds the one payment in full.
+    // If the expert cancels later, the one payment is refunded in full.
     await cancelBooking(world.as(made.expert.actor), { bookingId: askedId });
     await settle();
     if (way === 'card') expect(await kept()).toBe(before$ - TOTAL);
@@ -222,7 +217,7 @@ describe.each(WAYS)('another time for a confirmed booking (%s)', (way) => {
     const past = await readBookings(world.as(made.client), { tab: 'past', page: 1 });
     expect(past.bookings).toEqual([]);
     expect((await readBooking(world.as(made.client), made.bookingId)).movedTo).toBeNull();
-    // Another time can be requested then.
+    // The client can ask for yet another time.
     await ask(made, { start: '2026-12-03T22:00:00Z' });
   });
 
@@ -427,7 +422,8 @@ describe('two clients who want each other’s time', () => {
         await confirmed(way, { client: b, expert: x, start: '2026-12-03T19:00:00Z' }),
         await confirmed(way, { client: a, expert: y, start: '2026-12-03T19:00:00Z' }),
       ];
-      // Each asks for the time of another booking with the same expert, and for one that others want as well.
+      // Each client asks for the start of another booking with the same expert, and for one that others
+      // want too.
       const first = await atOnce(
         made.flatMap((one, at) => [
           () => ask(one, { start: at < 2 ? '2026-12-03T19:00:00Z' : '2026-12-03T18:00:00Z' }),

@@ -5,9 +5,9 @@ import type { Act } from './booking-life.ts';
 import { END_REASONS } from './end-reasons.ts';
 import { CHOOSE_MINUTES, EXTENSIONS } from './extension.ts';
 
-/** The longest note to the other side, in characters. */
+/** In characters. */
 export const NOTE_LONGEST = 300;
-/** The longest name and address of a café, in characters. */
+/** In characters. */
 export const CAFE_NAME_LONGEST = 80;
 export const CAFE_ADDRESS_LONGEST = 200;
 export const NO_WORDS = 'Please say what happened, so that we can decide.';
@@ -15,7 +15,7 @@ const NO_CODE = 'Please enter the six digits that the client shows you.';
 export const WRONG_CODE = 'That is not this client’s code. Please check the six digits.';
 export const NO_END_REASON = 'Please say why it ends early.';
 
-/** The note that goes with an act; null if empty. */
+/** An empty note becomes null. */
 export const bookingNote = typedLines()
   .refine((text) => text.length <= NOTE_LONGEST, `A note can have at most ${NOTE_LONGEST} characters.`)
   .nullish()
@@ -33,35 +33,34 @@ const cafeFields = {
     .max(CAFE_ADDRESS_LONGEST, `At most ${CAFE_ADDRESS_LONGEST} characters.`),
 };
 
-/** The café to meet in, as the accepting expert names it. */
 export const cafeForm = z.object(cafeFields);
 
-/** The form of every act on a booking; each act uses some of its fields. */
+/** The form of every act on a booking. Each act uses some of its fields. */
 export const answerBookingForm = z.object({
   note: bookingNote,
-  /** With an acceptance: the total the form showed, see `MoveInput`. */
+  /** For an acceptance; see `MoveInput`. */
   total: z.string().max(20).optional(),
-  /** With a cancellation: the refund the form showed, see `MoveInput`. */
+  /** For a cancellation; see `MoveInput`. */
   back: z.string().max(20).optional(),
-  /** With an acceptance: which of the requested times the expert chose. */
+  /** For an acceptance: the requested time that the expert chose. */
   start: z.iso.datetime({ offset: true, error: 'Please choose one of the times.' }).optional(),
-  /** With the acceptance of a café consultation. */
+  /** For the acceptance of a café consultation. */
   cafeName: cafeFields.cafeName.optional(),
   cafeAddress: cafeFields.cafeAddress.optional(),
-  /** With a proposal of more time, and with the answer to it. */
+  /** For an extension: its proposal, and the client's answer. */
   extendBy: z.enum(EXTENSIONS.map(String), CHOOSE_MINUTES).optional(),
   extensionId: z.string().max(40).optional(),
-  /** With the end of a consultation. */
+  /** For an early end. */
   endReason: z.enum(END_REASONS, NO_END_REASON).optional(),
-  /** With a check-in: the client's six digits. */
+  /** For a check-in. */
   code: typedSigns()
     .regex(/^[0-9]{6}$/, NO_CODE)
     .optional(),
 });
 
 /**
- * Returns the form of one act. It also checks the fields that this act requires; the verbs check them again.
- * @param of.isEarly whether the consultation would end early.
+ * Returns the form of one act, with the fields that this act requires. The verbs check them again.
+ * @param of.isEarly whether the act would end the consultation early.
  * @param of.isCafe whether the two meet in a café.
  */
 export function answerFormOf(act: Act, of: { isEarly?: boolean; isCafe?: boolean }) {

@@ -9,14 +9,14 @@ const world = await openWorld();
 
 it('clients, experts, an admin and the clock in any order follow the transition table, without overlaps or duplicate mails', async () => {
   const played: Played[] = [];
-  // The same sequences each time; `npm run prove -- any-sequence` plays many new ones.
+  // The seed makes every run play the same sequences. `npm run prove -- any-sequence` plays many new ones.
   await fc.assert(
     fc.asyncProperty(sequencesOf(40), async (steps) => {
       played.push(await play(world, steps));
     }),
     { numRuns: 8, seed: 20, endOnFailure: true },
   );
-  // The steps matter: many succeed, and many are refused.
+  // The test would prove little if few steps succeeded or few were refused.
   const { outcomes, transitions } = counted(played);
   expect(outcomes.done).toBeGreaterThan(100);
   expect(outcomes.status_changed).toBeGreaterThan(20);

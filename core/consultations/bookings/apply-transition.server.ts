@@ -37,31 +37,31 @@ import { bookingEvents, bookings, homeVisits } from './tables.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
 
-/** A booking to insert; its first transition sets the status. */
+/** A booking to insert. Its first transition sets the status. */
 export type NewBooking = Omit<typeof bookings.$inferInsert, 'status' | 'decidedAt'>;
 
-/** A transition, who makes it, and the details it needs. */
 export type Move = {
   name: TransitionName;
   by: Mover;
   note: string | null;
   /** When the booking that this one replaces would have started. */
   movedFrom?: Date | null;
-  /** For a consultation that ends early. */
+  /** For an early end. */
   endReason?: EndReason | null;
-  /** Whether another booking takes over its payment; then nothing is refunded. */
+  /** Whether another booking takes over the payment. If so, nothing is refunded. */
   keepsPayment?: boolean;
-  /** The extension proposed, agreed to or refused. */
+  /** The extension that the step is about. */
   extension?: ExtensionInWords;
 };
 
 /**
- * Makes one transition; no other code writes a booking's status. Writes the row and its event, takes or frees
- * the time, ends a pending move and an extension that no longer apply, moves the money, and sends the notices
- * in the table. Refuses if the stored status no longer allows it. Call in a transaction with expert and
- * booking locked, after checking that the move is allowed.
- * @param booking the row read under the lock, with the time and café that an acceptance chooses, or a new
- * one.
+ * Makes one transition; no other code writes a booking's status. Writes the row and its event, takes or
+ * frees the time, ends a pending move or extension that no longer applies, moves the money, and sends the
+ * notices from the table. Refuses if the stored status no longer allows the transition. The caller runs a
+ * transaction, holds the locks of expert and booking, and has checked that the actor may make the
+ * transition.
+ * @param booking the row read under the lock, with the time and café that an acceptance chooses; or a new
+ * booking.
  * @returns the row as written.
  */
 export async function applyTransition(
@@ -128,7 +128,6 @@ export async function applyTransition(
   return row;
 }
 
-/** Returns what the notices say about the start and end of a consultation. */
 function visitInWords(row: BookingRow, now: Temporal.Instant) {
   const { startedAt, endAskedUntil } = row;
   return {
@@ -137,11 +136,9 @@ function visitInWords(row: BookingRow, now: Temporal.Instant) {
   };
 }
 
-/** Steps that leave an extension waiting for the client. */
 const WAITING: readonly TransitionName[] = ['propose-extension', 'agree-to-extension'];
 const EXTENDS: readonly TransitionName[] = ['extend', 'extend-by-card'];
 
-/** Ends the pending move of a booking that was accepted until now. */
 async function dropMove(ctx: AnyContext, { id }: BookingRow, by: Mover): Promise<void> {
   const isAsked = and(eq(bookings.standsId, id), eq(bookings.status, 'requested'));
   const [asked] = await ctx.db.select().from(bookings).where(isAsked).for('update');
@@ -174,11 +171,11 @@ async function writeStatus(
       status: to,
       cafeName,
       cafeAddress,
-      // A start keeps the moment of the acceptance: an early start can still be cancelled, and the policy
-      // counts from then.
+      // A start keeps the time of the acceptance. After an early start, either side can still cancel, and
+      // the policy counts from the acceptance.
       ...(to !== 'in-progress' && { decidedAt: to === 'requested' || to === 'accepting' ? null : at }),
       ...cardChanges(ctx, booking, name),
-      // The requested time that the expert accepted.
+      // The expert may have accepted one of the other requested times.
       ...(act === 'accept' && { startsAt: booking.startsAt, endsAt: booking.endsAt, otherStarts: [] }),
       ...visitChanges(booking as BookingRow, name, at, endReason),
       ...(extension && {
@@ -200,8 +197,8 @@ async function writeStatus(
 }
 
 /**
- * Returns a function that gives each side its calendar entry; null if calendars have none, as before the
- * first acceptance.
+ * Returns a function that gives each side its calendar entry. The function returns null if calendars have
+ * no entry, for example before the first acceptance.
  */
 async function entryOf(
   ctx: AnyContext,
@@ -228,7 +225,6 @@ async function entryOf(
   });
 }
 
-/** Returns other columns that some steps change, such as the deadline to answer. */
 function cardChanges(
   ctx: AnyContext,
   { startsAt, answerHours }: BookingRow | NewBooking,
@@ -249,14 +245,13 @@ function cardChanges(
       return { standsId: null };
     case 'give-up':
     case 'lapse':
-      // With a new key, the client can send the same form or take the same offer again.
+      // With a new key, the client can submit the same form or take the same offer again.
       return { requestKey: ctx.newId() };
     default:
       return {};
   }
 }
 
-/** Returns the columns that a start, a check-in, an end, or the client's consent to an end changes. */
 function visitChanges(
   booking: BookingRow,
   name: TransitionName,
@@ -284,7 +279,6 @@ function visitChanges(
 
 const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000);
 
-/** Returns the length and end of a booking after its extension. */
 function lengthened({ minutes, endsAt }: Pick<BookingRow, 'minutes' | 'endsAt'>, more: ExtensionInWords) {
   return {
     minutes: minutes + more.minutes,
@@ -292,7 +286,10 @@ function lengthened({ minutes, endsAt }: Pick<BookingRow, 'minutes' | 'endsAt'>,
   };
 }
 
-/** Returns the booking in words and the recipient on each side; no expert if the listing has no owner. */
+/**
+ * Returns the booking in words, and whom to notify on each side; null for the expert if the listing has no
+ * owner.
+ */
 export async function inWords(
   tx: Database,
   booking: BookingRow,
@@ -326,7 +323,8 @@ export async function inWords(
       otherStarts: booking.otherStarts,
       zone,
       location,
-      // A home address is never mailed: the client knows it, and the expert reads it with the booking.
+      // We never mail a home address. The client knows it, and the expert sees it on the page of the
+      // booking.
       address: site!.visit ? null : meetingAddress(booking, site!),
       method,
       priceCents,

@@ -42,7 +42,7 @@ it('takes the time of bookings that are unpaid, requested, accepted or under way
 describe('the drawing in docs/booking-life.md', () => {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/booking-life.md'), 'utf8');
 
-  /** The drawing language allows no hyphens in names. */
+  /** Mermaid allows no hyphens in names of states. */
   const drawnAs = (status: string) => status.replaceAll('-', '_');
 
   it('has exactly one arrow for each transition', () => {

@@ -18,17 +18,17 @@ export const STATUSES = [
 
 export type BookingStatus = (typeof STATUSES)[number];
 
-/** The states of a contested no-show: an admin has yet to decide, or has decided. */
+/** The states of a contested no-show. */
 export const CONTESTS = ['open', 'decided'] as const;
 
 export type Contest = (typeof CONTESTS)[number];
 
 export type Side = 'client' | 'expert';
 
-/** Who can move a booking; 'product' is PlugWell itself. */
+/** 'product' is PlugWell itself. */
 export type Mover = Side | 'admin' | 'product';
 
-/** What a person can do by a button; the name is part of the URL. */
+/** What a person can do with a booking by a button. The name is part of the URL. */
 export const ACTS = [
   'accept',
   'decline',
@@ -51,15 +51,14 @@ export const ACTS = [
 export type Act = (typeof ACTS)[number];
 
 /**
- * What a transition does to the money: asked for, fixed (card: held), charging, due (card: charged), released
- * (card: let go, or refunded by the policy), lost (the card failed, or an extension was not paid), paid, or
- * kept under the original booking.
+ * What a transition does to the money: asked for, fixed (by card, held), charging, due (by card, charged),
+ * released (by card, let go or refunded by the policy), lost (the card failed, or an extension was not
+ * paid), paid, or kept under the original booking.
  */
 export type MoneyEffect = 'asked' | 'fixed' | 'charging' | 'due' | 'released' | 'lost' | 'paid' | 'kept';
 
 type Tell = { side: Side; notice: NoticeName };
 
-/** When a step may happen. */
 type When = {
   /** Empty for a step that begins a booking. */
   from: readonly BookingStatus[];
@@ -68,30 +67,32 @@ type When = {
   way?: WayToPay;
   /** The first moment of the step. */
   since?: Moment;
-  /** The moment from which it is too late. */
+  /** The moment from which the step comes too late. */
   until?: Moment;
-  /** The contest that the step requires; null if there must be none. If left out, any will do. */
+  /**
+   * The contest that the step requires; null requires that there is none. If omitted, the contest does not
+   * matter.
+   */
   contest?: Contest | null;
   /** Limits the step to a requested move of a confirmed booking. */
   isOfMove?: true;
 };
 
-/** What a step does. */
 type Then = {
   to: BookingStatus;
   money: MoneyEffect;
   tells: readonly Tell[];
-  /** The button for it; null for none. */
+  /** The button for the step, if it has one. */
   act: Act | null;
-  /** Whether listing, law, hours, taken time, age and price are checked again under the locks. */
+  /** Whether listing, law, hours, taken time, age, and price are checked again under the locks. */
   asksAgain: boolean;
-  /** A step after the end: a booking whose only next steps are these takes no time. */
+  /** Whether the step comes after the end. A booking with only such steps ahead takes no time. */
   isAfterwards?: true;
 };
 
 export type Transition = When & Then;
 
-/** Returns a step; by default it notifies no one, has no button and repeats no checks. */
+/** By default, a step notifies no one, has no button, and repeats no checks. */
 const step = (when: When, then: Pick<Then, 'to' | 'money'> & Partial<Then>): Transition => ({
   ...when,
   tells: [],
@@ -106,9 +107,9 @@ const both = (notice: NoticeName): Tell[] => [client(notice), expert(notice)];
 
 const table = <Name extends string>(transitions: Record<Name, Transition>) => transitions;
 
-/** The whole life of a booking; nothing else can happen. */
+/** The whole life of a booking. Nothing else can happen to one. */
 export const TRANSITIONS = table({
-  // The time is held while the client pays; the expert does not know of it yet.
+  // The booking holds its time while the client pays. The expert does not know about it yet.
   reserve: step(
     { from: [], by: ['client'], way: 'card', until: 'start' },
     { to: 'awaiting-payment', money: 'asked', asksAgain: true },
@@ -117,7 +118,7 @@ export const TRANSITIONS = table({
     { from: ['awaiting-payment'], by: ['product'], way: 'card', until: 'start' },
     { to: 'requested', money: 'fixed', tells: [expert('new-request'), client('request-sent')] },
   ),
-  // For a time the expert offered: they have already agreed, so the card is charged immediately.
+  // The expert offered this time and so has already agreed. The card is charged right away.
   'hold-for-offer': step(
     { from: ['awaiting-payment'], by: ['product'], way: 'card', until: 'start' },
     { to: 'accepting', money: 'charging' },
@@ -140,7 +141,7 @@ export const TRANSITIONS = table({
       asksAgain: true,
     },
   ),
-  // The client takes a time the expert offered, so nothing is left to accept.
+  // The expert offered this time, so there is nothing left to accept.
   'take-offer': step(
     { from: [], by: ['client'], way: 'in-person', until: 'start' },
     {
@@ -150,7 +151,7 @@ export const TRANSITIONS = table({
       asksAgain: true,
     },
   ),
-  // The same for a client whose card is already held for the request that the offer answers.
+  // Like 'take-offer', for a client whose card is already held for the request that the offer answers.
   'take-held-offer': step(
     { from: [], by: ['client'], way: 'card', until: 'start' },
     { to: 'accepting', money: 'charging', asksAgain: true },
@@ -171,7 +172,7 @@ export const TRANSITIONS = table({
     { from: ['accepting'], by: ['product'], way: 'card', until: 'start' },
     { to: 'accepted', money: 'due', tells: [expert('offer-taken'), client('offer-confirmed')] },
   ),
-  // The card cannot be charged, or its hold lapsed: the request waits for another card.
+  // The charge failed or the hold lapsed. The request waits for another card.
   'lose-card': step(
     { from: ['requested', 'accepting'], by: ['product'], way: 'card', until: 'start' },
     { to: 'requested', money: 'lost', tells: [client('card-lost'), expert('clients-card-lost')] },
@@ -180,7 +181,7 @@ export const TRANSITIONS = table({
     { from: ['requested'], by: ['product'], way: 'card', until: 'start' },
     { to: 'requested', money: 'fixed', tells: [expert('card-renewed'), client('request-sent')] },
   ),
-  // The provider did not say in time whether the card was charged; if it was, all of it is refunded.
+  // The provider did not say in time whether it charged the card. If it did, we refund everything.
   'end-uncharged': step(
     { from: ['accepting'], by: ['product'], way: 'card', since: 'start' },
     { to: 'cancelled', money: 'released', tells: both('not-confirmed') },
@@ -189,7 +190,7 @@ export const TRANSITIONS = table({
     { from: ['requested'], by: ['expert'], until: 'start' },
     { to: 'declined', money: 'released', tells: [client('declined')], act: 'decline' },
   ),
-  // An early start by the expert alone takes away neither side's right to cancel.
+  // After an early start that the client has not agreed to, either side can still cancel.
   withdraw: step(
     { from: ['requested', 'accepting', 'accepted', 'in-progress'], by: ['client'], until: 'start' },
     { to: 'cancelled', money: 'released', tells: [expert('cancelled'), client('withdrawn')], act: 'cancel' },
@@ -198,13 +199,13 @@ export const TRANSITIONS = table({
     { from: ['accepting', 'accepted', 'in-progress'], by: ['expert'], until: 'start' },
     { to: 'cancelled', money: 'released', tells: [client('cancelled'), expert('withdrawn')], act: 'cancel' },
   ),
-  // Cancelled for another time; the notices of the replacing request cover both.
+  // The client chose another time. The notices of the new request cover both.
   replace: step(
     { from: ['requested'], by: ['client'], until: 'start' },
     { to: 'cancelled', money: 'released' },
   ),
-  // A requested move of a confirmed booking, which stays until the move is granted. It is a separate booking
-  // that holds its time and shares the original's payment.
+  // The confirmed booking stays until the expert grants the move. The move is a separate booking that holds
+  // its own time and shares the payment of the original.
   'ask-move': step(
     { from: [], by: ['client'], until: 'start' },
     { to: 'requested', money: 'kept', tells: [expert('move-asked'), client('move-sent')], asksAgain: true },
@@ -234,7 +235,7 @@ export const TRANSITIONS = table({
     { from: ['requested'], by: ['product'], until: 'start', isOfMove: true },
     { to: 'cancelled', money: 'kept', tells: both('move-ended-by-law') },
   ),
-  // The original is no longer just confirmed: it began or ended. Its own notices cover this.
+  // The original began or ended, and its own notices say so.
   'drop-move': step(
     { from: ['requested'], by: ['client', 'expert', 'admin', 'product'], isOfMove: true },
     { to: 'cancelled', money: 'kept' },
@@ -243,23 +244,24 @@ export const TRANSITIONS = table({
     { from: ['requested'], by: ['product'], since: 'answer-by' },
     { to: 'expired', money: 'released', tells: [client('expired')] },
   ),
-  // Possible a little early, or late. After an early start, the time counts from the booked start unless the
-  // client agrees to begin at once.
+  // The expert can start a little early, or late. After an early start, the time counts from the booked
+  // start unless the client agrees to begin right away.
   start: step(
     { from: ['accepted'], by: ['expert'], since: 'early-start', until: 'end' },
     { to: 'in-progress', money: 'due', tells: [client('started')], act: 'start' },
   ),
-  // The client agrees to an early start, so its time counts from now.
+  // The client agrees to an early start, so the time counts from now.
   'start-now': step(
     { from: ['in-progress'], by: ['client'], until: 'start' },
     { to: 'in-progress', money: 'due', tells: [expert('started-now')], act: 'start-now' },
   ),
-  // By the code on the client's page. Both are there, so the time counts from now unless it already does.
+  // The expert enters the code from the client's page. Both are there, so the time counts from now unless
+  // it already does.
   'check-in': step(
     { from: ['accepted', 'in-progress'], by: ['expert'], since: 'early-start', until: 'end' },
     { to: 'in-progress', money: 'due', tells: [client('checked-in')], act: 'check-in' },
   ),
-  // One proposal at a time: another is possible after this one is answered or has lapsed.
+  // Only one proposal is open at a time. Another is possible once this one is answered or has lapsed.
   'propose-extension': step(
     { from: ['in-progress'], by: ['expert'], since: 'end-of-proposal', until: 'end' },
     { to: 'in-progress', money: 'due', tells: [client('extension-proposed')], act: 'extend' },
@@ -268,7 +270,7 @@ export const TRANSITIONS = table({
     { from: ['in-progress'], by: ['client'], way: 'in-person', until: 'end-of-proposal' },
     { to: 'in-progress', money: 'due', tells: [expert('extended')], act: 'agree' },
   ),
-  // By card, the extension counts only after it is paid.
+  // By card, an extension counts only after it is paid.
   'agree-to-extension': step(
     { from: ['in-progress'], by: ['client'], way: 'card', until: 'end-of-proposal' },
     { to: 'in-progress', money: 'asked', act: 'agree' },
@@ -277,12 +279,12 @@ export const TRANSITIONS = table({
     { from: ['in-progress'], by: ['product'], way: 'card', until: 'extension-pay-by' },
     { to: 'in-progress', money: 'due', tells: [client('extension-paid'), expert('extended')] },
   ),
-  // Not paid in time.
+  // The client did not pay in time.
   'lapse-extension': step(
     { from: ['in-progress'], by: ['product'], way: 'card', since: 'extension-pay-by' },
     { to: 'in-progress', money: 'lost', tells: both('extension-unpaid') },
   ),
-  // Paid after someone else took the time, so it is refunded.
+  // The client paid after someone else had taken the time, so we refund the payment.
   'undo-extension': step(
     { from: ['in-progress'], by: ['product'], way: 'card', until: 'extension-pay-by' },
     { to: 'in-progress', money: 'lost', tells: both('extension-unpaid') },
@@ -291,23 +293,23 @@ export const TRANSITIONS = table({
     { from: ['in-progress'], by: ['client'], until: 'end-of-proposal' },
     { to: 'in-progress', money: 'due', tells: [expert('not-extended')], act: 'refuse' },
   ),
-  // Only after the time has begun to count. An early end needs a reason. If it comes before half of the time,
-  // the client can say otherwise, and the payout waits.
+  // Possible once the time has begun to count. An early end needs a reason. If it comes before half of the
+  // time, the client can disagree, and the payout waits.
   end: step(
     { from: ['in-progress'], by: ['expert'], until: 'end-of-grace' },
     { to: 'completed', money: 'paid', tells: [client('ended')], act: 'end' },
   ),
-  // The client agrees that it ended early.
+  // The client agrees that the consultation ended early.
   'agree-end': step(
     { from: ['completed'], by: ['client'], until: 'end-of-asking', contest: null },
     { to: 'completed', money: 'paid', act: 'agree-end', isAfterwards: true },
   ),
-  // Also if no one started it.
+  // Applies even if no one started the consultation.
   complete: step(
     { from: ['accepted', 'in-progress'], by: ['product'], since: 'end-of-grace' },
     { to: 'completed', money: 'paid' },
   ),
-  // Reported by the side that waited, also after completion. The other side can contest it.
+  // Reported by the side that waited, even after completion. The other side can contest it.
   'client-missed': step(
     {
       from: ['accepted', 'in-progress', 'completed'],
@@ -340,7 +342,7 @@ export const TRANSITIONS = table({
       isAfterwards: true,
     },
   ),
-  // An admin decides; until then the claim counts.
+  // The report counts until an admin decides.
   'contest-of-client': step(
     { from: ['client-no-show'], by: ['client'], until: 'end-of-contest', contest: null },
     { to: 'client-no-show', money: 'due', tells: [expert('contested')], act: 'contest', isAfterwards: true },
@@ -355,8 +357,8 @@ export const TRANSITIONS = table({
       isAfterwards: true,
     },
   ),
-  // The claimant was wrong. The booking's time has been free since the claim and may be taken, so the booking
-  // becomes 'completed', which takes no time. Money and counts are those of a consultation that took place.
+  // The report was wrong. Someone else may have booked the time since, so the booking becomes 'completed',
+  // which takes no time. Money and counts are those of a consultation that took place.
   'withdraw-claim-of-client': step(
     { from: ['client-no-show'], by: ['expert'], until: 'end-of-contest', contest: null },
     {
@@ -389,7 +391,7 @@ export const TRANSITIONS = table({
     { from: ['client-no-show', 'expert-no-show'], by: ['admin'], since: 'waited-enough', contest: 'open' },
     { to: 'expert-no-show', money: 'released', tells: both('decided'), isAfterwards: true },
   ),
-  // No one contested it: card payments are refunded.
+  // No one contested the report, so we refund the card payment.
   'settle-missed': step(
     { from: ['expert-no-show'], by: ['product'], way: 'card', since: 'end-of-contest', contest: null },
     { to: 'expert-no-show', money: 'released', tells: [client('given-back')], isAfterwards: true },
@@ -399,12 +401,13 @@ export const TRANSITIONS = table({
     { from: ['requested'], by: ['product'], until: 'start' },
     { to: 'cancelled', money: 'released', tells: both('ended-by-law') },
   ),
-  // The client has not paid, so the expert does not know of it.
+  // The client has not paid, so the expert does not know about the booking.
   'end-unpaid-by-law': step(
     { from: ['awaiting-payment'], by: ['product'], way: 'card', until: 'start' },
     { to: 'cancelled', money: 'released', tells: [client('ended-by-law')] },
   ),
-  // The next three end upcoming bookings if a person can no longer come; a block also triggers 'turn-away'.
+  // The next three end upcoming bookings because a person can no longer come. A block also uses
+  // 'turn-away'.
   'turn-away': step(
     { from: ['awaiting-payment', 'requested'], by: ['admin', 'product'], until: 'start' },
     { to: 'declined', money: 'released', tells: [client('declined')] },

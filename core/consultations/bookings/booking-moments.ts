@@ -1,42 +1,44 @@
 import { DEFAULT_SETTINGS } from '../../ground/settings/settings.ts';
 
-/** The times of a booking that its moments derive from; null while not set. */
+/** The times of a booking from which its moments derive. Each is null until it is set. */
 export type BookingTimes = {
-  /** The payment deadline before it becomes a request; null if nothing is paid first. */
+  /** The payment deadline of an unpaid booking; null if nothing is paid in advance. */
   payBy: Date | null;
   /** The deadline to accept a request. */
   answerBy: Date;
   startsAt: Date;
   endsAt: Date;
-  /** When a no-show was reported; null without a report. */
+  /** When a no-show was reported. */
   missedAt: Date | null;
-  /** The deadline to agree to proposed extra time; null for none. */
+  /** The deadline to agree to a proposed extension. */
   proposalUntil: Date | null;
-  /** The deadline to pay by card for agreed extra time; null for none. */
+  /** The deadline to pay by card for an agreed extension. */
   extensionPayBy: Date | null;
-  /** Until when the client can say that the early end was wrong; null if not asked. */
+  /** Until when the client can disagree with an early end; null if they are not asked. */
   endAskedUntil: Date | null;
 };
 
-/** Minutes before the start from which an expert can start a consultation. */
+/** An expert can start a consultation this many minutes before its booked start. */
 export const EARLY_MINUTES = 15;
 
-/** Minutes after the booked end at which a consultation is completed if the expert has not ended it. */
+/** We complete a consultation this many minutes after its booked end if the expert has not ended it. */
 export const GRACE_MINUTES = 10;
 
-/** Minutes after the start from which a side can report that the other did not come. */
+/** A side can report that the other did not come this many minutes after the start. */
 const WAITING_MINUTES = 15;
 
-/** Hours after the booked end until which a no-show can be reported. */
+/** A no-show can be reported until this many hours after the booked end. */
 export const CLAIM_HOURS = 24;
 
-/** Hours for the other side to contest a reported no-show. */
+/** The other side has this many hours to contest a reported no-show. */
 export const CONTEST_HOURS = 48;
 
-/** Hours for the client to say otherwise after a consultation that ended too early. */
+/** After an end before half of the time, the client has this many hours to disagree. */
 export const ASK_HOURS = 24;
 
-/** The moments that bound transitions: minutes from one of the booking's times. */
+/**
+ * The moments that bound transitions, in minutes after one of the booking's times; negative means before.
+ */
 export const MOMENTS = {
   'pay-by': { of: 'payBy', minutes: 0 },
   'answer-by': { of: 'answerBy', minutes: 0 },
@@ -54,20 +56,22 @@ export const MOMENTS = {
 
 export type Moment = keyof typeof MOMENTS;
 
-/** The most hours to answer a request, by default; see `answerByOf`. */
+/** The default; see `answerByOf`. */
 export const ANSWER_HOURS = DEFAULT_SETTINGS.answerHours;
 
 const HOUR = 3_600_000;
 
-/** Hours before the start by which the client has an answer, unless the request comes too late for that. */
+/**
+ * The client has an answer this many hours before the start, unless the request comes too late for that.
+ */
 const KNOWN_HOURS_BEFORE = 2;
 
-/** With fewer hours than this until the start, the expert has half of the remaining time. */
+/** With fewer hours than this until the start, the expert has half of the remaining time to answer. */
 const SHORT_NOTICE_HOURS = 4;
 
 /**
- * Returns the deadline to answer a request: `hours` after it was made, or 2 hours before its start if that is
- * sooner. With less than 4 hours to go, the expert has half of the remaining time.
+ * Returns the deadline to answer a request: `hours` after the client sent it, but no later than 2 hours
+ * before its start. If it starts in less than 4 hours, the expert has half of the remaining time.
  * @param hours the current setting, or the hours stored with the booking.
  */
 export function answerByOf(askedAt: Date, startsAt: Date, hours = ANSWER_HOURS): Date {
@@ -78,23 +82,23 @@ export function answerByOf(askedAt: Date, startsAt: Date, hours = ANSWER_HOURS):
 }
 
 /**
- * Returns the deadline to answer a requested move, by the earlier of the two starts: both sides know the
- * outcome before either time begins.
+ * Returns the deadline to answer a requested move. It counts from the earlier of the two starts, so that
+ * both sides know the outcome before either time begins.
  */
 export function moveAnswerByOf(askedAt: Date, standsAt: Date, startsAt: Date, hours = ANSWER_HOURS): Date {
   return answerByOf(askedAt, standsAt < startsAt ? standsAt : startsAt, hours);
 }
 
-/** Minutes for which a time is held while its client pays, by default. */
+/** A time is held for this many minutes, by default, while its client pays. */
 const PAY_MINUTES = DEFAULT_SETTINGS.payMinutes;
 
-/** Returns the payment deadline of a new request, the start at the latest. */
+/** Returns the payment deadline of a new booking, no later than its start. */
 export function payByOf(askedAt: Date, startsAt: Date, minutes = PAY_MINUTES): Date {
   return new Date(Math.min(askedAt.getTime() + minutes * 60_000, startsAt.getTime()));
 }
 
 /**
- * Returns one of the booking's moments in milliseconds since 1970; -Infinity if its reference time is not
+ * Returns a moment of the booking in milliseconds since 1970; -Infinity if the time it counts from is not
  * set.
  */
 export function momentOf(booking: BookingTimes, moment: Moment): number {
@@ -104,8 +108,8 @@ export function momentOf(booking: BookingTimes, moment: Moment): number {
 }
 
 /**
- * Returns the next moment at which the possible transitions may change, in milliseconds since 1970; null
- * after the last.
+ * Returns the next moment at which the possible transitions may change, in milliseconds since 1970; null if
+ * none is ahead.
  */
 export function nextMoment(booking: BookingTimes, now: Temporal.Instant): number | null {
   const ahead = (Object.keys(MOMENTS) as Moment[])
@@ -114,17 +118,19 @@ export function nextMoment(booking: BookingTimes, now: Temporal.Instant): number
   return ahead.length > 0 ? Math.min(...ahead) : null;
 }
 
-/** The times that bound the clock of a consultation. */
 export type ClockTimes = {
   endsAt: Date;
   minutes: number;
-  /** When its time began to count, or will after an early start; null if not started. */
+  /**
+   * When the time began to count, or will after an early start; null if no one has started the
+   * consultation.
+   */
   startedAt: Date | null;
 };
 
 /**
- * Returns when the time is over: at the booked end, or earlier if the booked minutes have passed since an
- * early start.
+ * Returns when the time is over. After an early start, that is once the booked minutes have passed;
+ * otherwise the booked end.
  */
 export function runsUntil({ endsAt, minutes, startedAt }: ClockTimes): Date {
   if (!startedAt) return endsAt;
@@ -132,16 +138,16 @@ export function runsUntil({ endsAt, minutes, startedAt }: ClockTimes): Date {
 }
 
 /**
- * Checks whether an end now asks the client: before half of the booked minutes have passed since the start,
- * even a late one. False if not started.
+ * Checks whether the client is asked about an end now: less than half of the booked minutes have passed
+ * since the start, even a late one. False before the start.
  */
 export function endsTooEarly({ startedAt, minutes }: ClockTimes, now: Temporal.Instant): boolean {
   return startedAt !== null && now.epochMilliseconds < startedAt.getTime() + minutes * 30_000;
 }
 
 /**
- * Returns the whole minutes from the start to an end by hand, without the grace period; 0 if not started, or
- * not ended by hand.
+ * Returns the whole minutes from the start to the end by the expert, without the grace period; 0 if the
+ * consultation did not start or the expert did not end it.
  */
 export function minutesHeld(booking: ClockTimes & { endedAt: Date | null }): number {
   const { startedAt, endedAt } = booking;

@@ -1,4 +1,4 @@
-/** The names of the notices; `booking.email.ts` has their words. */
+/** `booking.email.ts` has their words. */
 export type NoticeName =
   | 'new-request'
   | 'request-sent'

@@ -2,9 +2,7 @@ export function bookingPath(bookingId: string): string {
   return `/dashboard/bookings/${bookingId}`;
 }
 
-/**
- * The id of the section with other experts on a booking's page, for a request that did not lead to a booking.
- */
+/** The ID of the section with other experts on the page of a request that did not lead to a booking. */
 export const OTHERS = 'others';
 
 export function calendarPath(bookingId: string): string {

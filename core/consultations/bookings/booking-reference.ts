@@ -1,7 +1,4 @@
-/**
- * Returns the reference that people quote for a booking: the last eight characters of its id, in capitals.
- * They differ the most.
- */
+/** Returns the last eight characters of the ID, in capitals. They differ the most between bookings. */
 export function bookingReference(id: string): string {
   return id.slice(-8).toUpperCase();
 }

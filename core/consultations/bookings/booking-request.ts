@@ -12,7 +12,7 @@ const CHOOSE_TIMES = 'Please choose up to three times.';
 const CHOOSE_LENGTH = 'Choose a duration of 15, 30, 45 or 60 minutes.';
 const isLength = (minutes: number): minutes is Length => LENGTHS.some((length) => length === minutes);
 
-/** Digits only, to exclude '0x3c' and '6e1'. */
+/** Digits only, because `Number` also accepts '0x3c' and '6e1'. */
 const typedMinutes = z
   .string({ error: 'Choose a duration.' })
   .regex(/^[1-9]\d{0,2}$/, 'Choose a duration.')
@@ -23,7 +23,7 @@ export const typedLength = typedMinutes
   .refine(isLength, CHOOSE_LENGTH)
   .transform((minutes) => minutes as Length);
 
-/** One of the lengths that clients choose from, as a form or a program sends it. */
+/** One of the lengths that clients choose from, as a number or as a form sends it. */
 export const bookingLength = z.union(
   [
     z
@@ -35,26 +35,27 @@ export const bookingLength = z.union(
   { error: 'Choose a duration.' },
 );
 
-/** A booked length, as a form sends it. */
 const typedBookedLength = typedMinutes.refine(isBookable, CHOOSE_LENGTH);
 
-/** The total a form showed, in whole cents; undefined if empty. */
+/** The total that a form showed, in whole cents; undefined if the field is empty. */
 const typedTotal = z
   .string()
   .regex(/^\d{0,8}$/)
   .transform((digits) => (digits === '' ? undefined : Number(digits)));
 
-/** The total shown, in whole cents, as a form or a program sends it. */
+/** The total that the client saw, in whole cents, as a number or as a form sends it. */
 export const shownTotal = z.union([z.int().nonnegative(), typedTotal]).optional();
 
-/** A request as the core takes it. It cannot set the status or the client. */
+/** A request as the core takes it. It has no status and no client, so no one can set them. */
 export const bookingRequest = z.object({
   expertId: z.uuid('This expert was not found.'),
-  /** The start, an ISO 8601 instant with its offset. */
+  /** An ISO 8601 instant with its offset. */
   start: typedInstant('Choose a date and a time.'),
-  /** Other starts that suit the client; the expert accepts exactly one. */
+  /** Other starts that suit the client. The expert accepts exactly one of all. */
   also: z.array(typedInstant(CHOOSE_TIMES)).max(OTHER_TIMES_AT_MOST, CHOOSE_TIMES).default([]),
-  /** The option's booked length, or without an option one of the four to choose; see `whyOtherLength`. */
+  /**
+   * The length of the option, or without an option one of the four to choose from; see `whyOtherLength`.
+   */
   minutes: z.union([z.number().refine(isBookable, CHOOSE_LENGTH), typedBookedLength], {
     error: CHOOSE_LENGTH,
   }),
@@ -63,41 +64,42 @@ export const bookingRequest = z.object({
     .union([z.literal(''), z.uuid('Choose one of the options.')])
     .optional()
     .transform((id) => id || null),
-  /** The expert's place; null for the first. */
+  /** Null means the expert's first place. */
   placeId: z
     .union([z.literal(''), z.uuid('Choose one of the places.')])
     .optional()
     .transform((id) => id || null),
-  /** The practitioner; null for anyone. Defaults to anyone, or the moved booking's practitioner. */
+  /** Null means anyone. The default is anyone, or for a move the practitioner of the moved booking. */
   practitionerId: z
     .union([z.literal(''), z.uuid('Choose whom you want to meet.')])
     .optional()
     .transform((id) => (id === undefined ? undefined : id || null)),
-  /** Street, number and ZIP code of a home visit; ignored otherwise. */
+  /** The street address, for a home visit only. */
   visitAddress: typedAddress('Please enter your address.').max(200, 'At most 200 characters.').default(''),
   visitZip: typedZip('Please enter your ZIP code.').default(''),
-  /** Asked for if the account has none. */
+  /** Required if the account has none. */
   firstName: firstNameField.optional(),
   ...requestFieldSchemas,
-  /** Whether the expert may read the client's location and notes before answering. */
+  /** Whether the expert may see the client's location and notes before answering. */
   sharesPlaceAndNotes: z.boolean().default(false),
   /**
-   * The total with fee and tax that the form showed; if the actual one differs, the request is refused.
-   * Defaults to the actual total.
+   * The total with fee and tax that the form showed. We refuse the request if the actual total differs.
+   * Defaults to the actual one.
    */
   totalCents: shownTotal,
   /**
-   * The `policyMark` that the form showed; if the actual one differs, the request is refused. Defaults to
-   * any.
+   * The `policyMark` that the form showed. We refuse the request if the actual one differs. If omitted, any
+   * policy will do.
    */
   policy: typedText().max(20).optional(),
-  /** Generated with the form. A second press sends the same key and finds the first request. */
+  /** Made with the form, so a second press sends the same key and finds the first request. */
   requestKey: z.uuid('Please reload the page and try again.'),
 });
 
 /**
- * A request as the form sends it, with the booking to move. The form also sends the total shown for each
- * length, in a field named by `totalField`; its reader passes on the one for the chosen length.
+ * A request as the form sends it, with the booking to move. The form also sends the total that it showed
+ * for each length, in the field that `totalField` names; its reader passes on the one for the chosen
+ * length.
  */
 export const requestForm = bookingRequest
   .omit({ expertId: true, sharesPlaceAndNotes: true, totalCents: true })
@@ -107,7 +109,7 @@ export const requestForm = bookingRequest
     reschedule: typedText().optional(),
   });
 
-/** Returns why a length does not fit the choice; null if it does. @param option null for none. */
+/** Returns why a length does not fit the chosen option, or no option; null if it fits. */
 export function whyOtherLength(
   minutes: number,
   option: { title: string; minutes: number } | null,
@@ -124,6 +126,5 @@ export function whyOtherTimes({ start, also }: Pick<BookingRequest, 'start' | 'a
   return new Set(all).size === all.length ? null : 'Please choose each time once.';
 }
 
-/** A request before parsing. */
 export type BookingRequestInput = z.input<typeof bookingRequest>;
 export type BookingRequest = z.output<typeof bookingRequest>;

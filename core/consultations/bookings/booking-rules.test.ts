@@ -32,7 +32,7 @@ it.each([
   expect(sideOf(booking('requested'), { id, memberships })).toBe(side);
 });
 
-/** When each of these transitions is possible; all others are possible an hour after the request. */
+/** When to try these transitions. All others are possible an hour after the request. */
 const WHEN_IT_MAY_BE: Partial<Record<TransitionName, string>> = {
   expire: '2026-12-04T00:00:00Z',
   'expire-move': '2026-12-04T00:00:00Z',
@@ -53,11 +53,11 @@ const WHEN_IT_MAY_BE: Partial<Record<TransitionName, string>> = {
 };
 const AHEAD: readonly TransitionName[] = ['start-now', 'withdraw', 'cancel'];
 
-/** The facts that a transition of a no-show, an extension or a move needs. */
+/** The facts that steps of a no-show, an extension, or a move need. */
 const AS_SAID = (name: TransitionName): Partial<BookingFacts> => {
   const { contest, isOfMove }: Transition = TRANSITIONS[name];
   if (isOfMove) return { standsId: 'another' };
-  // Started early by the expert alone, so the time counts only later.
+  // An early start that the client has not agreed to, so the time does not count yet.
   if (AHEAD.includes(name)) return { startedAt: new Date(start) };
   if (name === 'agree-end') return { endAskedUntil: new Date(end) };
   const isSaid = contest !== undefined && TRANSITIONS[name].act !== 'no-show';
@@ -129,7 +129,7 @@ describe('every transition from every status, by everyone', () => {
     'call-off-for-client requested product',
     'call-off-for-client accepted admin',
     'call-off-for-client accepted product',
-    // In-person bookings never have these two statuses.
+    // Only card bookings have these two statuses.
     'turn-away awaiting-payment admin',
     'turn-away awaiting-payment product',
     'withdraw accepting client',
@@ -433,7 +433,7 @@ describe('the buttons', () => {
     ['declined', 'client', 'cancel', 'wrong-status'],
     ['requested', 'client', 'accept', 'wrong-side'],
     ['accepted', 'expert', 'accept', 'wrong-status'],
-    // The requested time was granted in the meantime.
+    // The expert granted the move before the client took it back.
     ['accepted', 'client', 'take-back', 'wrong-status'],
     ['accepted', 'expert', 'take-back', 'wrong-side'],
     ['requested', null, 'accept', 'stranger'],

@@ -15,31 +15,39 @@ import {
 } from './booking-life.ts';
 import { type BookingTimes, momentOf, runsUntil } from './booking-moments.ts';
 
-/** What the rules need to know of a booking. */
+/** What the rules need to know about a booking. */
 export type BookingFacts = BookingTimes & {
   status: BookingStatus;
-  /** The booked minutes with any extension. */
+  /** The booked minutes, with all extensions. */
   minutes: number;
   clientId: string;
   expertId: string;
-  /** When its time began to count, or will after an early start; null if not started. */
+  /**
+   * When the time began to count, or will after an early start; null if no one has started the
+   * consultation.
+   */
   startedAt: Date | null;
-  /** When the expert entered the client's code; null without it. */
+  /** When the expert entered the client's check-in code. */
   checkedInAt: Date | null;
-  /** When the client agreed that it ended early; null otherwise. */
+  /** When the client agreed that the consultation ended early. */
   endAgreedAt: Date | null;
-  /** When the expert ended it by hand; null if not over, or if its time ran out. */
+  /** When the expert ended the consultation; null if it is not over, or if its time ran out. */
   endedAt: Date | null;
-  /** The state of a contested no-show; null if none is contested. */
+  /** Null if no one has contested a no-show. */
   contest: Contest | null;
   wayToPay: WayToPay;
-  /** Since when the expert knows of it; null if unpaid. */
+  /** Since when the expert can see the booking; null while it is unpaid. */
   askedAt: Date | null;
-  /** Since when a request waits for another card; null otherwise. */
+  /** Since when a request has been waiting for another card; null if it does not. */
   cardFailedAt: Date | null;
-  /** When an expert no-show was settled, after which a card payment is refunded in full; null otherwise. */
+  /**
+   * When a report of an expert no-show was settled and a card payment refunded in full; null if it was not.
+   */
   missSettledAt: Date | null;
-  /** For a requested move: the confirmed booking. Null otherwise, and after the move is granted. */
+  /**
+   * For a requested move: the confirmed booking. Null for other bookings, and after the expert grants the
+   * move.
+   */
   standsId: string | null;
 };
 
@@ -57,19 +65,15 @@ export function sideOf(
   return booking.askedAt !== null && mayActFor(person, booking.expertId, 'staff') ? 'expert' : null;
 }
 
-/**
- * Checks whether the step is for this kind of booking, a requested move or any other. Only steps from
- * 'requested' differ.
- */
+/** Of the steps from 'requested', some are only for a requested move, the others never for one. */
 const isOfItsKind = ({ standsId }: Pick<BookingFacts, 'standsId'>, name: TransitionName): boolean => {
   const { from, isOfMove }: Transition = TRANSITIONS[name];
   return !from.includes('requested') || (isOfMove === true) === (standsId !== null);
 };
 
 /**
- * Whether a transition is allowed, or why not: stranger, wrong side or status, too late or early, no
- * chargeable card, an expert who ended the consultation by hand and so met the client, a check-in that shows
- * that both came, or a client who agreed that it ended.
+ * Whether a transition is allowed, and if not, why. 'was-held' means that the expert ended the
+ * consultation, 'was-checked-in' that both came, and 'was-agreed' that the client agreed that it ended.
  */
 export type MoveAnswer =
   | { allowed: true; name: TransitionName }
@@ -89,13 +93,15 @@ type Why =
   | 'was-checked-in'
   | 'was-agreed';
 
-/** Steps that are impossible after an expert no-show is settled. */
+/** Steps that are impossible once an expert no-show is settled. */
 const UNLESS_SETTLED: readonly TransitionName[] = ['settle-missed', 'withdraw-claim-of-expert'];
 
 const NO_SHOWS: readonly TransitionName[] = ['client-missed', 'expert-missed'];
 const CANCELS: readonly TransitionName[] = ['withdraw', 'cancel'];
 
-/** Returns why the start, check-in or end of a consultation forbids a step; null if it does not. */
+/**
+ * Returns why the start, the check-in, or the end of a consultation rules out a step; null if none does.
+ */
 function whyNotOnTheDay(booking: BookingFacts, name: TransitionName, at: number): Why | null {
   const isAhead = booking.startedAt !== null && at < booking.startedAt.getTime();
   if (name === 'client-missed' && booking.endedAt) return 'was-held';
@@ -110,7 +116,7 @@ function whyNotOnTheDay(booking: BookingFacts, name: TransitionName, at: number)
   return null;
 }
 
-/** Decides whether a side may make a transition now; used by buttons, verbs and jobs. */
+/** Decides whether a side may make a transition now. Buttons, verbs, and jobs all ask this function. */
 export function mayMove(
   booking: BookingFacts,
   by: Mover | null,
@@ -136,7 +142,9 @@ export function mayMove(
   return { allowed: true, name };
 }
 
-/** Like `mayMove`, for a button: finds the pressing side's transition and checks it. */
+/**
+ * Like `mayMove`, for a button. Finds the transition that the button makes for this side and checks it.
+ */
 export function mayAct(
   booking: BookingFacts,
   side: Side | null,
@@ -150,8 +158,8 @@ export function mayAct(
   });
   const own = named.find((name) => TRANSITIONS[name].by.includes(side));
   if (!own) {
-    // This side has the button on other bookings. An outdated page still shows it after a move was granted,
-    // for example.
+    // This side has the button on other bookings. For example, an outdated page still shows it after the
+    // expert granted a move.
     const wasOwn = TRANSITION_NAMES.some((name) => {
       const { act: button, by }: Transition = TRANSITIONS[name];
       return button === act && by.includes(side);
@@ -167,14 +175,13 @@ export function mayAct(
   return answer;
 }
 
-/** Returns all acts the side may do now, for its buttons. */
 export function actsOf(booking: BookingFacts, side: Side | null, now: Temporal.Instant): Act[] {
   return ACTS.filter((act) => mayAct(booking, side, act, now).allowed);
 }
 
 /**
- * Checks whether this side may choose another time. A request is replaced immediately; a confirmed booking
- * stays until the move is granted. A request that waits for another card cannot be moved.
+ * Checks whether this side may choose another time. A new time replaces a request immediately; a confirmed
+ * booking stays until the expert grants the move. A request that waits for another card cannot be moved.
  */
 export function mayReschedule(booking: BookingFacts, side: Side | null, now: Temporal.Instant): boolean {
   if (booking.status === 'accepted') {
@@ -184,7 +191,7 @@ export function mayReschedule(booking: BookingFacts, side: Side | null, now: Tem
   return mayMove(booking, side, 'replace', now).allowed;
 }
 
-/** Checks whether the client can pay by card now: before the request, or again after a failed card. */
+/** Checks whether the client can pay by card now, either to send the request or after a card failed. */
 export function mayPay(booking: BookingFacts, now: Temporal.Instant): boolean {
   if (booking.wayToPay !== 'card') return false;
   const isFirst = booking.status === 'awaiting-payment';

@@ -15,19 +15,19 @@ export const SLOT_TAKEN_MESSAGE = 'That time has just been taken. Please choose 
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
-/** Refusals for violated constraints, which mean that another request was quicker. */
+/** If one of these constraints is violated, another request was faster. */
 const VIOLATIONS: Record<string, () => Refusal> = {
   taken_times_no_overlap: () => new Refusal('slot_taken', SLOT_TAKEN_MESSAGE),
   bookings_client_no_overlap: () =>
     new Refusal('own_time_taken', 'You already have a booking at that time. Please choose another one.'),
   bookings_request_key_unique: () => new Refusal('invalid_input', RELOAD_MESSAGE),
 };
-/** Raised by a trigger on `bookings` if either side has just been suspended. */
+/** A trigger on `bookings` raises this if one of the two sides has just been suspended. */
 const SUSPENDED = 'PW001';
 
 /**
- * Runs booking work in one transaction. Turns violated constraints and a suspension into refusals. Retries a
- * deadlock or serialization failure once, unless inside the caller's transaction.
+ * Runs booking work in one transaction. Turns violated constraints and suspensions into refusals. Retries
+ * once after a deadlock or a serialization failure, unless the caller has already opened the transaction.
  */
 export async function bookingTransaction<Given extends AnyContext, Result>(
   ctx: Given,
@@ -48,8 +48,9 @@ export async function bookingTransaction<Given extends AnyContext, Result>(
 }
 
 /**
- * Locks the client, so that their requests are counted one at a time. Must come before any expert's lock.
- * @returns the current account, regardless of the session; null if it is gone.
+ * Locks the client, so that their requests are counted one at a time. The caller must not hold any expert's
+ * lock yet.
+ * @returns the account as it is now, whatever the session says; null if it is gone.
  */
 export async function lockClient(tx: Database, clientId: string): Promise<BookingClient | null> {
   const [client] = await tx

@@ -13,72 +13,68 @@ import type { MoneyBack } from './drop-extension.server.ts';
 import { END_REASON_WORDS, type EndReason, NO_REFUND } from './end-reasons.ts';
 import type { BookingKind } from './notification-kinds.ts';
 
-/** The words of an e-mail about a booking; its button opens the booking. */
+/** The words of an e-mail about a booking. Its button opens the booking. */
 export type BookingMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> & {
   kind: BookingKind;
   button: string;
-  /** For a confirmed booking: the meeting address for directions, if revealed. */
+  /** For a confirmed booking: the meeting address for directions, if the reader may see it. */
   confirmed?: { address: string | null };
   /** Whether the calendar file changed. */
   hasNewFile?: true;
-  /** Whether the booking's page offers other experts. */
+  /** Whether the page of the booking offers other experts. */
   hasOthers?: true;
 };
 
-/** The facts of a booking for the wording. */
 export type BookingInWords = {
   expertName: string;
   expertShortName: string;
-  /** The practitioner's name if the practice has or had several; null otherwise. */
+  /** Null if the practice has only ever had one practitioner. */
   practitionerName: string | null;
   clientName: string;
   startsAt: Date;
-  /** Other starts that suit the client, while pending. */
+  /** Other starts that suit the client, while the request is pending. */
   otherStarts: Date[];
   answerBy: Date;
   minutes: number;
   zone: string;
   location: string;
-  /** The meeting address; null for a home visit, or if not named yet. */
+  /** The meeting address; null for a home visit, or if no one has named it yet. */
   address: string | null;
   method: string;
-  /** Without fee and tax. */
+  /** The price alone, without fee and tax. */
   priceCents: number;
   taxCents: number;
   totalCents: number;
   wayToPay: WayToPay;
-  /** The refund policy; null if paid in person. */
+  /** Null if paid in person. */
   policy: CancellationPolicy | null;
-  /** Whether the client's card failed and has not been replaced. */
+  /** Whether the client's card failed and they have not given another. */
   needsCard: boolean;
 };
 
-/** More time an expert proposed, its price with tax, and the deadline to agree or pay. */
+/** An extension: its price with tax, and the deadline to agree or to pay. */
 export type ExtensionInWords = { minutes: number; totalCents: number; until: Date };
 
-/** One transition, as its notices describe it. */
 export type Told = {
   booking: BookingInWords;
   by: Mover;
-  /** The recipient's side. */
   to: Side;
   money: MoneyEffect;
   /** The refund; null if nothing was charged. */
   back: MoneyBack | null;
   note: string | null;
-  /** The start of the booking that this one replaces, or would replace. */
+  /** The start of the booking that this one replaces or, if granted, will replace. */
   movedFrom: Date | null;
   extension: ExtensionInWords | null;
   status: BookingStatus;
-  /** Why a consultation ended early; null otherwise. */
+  /** Null if the consultation did not end early. */
   endReason: EndReason | null;
-  /** Whether its time counts only from the booked start. */
+  /** Whether the time counts only from the booked start. */
   startsLater: boolean;
-  /** After an end before half of the time: the minutes held, and until when the client can say otherwise. */
+  /** After an end before half of the time: the minutes held, and until when the client can disagree. */
   asked: { minutes: number; until: Date } | null;
   /**
-   * The dispute deadline for a client whose reported no-show was withdrawn or overturned; null if there is
-   * none.
+   * The dispute deadline, for a client whose reported no-show was withdrawn or overturned; null for others.
    */
   disputeUntil: Date | null;
 };
@@ -95,7 +91,7 @@ const whenAndWhere = (booking: InTime & Pick<BookingInWords, 'location' | 'metho
   ['Where', booking.location],
   ['Format', booking.method],
 ];
-/** Returns the facts of a confirmed booking, with the meeting address, if known, instead of the town. */
+/** Returns the facts of a confirmed booking. The meeting address, if known, replaces the town. */
 export const confirmedFacts = (booking: BookingInWords): [string, string][] =>
   everything(booking).map(([label, value]) =>
     label === 'Where' && booking.address ? [label, booking.address] : [label, value],
@@ -107,7 +103,7 @@ const everything = (booking: BookingInWords): [string, string][] => [
   ...(booking.taxCents > 0 ? [['Tax', formatCents(booking.taxCents)] as [string, string]] : []),
   total(booking),
 ];
-/** In person, no fee is charged. */
+/** We charge no fee if the consultation is paid in person. */
 const total = (booking: BookingInWords): [string, string] => {
   const { taxCents, totalCents, wayToPay } = booking;
   if (wayToPay === 'in-person') {
@@ -126,7 +122,7 @@ const said = (note: string | null) => (note ? [`They wrote: “${note}”`] : []
 
 type MoneyWords = Record<MoneyEffect, (told: Pick<Told, 'booking' | 'to' | 'by' | 'back'>) => string>;
 
-/** Says what a reader must know about the money, without the final period. */
+/** Sentences without the final period. */
 const MONEY: Record<WayToPay, MoneyWords> = {
   'in-person': {
     asked: () => 'Nothing is due',
@@ -158,14 +154,14 @@ const NOTHING_TO_DO: Record<WayToPay, string> = {
   card: '. There is nothing you need to do.',
 };
 
-/** Says how it is paid, without the final period. */
+/** Says how the client pays, without the final period. */
 export const howToPay = (booking: BookingInWords) =>
   sayWayToPay(booking.expertShortName, booking, booking.wayToPay, {
     policy: booking.policy ?? undefined,
     isKept: true,
   }).slice(0, -1);
 
-/** Says what happens to the money of a card booking that has ended, without the final period. */
+/** Without the final period. */
 function sayReleased({ booking, to, back }: Pick<Told, 'booking' | 'to' | 'back'>): string {
   const isClient = to === 'client';
   if (back === null) {
@@ -179,28 +175,27 @@ function sayReleased({ booking, to, back }: Pick<Told, 'booking' | 'to' | 'back'
     const first = `${bank} has ${formatCents(withBankCents)} of this payment already`;
     return cents > withBankCents ? `${first}, and we give ${formatCents(cents - withBankCents)} back` : first;
   }
-  // More than the total if extra time was paid for.
+  // The refund exceeds the total if the client also paid for an extension.
   return cents >= booking.totalCents
     ? `${who} everything back: ${formatCents(cents)}`
     : `${who} ${formatCents(cents)} back`;
 }
 
-/** 'Tue, Dec 1, 2:30 PM MST', in the place's zone. */
+/** For example, 'Tue, Dec 1, 2:30 PM MST', in the zone of the place. */
 const sayAnswerBy = ({ answerBy, zone }: BookingInWords) =>
   `${sayDay(answerBy, zone)}, ${sayTimeAndZone(answerBy, zone)}`;
 
-/** For an expert with several times to choose from. */
 const sayChoice = ({ otherStarts }: BookingInWords) =>
   otherStarts.length > 0 ? ['Several times suit them. Please accept one; only the first is held.'] : [];
 
-/** Names the confirmed time that stays during a requested move, without the final period. */
+/** Names the confirmed time, which stays during a requested move. Without the final period. */
 const sayStands = (standsAt: Date | null, { zone }: BookingInWords) =>
   standsAt ? `The confirmed time, ${sayWhen(standsAt, zone)}, stands` : 'The confirmed time stands';
 
 const sayMore = ({ minutes, totalCents }: ExtensionInWords, { wayToPay }: BookingInWords) =>
   `${minutes} more minutes for ${formatCents(totalCents)}, paid ${wayToPay === 'card' ? 'by card' : 'in person'}`;
 
-/** Asks the client about an end before half of the time. */
+/** For an end before half of the time. */
 const sayAsked = (
   { minutes, until }: NonNullable<Told['asked']>,
   { zone, wayToPay, ...booking }: BookingInWords,
@@ -209,7 +204,6 @@ const sayAsked = (
 
 const IF_THERE = `If you were there, please say so within ${CONTEST_HOURS} hours. An admin then looks at both sides. Otherwise it stands.`;
 
-/** The words of each notice named in the table of transitions. */
 export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
   'new-request': ({ booking, movedFrom }) => ({
     kind: 'request',
@@ -296,7 +290,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     facts: whenAndWhere(booking),
     button: 'See your bookings',
   }),
-  // The product cancels because the other side cannot come; the reason stays private.
+  // We cancel because the other side cannot come. Why not stays private.
   'called-off': ({ booking, ...told }) => ({
     kind: 'cancellation',
     subject: 'A booking was cancelled',
@@ -688,7 +682,7 @@ export function lawMail({
   };
 }
 
-/** Writes the mail to an admin when accepted consultations remain that the law forbids. */
+/** Writes the mail that tells an admin how many accepted consultations the law now forbids. */
 export function strandedMail(
   to: string,
   { code, count }: { code: string; count: number },

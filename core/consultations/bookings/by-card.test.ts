@@ -49,7 +49,7 @@ const world = await openWorld(12);
 const sandbox = world.payments.sandbox!;
 const adapter = world.payments.provider;
 const { aReserved, aHeld, enterCard, deliver, settle, forget } = byCard(world);
-/** Half an hour at $1 a minute, with the fee. */
+/** 30 minutes at $1 a minute, and the fee of $1. */
 const TOTAL = 3100;
 
 beforeEach(() => {
@@ -79,14 +79,12 @@ const stepsOf = async (id: string) =>
     .join(' ');
 const mails = () =>
   world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [`${data.to}: ${data.subject}`] : []));
-/** The mails to both sides of a booking. */
 const mailsOf = ({ client, expert }: Pick<Made, 'client' | 'expert'>) =>
   mails().filter((mail) => mail.startsWith(client.email) || mail.startsWith(expert.actor.email));
 const later = (span: Temporal.DurationLike) => {
   world.now = world.now.add(span);
 };
 const expire = () => expireBookings(world.asProduct());
-/** Replaces some of the provider's calls. */
 const withProvider = (change: Partial<PaymentProvider>) => {
   world.payments = { ...world.payments, provider: { ...adapter, ...change } };
 };
@@ -338,7 +336,7 @@ describe('an acceptance', () => {
     await settleOnReturn(world.as(made.client), { paymentId: payment!.id });
     await accept(made);
     await Promise.all([takeHeld(world.asProduct('take-held')), takeHeld(world.asProduct('take-held'))]);
-    // The hold's event arrives after the charge.
+    // The event about the hold arrives after the charge.
     await settle();
     await settle();
     expect(await stepsOf(made.bookingId)).toBe('reserve hold accept-by-card charge');
@@ -511,7 +509,8 @@ describe('an acceptance', () => {
       await settle();
       later({ minutes: 5 });
     }
-    // A client charged just before cancelling is within the hour after acceptance and pays only the fee.
+    // If the card was charged just before, the client is within an hour of the acceptance and pays only the
+    // fee.
     const kept = (await moneyOf(made.bookingId))['at:sandbox'] ?? 0;
     const wasConfirmed = (await stepsOf(made.bookingId)).includes('charge');
     expect([await statusOf(made.bookingId), kept]).toEqual(['cancelled', wasConfirmed ? 100 : 0]);
@@ -900,7 +899,7 @@ describe('a time the expert offered', () => {
   it('with a different price is paid again, and the hold is released', async () => {
     const offer = await offered(await aHeld(), 60);
     const taken = await offer.take();
-    // Until it is paid, its expert does not know of it and sees only a cancelled request.
+    // While the new booking is unpaid, the expert does not know about it and sees only a cancelled request.
     const movedTo = async (actor: Person) =>
       (await readBooking(world.as(actor), offer.bookingId)).movedTo?.id ?? null;
     const past = async (actor: Person) =>

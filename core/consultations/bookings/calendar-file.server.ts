@@ -18,19 +18,19 @@ export type CalendarEntry = {
   sequence: number;
   changedAt: Date;
   standing: Standing;
-  /** Neutral, since calendars are shared and show on lock screens. */
+  /** Neutral, because people share calendars and lock screens show them. */
   title: string;
   startsAt: Date;
   minutes: number;
-  /** IANA zone of the place. */
+  /** The IANA zone of the place. */
   zone: string;
-  /** Where to go; null if not revealed. */
+  /** Where to go; null if the reader may not see it yet. */
   location: string | null;
-  /** The booking's page. */
+  /** The page of the booking. */
   url: string;
 };
 
-/** A calendar file and its iTIP method, which the mail repeats (RFC 6047). */
+/** A calendar file and its iTIP method. A mail must name the method, too (RFC 6047). */
 export type CalendarFile = { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string };
 
 const STATUS = {
@@ -39,16 +39,16 @@ const STATUS = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 const PRODUCT = { company: brand.name, product: 'Bookings', language: 'EN' };
-/** Seconds after which calendars should refresh a feed. */
+/** In seconds. */
 const READ_EVERY = 3600;
 
-/** Returns the title of an entry. @param name the other side's. */
+/** Returns the title of an entry. `name` is the other side's. */
 export const titleWith = (name: string): string => `Consultation with ${name}`;
 
 /**
- * Returns a calendar file (RFC 5545, RFC 5546) with one event in the place's zone and that zone's rules. It
- * replaces or removes an older entry of the same booking.
- * @param reader the recipient of a mail, whose calendar imports it; null for a file to open by hand.
+ * Returns a calendar file (RFC 5545, RFC 5546) with one event in the zone of the place, and the rules of
+ * that zone. The event replaces or removes an older entry of the same booking.
+ * @param reader the recipient of a mail, whose calendar imports the file; null for a file to open by hand.
  */
 export function calendarFile(entry: CalendarEntry, reader: { email: string } | null): CalendarFile {
   const { startsAt, minutes, zone, standing, url } = entry;
@@ -62,15 +62,16 @@ export function calendarFile(entry: CalendarEntry, reader: { email: string } | n
   const calendar = ical({
     prodId: PRODUCT,
     method,
-    // Set only on the event: a calendar-wide zone would also apply to the timestamps, which must be in UTC.
+    // The zone is set only on the event. A zone of the whole calendar would also apply to the timestamps,
+    // which must be in UTC.
     timezone: { name: null, generator: (name) => [tzlib_get_ical_block(name)].flat()[0] ?? null },
   });
   addEvent(calendar, entry, {
     ...onTheClock(startsAt, endsAt, zone),
     organizer: { name: brand.name, email: brand.mailboxes.noReply },
     ...(reader && {
-      // Marked as accepted, since the reader has nothing to answer. An answer would go to the organizer, our
-      // no-reply address.
+      // There is nothing to answer, so the reader counts as having accepted. An answer would go to the
+      // organizer, which is our no-reply address.
       attendees: [
         {
           email: reader.email,
@@ -86,8 +87,8 @@ export function calendarFile(entry: CalendarEntry, reader: { email: string } | n
 }
 
 /**
- * Returns start and end in the place's zone, or both in UTC if either wall time occurs twice at the end of
- * daylight saving: RFC 5545 (3.3.5) means the first one, but programs differ.
+ * Returns start and end in the zone of the place. Returns both in UTC if the end of daylight saving time
+ * repeats either one: RFC 5545 (3.3.5) means the first of the two, but programs differ.
  */
 function onTheClock(
   startsAt: Date,
@@ -104,7 +105,7 @@ function onTheClock(
   return isTwice(start) || isTwice(end) ? { start: startsAt, end: endsAt } : { start, end, timezone: zone };
 }
 
-/** Returns the file for a calendar subscription: many entries, each as an instant in UTC. */
+/** Returns the file of a calendar feed, with the times of its entries in UTC. */
 export function calendarFeed(entries: readonly CalendarEntry[]): string {
   const calendar = ical({
     name: `${brand.name} bookings`,

@@ -25,7 +25,7 @@ beforeEach(() => {
   world.queued.length = 0;
 });
 
-/** Reads the file with one parser: its method and its one event; the other parser must agree. */
+/** Reads the method and the one event of a file. Two parsers must agree. */
 function read({ method, content: file }: CalendarFile) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone')!);
@@ -56,7 +56,7 @@ function read({ method, content: file }: CalendarFile) {
 const fileFor = async (person: Person, bookingId: string) =>
   read(await readCalendarFile(world.as(person), bookingId));
 
-/** Returns the files just mailed, by recipient; null for a mail without one. */
+/** Takes the queued mails and returns their files by recipient; null for a mail without one. */
 function mailed(): Record<string, ReturnType<typeof read> | null> {
   const mails = world.queued.filter(({ name }) => name === 'send-mail').map(({ data }) => data);
   world.queued.length = 0;
@@ -141,7 +141,7 @@ describe('the calendar file', () => {
     await correct('2 Fern Street');
     expect((await fileFor(client, bookingId)).sequence).toBe(before.sequence + 1);
 
-    // An admin approves the new address, so that it can be booked again.
+    // The place can be booked again only after an admin approves its new address.
     await world.db
       .update(expertPlaces)
       .set({ checkedAt: new Date(0) })

@@ -1,9 +1,8 @@
 import { type BookingStatus, STATUSES } from './booking-life.ts';
 
-/** The status of an entry in a calendar. */
 export type Standing = 'tentative' | 'confirmed' | 'cancelled';
 
-/** How calendars show each booking status; null for not at all. */
+/** How calendars show each status; null for statuses that they do not show. */
 const STANDING: Record<BookingStatus, Standing | null> = {
   'awaiting-payment': null,
   requested: 'tentative',
@@ -20,6 +19,5 @@ const STANDING: Record<BookingStatus, Standing | null> = {
 
 export const standingOf = (status: BookingStatus): Standing | null => STANDING[status];
 
-/** Returns the booking statuses that calendars show in one of these ways. */
 export const statusesOf = (...standings: Standing[]): BookingStatus[] =>
   STATUSES.filter((status) => standings.some((one) => one === STANDING[status]));

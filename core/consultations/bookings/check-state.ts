@@ -6,12 +6,12 @@ import { dateAt } from '../../practice/availability/place-clock.ts';
 type Lawful = { law: Law; now(): Temporal.Instant };
 type Place = { state: string; zone: string };
 
-/** Explains why today's law of a place forbids a consultation; null if it does not. */
+/** Returns why today's law of a place forbids a consultation; null if it does not. */
 export function whyUnlawful(ctx: Lawful, { state, zone }: Place): string | null {
   return ctx.law.isServed(state, dateAt(ctx.now(), zone)) ? null : notAvailableIn(state);
 }
 
-/** Checks whether the law, as known now, allows a consultation on its day. */
+/** Checks whether the law, as known now, allows a consultation on the day it takes place. */
 export function isLawfulThen(
   { law }: Pick<Lawful, 'law'>,
   { state, zone, startsAt }: Place & { startsAt: Date },
@@ -20,8 +20,8 @@ export function isLawfulThen(
 }
 
 /**
- * Explains why a consultation cannot be agreed now: today's law or the known law of its day forbids it. Null
- * if neither does.
+ * Returns why a consultation cannot be agreed on now, by today's law or by the known law of its day; null
+ * if it can.
  */
 export function whyNotAgreed(ctx: Lawful, booking: Place & { startsAt: Date }): string | null {
   const words = whyUnlawful(ctx, booking);

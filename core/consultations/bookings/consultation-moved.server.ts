@@ -15,16 +15,16 @@ import { paymentStep } from './payment-step.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Moves a booking when its payment changes, by the table in `payment-step.ts` unless a block or the law
- * prevents it: a full hold makes it a request, or for an offered time starts the charge; a full charge
- * confirms it; with a failed card, it waits for another. Refunds money that the booking cannot use. Call in
- * the transaction that records the payment's change.
+ * Moves a booking when its payment changes, by the table in `payment-step.ts`, unless a block or the law
+ * prevents that. A full hold sends the request or, for an offered time, starts the charge. A full charge
+ * confirms the booking. If the card fails, the request waits for another. Refunds money that the booking
+ * cannot use. The caller runs the transaction that records the change.
  */
 export async function consultationMoved(locked: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {
   const known = await paidBooking(locked, payment.subjectId);
   if (!known) throw new Error('a consultation is paid that nobody has booked');
   await lockExpert(locked.db, known.expertId);
-  // The latest booking that took over the payment, reread under the lock.
+  // The newest booking may have changed before we got the lock.
   const newest = await paidBooking(locked, payment.subjectId);
   const [booking] = await locked.db.select().from(bookings).where(eq(bookings.id, newest!.id)).for('update');
   const ctx = await withLawHeld(locked);
@@ -42,7 +42,7 @@ export async function consultationMoved(locked: Context<ProviderEvent>, payment:
   if (givesBack) await refundOne(ctx, payment.id, 'It was not enough, or came too late for the booking.');
 }
 
-/** Returns the newest booking under the payment, never a requested move; null without one. */
+/** Returns the newest booking that this payment pays for, other than a requested move. */
 async function paidBooking({ db }: Context<ProviderEvent>, subjectId: string) {
   const [row] = await db
     .select({ id: bookings.id, expertId: bookings.expertId })
@@ -53,17 +53,14 @@ async function paidBooking({ db }: Context<ProviderEvent>, subjectId: string) {
   return row ?? null;
 }
 
-/** Steps that bring a request to the expert; a block prevents them. */
+/** Steps that bring a request to the expert. A block prevents them. */
 const TO_EXPERT_STEPS: readonly TransitionName[] = ['hold', 'hold-for-offer', 'renew-card'];
 
-/**
- * Returns what happens instead of a step that a block prevents: a new request is declined; one with a failed
- * card keeps waiting (null).
- */
+/** A block declines a new request. A request whose card failed keeps waiting. */
 const whenBlocked = (step: TransitionName): TransitionName | null =>
   step === 'renew-card' ? null : 'turn-away';
 
-/** Returns the step; if it begins a booking that the law now forbids, the step that ends it instead. */
+/** Replaces a step that would begin a booking against today's law with the one that ends the booking. */
 function byLaw(ctx: Context<ProviderEvent>, booking: BookingRow, name: TransitionName | null) {
   const begins = name === 'hold' || name === 'hold-for-offer';
   return begins && whyNotAgreed(ctx, booking) !== null ? 'end-unpaid-by-law' : name;

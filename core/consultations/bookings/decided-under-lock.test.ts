@@ -30,7 +30,6 @@ const ROUNDS = 5;
 const world = await openWorld(CONNECTIONS);
 
 beforeAll(() => warmUp(world, CONNECTIONS));
-/** Reverts all changes of the law. */
 const reopen = async () => {
   await world.db.delete(stateLaws).where(ne(stateLaws.since, '2025-05-05'));
   await world.db.delete(stateTaxes).where(eq(stateTaxes.since, COLORADO.since));
@@ -46,7 +45,7 @@ const COLORADO = { state: 'CO', since: '2026-12-01', note: 'The law has changed.
 type Change = (tx: Database, them: Case) => Promise<unknown>;
 type Case = { client: Person; expert: { actor: Person; id: string }; bookingId: string };
 
-/** Returns 'done', the refusal's code and sentence, or the error after 'fault: '. */
+/** Returns 'done', the code and sentence of a refusal, or 'fault: ' and the error. */
 async function told(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -57,9 +56,8 @@ async function told(work: Promise<unknown>): Promise<string> {
 }
 
 /**
- * Locks client and expert, starts all the work, and waits until all of it waits for the locks. Then makes the
- * change and commits.
- * @returns each result.
+ * Locks client and expert, starts all the work, and waits until all of it waits for a lock. Then makes the
+ * change, commits, and returns each result.
  */
 async function meanwhile(them: Case, change: Change, work: (() => Promise<unknown>)[]): Promise<string[]> {
   let answers: Promise<string>[] = [];

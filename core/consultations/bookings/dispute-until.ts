@@ -1,24 +1,23 @@
 const HOUR = 3_600_000;
 
-/** What decides the dispute deadline of a booking. */
 export type DisputeTerm = {
   endsAt: Date;
   endedAt: Date | null;
   /**
-   * Since when it counts as held after a reported client no-show was withdrawn or overturned; null otherwise.
+   * Since when the booking counts as held, if a report of a client no-show was withdrawn or overturned.
    */
   heldSince: Date | null;
   /**
-   * Hours after the end in which a dispute can be opened, as agreed at the request; the payout comes no
-   * earlier.
+   * Hours after the end in which the client can open a dispute, as stored with the booking. The payout
+   * comes no earlier.
    */
   disputeHours: number;
 };
 
 /**
- * Returns when a booking was over for its client, in milliseconds since 1970: the latest of its booked end,
- * its end by hand, and when it began to count as held, since a client reported as absent cannot open a
- * dispute.
+ * Returns when a booking was over for its client, in milliseconds since 1970: at its booked end, when the
+ * expert ended it, or when it began to count as held, whichever is latest. A client who is reported as
+ * absent cannot open a dispute, so their time starts once the report is gone.
  */
 export function overSince({ endsAt, endedAt, heldSince }: Omit<DisputeTerm, 'disputeHours'>): number {
   return Math.max(endsAt.getTime(), endedAt?.getTime() ?? 0, heldSince?.getTime() ?? 0);

@@ -11,11 +11,11 @@ declare module '../../money/payments/purposes.ts' {
   }
 }
 
-/** The payment purpose of extra time by card; the subject is the extension. */
+/** The purpose of payments for an extension by card. Their subject is the extension. */
 export const EXTENSION = 'extension';
 
 /**
- * Ends an extension that its client agreed to but has not paid: closes its payment page and refunds any late
+ * Ends an extension that its client agreed to but has not paid. Closes the payment page and refunds a late
  * payment. Idempotent.
  */
 export async function dropExtension(
@@ -34,10 +34,12 @@ export async function dropExtension(
   }
 }
 
-/** A refund, and the part of it that a bank already took in a chargeback, which we do not pay again. */
+/**
+ * A refund, and the part of it that a bank already took in a chargeback. We do not pay that part again.
+ */
 export type MoneyBack = { cents: Cents; withBankCents: Cents };
 
-/** Refunds all card payments for extra time of a booking and returns the sum. */
+/** Refunds all card payments for extensions of a booking and returns their sum. */
 export async function giveExtensionsBack(ctx: AnyContext, bookingId: string): Promise<MoneyBack> {
   const paid = await ctx.db
     .select({ id: bookingExtensions.id, totalCents: bookingExtensions.totalCents })

@@ -16,10 +16,10 @@ import { queueBookingMail } from './queue-booking-mail.server.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Ends upcoming requests and unpaid times that the law no longer allows, and notifies everyone who knows of
- * them. Accepted bookings stay. Runs after each change of the law and every minute, for scheduled changes.
- * Idempotent.
- * @returns the number of ended requests and unpaid times.
+ * Ends upcoming requests and unpaid bookings that the law no longer allows, and notifies the sides that
+ * know about them. Accepted bookings stay. Runs after each change of the law, and every minute for changes
+ * scheduled earlier. Idempotent.
+ * @returns how many requests and unpaid bookings ended.
  */
 export async function endUnlawfulRequests(ctx: Context<Product>): Promise<number> {
   const now = ctx.now();
@@ -43,7 +43,7 @@ export async function endUnlawfulRequests(ctx: Context<Product>): Promise<number
   return ended.length;
 }
 
-/** Ends one request; null if it has moved or the law has changed back. */
+/** Returns null if the request has moved on or the law allows it again. */
 function endOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId: string }) {
   return bookingTransaction(ctx, async (locked) => {
     await lockExpert(locked.db, expertId);
@@ -51,7 +51,7 @@ function endOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId:
     const ctx = await withLawHeld(locked);
     const note = booking ? whyNotAgreed(ctx, booking) : null;
     if (!booking || !note) return null;
-    // A requested move ends; the confirmed booking stays.
+    // For a requested move, only the move ends. The confirmed booking stays.
     const name = stepOf(booking);
     if (!mayMove(booking, 'product', name, ctx.now()).allowed) return null;
     await applyTransition(ctx, booking, { name, by: 'product', note });
@@ -59,7 +59,6 @@ function endOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId:
   });
 }
 
-/** Returns the ending step for an unpaid time, a request or a requested move. */
 function stepOf({ status, standsId }: typeof bookings.$inferSelect) {
   if (status === 'awaiting-payment') return 'end-unpaid-by-law';
   return standsId === null ? 'end-by-law' : 'end-move-by-law';
@@ -67,7 +66,7 @@ function stepOf({ status, standsId }: typeof bookings.$inferSelect) {
 
 /**
  * Notifies both sides of an upcoming accepted consultation when a change of the law forbids it or allows it
- * again; the booking stays. Admins get a mail about forbidden ones. Runs with `endUnlawfulRequests`.
+ * again. The booking stays. Admins get a mail about forbidden ones. Runs with `endUnlawfulRequests`.
  * @returns the number of bookings.
  */
 export async function tellOfLaw(ctx: Context<Product>): Promise<number> {
@@ -103,8 +102,7 @@ export async function tellOfLaw(ctx: Context<Product>): Promise<number> {
 const AGAIN = 'again';
 
 /**
- * Notifies both sides of one booking. Returns the code of its state, or AGAIN if it is allowed again; null if
- * nothing changed.
+ * Returns the code of the state, or `AGAIN` if the consultation is allowed again; null if nothing changed.
  */
 function tellOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId: string }) {
   return bookingTransaction(ctx, async (locked) => {
@@ -145,8 +143,8 @@ async function tellAdmins(ctx: Context<Product>, states: readonly string[]): Pro
 }
 
 /**
- * Returns a filter for the places and days that `holds` accepts, of those in the bookings `which` selects;
- * null if there are none.
+ * Looks at the places and days of the bookings that `which` selects, and returns a filter for those that
+ * `holds` accepts; null if there are none.
  */
 async function placesAndDays(
   ctx: Context<Product>,

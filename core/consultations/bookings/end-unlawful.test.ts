@@ -49,7 +49,6 @@ beforeEach(async () => {
   await say('CO', 'legal', '2026-12-02');
   await say('CO', 'legal', '2026-12-03');
   world.payments = { ...world.payments, wayToPay: 'in-person' };
-  // Ends what earlier tests left.
   await world.db.update(bookings).set({ status: 'cancelled' });
   world.queued.length = 0;
 });
@@ -158,7 +157,7 @@ describe('when a change of a state’s law is known', () => {
     await takeDaysOff(world.as(expert.actor), off);
     expect(await next()).toEqual([]);
     expect(await kept()).toBeNull();
-    // A change of the law updates the listing, even on a node that has not heard of it.
+    // A change of the law updates the listing even on a node that has not read the change yet.
     const before = world.law;
     await say('CO', 'legal', '2026-12-03');
     const after = world.law;
@@ -232,7 +231,7 @@ describe('when a change of a state’s law is known', () => {
     expect((await readStates(world.as(admin))).find(({ code }) => code === 'CO')).toMatchObject({
       stranded: 1,
     });
-    // It can begin on its day: accepted bookings stay.
+    // An accepted booking stays, and can begin on its day.
     world.now = Temporal.Instant.from('2026-12-04T18:00:00Z');
     await startConsultation(world.as(then.expert.actor), { bookingId: then.bookingId });
     expect((await rows(then.bookingId)).status).toBe('in-progress');

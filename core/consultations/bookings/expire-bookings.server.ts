@@ -17,16 +17,15 @@ declare module '../../context.ts' {
   }
 }
 
-/** The transitions that the product makes once their moment has come. */
 const DUE_BY_THEMSELVES = TRANSITION_NAMES.flatMap((name) => {
   const { from, by, since, way }: Transition = TRANSITIONS[name];
   return by.includes('product') && since ? [{ name, from, way, moment: since }] : [];
 });
 
 /**
- * Runs every minute: frees unpaid times, expires unanswered requests and moves, ends what could not be
- * charged before its start, lapses unpaid extensions, completes bookings that are over, and settles
- * uncontested no-shows. Idempotent; a failing booking is set aside.
+ * Runs every minute. Frees unpaid times, expires unanswered requests and moves, ends bookings whose charge
+ * was not confirmed before the start, lapses unpaid extensions, completes consultations that are over, and
+ * settles uncontested no-shows. Idempotent. Sets aside a booking that fails.
  * @returns how many requests expired, not counting moves, and how many consultations were completed.
  */
 export async function expireBookings(ctx: Context<Product>): Promise<{ expired: number; completed: number }> {
@@ -61,13 +60,12 @@ export async function expireBookings(ctx: Context<Product>): Promise<{ expired: 
 /** Matches a reported no-show that is neither contested nor settled. */
 const isUnsettled = and(isNull(bookings.contest), isNull(bookings.missSettledAt));
 
-/** Matches bookings whose moment has come; `momentOf` in SQL. */
+/** `momentOf` in SQL. */
 function hasCome(moment: Moment, now: Date): SQL | undefined {
   const { of, minutes } = MOMENTS[moment];
   return lte(bookings[of], new Date(now.getTime() - minutes * 60_000));
 }
 
-/** Returns the extension that its client agreed to but has not paid. */
 async function openExtension(ctx: Context<Product>, { id }: { id: string }) {
   const [row] = await ctx.db
     .select({

@@ -2,18 +2,18 @@ import type { Cents } from '../../../lib/money.ts';
 import { type TaxRate, taxOn } from '../../ground/geography/tax.ts';
 import { GRACE_MINUTES } from './booking-moments.ts';
 
-/** The minutes by which an expert can propose to extend a consultation. */
+/** In minutes. */
 export const EXTENSIONS = [15, 30, 45, 60] as const;
 export type ExtensionMinutes = (typeof EXTENSIONS)[number];
 
 export const CHOOSE_MINUTES = 'Please choose how many minutes more.';
 
-/** Minutes after which a proposal lapses, unless the consultation ends first. */
+/** A proposal lapses after this many minutes, or at the end of the consultation if that is sooner. */
 const PROPOSAL_MINUTES = 10;
 
 /**
- * The states of an extension. An unanswered proposal stays 'proposed' past its deadline. 'paying' means that
- * the client agreed and has yet to pay by card; it lapses if they do not pay in time.
+ * An unanswered proposal stays 'proposed' past its deadline. 'paying' means that the client agreed but has
+ * not paid by card; it becomes 'lapsed' if they do not pay in time.
  */
 export const EXTENSION_STATES = ['proposed', 'paying', 'agreed', 'refused', 'lapsed'] as const;
 
@@ -22,12 +22,14 @@ export function proposalUntil(now: Temporal.Instant, endsAt: Date): Date {
   return new Date(Math.min(now.epochMilliseconds + PROPOSAL_MINUTES * 60_000, endsAt.getTime()));
 }
 
-/** Minutes for the client to pay by card for agreed extra time, at most until the end of the grace period. */
+/**
+ * The client has this many minutes to pay by card for an extension, but no longer than the grace period.
+ */
 const EXTENSION_PAY_MINUTES = 10;
 
 /**
- * Returns the payment deadline of an extension agreed to now, never before the deadline to agree.
- * @param proposedUntil the deadline to agree.
+ * Returns the payment deadline of an extension that the client agrees to now. It is never before
+ * `proposedUntil`, the deadline to agree.
  */
 export function extensionPayBy(now: Temporal.Instant, endsAt: Date, proposedUntil: Date): Date {
   const latest = endsAt.getTime() + GRACE_MINUTES * 60_000;

@@ -49,8 +49,8 @@ describe('a stored request with', () => {
 
 describe('while someone waits for the lock of an expert who moves to Texas', () => {
   /**
-   * Moves the expert in a transaction, which locks their row; starts the work, and commits once the work
-   * waits.
+   * Moves the expert in a transaction, which locks their row. Starts the work, and commits once the work
+   * waits for the lock.
    */
   async function meanwhile(expertId: string, work: () => Promise<unknown>): Promise<string> {
     let told: Promise<string> | undefined;

@@ -1,12 +1,10 @@
 import { CAFE } from '../../people/experts/consultation-methods.ts';
 
-/** The fields of a booking that say where it takes place. */
 type Site = { method: string; location: string; cafeName?: string | null; cafeAddress?: string | null };
 
 /**
- * Returns the meeting address; null if not known yet, such as for an unnamed café. The caller decides who may
- * read it.
- * @param at the address of the expert's place, or of a home visit.
+ * Returns the meeting address; null if it is not known yet, for example for a café that no one has named.
+ * The caller decides who may see it.
  */
 export function meetingAddress(
   { method, location, cafeName, cafeAddress }: Site,
@@ -17,7 +15,6 @@ export function meetingAddress(
   return at.placeAddress;
 }
 
-/** Returns a café and its address in one line. */
 export function cafeAddressLine({
   cafeName,
   cafeAddress,
@@ -28,7 +25,7 @@ export function cafeAddressLine({
   return `${cafeName}, ${cafeAddress}`;
 }
 
-/** Returns the URL that opens directions in a map app or a browser. */
+/** Returns a URL that opens directions in a map app or in the browser. */
 export function directionsTo(address: string): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`;
 }

@@ -16,19 +16,18 @@ declare module '../../money/payments/purposes.ts' {
 
 type BookingRow = typeof bookings.$inferSelect;
 
-/** The payment purpose of a consultation by card. */
 export const CONSULTATION = 'consultation';
 
 /**
- * Returns the id under which a booking is paid: its own, or that of the booking whose payment it took over.
+ * Returns the ID under which a booking is paid: its own, or that of the booking whose payment it took over.
  */
 export const paidUnder = ({ id, paidUnder }: Pick<BookingRow, 'id' | 'paidUnder'>) => paidUnder ?? id;
 
 /**
- * Records what a transition does to the money of a card booking: an acceptance charges; an end releases or
- * refunds by its policy. Jobs call the provider later.
- * @param before its status before; null for a new booking.
- * @returns the refund; null if nothing was charged, or the step moves no money back.
+ * Records what a transition does to the money of a card booking. An acceptance charges the card; an end
+ * releases the hold or refunds by the policy. Jobs call the provider later.
+ * @param before the row before the transition; null for a new booking.
+ * @returns the refund; null if nothing was charged, or if the step refunds nothing.
  */
 export async function moveMoney(
   ctx: AnyContext,
@@ -41,7 +40,7 @@ export async function moveMoney(
   const { money } = TRANSITIONS[name];
   if (money === 'charging') await capturePayment(ctx, { ...payment, cents: row.totalCents });
   if (money !== 'released' || keepsPayment) return null;
-  // A claim by one side moves no money until it is settled.
+  // One side's report moves no money until it is settled.
   if (TRANSITIONS[name].isAfterwards && (by === 'client' || by === 'expert')) return null;
   const wasCharged = before !== null && !UNCHARGED.includes(before.status);
   const cents = before ? backIfEnded(before, by, ctx.now()) : row.totalCents;
@@ -54,24 +53,29 @@ export async function moveMoney(
         ? await refundPayment(ctx, { ...payment, reason })
         : await refundUpTo(ctx, { ...payment, reason, cents });
   if (!wasCharged) return null;
-  // What a dispute has refunded is not refunded again.
+  // We do not refund again what a dispute has refunded.
   const back = Math.min(cents, noted ?? cents);
   const withBankCents = await withBankOf(ctx, { ...payment, cents: back });
   if (!isAll) return { cents: back, withBankCents };
-  // A full refund includes payments for extra time.
+  // A full refund includes the payments for extensions.
   const more = await giveExtensionsBack(ctx, row.id);
   return { cents: back + more.cents, withBankCents: withBankCents + more.withBankCents };
 }
 
-/** Statuses before the card is charged. */
 const UNCHARGED: readonly BookingStatus[] = ['awaiting-payment', 'requested', 'accepting'];
 
-/** Returns the refund if someone ends a card booking now: the whole hold, or the charge by its policy. */
+/**
+ * Returns what goes back if someone ends a card booking now: the whole hold, or what its policy says of the
+ * charge.
+ */
 export function backIfEnded(booking: BookingRow, by: Mover, now: Temporal.Instant): Cents {
   return UNCHARGED.includes(booking.status) ? booking.totalCents : backNow(booking, by, now);
 }
 
-/** Returns the refund of a charged booking if someone ends it now. */
+/**
+ * Returns the refund of a charged booking if someone ends it now. Throws if the booking has no policy or
+ * was never accepted.
+ */
 export function backNow(booking: BookingRow, by: Mover, now: Temporal.Instant): Cents {
   const { policy, decidedAt } = booking;
   if (!policy || !decidedAt) throw new Error('a booking by card has a policy, and was accepted');
@@ -79,8 +83,8 @@ export function backNow(booking: BookingRow, by: Mover, now: Temporal.Instant): 
 }
 
 /**
- * Returns the policy of a move requested now: the current one unless the booking is confirmed; null if paid
- * in person.
+ * Returns the policy of a move requested now; null if paid in person. It can differ from the current policy
+ * only for a confirmed booking.
  */
 export function policyIfMoved(
   { policy, status, startsAt, decidedAt }: Pick<BookingRow, 'policy' | 'status' | 'startsAt' | 'decidedAt'>,

@@ -7,9 +7,9 @@ import { type BookingStatus, type Mover, TRANSITIONS, type TransitionName } from
 type Happened = { expertId: string; createdAt: Date; askedAt: Date | null; cardFailedAt: Date | null };
 
 /**
- * Updates the track record on the profile: the number of consultations that took place, and the response
- * times of the newest requests. An expired request counts with its whole time; one that waits for another
- * card does not count. Call in the transaction that has the expert locked.
+ * Updates the track record on the profile: how many consultations took place, and how long the latest
+ * requests waited for an answer. An expired request counts its full time; a request whose card failed does
+ * not count. The caller holds the expert's lock.
  */
 export async function noteWhatHappened(
   ctx: Pick<AnyContext, 'db' | 'now'>,

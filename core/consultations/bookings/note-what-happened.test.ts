@@ -23,7 +23,7 @@ const noted = async (expert: Expert) => {
   return { held: row!.consultationsHeld, minutes: row!.answerMinutes };
 };
 
-/** Requests half an hour, three days from now, and returns the booking's id. */
+/** Requests 30 minutes three days from now and returns the ID of the booking. */
 async function asked(expert: Expert, hour = 18): Promise<string> {
   const day = world.now.toZonedDateTimeISO('UTC').toPlainDate().add({ days: 3 });
   const start = `${day}T${hour}:00:00Z`;

@@ -10,7 +10,7 @@ import { bookings } from './tables.ts';
 const world = await openWorld();
 const rowsOf = (clientId: string) => world.db.select().from(bookings).where(eq(bookings.clientId, clientId));
 
-/** 9:00 AM in Denver; the expert is free until 6:00 PM. */
+/** 9 AM in Denver. The expert is free until 6 PM. */
 const MORNING = '2026-12-02T16:00:00Z';
 
 async function anOption(minutes: number) {

@@ -70,7 +70,10 @@ async function tell(said: Said): Promise<void> {
   await applyEvents(world.asProduct('apply-events'));
 }
 
-/** Makes the provider hold or take a different sum than the payment page asks for. Returns its reference. */
+/**
+ * Makes the provider hold or take another sum than the payment page asks for. Returns the provider's
+ * reference.
+ */
 async function comes(id: string, values: Partial<Standing>): Promise<string> {
   const ref = `pay_${newId()}`;
   const standing = { ...NOTHING, ...values };
@@ -82,10 +85,7 @@ async function comes(id: string, values: Partial<Standing>): Promise<string> {
   return ref;
 }
 
-/**
- * Makes a booking whose client tried a declined card on the payment page and has not paid; adds its payment's
- * id.
- */
+/** Makes a booking whose client tried a declined card and has not paid yet. */
 async function atThePage(values: Parameters<typeof aReserved>[0] = {}) {
   const made = await aReserved(values);
   await enterCard(made.client, made.bookingId, 'declined');
@@ -180,7 +180,6 @@ describe('an event before the charge', () => {
       await adapter.capture(payment!.providerRef!, TOTAL, newId());
       forget();
       await adapter.refund(payment!.providerRef!, how === 'refunded' ? TOTAL : 500, newId());
-      // Of the two events, only the refund arrives.
       await deliver();
       const isBack = how === 'refunded';
       expect(await statusOf(made.bookingId)).toBe(isBack ? 'requested' : 'accepted');

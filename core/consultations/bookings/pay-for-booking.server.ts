@@ -12,9 +12,9 @@ import { CONSULTATION, paidUnder } from './move-money.server.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Opens the provider's page where the client's total is held. A repeated call returns the same payment.
- * Refuses if the booking is not the caller's or can no longer be paid, or if the law or a block prevents it.
- * Runs outside of any transaction.
+ * Opens the provider's page, which holds the total on the client's card. A repeated call returns the same
+ * payment. Refuses if the booking is not the caller's or can no longer be paid, or if the law or a block
+ * rules it out. Must not run inside a transaction.
  * @returns where to send the browser.
  */
 export async function payForBooking(

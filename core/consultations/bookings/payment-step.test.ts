@@ -14,7 +14,7 @@ import { consultationMoved } from './consultation-moved.server.ts';
 import { type MoneyStanding, PAYMENT_STEPS } from './payment-step.ts';
 import { bookings } from './tables.ts';
 
-/** The table in `docs/payments.md`, by rows and columns. */
+/** Returns the cells of the table in `docs/payments.md`, by row and column. */
 function tableInDocs(): Record<string, Record<string, string>> {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/payments.md'), 'utf8');
   const [, table = ''] = text.split('\n| A booking that is ');
@@ -65,7 +65,7 @@ describe('whatever state a payment reaches, its booking', async () => {
     'lose-card': 'requested',
   };
 
-  /** Every payment state, both as the booking's latest payment and as a replaced one. */
+  /** Every payment state, for the latest payment of the booking and for an earlier one. */
   const CASES = PAYMENT_STATES.flatMap((state) => [true, false].map((isLatest) => ({ state, isLatest })));
 
   it.each(Object.keys(PAYMENT_STEPS) as MoneyStanding[])('that is %s follows the table', async (standing) => {

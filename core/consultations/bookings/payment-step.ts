@@ -1,10 +1,10 @@
 import type { PaymentState } from '../../money/payments/payment.ts';
 import type { BookingStatus, TransitionName } from './booking-life.ts';
 
-/** A booking's status with regard to money: a request whose card failed counts separately. */
+/** The status of a booking, with its own value for a request whose card failed. */
 export type MoneyStanding = BookingStatus | 'requested, card lost';
 
-/** A booking's step, and whether the money is refunded immediately; '-' is neither. */
+/** A step of the booking, and whether the money goes back right away; '-' is neither. */
 type Step = '-' | 'hold' | 'renew-card' | 'charge' | 'lose-card' | 'lose-card, give back' | 'give back';
 
 const NOTHING = {
@@ -19,14 +19,15 @@ const NOTHING = {
 const ENDED = { ...NOTHING, held: 'give back', partial: 'give back', paid: 'give back' } as const;
 
 /**
- * What happens to a card booking for every pair of booking status and payment state; `docs/payments.md` has
- * the same table. A partial sum never makes or confirms a request; it is refunded by its step, with the
- * booking's end, or after a day.
+ * What happens to a card booking, for every booking status and payment state. `docs/payments.md` has the
+ * same table. A partial sum never sends or confirms a request. It goes back with its step, with the end of
+ * the booking, or after a day.
  */
 export const PAYMENT_STEPS: Readonly<Record<MoneyStanding, Readonly<Record<PaymentState, Step>>>> = {
-  // A charge instead of a hold is kept until the unpaid booking ends, and is then refunded.
+  // If the card was charged instead of held, the money goes back when the unpaid booking ends.
   'awaiting-payment': { ...NOTHING, held: 'hold' },
-  // If the charge came first, nothing happens until the acceptance, which then confirms at once.
+  // If the card was charged too early, nothing happens until the acceptance, which then confirms right
+  // away.
   requested: {
     ...NOTHING,
     partial: 'lose-card, give back',
@@ -41,7 +42,7 @@ export const PAYMENT_STEPS: Readonly<Record<MoneyStanding, Readonly<Record<Payme
     refunded: 'lose-card',
     over: 'lose-card',
   },
-  // A full charge is final; refunds come from us or a bank.
+  // A full charge is final. Later refunds come from us or from a bank.
   accepted: NOTHING,
   'in-progress': NOTHING,
   completed: NOTHING,
@@ -57,10 +58,10 @@ function moneyStanding(booking: { status: BookingStatus; cardFailedAt: Date | nu
 }
 
 /**
- * Returns what a payment's change does to its booking.
- * @param payment.isLatest false if another payment of the booking replaced it: its money is refunded, and the
- * booking stays the same.
- * @returns the step, if any, and whether the money is refunded immediately.
+ * Returns what a change of a payment does to its booking.
+ * @param payment.isLatest false if another payment of the booking replaced this one. Its money then goes
+ * back, and the booking stays as it is.
+ * @returns the step, if any, and whether the money goes back right away.
  */
 export function paymentStep(
   booking: { status: BookingStatus; cardFailedAt: Date | null; isFromOffer: boolean },
@@ -69,7 +70,7 @@ export function paymentStep(
   const { state, before, isLatest } = payment;
   const step = isLatest ? PAYMENT_STEPS[moneyStanding(booking)][state] : ENDED[state];
   const [name, back] = step.split(', ') as [Step, Step | undefined];
-  // The kept part of a charge is not refunded when the charge is reported again.
+  // If a charge is reported again, the part that we keep stays with us.
   const isKept = state === 'paid' && before === 'paid';
   const givesBack = (name === 'give back' || back === 'give back') && !isKept;
   if (name === '-' || name === 'give back') return { name: null, givesBack };

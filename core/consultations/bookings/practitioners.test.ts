@@ -27,7 +27,7 @@ const CONNECTIONS = 20;
 const world = await openWorld(CONNECTIONS);
 
 beforeAll(async () => {
-  // Opens every connection of the pool, so no attempt waits for one to open.
+  // Opens every connection of the pool, so that no attempt waits for one.
   await Promise.all(Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
 });
 beforeEach(() => {
@@ -57,7 +57,7 @@ const PORTLAND = {
 const week = (from: number, to: number) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: from * 60, endMinute: to * 60 }));
 
-/** A center with Theo and Imani, in this order. */
+/** A center with the practitioners Theo and Imani, in this order. */
 async function aCenter() {
   const { actor, id } = await world.anExpert({ name: 'Rose City', type: 'wellness-center' });
   const [theo = ''] = await practitionersOf(world.db, id);
@@ -66,7 +66,7 @@ async function aCenter() {
   return { actor, id, theo, imani };
 }
 const rowOf = async (id: string) => (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
-/** Requests as a new client, or the given one, and returns the practitioner. */
+/** Requests a booking as a new client, unless one is given. */
 async function ask(practiceId: string, values: Partial<Parameters<typeof asking>[1]> = {}, by?: Person) {
   const client = by ?? (await world.aPerson());
   const { bookingId } = await requestBooking(
@@ -120,13 +120,13 @@ describe('a practice with two practitioners', () => {
     expect(third.with).toBe(theo);
     const fourth = await ask(id, { start: '2026-12-04T17:00:00Z', minutes: 45 });
     expect(fourth.with).toBe(imani);
-    // Theo has 90 minutes and Imani 75, so she gets it; then she has 105, so he does.
+    // Theo has 90 minutes and Imani 75, so Imani gets this one. She then has 105, so Theo gets the next.
     expect((await ask(id, { start: '2026-12-05T17:00:00Z' })).with).toBe(imani);
     expect((await ask(id, { start: '2026-12-06T17:00:00Z' })).with).toBe(theo);
-    // A new week begins on Monday, with nothing booked.
+    // On Monday, a new week begins with nothing booked.
     expect((await ask(id, { start: '2026-12-07T17:00:00Z' })).with).toBe(theo);
     await declineBooking(world.as(await ownerOf(id)), { bookingId: third.bookingId });
-    // The declined one no longer counts: Theo 60, Imani 105.
+    // The declined booking no longer counts: Theo has 60 minutes, Imani 105.
     expect((await ask(id, { start: '2026-12-06T20:00:00Z' })).with).toBe(theo);
   });
 
@@ -246,7 +246,6 @@ describe('a practice with two practitioners', () => {
   });
 });
 
-/** Returns the owner of a practice as an actor. */
 async function ownerOf(practiceId: string): Promise<Person> {
   const [member] = await world.db
     .select()
@@ -278,7 +277,7 @@ describe('a place with its own hours', () => {
     expect(await tomorrow(portland)).toEqual(['21:30', '22:00', '22:30']);
     const listed = (await nextFreeTimes(world.as(null), [id], 9)).get(id)!;
     expect(listed).toContain('2026-12-02T21:30:00.000Z');
-    // On one day there is no time to travel between the two.
+    // On December 2, there is no time to travel between the two places.
     expect(listed).not.toContain('2026-12-02T16:00:00.000Z');
     expect(listed).toContain('2026-12-03T16:00:00.000Z');
   });

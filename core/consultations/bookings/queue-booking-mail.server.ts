@@ -9,8 +9,8 @@ import { BOOKING_KINDS } from './notification-kinds.ts';
 export type Recipient = { id: string; email: string };
 
 /**
- * Notifies a person about a booking on the site and by e-mail with the same words, unless they turned that
- * off. Call in the transaction that decides it.
+ * Notifies a person about a booking on the site and by e-mail, in the same words, unless they have turned
+ * that off. The caller runs the transaction that decides the matter.
  * @param entry the reader's new calendar entry; null if it does not change.
  */
 export async function queueBookingMail(

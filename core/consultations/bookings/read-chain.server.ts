@@ -3,20 +3,20 @@ import type { AnyContext } from '../../context.ts';
 import { standingOf } from './calendar-standing.ts';
 import { bookingEvents, bookings } from './tables.ts';
 
-/** Bookings that replaced one another; calendars show them as one entry. */
+/** Bookings that replaced one another. Calendars show them as one entry. */
 export type Chain = {
-  /** The newest that calendars show as confirmed, or else the newest; never a requested move. */
+  /** The newest booking that calendars show as confirmed, otherwise the newest. Never a requested move. */
   shown: typeof bookings.$inferSelect;
-  /** Grows with each step of any of them, and with each correction of the address. */
+  /** Grows with each step of any booking in the chain, and with each correction of the address. */
   sequence: number;
   changedAt: Date;
-  /** Whether it was ever confirmed, so that calendars have an entry. */
+  /** Whether a booking of the chain was ever confirmed. Only then do calendars have an entry. */
   wasAccepted: boolean;
 };
 
 /**
- * Returns a chain. Its `sequence` is sure to exceed earlier ones only in the transaction that just moved it,
- * with expert and booking locked.
+ * Returns a chain. Only in the transaction that just moved it, with expert and booking locked, is
+ * `sequence` sure to exceed all earlier ones.
  */
 export async function readChain(ctx: Pick<AnyContext, 'db'>, chainId: string): Promise<Chain> {
   const ofChain = eq(bookings.chainId, chainId);
@@ -34,7 +34,7 @@ export async function readChain(ctx: Pick<AnyContext, 'db'>, chainId: string): P
     .select({ count: sum(bookings.addressChanges).mapWith(Number), last: max(bookings.addressChangedAt) })
     .from(bookings)
     .where(ofChain);
-  // A requested move is in no calendar.
+  // Calendars do not show a requested move.
   const own = rows.filter(({ standsId }) => standsId === null);
   const shown = own.findLast(({ status }) => standingOf(status) === 'confirmed') ?? own.at(-1)!;
   return {

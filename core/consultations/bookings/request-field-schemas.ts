@@ -3,7 +3,7 @@ import { countLetters } from '../../../lib/letters.ts';
 import { typedLine, typedLines } from '../../../lib/text-field.ts';
 import { perRequestField, requestField } from './request-fields.ts';
 
-/** The most UTF-16 units per letter, so that no one piles up accents. */
+/** A letter may have this many UTF-16 units. The limit keeps people from piling up accents. */
 const SIGNS_PER_LETTER = 16;
 
 export const requestFieldSchemas = perRequestField((name) => {

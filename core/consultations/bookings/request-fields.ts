@@ -1,30 +1,31 @@
-/** A text that a client can add to a request; all of them may be left empty. */
+/** A text that a client can add to a request. All of them are optional. */
 export type RequestField = {
   label: string;
   /** Shown below the field. */
   hint: (expertName: string) => string;
-  /** Whether it can have several lines. */
+  /** Whether the text can have several lines. */
   isLong: boolean;
-  /** The most characters, as people count them, and the message for more. */
+  /** The most characters, as people count them. */
   longest: number;
   tooLong: string;
-  /** What a text must look like, and the message for others. */
+  /** What the text must look like, and the message if it does not. */
   shape?: { pattern: RegExp; wrong: string };
-  /** The input's attributes, for a field of one line. */
+  /** Attributes of the input, for a field of one line. */
   help?: { type: 'tel'; autoComplete: string };
-  /** From when the expert can read it. */
+  /** From when the expert can read the text. */
   shownSince: 'request' | 'acceptance';
-  /** The heading above it in a booking. */
+  /** Shown above the text in a booking. */
   heading: { client: string; expert: (clientName: string) => string };
-  /** Shown when the same request goes to another expert. */
+  /** Shown when the client sends the same request to another expert. */
   goesAlong: string;
 };
 
 const CONCERN_LONGEST = 300;
 
 /**
- * The texts that a client can add to a request. Each is declared here and has a column of that name in
- * `bookings`; form, checks, second press, views, later requests, download, and deletion read this list.
+ * The texts that a client can add to a request. Each has a column of the same name in `bookings`. The form,
+ * the checks, the repeated press, the views, later requests, the download, and the deletion all read this
+ * list.
  */
 const REQUEST_FIELDS = {
   concern: {
@@ -46,7 +47,7 @@ export type RequestFieldName = keyof typeof REQUEST_FIELDS;
 
 export const REQUEST_FIELD_NAMES = Object.keys(REQUEST_FIELDS) as RequestFieldName[];
 
-/** Returns the declaration of a field, as one type for all. */
+/** Widens all declarations to one type. */
 export const requestField = (name: RequestFieldName): RequestField => REQUEST_FIELDS[name];
 
 export const perRequestField = <Value>(make: (name: RequestFieldName) => Value) =>
@@ -55,17 +56,16 @@ export const perRequestField = <Value>(make: (name: RequestFieldName) => Value) 
     Value
   >;
 
-/** What a client said, as stored in a booking; null for empty fields. */
+/** What a client wrote, as stored in a booking; null for an empty field. */
 export type Said = Record<RequestFieldName, string | null>;
-/** The same as the values of a form; '' for empty fields. */
+/** The same texts as values of a form; '' for an empty field. */
 export type TypedWords = Record<RequestFieldName, string>;
 
 export const saidIn = (typed: TypedWords): Said => perRequestField((name) => typed[name] || null);
 
-/** Returns a booking's words as a form's values. @param said null for none. */
 export const typedWordsOf = (said: Said | null): TypedWords => perRequestField((name) => said?.[name] ?? '');
 
-/** Returns the words that one side of a booking may read now; null for the others. */
+/** Returns the texts that one side of a booking may read now; null for those that it may not. */
 export function saidTo(as: 'client' | 'expert', said: Said, isAccepted: boolean): Said {
   const isShown = (name: RequestFieldName) =>
     as === 'client' || isAccepted || requestField(name).shownSince === 'request';

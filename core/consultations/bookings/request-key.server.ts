@@ -6,27 +6,29 @@ import type { BookingRequest } from './booking-request.ts';
 import { REQUEST_FIELD_NAMES } from './request-fields.ts';
 import { bookings, homeVisits } from './tables.ts';
 
-/** The message for an invalid key, and for someone else's. */
+/** Said if the key is invalid, and if it is someone else's. */
 export const RELOAD_MESSAGE = 'Please reload the page and try again.';
 
-/** The booking that this press of a button made, or an earlier one with the same key. */
+/**
+ * The booking that this press of a button made, or the one that an earlier press with the same key made.
+ */
 export type PlacedRequest = {
   bookingId: string;
   startsAt: Date;
   minutes: number;
   zone: string;
   expertName: string;
-  /** Whether the client must pay before the expert is asked. */
+  /** Whether the client must pay before the expert sees the request. */
   isToPay: boolean;
-  /** Whether its hold is being charged; the charge then confirms it. */
+  /** Whether the held sum is being charged. The charge then confirms the booking. */
   isCharging: boolean;
   again: boolean;
 };
 
 /**
- * Returns the booking made by an earlier press of the same button; null if there is none. Refuses someone
- * else's key, and one that made a different request.
- * @param replaces the id of the booking that the request replaces, or null.
+ * Returns the booking that an earlier press of the same button made; null if there is none. Refuses a key
+ * that is someone else's or that made a different request.
+ * @param replaces the ID of the booking that the request replaces, or null.
  */
 export async function requestWithKey(
   db: Database,
@@ -53,7 +55,7 @@ export async function requestWithKey(
   return { bookingId: id, startsAt, minutes, zone, expertName, ...moneyStands(row.booking), again: true };
 }
 
-/** Returns what a new booking waits for: a payment, or the charge of a held sum. */
+/** Returns whether a new booking waits for a payment, or for the charge of a held sum. */
 export function moneyStands({
   status,
 }: Pick<typeof bookings.$inferSelect, 'status'>): Pick<PlacedRequest, 'isToPay' | 'isCharging'> {
@@ -68,10 +70,7 @@ function goesToTheSame(
   return placeId === null || booking.placeId === null || booking.placeId === placeId.toLowerCase();
 }
 
-/**
- * Compares requested times. A booking with a single time, as after its acceptance, need only match one of
- * those asked.
- */
+/** After its acceptance, a booking has only one time, which must be one of those asked for. */
 function asksForTheSameTimes(
   { startsAt, otherStarts }: typeof bookings.$inferSelect,
   { start, also }: BookingRequest,

@@ -17,7 +17,7 @@ beforeEach(() => {
   world.queued.length = 0;
 });
 
-/** Returns the booking's id, or the refusal's code. */
+/** Returns the ID of the booking, or the code of the refusal. */
 async function outcome(work: Promise<{ bookingId: string }>): Promise<string> {
   const code = await codeOf(work);
   return code === 'done' ? (await work).bookingId : code;
@@ -26,7 +26,7 @@ async function outcome(work: Promise<{ bookingId: string }>): Promise<string> {
 const bookingsOf = (clientId: string) =>
   world.db.select().from(bookings).where(eq(bookings.clientId, clientId));
 
-/** Makes an expert with two methods and an option, another expert, and a request to the first. */
+/** Makes a client, two experts, and an option of the first. `request` is for the first expert. */
 async function anExpertToAsk() {
   const client = await world.aPerson();
   const [expert, other] = [

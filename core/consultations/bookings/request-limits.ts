@@ -1,8 +1,8 @@
-/** The most times a request may name in addition to the held one. */
+/** In addition to the held time. */
 export const OTHER_TIMES_AT_MOST = 2;
 
-/** The most unanswered or unpaid requests a client may have. */
+/** Counts a client's unanswered and unpaid requests together. */
 export const OPEN_REQUESTS_AT_MOST = 5;
 
-/** The most times a client may leave unpaid within 24 hours, since each blocked others. */
+/** Within 24 hours. Each unpaid time was held and kept others from booking it. */
 export const UNPAID_AT_MOST = 10;

@@ -8,7 +8,6 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** The tasks on one booking that can fail and be set aside. */
 export const BOOKINGS_SET_ASIDE: SetAsideFacts<'end-booking' | 'end-by-law' | 'tell-of-law'> = {
   'end-booking': { words: 'End a booking', queue: 'expire-bookings', subject: 'booking' },
   'end-by-law': { words: 'End a request where the law has changed', queue: 'obey-law', subject: 'booking' },

@@ -10,9 +10,10 @@ import { endingFor, mayMove } from './booking-rules.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Ends all upcoming bookings of a person who can no longer come, as a client or as the last active owner of a
- * practice: declines requests to the practice and cancels the rest, without a reason. Consultations whose
- * booked start has passed continue. Call for an admin or the product, with the person's row locked.
+ * Ends all upcoming bookings of a person who can no longer come, whether they are the client or the last
+ * active owner of the practice. Declines requests to the practice and cancels the rest, without a reason.
+ * Consultations whose booked start has passed continue. The caller acts as an admin or as the product and
+ * holds the lock of the person.
  * @returns the number of ended bookings.
  */
 export async function settleBookings(ctx: AnyContext, userId: string): Promise<number> {
@@ -20,7 +21,8 @@ export async function settleBookings(ctx: AnyContext, userId: string): Promise<n
 }
 
 /**
- * Does the same for a practice that clients can no longer book. Call with the practice locked.
+ * Like `settleBookings`, for a practice that clients can no longer book. The caller holds the lock of the
+ * practice.
  * @returns the number of ended bookings.
  */
 export async function settleBookingsAt(ctx: AnyContext, practiceId: string): Promise<number> {

@@ -18,7 +18,7 @@ const adapter = world.payments.provider;
 const { aHeld, settle, forget } = byCard(world);
 const WAYS = ['in-person', 'card'] as const;
 type Way = (typeof WAYS)[number];
-/** One time on each of the next three days, out of order; the first one is held. */
+/** One time on each of the next three days, out of order. The first in the request is held. */
 const FIRST = '2026-12-03T18:00:00Z';
 const SECOND = '2026-12-04T20:00:00Z';
 const THIRD = '2026-12-02T17:00:00Z';
@@ -44,7 +44,6 @@ const takenBy = async (id: string) =>
 const texts = () =>
   world.queued.filter(({ name }) => name === 'send-mail').map(({ data }) => String(data.text));
 
-/** A request with three times. */
 async function asked(way: Way, values: Parameters<typeof aHeld>[0] = {}) {
   payBy(way);
   const input = { start: FIRST, also: ALSO, ...values };
@@ -81,7 +80,7 @@ describe.each(WAYS)('a request with three times (%s)', (way) => {
     expect(row.totalCents).toBe(3100);
     expect(await takenBy(bookingId)).toEqual([new Date(start).toISOString()]);
     expect((await readBooking(world.as(client), bookingId)).otherStarts).toEqual([]);
-    // The others are free for anyone.
+    // The two other times are free for anyone.
     for (const free of [FIRST, SECOND, THIRD].filter((one) => one !== start)) {
       await requestBooking(world.as(await world.aPerson()), asking(expert.id, { start: free }));
     }

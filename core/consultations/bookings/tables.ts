@@ -21,9 +21,9 @@ import { END_REASONS } from './end-reasons.ts';
 import { EXTENSION_STATES } from './extension.ts';
 
 /**
- * Consultations from request to end. An exclusion constraint from the migrations keeps a client's active
- * bookings from overlapping, unless one replaces the other (`bookings_client_no_overlap`); `taken_times` does
- * the same for practitioners.
+ * Consultations from request to end. Exclusion constraints from the migrations keep active bookings from
+ * overlapping: `bookings_client_no_overlap` those of a client, unless one replaces the other, and the one
+ * of `taken_times` those of a practitioner.
  */
 export const bookings = pgTable(
   'bookings',
@@ -36,110 +36,123 @@ export const bookings = pgTable(
       .notNull()
       .references(() => users.id),
     /**
-     * The practitioner; no foreign key, since a booking outlives them. While it is active, `taken_times` has
-     * one.
+     * Has no foreign key, because a booking outlives its practitioner. While it is active, `taken_times`
+     * has one.
      */
     practitionerId: uuid('practitioner_id').notNull(),
     optionId: uuid('option_id'),
-    /** What the client would like help with, in their words; only the two sides can read it. */
+    /** What the client would like help with, in their own words. Only the two sides can read it. */
     concern: text(),
-    /** The option's title when requested. */
+    /** The title of the option at the time of the request. */
     optionTitle: text('option_title'),
     method: text().notNull(),
     status: text({ enum: STATUSES }).notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     minutes: integer().notNull(),
-    /** Other starts that suit the client, until an acceptance; not held. */
+    /** Other starts that suit the client, until one is accepted. They are not held. */
     otherStarts: instant('other_starts').array().notNull().default([]),
-    /** The expert's place, null for a home visit; no foreign key, since a booking outlives the place. */
+    /**
+     * The expert's place; null for a home visit. Has no foreign key, because a booking outlives its place.
+     */
     placeId: uuid('place_id'),
-    /** IANA zone of the site of the consultation, which also determines `location` and `state`. */
+    /** The IANA zone of the place where the two meet. `location` and `state` are of the same place. */
     zone: text().notNull(),
-    /** Public words for where it takes place, as they were when requested. */
+    /** Public words for the place, as they were at the time of the request. */
     location: text().notNull(),
     state: text().notNull(),
-    /** The café that the expert named with the acceptance or the offer; null otherwise. */
+    /** The café that the expert named in the acceptance or the offer. */
     cafeName: text('cafe_name'),
     cafeAddress: text('cafe_address'),
     /**
-     * How often the address of its place was corrected after acceptance, and when last; for calendar files.
+     * How often, and when last, the address of the place was corrected after the acceptance. Calendar files
+     * use it.
      */
     addressChanges: integer('address_changes').notNull().default(0),
     addressChangedAt: instant('address_changed_at'),
     priceCents: integer('price_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
-    /** The tax on the price, by the place's state at the time of the request. */
+    /** The tax on the price, by the law of `state` at the time of the request. */
     taxCents: integer('tax_cents').notNull().default(0),
     totalCents: integer('total_cents').notNull().generatedAlwaysAs(sql`price_cents + fee_cents + tax_cents`),
     currency: text().notNull().default('USD'),
-    /** How it is paid, fixed at the request. */
+    /** Fixed at the time of the request. */
     wayToPay: text('way_to_pay', { enum: WAYS_TO_PAY }).notNull().default('in-person'),
-    /** By card: the payment deadline before it becomes a request. */
+    /** By card: the deadline to pay before the request is sent. */
     payBy: instant('pay_by'),
-    /** Since when the expert knows of it; null for an unpaid one, which they never see. */
+    /** Since when the expert can see the booking; null for an unpaid one, which they never see. */
     askedAt: instant('asked_at').defaultNow(),
-    /** Since when a request waits for another card after a failed one. */
+    /** Since when a request has been waiting for another card. */
     cardFailedAt: instant('card_failed_at'),
-    /** When an expert no-show was settled, after which a card payment is refunded in full. */
+    /** When a report of an expert no-show was settled. A card payment is then refunded in full. */
     missSettledAt: instant('miss_settled_at'),
     /**
-     * Whether the client took a time that the expert offered, which needs no acceptance; false after the card
-     * failed.
+     * Whether the client took a time that the expert offered, which needs no acceptance. False again after
+     * the card failed.
      */
     isFromOffer: boolean('is_from_offer').notNull().default(false),
-    /** The booking whose payment it took over; null for its own. */
+    /** The booking whose payment this one took over; null if it has its own. */
     paidUnder: uuid('paid_under').references((): AnyPgColumn => bookings.id),
-    /** The agreed refund policy; null if paid in person. */
+    /** The agreed cancellation policy; null if paid in person. */
     policy: jsonb().$type<CancellationPolicy>(),
-    /** Our percentage of the price, fixed at the request. */
+    /** Our percentage of the price, fixed at the time of the request. */
     commissionPercent: integer('commission_percent').notNull().default(0),
-    /** By card: days from the end to the payout, and hours after the end in which a dispute can be opened. */
+    /**
+     * By card: days from the end to the payout, and hours after the end in which the client can open a
+     * dispute.
+     */
     payoutDays: integer('payout_days').notNull().default(2),
     disputeHours: integer('dispute_hours').notNull().default(48),
-    /** Generated with the form; a second press sends the same key and finds the first request. */
+    /** Made with the form, so a second press sends the same key and finds the first request. */
     requestKey: uuid('request_key').notNull().unique(),
     /** The client's consent to show their location and notes before the answer. */
     sharesPlaceAndNotes: boolean('shares_place_and_notes').notNull().default(false),
-    /** For a requested move: the confirmed booking. Null otherwise, and after the move is granted. */
+    /**
+     * For a requested move: the confirmed booking. Null for other bookings, and after the expert grants the
+     * move.
+     */
     standsId: uuid('stands_id').references((): AnyPgColumn => bookings.id),
-    /** The booking that this one replaces, or is to replace. */
+    /** The booking that this one replaces or, if granted, will replace. */
     replacesId: uuid('replaces_id').references((): AnyPgColumn => bookings.id),
-    /** The first booking of those that replaced each other, possibly itself. */
+    /** The first of the bookings that replaced one another, which may be this one. */
     chainId: uuid('chain_id').notNull(),
-    /** The buffers around it when requested. */
+    /** The buffers before and after the booking, as they were at the time of the request. */
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
     bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
-    /** Unused since 0.9; a later release may remove it (decision 0079). */
+    /** Unused since 0.9. A later release may remove the column (decision 0079). */
     overlapKept: boolean('overlap_kept').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** The most hours for the expert to answer, fixed at the request. */
+    /** The most hours for the expert to answer, fixed at the time of the request. */
     answerHours: integer('answer_hours').notNull().default(24),
-    /** The deadline for the expert's answer; see `answerByOf`. */
+    /** Computed by `answerByOf` or, for a requested move, `moveAnswerByOf`. */
     answerBy: instant('answer_by').notNull(),
     decidedAt: instant('decided_at'),
-    /** When its time began to count; the booked start after an early start by the expert alone. */
+    /**
+     * When the time began to count. After an early start that the client has not agreed to, the booked
+     * start.
+     */
     startedAt: instant('started_at'),
-    /** When the expert entered the code that the client showed. */
+    /** When the expert entered the client's check-in code. */
     checkedInAt: instant('checked_in_at'),
-    /** When the expert ended it by hand. */
+    /** When the expert ended the consultation; null if its time ran out. */
     endedAt: instant('ended_at'),
     endReason: text('end_reason', { enum: END_REASONS }),
-    /**
-     * After an end before half of the time: until when the client can say otherwise, and when they agreed.
-     */
+    /** After an end before half of the time: until when the client can disagree, and when they agreed. */
     endAskedUntil: instant('end_asked_until'),
     endAgreedAt: instant('end_agreed_at'),
-    /** When a no-show was reported, and whether that is contested. */
+    /** When a no-show was reported, and the state of its contest. */
     missedAt: instant('missed_at'),
     contest: text({ enum: CONTESTS }),
-    /** The deadline to agree to the latest proposed extension; null without one. */
+    /** The deadline to agree to the open proposal of an extension. */
     proposalUntil: instant('proposal_until'),
-    /** Since when both sides know that the law of its day forbids it; null if it does not. */
+    /**
+     * Since when both sides know that the law of its day forbids the consultation; null if the law allows
+     * it.
+     */
     unlawfulSince: instant('unlawful_since'),
-    /** By card: the deadline to pay for an agreed extension; null without one. */
+    /** By card: the deadline to pay for an agreed extension. */
     extensionPayBy: instant('extension_pay_by'),
-    /** Grows with each change that its sides see, so that their open pages update. */
+    /** Grows with each change that the two sides can see, which makes their open pages update. */
     changes: integer().notNull().default(0),
   },
   (table) => [
@@ -193,8 +206,8 @@ export const bookings = pgTable(
 );
 
 /**
- * Extra time proposed during a consultation, with its price. Agreed minutes are in the booking's length and
- * end, but not in its price.
+ * Extensions proposed during a consultation, with their price. Agreed minutes count in the length and end
+ * of the booking, but not in its price.
  */
 export const bookingExtensions = pgTable(
   'booking_extensions',
@@ -214,10 +227,10 @@ export const bookingExtensions = pgTable(
     taxCents: integer('tax_cents').notNull(),
     totalCents: integer('total_cents').notNull().generatedAlwaysAs(sql`price_cents + tax_cents`),
     state: text({ enum: EXTENSION_STATES }).notNull(),
-    /** How it is paid; null until it counts. */
+    /** Null until the extension is agreed on and, by card, paid. */
     paid: text({ enum: WAYS_TO_PAY }),
     proposedAt: instant('proposed_at').notNull(),
-    /** The deadline to agree, or after an agreement by card, to pay. */
+    /** The deadline to agree or, after an agreement by card, to pay. */
     until: instant('until').notNull(),
     answeredAt: instant('answered_at'),
   },
@@ -232,8 +245,8 @@ export const bookingExtensions = pgTable(
 );
 
 /**
- * The address of a home visit. The client can always read it. The expert sees town and miles, and after
- * acceptance the address.
+ * The address of a home visit. The client can always read it. The expert sees town and miles, and the
+ * address only after the acceptance.
  */
 export const homeVisits = pgTable('home_visits', {
   bookingId: uuid('booking_id')
@@ -248,7 +261,7 @@ export const homeVisits = pgTable('home_visits', {
   miles: integer().notNull(),
 });
 
-/** Every transition of a booking, with its time and actor. Rows are never changed. */
+/** Every transition of a booking. Rows are only ever added. */
 export const bookingEvents = pgTable(
   'booking_events',
   {
@@ -258,7 +271,7 @@ export const bookingEvents = pgTable(
       .references(() => bookings.id),
     transition: text().$type<TransitionName>().notNull(),
     by: text({ enum: ['client', 'expert', 'admin', 'product'] }).notNull(),
-    /** Null if the product did it, such as when a request expires. */
+    /** Null if the product made the step, for example when a request expired. */
     actorId: uuid('actor_id'),
     fromStatus: text('from_status'),
     toStatus: text('to_status').notNull(),

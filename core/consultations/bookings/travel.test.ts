@@ -70,7 +70,7 @@ describe('one person at two places', () => {
     expect(await codeOf(ask(id, '2026-12-03T19:30:00Z'))).toBe('slot_taken');
     expect(await codeOf(ask(id, '2026-12-03T20:30:00Z'))).toBe('done');
     const near = await startsOf(id, { visitZip: '80302' });
-    // Two homes in one ZIP code have the minimum travel time.
+    // Two homes in one ZIP code still have the minimum way between them.
     expect(near).not.toContain(Date.parse('2026-12-03T19:30:00Z'));
     expect(await codeOf(ask(id, '2026-12-03T19:30:00Z', visiting('80302')))).toBe('slot_taken');
   });
@@ -171,7 +171,7 @@ describe('the times of a home visit', () => {
       );
       const [first, last] = [Math.min(...offered), Math.max(...offered)];
       const here = new Set(await startsOf(id));
-      // Regression: starts that exist on only one of the two clocks were once handled wrongly.
+      // Starts that exist on only one of the two clocks were once handled wrongly.
       const either = [...offered].filter((start) => !here.has(start));
       const neither = [...here].filter((start) => !offered.has(start));
       expect(either.length * neither.length).toBeGreaterThan(0);

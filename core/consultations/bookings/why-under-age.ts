@@ -1,11 +1,10 @@
 import { Refusal } from '../../../lib/errors.ts';
 import { isOfAge, UNDER_AGE_MESSAGE } from '../../people/accounts/age.ts';
 
-/** The account data that decides whether a person can be a client. */
 export type BookingClient = { emailVerified: boolean; dateOfBirth: string | null; deleteAt: Date | null };
 
 /**
- * Returns the refusal for a person who is not of age or gave no date of birth; null if they are of age.
+ * Returns the refusal for a person who is under age or gave no date of birth; null if they are of age.
  * @param today by the calendar of the place, where the law applies.
  */
 export function whyUnderAge(

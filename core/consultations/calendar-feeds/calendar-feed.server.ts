@@ -9,14 +9,15 @@ import { feedToken } from './feed-token.ts';
 import { calendarFeeds } from './tables.ts';
 
 /**
- * The bookings of a feed: a practitioner's, or all of the person's own, as a client and as a practitioner.
+ * Whose bookings a feed has: a practitioner's, or all of the person's own, as a client and as a
+ * practitioner.
  */
 export type FeedOf = ForPractitioner | 'own';
 
-/** The feed's columns; both are null for a person's own feed. */
+/** The columns of a feed. Both are null for a person's own feed. */
 type Of = { expertId: string; practitionerId: string } | { expertId: null; practitionerId: null };
 
-/** Returns the token in the link of the person's open feed; null without one. */
+/** Returns the token of the person's open feed; null if none is open. */
 export async function readCalendarFeedKey(ctx: Context, of: FeedOf): Promise<string | null> {
   return await withFeed(ctx, of, async (ctx, of) => {
     const [open] = await ctx.db
@@ -27,17 +28,16 @@ export async function readCalendarFeedKey(ctx: Context, of: FeedOf): Promise<str
   });
 }
 
-/** Opens a feed for the person; an open one stays. */
+/** Opens a feed for the person unless one is open. */
 export async function openCalendarFeed(ctx: Context, of: FeedOf): Promise<void> {
   await withFeed(ctx, of, open);
 }
 
-/** Revokes the person's feed; its link stops working. */
 export async function revokeCalendarFeed(ctx: Context, of: FeedOf): Promise<void> {
   await withFeed(ctx, of, revoke);
 }
 
-/** Replaces the person's link; the old one stops working. */
+/** Replaces the person's link. The old one stops working. */
 export async function renewCalendarFeed(ctx: Context, of: FeedOf): Promise<void> {
   await withFeed(ctx, of, async (ctx, of) => {
     await revoke(ctx, of);
@@ -59,7 +59,7 @@ async function withFeed<Result>(
   );
 }
 
-/** A link belongs to the person who opened it: others of the practice can neither read nor revoke it. */
+/** A link belongs to the person who opened it. Others of the practice can neither read nor revoke it. */
 const openOf = (ctx: Context, { practitionerId }: Of) =>
   and(
     practitionerId === null

@@ -25,7 +25,7 @@ beforeEach(() => {
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
 });
 
-/** Returns the entries of a feed, on which two parsers must agree. */
+/** Two parsers must agree on the entries. */
 async function entriesOf(key: string | null) {
   const file = await readCalendarFeed(world.as(null), key);
   const { method, entries } = readByIcalJs(file);

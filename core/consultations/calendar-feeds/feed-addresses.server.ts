@@ -12,7 +12,7 @@ declare module '../../people/accounts/open-addresses.ts' {
   }
 }
 
-/** Links to a person's own calendar and to those of practices. */
+/** The links to a person's own calendar and to calendars of practices. */
 export const FEED_ADDRESSES: AddressFacts<AnyContext> = {
   async list({ db }, userId) {
     const rows = await db

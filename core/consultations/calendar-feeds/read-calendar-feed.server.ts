@@ -6,11 +6,11 @@ import { bookingPath } from '../bookings/booking-paths.ts';
 import { type CalendarEntry, calendarFeed, titleWith } from '../bookings/calendar-file.server.ts';
 import { type Standing, standingOf, statusesOf } from '../bookings/calendar-standing.ts';
 
-/** 24 random bytes, base64url. */
+/** 24 random bytes in base64url. */
 const TOKEN = /^[\w-]{32}$/;
-/** Days for which past bookings stay in the feed. */
+/** Past bookings stay in the feed for this many days. */
 const DAYS_BACK = 30;
-/** Days for which cancelled bookings stay, so that calendars remove them. */
+/** Cancelled bookings stay for this many days, so that calendars get to remove them. */
 const DAYS_CANCELLED = 14;
 const BOOKINGS_AT_MOST = 1000;
 
@@ -22,7 +22,8 @@ const FEED = `
     and not exists (select 1 from suspensions s where s.user_id = f.opened_by and s.lifted_at is null)`;
 
 /**
- * Selects practitioner $1; if null, those linked to person $2 and those of an individual practice of theirs.
+ * Selects practitioner $1. If $1 is null, selects those linked to person $2 and those of an individual
+ * practice of theirs.
  */
 const GIVEN = `
   select p.practice_id, p.id from practitioners p where p.id = $1
@@ -33,8 +34,9 @@ const GIVEN = `
   where $1::uuid is null and m.user_id = $2 and (p.user_id = $2 or x.type = 'individual')`;
 
 /**
- * Selects one booking per chain: the confirmed one, or else the newest, never a requested move. $3 is now; $4
- * the statuses shown as tentative or confirmed, $5 those shown as confirmed, $6 those shown as cancelled.
+ * Selects one booking per chain: the confirmed one, otherwise the newest, never a requested move. $3 is
+ * now. $4 has the statuses shown as tentative or confirmed, $5 those shown as confirmed, and $6 those shown
+ * as cancelled.
  */
 const BOOKINGS = `
   with given as (${GIVEN}), mine as (
@@ -79,11 +81,10 @@ type FeedRow = {
 };
 
 /**
- * Returns the requests and bookings of a feed as a calendar file (RFC 5545), including recent cancellations.
- * Omits client names and addresses, which appear only on the page that each entry links to, since calendars
- * are shared and stored elsewhere. Refuses a token that is unknown or revoked, or whose owner has left the
- * practice or is suspended.
- * @param token from the URL.
+ * Returns the requests and bookings of a feed as a calendar file (RFC 5545), with recent cancellations.
+ * Omits client names and addresses, because people share calendars and programs store them elsewhere; the
+ * page that each entry links to has them. Refuses a token that is unknown or revoked, or whose owner has
+ * left the practice or is suspended.
  */
 export async function readCalendarFeed(
   ctx: Pick<AnyContext, 'query' | 'now' | 'publicOrigin'>,

@@ -7,7 +7,6 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** What admins can do with disputes, in the words of the record. */
 export const DISPUTE_ACTS: ActWords<'see-dispute-picture' | 'decide-dispute'> = {
   'see-dispute-picture': 'Looked at a picture in the dispute about the consultation with',
   'decide-dispute': 'Decided the dispute about the consultation with',

@@ -4,8 +4,8 @@ import { type MoveInput, moveBooking, readOwn } from '../answers/move-booking.se
 import { isDisputed } from './open-disputes.server.ts';
 
 /**
- * Agrees as the client that the consultation ended before half of its time. Refuses while a dispute about it
- * is open.
+ * Agrees as the client that the consultation ended before half of its time. Refuses while a dispute about
+ * the booking is open.
  */
 export async function agreeEnd(ctx: Context, input: MoveInput): Promise<void> {
   if (ctx.actor) {

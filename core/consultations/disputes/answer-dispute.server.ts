@@ -16,12 +16,12 @@ import { disputePictures, disputes } from './tables.ts';
 import { tellSides } from './tell-sides.server.ts';
 
 type DisputeRow = typeof disputes.$inferSelect;
-/** `disputeId` is the dispute that the page showed; by default, any. */
+/** `disputeId` is the dispute that the page showed. If omitted, any will do. */
 type About = { bookingId: string; disputeId?: string };
 
 /**
- * Answers the open dispute as the expert's side, once and by its deadline. Repeating the same words changes
- * nothing, even later.
+ * Answers the open dispute as the expert's side, once and by its deadline. Sending the same words again
+ * changes nothing, even later.
  * @param pictures the bytes of each picture.
  */
 export async function answerDispute(
@@ -45,9 +45,9 @@ export async function answerDispute(
 }
 
 /**
- * Adds the client's pictures to the open dispute until it is answered; notifies the expert's side on the site
- * only.
- * @param pictures the bytes of each.
+ * Adds pictures as the client to an open dispute that is not answered yet. Notifies the expert's side on
+ * the site only.
+ * @param pictures the bytes of each picture.
  */
 export async function addDisputePictures(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function addDisputePictures(
   });
 }
 
-/** Removes one of the client's pictures from the open dispute until it is answered. Idempotent. */
+/** Removes one of the client's pictures from an open dispute that is not answered yet. Idempotent. */
 export async function removeDisputePicture(
   ctx: Context,
   { bookingId, pictureId }: { bookingId: string; pictureId: string },
@@ -105,8 +105,8 @@ function mustTakePictures(dispute: DisputeRow): void {
 }
 
 /**
- * Does the work on the open dispute about a booking, or else the latest, under its locks. Refuses anyone but
- * the side `by`, and if the page showed another dispute.
+ * Runs `work` on the open dispute about a booking, otherwise on the latest, under its locks. Refuses anyone
+ * but the side `by`, and refuses if the page showed another dispute.
  */
 async function onLatest(
   ctx: Context,

@@ -21,10 +21,10 @@ import { disputes } from './tables.ts';
 import { tellSides } from './tell-sides.server.ts';
 
 /**
- * Decides an open dispute as an admin: no refund, a part, or everything not yet refunded, including the fee
- * and extra time. The refund is computed under the locks, so it never exceeds what is left to refund.
- * Repeating the same decision and words changes nothing.
- * @param input.amount the refund for 'part', in cents; ignored otherwise.
+ * Decides an open dispute as an admin. The refund is nothing, a part, or everything not yet refunded, with
+ * the fee and all extensions. It is computed under the locks and so never exceeds what is left. Sending the
+ * same decision and words again changes nothing.
+ * @param input.amount the refund for 'part', in cents; ignored for other outcomes.
  */
 export async function decideDispute(
   ctx: Context,

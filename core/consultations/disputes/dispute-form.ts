@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { typedLines, typedSigns } from '../../../lib/text-field.ts';
 import { DISPUTE_OUTCOMES, DISPUTE_REASONS } from './dispute.ts';
 
-/** The longest text of either side, in characters. */
+/** In characters. */
 export const DISPUTE_WORDS_LONGEST = 2000;
-/** The longest reason of a decision, in characters. */
+/** In characters. */
 export const DECISION_LONGEST = 1000;
 
 const CHOOSE = 'Please choose what went wrong.';
@@ -13,7 +13,7 @@ const wordsOf = (least: number, tooShort: string, longest: number) =>
     z.string(tooShort).min(least, tooShort).max(longest, `At most ${longest} characters.`),
   );
 
-/** A placeholder for the pictures, which are not text, so that errors can be shown there. */
+/** Pictures are not text. The field only gives their errors a place. */
 const pictures = z.unknown().optional();
 
 export const disputeForm = z.object({
@@ -32,7 +32,7 @@ export const disputePicturesForm = z.object({ pictures });
 
 const AMOUNT = 'Please enter an amount in dollars, like 12.50.';
 
-/** An admin’s form; the amount in dollars is only used for a part and becomes whole cents. */
+/** The amount, typed in dollars, becomes cents. It counts only for a part. */
 export const decideDisputeForm = z
   .object({
     outcome: z.enum(DISPUTE_OUTCOMES, 'Please choose what is given back.'),

@@ -30,18 +30,17 @@ declare module '../../context.ts' {
 
 const OF = 'dispute pictures';
 const TOO_MANY = `At most ${DISPUTE_PICTURES_AT_MOST} pictures.`;
-/** Minutes until a picture that no dispute took is deleted. */
+/** A picture that no dispute takes is deleted after this many minutes. */
 const UNUSED_MINUTES = 60;
 const tooMany = () => new Refusal('invalid_input', TOO_MANY, { pictures: [TOO_MANY] });
 
-/** The folder of a picture's files. */
 export const disputePictureFolder = (pictureId: string) => `disputes/${pictureId}`;
 
 /**
- * Redraws uploaded pictures and stores them encrypted, before the transaction that adds them to a dispute. A
- * job deletes those left over, even after a crash.
+ * Redraws uploaded pictures and stores them encrypted, before the transaction that adds them to a dispute.
+ * A job deletes those that no dispute takes, even after a crash.
  * @param isWanted checks, before any costly work, whether the user can add pictures now.
- * @returns the ids for `takePictures`; empty if no picture is wanted.
+ * @returns the IDs for `takePictures`; empty if no picture is wanted.
  */
 export async function drawDisputePictures(
   ctx: Context,
@@ -65,8 +64,9 @@ export async function drawDisputePictures(
 }
 
 /**
- * Adds redrawn pictures to a dispute; refuses more than one side may add. Call with the dispute's row locked.
- * @param sent how many pictures came with the form; refuses if not all of them were redrawn.
+ * Adds redrawn pictures to a dispute. Refuses more than one side may add, and refuses if not all of them
+ * were redrawn. The caller holds the lock of the dispute.
+ * @param sent how many pictures came with the form.
  */
 export async function takePictures(
   ctx: Context,
@@ -83,7 +83,10 @@ export async function takePictures(
   await ctx.db.insert(disputePictures).values(ids.map((id) => ({ id, disputeId, side, createdAt })));
 }
 
-/** Returns the current user's own links to a dispute's pictures. The caller checks access. */
+/**
+ * Returns links to the pictures of a dispute, oldest first, that work only for the current user. Does not
+ * check access.
+ */
 export async function disputePictureLinks(ctx: Context, disputeId: string): Promise<DisputePictureLink[]> {
   const rows = await ctx.db
     .select()
@@ -101,7 +104,7 @@ export async function disputePictureLinks(ctx: Context, disputeId: string): Prom
 
 /**
  * Returns the bytes of a picture (JPEG) by a personal link, to both sides of its booking and to admins;
- * refuses anyone else. An admin's view is recorded.
+ * refuses anyone else. Records that an admin saw it.
  */
 export async function readDisputePicture(
   ctx: Context,
@@ -132,7 +135,7 @@ export async function readDisputePicture(
   return bytes;
 }
 
-/** Deletes a picture's files unless it belongs to a dispute. Runs as a job; idempotent. */
+/** Deletes the files of a picture unless it belongs to a dispute. Idempotent. */
 export async function removeUnusedPicture(
   ctx: Pick<AnyContext, 'db' | 'files'>,
   { pictureId }: { pictureId: string },
@@ -145,9 +148,7 @@ export async function removeUnusedPicture(
   if (!used) await ctx.files.removeFolder(disputePictureFolder(pictureId));
 }
 
-/**
- * Removes the pictures of disputes closed more than `KEEP_PICTURES_DAYS` days ago. Runs as a job; idempotent.
- */
+/** Removes the pictures of disputes closed more than `KEEP_PICTURES_DAYS` days ago. Idempotent. */
 export async function sweepDisputePictures(ctx: Context<Product>): Promise<void> {
   const before = asDate(ctx.now().subtract({ hours: 24 * KEEP_PICTURES_DAYS }));
   const over = await ctx.db
@@ -161,14 +162,16 @@ export async function sweepDisputePictures(ctx: Context<Product>): Promise<void>
   }
 }
 
-/** Matches the pictures added to disputes by a client or by practices. */
 const addedBy = ({ clientId, practiceIds }: { clientId: string; practiceIds: readonly string[] }) =>
   or(
     and(eq(disputePictures.side, 'client'), eq(disputes.clientId, clientId)),
     and(eq(disputePictures.side, 'expert'), inArray(disputes.expertId, [...practiceIds])),
   );
 
-/** Returns the pictures added by a person and their practices, with their file names in the download. */
+/**
+ * Returns the pictures that the user and their practices added, oldest first, with their file names in the
+ * download.
+ */
 export async function ownDisputePictures(
   ctx: Context,
   practiceIds: readonly string[],
@@ -188,7 +191,8 @@ export async function ownDisputePictures(
 }
 
 /**
- * Removes the pictures that a person and their practices added, in the transaction that erases the account.
+ * Removes the pictures that a person and their practices added. The caller runs the transaction that erases
+ * the account.
  */
 export async function removeDisputePictures(
   ctx: AnyContext,
@@ -207,7 +211,9 @@ export async function removeDisputePictures(
   });
 }
 
-/** Removes pictures from their dispute and queues the deletion of their files. Call inside a transaction. */
+/**
+ * Removes pictures from their dispute and queues the deletion of their files. Must run in a transaction.
+ */
 export async function dropPictures(ctx: AnyContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await ctx.db.delete(disputePictures).where(inArray(disputePictures.id, [...ids]));

@@ -45,7 +45,7 @@ const picture = new Uint8Array(
     .toBuffer(),
 );
 let drawn = 0;
-/** Returns a context that counts pictures and passes them through instead of redrawing them. */
+/** Counts pictures and passes them through instead of redrawing them. */
 const as = (actor: Person | null): Context => ({
   ...world.as(actor),
   pictures: {
@@ -103,7 +103,9 @@ const rowsOf = async (bookingId: string) =>
     .orderBy(asc(disputePictures.createdAt), asc(disputePictures.id));
 const sidesOf = async (bookingId: string) => (await rowsOf(bookingId)).map(({ side }) => side);
 const isKept = async (id: string) => (await world.files.get(`${disputePictureFolder(id)}/picture`)) !== null;
-/** Runs all queued jobs that delete pictures, even those due later, and returns the ids of the pictures. */
+/**
+ * Runs all queued jobs that delete pictures, even those due later, and returns the IDs of the pictures.
+ */
 const removeUnused = async () => {
   const ids = world.queued.flatMap(({ name, data }) =>
     name === 'remove-dispute-picture' ? [String(data.pictureId)] : [],

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
 /**
- * What a decision about a dispute depends on: both sides' words and pictures, the state of the dispute, the
- * booking's status, and what was paid, refunded and charged back, for the consultation (even under an earlier
- * booking that it was moved from) and for extra time.
+ * What a decision about a dispute depends on: the words and pictures of both sides, the state of the
+ * dispute, the status of the booking, and what was paid, refunded, and charged back. That includes
+ * extensions, and a payment that the booking took over from the one it replaced.
  */
 export const DISPUTE_SHOWN: Shown = {
   kind: 'dispute',

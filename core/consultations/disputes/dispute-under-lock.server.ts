@@ -9,8 +9,8 @@ import { bookings } from '../bookings/tables.ts';
 import { paymentsOf } from './left-of-payment.server.ts';
 
 /**
- * Locks a booking's charged payments, its practice and the booking, in the order used for all money; payouts,
- * cancellations and no-show settlements then wait. Refuses if there is no such booking.
+ * Locks the charged payments, the practice, and the booking, in the order used for all money. Payouts,
+ * cancellations, and settlements of no-shows then wait. Refuses if there is no such booking.
  */
 export async function bookingUnderLock(
   ctx: AnyContext,

@@ -2,22 +2,25 @@ import type { Cents } from '../../../lib/money.ts';
 import type { Side } from '../bookings/booking-life.ts';
 import type { DisputeOutcome, DisputeReason, DisputeState } from './dispute.ts';
 
-/** A picture on a page; the path works for a few minutes and for the viewer only. */
+/** A picture on a page. The path works for a few minutes and for the viewer only. */
 export type DisputePictureLink = { id: string; side: Side; path: string };
 
-/** The dispute about a booking, for its two sides. */
+/** The dispute about a booking, as one of its two sides sees it. */
 export type DisputeView = {
   bookingId: string;
   as: Side;
-  /** The deadline to open it; null if it cannot be opened now. */
+  /** The deadline to open a dispute; null if the viewer cannot open one now. */
   openUntil: Date | null;
-  /** The deadline to open another one after withdrawing the open one; null if not possible. */
+  /** The deadline to open another dispute after withdrawing the open one; null if that is impossible. */
   againUntil: Date | null;
-  /** The deadline to open it after contesting a no-show; null if that need not come first. */
+  /**
+   * The deadline to open a dispute after contesting a no-show; null if the viewer need not contest one
+   * first.
+   */
   afterContestUntil: Date | null;
   /** Hours after the end for opening a dispute; null if the deadline is later or there is none. */
   openHours: number | null;
-  /** The latest one; null without any. */
+  /** The latest dispute. */
   dispute: {
     id: string;
     reason: DisputeReason;

@@ -1,6 +1,5 @@
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 
-/** The notices about a dispute to its two sides. */
 export type DisputeNotice =
   | 'opened'
   | 'received'
@@ -10,13 +9,13 @@ export type DisputeNotice =
   | 'decided-for-expert';
 
 export type DisputeTold = {
-  /** 'Tue, Dec 1'. */
+  /** For example, 'Tue, Dec 1'. */
   day: string;
   client: string;
   expert: string;
-  /** The deadline for the expert's answer, in words. */
+  /** The expert's deadline in words. */
   answerBy: string;
-  /** The refund, in words; null for nothing. */
+  /** The refund in words; null if nothing goes back. */
   back: string | null;
   /** The reason for the decision. */
   said: string | null;
@@ -25,8 +24,7 @@ export type DisputeTold = {
 type DisputeMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { button: string };
 
 /**
- * The words of each notice; subjects are neutral, since a locked screen may show them, and the sides' texts
- * stay on the page.
+ * Subjects are neutral, because a locked screen may show them. The texts of both sides stay on the page.
  */
 export const DISPUTE_NOTICES: Record<DisputeNotice, (told: DisputeTold) => DisputeMail> = {
   opened: ({ day, client, answerBy }) => ({

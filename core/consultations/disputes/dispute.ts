@@ -7,7 +7,6 @@ import { type DisputeTerm, disputeUntil } from '../bookings/dispute-until.ts';
 export const DISPUTE_STATES = ['open', 'decided', 'withdrawn'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** The reasons a client can choose. */
 export const DISPUTE_REASONS = ['not-held', 'too-short', 'not-as-agreed', 'wrong-charge', 'other'] as const;
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
@@ -19,7 +18,6 @@ export const DISPUTE_REASON_WORDS: Record<DisputeReason, string> = {
   other: 'Something else',
 };
 
-/** An admin's possible decisions. */
 export const DISPUTE_OUTCOMES = ['nothing', 'part', 'all'] as const;
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
 
@@ -29,18 +27,20 @@ export const DISPUTE_OUTCOME_WORDS: Record<DisputeOutcome, string> = {
   all: 'All is given back, with the fee',
 };
 
-/** The most disputes a client can open about one booking, including withdrawn ones. */
+/** Per booking, counting withdrawn ones. */
 export const DISPUTES_AT_MOST = 3;
 
-/** The most pictures per side and dispute. */
+/** For each side of a dispute. */
 export const DISPUTE_PICTURES_AT_MOST = 5;
 
-/** Checks whether the client can still add or remove pictures: until the dispute is answered or over. */
+/**
+ * Checks whether the client can still add or remove pictures, which ends with the answer or the dispute.
+ */
 export function takesPictures({ state, answer }: { state: DisputeState; answer: string | null }): boolean {
   return state === 'open' && answer === null;
 }
 
-/** Statuses that can be disputed; the card has been charged in all of them. */
+/** The card has been charged in all of these statuses. */
 const DISPUTED: readonly BookingStatus[] = [
   'accepted',
   'in-progress',
@@ -53,13 +53,13 @@ export type DisputableFacts = DisputeTerm & {
   status: BookingStatus;
   wayToPay: WayToPay;
   startsAt: Date;
-  /** When its expert started it, possibly early; null if not started. */
+  /** When the expert started the consultation, possibly early. */
   startedAt: Date | null;
 };
 
 /**
- * Checks whether a booking can be disputed: the card was charged, it has begun, and the deadline has not
- * passed.
+ * Checks whether the client can open a dispute: the card was charged, the consultation has begun, and the
+ * deadline has not passed.
  */
 export function isDisputable(booking: DisputableFacts, now: Temporal.Instant): boolean {
   const at = now.epochMilliseconds;
@@ -74,14 +74,13 @@ export function isDisputable(booking: DisputableFacts, now: Temporal.Instant): b
 }
 
 /**
- * Checks whether the client can still contest a no-show, which comes before a dispute. After contesting it,
- * they can open a dispute without waiting for the admin's decision.
+ * Checks whether the client can still contest a no-show. They must do that before they open a dispute, but
+ * need not wait for the admin's decision.
  */
 export function contestsFirst(booking: BookingFacts, now: Temporal.Instant): boolean {
   return mayAct(booking, 'client', 'contest', now).allowed;
 }
 
-/** Returns the answer deadline of a dispute opened now. @param hours the time for it. */
 export function answerDisputeBy(now: Temporal.Instant, hours: number): Date {
   return asDate(now.add({ hours }));
 }

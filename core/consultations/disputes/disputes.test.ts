@@ -87,7 +87,6 @@ const payoutOf = async (bookingId: string) =>
   (await world.db.select().from(payouts).where(eq(payouts.bookingId, bookingId))).map(
     ({ state, wait, cents }) => `${state}${wait ? ` (${wait})` : ''} ${cents}`,
   );
-/** Makes a past consultation paid by card. */
 const aPast = async () => {
   const made = await aCharged();
   await onboard(made.expert.actor, made.expert.id);
@@ -95,7 +94,6 @@ const aPast = async () => {
   forget();
   return made;
 };
-/** Makes a past consultation with an open dispute. */
 const aDisputed = async () => {
   const made = await aPast();
   await open(made.client, made.bookingId);
@@ -144,7 +142,7 @@ it('an open dispute stops the client from agreeing to a short visit', async () =
 });
 
 describe('a client whom the expert reported as absent', () => {
-  /** Reported this many minutes after the start of a 30-minute consultation. */
+  /** The expert reports a client no-show this many minutes after the start of a 30-minute consultation. */
   const aMissed = async (minutes: number) => {
     const made = await aCharged();
     const [row] = await world.db.select().from(bookings).where(eq(bookings.id, made.bookingId));
@@ -465,7 +463,7 @@ describe('repeated presses', () => {
 
 describe('a consultation with paid extra time', () => {
   const MORE = 1500;
-  /** Makes a past one with an open dispute; 15 extra minutes were charged separately. */
+  /** Makes a disputed consultation whose extension of 15 minutes was charged separately. */
   const aLonger = async () => {
     const made = await aCharged();
     const { client, expert, bookingId, startsAt } = made;
@@ -567,7 +565,7 @@ describe('a consultation with paid extra time', () => {
       expect(asked).toHaveLength(Number(ofMore > 0) + Number(ofRest > 0));
       const { 'income:booking-fee': fee = 0, 'payable:experts': owed = 0 } = await moved();
       expect(fee).toBe(outcome === 'all' ? 0 : -100);
-      // What was due was paid out.
+      // Everything due was paid out.
       expect(owed).toBe(0);
     },
   );

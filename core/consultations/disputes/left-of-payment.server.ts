@@ -12,9 +12,9 @@ type Booking = Pick<typeof bookings.$inferSelect, 'id' | 'paidUnder'>;
 type Payment = typeof payments.$inferSelect;
 
 /**
- * Returns a booking's charged payments in refund order: extra time, newest first, then the newest for the
- * consultation, which includes our fee. Empty if nothing was charged.
- * @param lock whether to lock all of them against other writers.
+ * Returns the charged payments of a booking in the order of refunds: those for extensions, newest first,
+ * then the newest for the consultation, which includes our fee. Empty if nothing was charged.
+ * @param lock whether to lock the payments against other writers.
  */
 export async function paymentsOf(
   { db }: Pick<AnyContext, 'db'>,
@@ -37,19 +37,19 @@ export async function paymentsOf(
         gt(payments.paidCents, 0),
       ),
     )
-    // All callers lock in one order, or two could deadlock.
+    // All callers lock in the same order. Otherwise, two could deadlock.
     .orderBy(asc(payments.createdAt), asc(payments.id));
   const paid = await (lock ? read.for('no key update') : read);
   const newestOf = (purpose: string) => paid.filter((one) => one.purpose === purpose).reverse();
   return [...newestOf(EXTENSION), ...newestOf(CONSULTATION).slice(0, 1)];
 }
 
-/** A payment and the part of it that can still be refunded. */
+/** A payment, and how much of it can still be refunded. */
 export type LeftOfPayment = { payment: Payment; cents: Cents };
 
 /**
- * Returns what can still be refunded of each payment: captured minus refunds, even requested ones, and
- * chargebacks.
+ * Returns what can still be refunded of each payment: what was charged, minus refunds, including those only
+ * requested, and chargebacks.
  */
 export async function leftOf(
   { db }: Pick<AnyContext, 'db'>,
@@ -63,9 +63,7 @@ export async function leftOf(
 export const sumOf = (left: readonly LeftOfPayment[]): Cents =>
   left.reduce((sum, { cents }) => sum + cents, 0);
 
-/**
- * Spreads a sum over payments in order, using up each before the next. @returns the payments with a share.
- */
+/** Spreads a sum over payments in order, using up each before the next. Omits payments without a share. */
 export function spread(left: readonly LeftOfPayment[], cents: Cents): LeftOfPayment[] {
   let open = cents;
   return left.flatMap(({ payment, cents: most }) => {

@@ -18,10 +18,10 @@ import { tellSides } from './tell-sides.server.ts';
 
 /**
  * Opens a dispute as the client of a card booking, from its start until the stored hours after its end. The
- * booking's payout waits while the dispute is open. Sending the same words again changes nothing.
+ * payout waits while the dispute is open. Sending the same words again changes nothing.
  * @param pictures the bytes of each picture.
- * @param after the id of the latest dispute that the page showed, '' for none; a page older than a withdrawn
- * dispute cannot open another.
+ * @param after the ID of the latest dispute that the page showed, or '' for none. If the client has since
+ * withdrawn a dispute, an outdated page cannot open another.
  */
 export async function openDispute(
   ctx: Context,

@@ -18,8 +18,8 @@ import { leftOf, paymentsOf, sumOf } from './left-of-payment.server.ts';
 import { disputes } from './tables.ts';
 
 /**
- * Returns the latest dispute about a booking of the user, and what they can do; null if there is none and
- * none can be opened.
+ * Returns the latest dispute about a booking of the user, and what they can do. Null if there is none and
+ * they cannot open one.
  */
 export async function readDisputeOf(ctx: Context, bookingId: string): Promise<DisputeView | null> {
   const { id, as } = await readBooking(ctx, bookingId);
@@ -67,8 +67,8 @@ export async function readDisputeOf(ctx: Context, bookingId: string): Promise<Di
 }
 
 /**
- * Returns the booking if a dispute can be opened now, or could be after withdrawing the open one or
- * contesting a no-show; null otherwise.
+ * Returns the booking if the client can open a dispute now, or could after withdrawing the open one or
+ * contesting a no-show. Null otherwise.
  */
 async function openableNow(
   ctx: Context,
@@ -83,10 +83,7 @@ async function openableNow(
   return sumOf(await leftOf(ctx, await paymentsOf(ctx, booking))) > 0 ? disputable : null;
 }
 
-/**
- * Returns the steps of a booking's disputes for its money history. The caller has read the booking and
- * checked access.
- */
+/** Returns the steps of a booking's disputes for its money history. Does not check access. */
 export async function disputeSteps({ db }: Pick<AnyContext, 'db'>, bookingId: string): Promise<MoneyStep[]> {
   const rows = await db
     .select()

@@ -32,7 +32,7 @@ export const DISPUTE_FILTERS = ['all', 'waiting', 'decided', 'withdrawn'] as con
 
 export type DisputesQuery = TableQuery<(typeof DISPUTE_FILTERS)[number], TimeSort>;
 
-/** A dispute in the admins' list, without the sides' texts. */
+/** A dispute in the admins' list, without the texts of the two sides. */
 export type DisputeRow = {
   id: string;
   bookingId: string;
@@ -43,9 +43,9 @@ export type DisputeRow = {
   at: string;
   answerBy: string;
   answeredAt: string | null;
-  /** Whether both sides have spoken, or the answer deadline is over. */
+  /** Whether the expert has answered or the deadline has passed. */
   isReady: boolean;
-  /** Captured for the booking, including extra time. */
+  /** What was charged for the booking, with extensions. */
   paidCents: Cents;
   outcome: DisputeOutcome | null;
   backCents: Cents | null;
@@ -59,7 +59,7 @@ const WHERE = {
   all: sql`true`,
 };
 
-/** Returns a page of the disputes to an admin. */
+/** Returns a page of the disputes to an admin; refuses others. */
 export async function readDisputes(ctx: Context, query: DisputesQuery): Promise<TablePage<DisputeRow>> {
   actingAdmin(ctx);
   const { rows: most = ROWS_PER_PAGE } = query;
@@ -87,7 +87,7 @@ export async function readDisputes(ctx: Context, query: DisputesQuery): Promise<
   return pageOf(rows, (row) => row.at, most);
 }
 
-/** A dispute with what an admin needs to decide. */
+/** A dispute with everything that an admin needs to decide it. */
 export type ReviewedDispute = Pick<
   typeof disputes.$inferSelect,
   'id' | 'bookingId' | 'reason' | 'words' | 'state' | 'answer' | 'outcome' | 'backCents' | 'said'
@@ -105,13 +105,13 @@ export type ReviewedDispute = Pick<
     typeof bookings.$inferSelect,
     'status' | 'zone' | 'startsAt' | 'endsAt' | 'startedAt' | 'endedAt' | 'minutes' | 'feeCents'
   >;
-  /** Captured in total, and for extra time. */
+  /** What was charged in total, and for extensions. */
   paidCents: Cents;
   moreCents: Cents;
   /** What can still be refunded. */
   leftCents: Cents;
   money: MoneyStep[];
-  /** The booking's history with notes. */
+  /** The history of the booking, with notes. */
   steps: WrittenStep[];
   /** From both sides, in the order added. */
   pictures: DisputePictureLink[];

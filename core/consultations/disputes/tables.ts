@@ -7,7 +7,7 @@ import type { Side } from '../bookings/booking-life.ts';
 import { bookings } from '../bookings/tables.ts';
 import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from './dispute.ts';
 
-/** Clients' disputes about card consultations; only the two sides and admins can read them. */
+/** Clients' disputes about consultations paid by card. Only the two sides and admins can read them. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -27,15 +27,15 @@ export const disputes = pgTable(
     state: text({ enum: DISPUTE_STATES }).notNull().default('open'),
     openedAt: instant('opened_at').notNull(),
     answerBy: instant('answer_by').notNull(),
-    /** The expert's text; null without an answer. */
+    /** The expert's text. */
     answer: text(),
     answeredAt: instant('answered_at'),
-    /** The admin's decision, the refund, and the reason, which both sides can read. */
+    /** The admin's decision, the refund, and the reason. Both sides can read them. */
     outcome: text({ enum: DISPUTE_OUTCOMES }),
     backCents: integer('back_cents'),
     said: text(),
     decidedBy: uuid('decided_by').references(() => users.id),
-    /** When it was decided or withdrawn. */
+    /** When the dispute was decided or withdrawn. */
     closedAt: instant('closed_at'),
   },
   (table) => [
@@ -55,7 +55,7 @@ export const disputes = pgTable(
   ],
 );
 
-/** Private pictures from both sides; the bytes are stored encrypted under `disputes/{id}`. */
+/** Private pictures from both sides. Their bytes are stored encrypted under `disputes/{id}`. */
 export const disputePictures = pgTable(
   'dispute_pictures',
   {

@@ -15,13 +15,13 @@ import { notFound, readStanding, writerOf } from './read-standing.server.ts';
 import { conversations } from './tables.ts';
 import type { Pair } from './ties.server.ts';
 
-/** Where a person met the other side: in a conversation, or by their booking. */
+/** Where a person met the other side. */
 type Met = { conversationId: string } | { bookingId: string };
 
 /**
- * Blocks or unblocks the other side of a conversation or booking (`core/people/reach/ways.ts`), without
- * notifying them. Waits for transactions that hold the practice or the conversation, such as a message being
- * sent.
+ * Blocks or unblocks the other side of a conversation or booking (`core/people/reach/ways.ts`) without
+ * notifying them. Waits for transactions that have locked the practice or the conversation, for example to
+ * send a message.
  */
 export async function blockPerson(ctx: Context, input: Met & { blocked: boolean }): Promise<void> {
   const actor = writerOf(ctx);
@@ -30,7 +30,7 @@ export async function blockPerson(ctx: Context, input: Met & { blocked: boolean 
   const since = asDate(ctx.now());
   await inTransaction(ctx, async ({ db, query }) => {
     await lockExpert(db, expertId);
-    // They may have been removed from the practice or suspended since their session was read.
+    // The practice may have removed them, or an admin suspended them, since their session was read.
     const { by } = await metAt(db, { ...actor, memberships: await readMemberships(query, actor.id) }, input);
     await db
       .select({ id: conversations.id })
@@ -46,7 +46,6 @@ export async function blockPerson(ctx: Context, input: Met & { blocked: boolean 
   });
 }
 
-/** Checks whether the actor's side has blocked the other side of a booking. */
 export async function hasBlocked(ctx: Context, bookingId: string): Promise<boolean> {
   const { pair, by } = await metAt(ctx.db, writerOf(ctx), { bookingId });
   return (await readReach(ctx.db, pair)).blockedBy[by];

@@ -5,15 +5,15 @@ import type { AnyContext } from '../../context.ts';
 import { conversations, messages } from './tables.ts';
 
 /**
- * Hides a message from both sides, or shows it again if the reason is null; open pages are updated. The
- * calling act checks permission, in the same transaction.
+ * Hides a message from both sides or, if `reason` is null, shows it again. Open pages update. The caller
+ * runs the transaction and has checked that the admin may do so.
  */
 export async function hideMessage(
   ctx: Pick<AnyContext, 'db' | 'now'>,
   { conversationId, number, reason }: { conversationId: string; number: number; reason: string | null },
 ): Promise<void> {
   const hides = reason !== null;
-  // Locks the conversation first, as sending a message does.
+  // Sending a message locks the conversation first, so this does, too.
   await ctx.db
     .update(conversations)
     .set({ timesTurned: sql`${conversations.timesTurned} + 1` })

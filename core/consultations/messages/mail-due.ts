@@ -1,13 +1,13 @@
 import { asInstant } from '../../../lib/as-date.ts';
 
-/** How long a message must stay unread before an e-mail goes out. */
+/** A message must stay unread for this long before we send an e-mail. */
 const ABSENT_AFTER = Temporal.Duration.from({ minutes: 2 });
-/** The minimum time between two e-mails to the same side of a conversation. */
+/** One side of a conversation gets at most one e-mail in this time. */
 const BETWEEN_MAILS = Temporal.Duration.from({ hours: 1 });
 
 /**
  * Returns when to decide about an e-mail for a new message; null if a decision is already pending.
- * @param state when one is pending, and when the last e-mail about the conversation went out.
+ * @param state when the pending decision is due, and when the last e-mail about the conversation went out.
  */
 export function mailDue(
   state: { dueAt: Date | null; mailedAt: Date | null },

@@ -14,8 +14,8 @@ import { MESSAGE_KINDS } from './notification-kinds.ts';
 import { conversations } from './tables.ts';
 
 /**
- * Runs some time after a message: queues an e-mail if the reader has unread messages and wants e-mails, and
- * no block stops it. Does nothing if run again.
+ * Queues an e-mail, some time after a message, if the reader has unread messages and wants e-mails, and no
+ * block prevents it. Idempotent.
  */
 export async function mailUnreadMessage(
   ctx: Context<Product>,

@@ -7,7 +7,8 @@ import { conversations, messages } from './tables.ts';
 
 /**
  * Marks a conversation as read by the user.
- * @param input.upTo the number of the newest message they have seen; later ones stay unread. Defaults to all.
+ * @param input.upTo the number of the newest message that they have seen; later ones stay unread. If
+ * omitted, all are read.
  */
 export async function markConversationRead(
   ctx: Context,

@@ -4,13 +4,13 @@ export type Side = 'client' | 'expert';
 
 export const otherSide = (side: Side): Side => (side === 'client' ? 'expert' : 'client');
 
-/** Checks whether a side sent a message; messages not from the client are the practice's. */
+/** Every message that is not from the client is from the practice. */
 export const isOf = (side: Side, senderId: string, { clientId }: { clientId: string }): boolean =>
   (senderId === clientId) === (side === 'client');
 
 export type Standing = {
   as: Side;
-  /** Whether there is or was a request or booking between them. */
+  /** Whether the two have, or ever had, a request or booking. */
   hasBooking: boolean;
   /** Whether the expert can see the client's profile by its share link, without a booking. */
   seesClient: boolean;
@@ -20,13 +20,12 @@ export type Standing = {
   blockedByOther: boolean;
   /** Whether the other side's account is gone, or the listing has no owner. */
   isGone: boolean;
-  /** Which account is about to be deleted; 'me' if both are. */
+  /** Whose account will be deleted soon; 'me' if both are. */
   leaving: 'me' | 'other' | null;
 };
 
 type Leaving = 'leaving' | 'other-leaving';
 
-/** Whether and as what a person may write; if not, why. */
 export type WriteAnswer =
   | { allowed: true; as: 'message' | 'introduction' }
   | {
@@ -35,9 +34,10 @@ export type WriteAnswer =
     };
 
 /**
- * Decides whether one side may write to the other, for the form and the verb. After a booking or a message
- * from the client, both may. Before that, an expert with the share link may send one introduction, which the
- * client may answer. A block, or an account that is gone or about to be deleted, prevents it.
+ * Decides for the form and the verb whether one side may write to the other. After a booking or a message
+ * from the client, both may. Before that, an expert with the share link may send one introduction, which
+ * the client may answer. No one may write if there is a block, or if an account is gone or will be deleted
+ * soon.
  */
 export function mayWrite(standing: Standing): WriteAnswer {
   const { as, clientHasWritten, expertHasWritten } = standing;
@@ -54,7 +54,7 @@ export function mayWrite(standing: Standing): WriteAnswer {
   return { allowed: true, as: 'introduction' };
 }
 
-/** Explains why a person cannot write; `name` is the other side's. */
+/** Explains why a person cannot write. `name` is the other side's. */
 export function whyNot(why: Extract<WriteAnswer, { allowed: false }>['why'], as: Side, name: string): string {
   switch (why) {
     case 'stranger':

@@ -4,7 +4,7 @@ import { typedText } from '../../../lib/text-field.ts';
 import { MESSAGE_LIMIT } from './message-limit.ts';
 
 /**
- * Cleans a message for storage: plain text with line feeds, nothing invisible, at most one empty line in a
+ * Returns plain text with line feeds, without invisible characters, and with at most one empty line in a
  * row.
  */
 export function cleanText(text: string): string {
@@ -34,9 +34,8 @@ export const messageBody = typedText('Write a few words first.')
       .max(MESSAGE_LIMIT, `A message can have at most ${MESSAGE_LIMIT} characters.`),
   );
 
-/** The form of a message, shared by browser and server. */
 export const messageForm = z.object({
   body: messageBody,
-  /** Generated with the form; a second press sends the same key and finds the first message. */
+  /** Made with the form, so a second press sends the same key and finds the first message. */
   key: z.string().max(100),
 });

@@ -1,2 +1,2 @@
-/** The longest message, in characters. */
+/** In characters. */
 export const MESSAGE_LIMIT = 2000;

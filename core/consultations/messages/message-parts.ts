@@ -1,11 +1,10 @@
-/** A part of a message: text, or a link. */
 export type MessagePart = { text: string; href?: string };
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/gi;
 
 /**
- * Splits a message into text and links. Only complete http and https addresses become links, shown as typed,
- * without the punctuation that ends a sentence. Nothing is fetched.
+ * Splits a message into text and links. Only complete http and https addresses become links. They are shown
+ * as typed, without the punctuation that ends a sentence, and we fetch nothing.
  */
 export function partsOf(body: string): MessagePart[] {
   const parts: MessagePart[] = [];
@@ -29,7 +28,7 @@ function withoutSentenceEnd(address: string): string {
 }
 
 /**
- * Returns the address as a browser reads it; null if it has credentials, no host with a dot, or another
+ * Returns the address as a browser reads it. Null if it has credentials, a host without a dot, or another
  * protocol.
  */
 function safeAddress(address: string): string | null {

@@ -1,10 +1,10 @@
 import { brand } from '../../brand.ts';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 
-/** The only content of a notification or e-mail about a message. */
+/** A notification or e-mail about a message says nothing more. */
 export const NEW_MESSAGE = 'You have a new message';
 
-/** Writes the mail to someone with an unread message; reveals nothing of it. */
+/** Writes the mail about an unread message. It reveals neither the sender nor the text. */
 export function newMessageMail(to: string, url: string): MailWords {
   return {
     to,

@@ -35,7 +35,7 @@ beforeEach(() => {
 const send = (from: Person | null, to: Addressee, body = 'Hello there', key = newId()) =>
   sendMessage(world.as(from), { to, body, key });
 
-/** A client and the expert they requested. */
+/** A client and an expert from whom they have requested a consultation. */
 async function aPair() {
   const { client, expert } = await world.aRequest();
   return { client, expert: expert.actor, expertId: expert.id };
@@ -50,7 +50,7 @@ async function aConversation() {
 
 const read = (who: Person, conversationId: string) => readConversation(world.as(who), { conversationId });
 
-/** A client with a shared profile, and how an expert with the link addresses them. */
+/** A client with a share link, and how an expert who has the link addresses them. */
 async function aSharingClient() {
   const client = await world.aPerson();
   const token = await openShareLink(world.as(client));

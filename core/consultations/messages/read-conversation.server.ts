@@ -21,8 +21,8 @@ export type ConversationView = {
   as: Side;
   other: Correspondent;
   /**
-   * Oldest first. `isRemoved` says that an admin hid the message; `key` is its form's key, for its sender
-   * only.
+   * Oldest first. `isRemoved` means that an admin has hidden the message. `key` is the key of its form, for
+   * the sender only.
    */
   messages: {
     number: number;
@@ -37,12 +37,13 @@ export type ConversationView = {
   unread: number;
   answer: WriteAnswer;
   isBlockedByMe: boolean;
-  /** The pair's soonest active booking, otherwise their latest; null without any. */
+  /** The soonest active booking of the two, otherwise their latest. */
   booking: BookingView | null;
 };
 
 /**
- * Returns the user's conversation with its newest messages, or with those before a number. Refuses strangers.
+ * Returns a conversation of the user with its newest messages, or with those before a number. Refuses
+ * strangers.
  */
 export async function readConversation(
   ctx: Context,
@@ -84,7 +85,7 @@ export async function readConversation(
   };
 }
 
-/** A person to write to: the conversation if there is one, and whether the user may write. */
+/** Someone to write to, the conversation with them if there is one, and whether the user may write. */
 export type NewConversation = {
   conversationId: string | null;
   as: Side;

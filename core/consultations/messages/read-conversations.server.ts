@@ -31,7 +31,7 @@ export async function readConversations(
   };
 }
 
-/** Returns the conversation with the newest message; null without any. */
+/** Returns the user's conversation with the newest message; null if they have none. */
 export async function readLatestConversation(ctx: Context): Promise<ConversationLine | null> {
   const [latest] = await readLines(ctx, 1, 0);
   return latest ?? null;
@@ -98,7 +98,7 @@ async function readLines(
   });
 }
 
-/** Returns the name of the other side of each of the user's conversations, by conversation id. */
+/** Returns the name of the other side in each of the user's conversations, by conversation ID. */
 export async function readCorrespondents(
   ctx: Context,
   conversationIds: readonly string[],

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { practicesOf } from '../../people/experts/may-act-for.ts';
 
-/** The header's counts of unread notifications and messages. */
+/** What the header shows: unread notifications and messages. */
 export type Counts = { notices: number; messages: number };
 
 const COUNTS = `select
@@ -10,7 +10,10 @@ const COUNTS = `select
   + (select coalesce(sum(expert_unread), 0)::int from conversations where expert_id = any($2::uuid[]) and expert_unread > 0)
   as messages`;
 
-/** Reads the counts in one statement on partial indexes, since each page needs them; zeros for a visitor. */
+/**
+ * Returns the unread counts; zeros for a visitor. Every page needs them, so one statement reads both from
+ * partial indexes.
+ */
 export async function readCounts(ctx: Pick<Context, 'actor' | 'query'>): Promise<Counts> {
   const { actor } = ctx;
   if (!actor) return { notices: 0, messages: 0 };

@@ -16,8 +16,8 @@ import { conversations, messages } from './tables.ts';
 import { hasBooking, holdsShareLink, type Pair } from './ties.server.ts';
 
 /**
- * The addressee of a message: an existing conversation, an expert, or, for an expert, a client, possibly with
- * the client's share token.
+ * To whom a message goes: an existing conversation, an expert, or from an expert to a client, whose share
+ * token they may have.
  */
 export type Addressee =
   | { conversationId: string }
@@ -31,13 +31,12 @@ export type Correspondent = {
   name: string;
   image: string | null;
   initials: string;
-  /** The page about them; null if they are gone, or if the expert may not open the client's page. */
+  /** Null if the person is gone, or if the expert may not open the client's page. */
   path: string | null;
 };
 
 export type ConversationRow = typeof conversations.$inferSelect;
 
-/** What reading and writing need to know about a pair. */
 export type Known = {
   pair: Pair;
   as: Side;
@@ -46,16 +45,16 @@ export type Known = {
   standing: Standing;
 };
 
-/** Returns the signed-in user; refuses a visitor. */
+/** Returns the user; refuses visitors. */
 export function writerOf(ctx: Pick<Context, 'actor'>): Person {
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to see your messages.');
   return ctx.actor;
 }
 
 /**
- * Returns the addressee and what matters between the two. Refuses unknown addressees and other people's
- * conversations as not found, and the user's own practice.
- * @param token the client's share token by which the addressee was found.
+ * Returns the addressee, and what decides whether the two may write. Refuses the user's own practice.
+ * Refuses unknown addressees and other people's conversations as not found.
+ * @param token the share token by which the expert found the client.
  */
 export async function readStanding(
   db: Database,
@@ -172,7 +171,7 @@ export function sideOf(row: Pair, actor: Pick<Person, 'id' | 'memberships'>): Si
   return mayActFor(actor, row.expertId, 'staff') ? 'expert' : null;
 }
 
-/** Returns the refusal for an addressee who does not exist for the user. */
+/** Returns the same refusal whether the addressee does not exist or is hidden from the user. */
 export function notFound(to: Addressee): Refusal {
   return new Refusal(
     'not_found',

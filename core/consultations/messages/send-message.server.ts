@@ -16,23 +16,24 @@ import { type Addressee, type ConversationRow, readStanding, writerOf } from './
 import { conversations, messages } from './tables.ts';
 import type { Pair } from './ties.server.ts';
 
-/** The most messages per person in ten minutes, and introductions per person and practice in a day. */
+/** Messages per person in ten minutes, and introductions per person and practice in a day. */
 export const MESSAGES_AT_MOST = 30;
 export const INTRODUCTIONS_AT_MOST = 10;
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Decides later whether the reader of a message needs an e-mail. */
+    /** Decides whether the reader of a message needs an e-mail. */
     'mail-unread-message': { conversationId: string; side: Side };
   }
 }
 
-/** The recipient and text; `key` is made by the form. The sender is always the signed-in user. */
+/** The form makes `key`. The sender is always the user. */
 export type MessageInput = { to: Addressee; body: string; key: string };
 
 /**
- * Sends a message as the user, with notification, count and delayed e-mail in one transaction. A second press
- * returns the first message. Refuses a used key with other words; the form then sends them with a new key.
+ * Sends a message as the user. Writes the message, the notification, and the count, and queues the later
+ * e-mail in one transaction. A second press returns the first message. Refuses a used key with other words;
+ * the form then sends them with a new key.
  */
 export async function sendMessage(
   ctx: Context,
@@ -61,7 +62,7 @@ export async function sendMessage(
     if (earlier) return { conversationId: earlier.conversationId, number: earlier.number };
     const conversation = await lockConversation(ctx, pair, now);
     const found = { conversationId: conversation.id };
-    // They may have been removed from the practice or suspended since their session was read.
+    // The practice may have removed them, or an admin suspended them, since their session was read.
     const present = { ...sender, memberships: await readMemberships(ctx.query, sender.id) };
     const { as, other, standing } = await readStanding(ctx.db, present, found, token);
     const answer = mayWrite(standing);
@@ -121,7 +122,10 @@ async function lockSender(tx: Database, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
 
-/** Locks the pair's conversation, creating it if needed; a new one is rolled back if nothing is sent. */
+/**
+ * Locks the conversation of the two and creates it if needed. If no message follows, the transaction rolls
+ * the new one back.
+ */
 async function lockConversation(ctx: Context, pair: Pair, now: Date): Promise<ConversationRow> {
   await ctx.db
     .insert(conversations)
@@ -143,7 +147,7 @@ async function messageWithKey(tx: Database, key: string, senderId: string) {
 }
 
 /**
- * Checks the limits under the sender's lock, so that two browsers at once cannot both send the last allowed
+ * Checks the limits under the sender's lock. Otherwise, two browsers could both send the last allowed
  * message.
  * @param introduces the practice that introduces itself, or null.
  */

@@ -5,7 +5,7 @@ import { users } from '../../people/accounts/tables.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { MESSAGE_LIMIT } from './message-limit.ts';
 
-/** Conversations of a client and an expert: one per pair, created by the first message. */
+/** Conversations of a client and an expert. Each pair has one, which the first message creates. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -16,20 +16,19 @@ export const conversations = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The newest message's number; the next one is taken under this row's lock. */
+    /** The number of the newest message. Taking the next one requires the lock of this row. */
     lastNumber: integer('last_number').notNull().default(0),
-    /** How often an admin hid or restored a message, so that open pages update. */
+    /** How often an admin has hidden a message or shown it again. Open pages update when it changes. */
     timesTurned: integer('times_turned').notNull().default(0),
     lastAt: instant('last_at').notNull(),
-    /** Unread messages of each side. */
     clientUnread: integer('client_unread').notNull().default(0),
     expertUnread: integer('expert_unread').notNull().default(0),
-    /** When to decide about a pending e-mail; null for none. */
+    /** When to decide about an e-mail; null if no decision is pending. */
     clientMailDueAt: instant('client_mail_due_at'),
     expertMailDueAt: instant('expert_mail_due_at'),
     clientMailedAt: instant('client_mailed_at'),
     expertMailedAt: instant('expert_mailed_at'),
-    /** No longer used: `blocks` of `core/people/reach` records who has blocked whom. */
+    /** Unused. The table `blocks` in `core/people/reach` records who has blocked whom. */
     clientBlockedAt: instant('client_blocked_at'),
     expertBlockedAt: instant('expert_blocked_at'),
     createdAt: instant('created_at').notNull(),
@@ -57,10 +56,10 @@ export const messages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     body: text().notNull(),
-    /** Generated with the form; a second press sends the same key and adds nothing. */
+    /** Made with the form, so a second press sends the same key and adds nothing. */
     key: uuid().notNull().unique(),
     at: instant('at').notNull(),
-    /** When an admin hid it from both sides, and why; only admins can read the reason. */
+    /** When and why an admin hid the message. Only admins can read the reason. */
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
   },

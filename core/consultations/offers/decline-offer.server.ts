@@ -8,7 +8,7 @@ import { signedIn } from '../../people/accounts/signed-in.ts';
 import { consultationOffers } from './tables.ts';
 
 /**
- * Declines an offer as the client. Idempotent; no e-mail is sent, since the expert sees it on the client's
+ * Declines an offer as the client. Idempotent. Sends no e-mail, because the expert sees it on the client's
  * page.
  */
 export async function declineOffer(ctx: Context, { offerId }: { offerId: string }): Promise<void> {

@@ -13,33 +13,33 @@ const CHOOSE_WHO = 'Choose who is to meet them.';
 /** An offer as `offerTimes` takes it. */
 export const offerForm = z.object({
   clientId: z.string(),
-  /** The client's share token, for an expert without a booking with them. */
+  /** The client's share token, for an expert who has no booking with them. */
   token: z.string().max(100).nullable(),
-  /** Generated with the form; a second press sends the same id and finds the first offer. */
+  /** Made with the form, so a second press sends the same ID and finds the first offer. */
   offerId: z.uuid('Please reload the page and try again.'),
-  /** The practitioner; null for anyone free. */
+  /** Null means anyone. */
   practitionerId: z
     .union([z.literal(''), z.uuid(CHOOSE_WHO)])
     .optional()
     .transform((id) => id || null),
   minutes: bookingLength.default(OFFER_MINUTES),
-  /** The expert's place; null for the first. */
+  /** Null means the expert's first place. */
   placeId: z
     .union([z.literal(''), z.uuid('Choose one of your places.')])
     .optional()
     .transform((id) => id || null),
-  /** How they meet; null for the method of the client's request, or else the expert's first. */
+  /** Null means the method of the client's request, or without one the expert's first method. */
   method: typedText()
     .trim()
     .max(100)
     .optional()
     .transform((method) => method || null),
-  /** The café, if they meet in one. */
+  /** For a café consultation. */
   cafeName: typedLine().max(CAFE_NAME_LONGEST, `At most ${CAFE_NAME_LONGEST} characters.`).optional(),
   cafeAddress: typedAddress()
     .max(CAFE_ADDRESS_LONGEST, `At most ${CAFE_ADDRESS_LONGEST} characters.`)
     .optional(),
-  /** The starts, ISO 8601 instants with their offset. */
+  /** ISO 8601 instants with their offset. */
   starts: z
     .array(z.iso.datetime({ offset: true, error: CHOOSE }).transform((start) => Date.parse(start)))
     .min(1, CHOOSE)
@@ -48,7 +48,7 @@ export const offerForm = z.object({
     .transform((starts) => starts.sort((a, b) => a - b).map((start) => new Date(start))),
 });
 
-/** The form of an offer; the URL names the client. */
+/** The form of an offer. The URL names the client. */
 export const offerTimesForm = z.object({
   offerId: offerForm.shape.offerId,
   practitionerId: offerForm.shape.practitionerId,
@@ -62,7 +62,6 @@ export const offerTimesForm = z.object({
 
 export type OfferInput = z.input<typeof offerForm>;
 
-/** The form with which a client chooses an offered time. */
 export const takeOfferForm = z.object({
   offerId: z.uuid('Please reload the page and try again.'),
   /** An ISO 8601 instant with its offset. */
@@ -73,14 +72,14 @@ export const takeOfferForm = z.object({
 
 export type TakeOfferInput = z.input<typeof takeOfferForm>;
 
-/** Checks whether one of the calendars is free for the whole length from the start. */
+/** Checks whether one of the calendars is free from `start` for the whole length. */
 export function isFree(calendars: readonly Calendar[], start: Date, minutes: number): boolean {
   return calendars.some((calendar) => slotState(calendar, start.getTime(), minutes) === 'free');
 }
 
 /**
- * Returns an offer's method: the named one if the expert still has it, or else the first; never a home visit,
- * which needs an address. Null if there is no other.
+ * Returns the method of an offer: the named one if the expert still has it, otherwise their first. A home
+ * visit is never offered, because it needs an address. Null if the expert makes only home visits.
  */
 export function methodOfOffer(named: string | null, methods: readonly string[]): string | null {
   const possible = methods.filter((method) => method !== HOME_VISIT);

@@ -38,9 +38,10 @@ import { waitingRequest } from './waiting-request.server.ts';
 const NOT_AN_EXPERT = 'Only experts can offer times.';
 
 /**
- * Offers a client one to three free times, with notification and e-mail in one transaction. Replaces an
- * earlier offer and holds no time. Repeating the same `offerId` and times changes nothing. An offer to meet
- * in a café must name it. A client gets at most `OFFERS_A_DAY` offers from one expert within 24 hours.
+ * Offers a client one to three free times, and queues notification and e-mail in the same transaction.
+ * Replaces an earlier offer and holds no time. Sending the same `offerId` and times again changes nothing.
+ * An offer to meet in a café must name the café. One expert can make a client at most `OFFERS_A_DAY` offers
+ * within 24 hours.
  */
 export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ starts: Date[]; zone: string }> {
   const actor = signedIn(ctx);
@@ -79,7 +80,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
       throw new Refusal('already_sent', message, { starts: [message] });
     }
     const { expert, request } = await judge(await withLawHeld(ctx), queryIn(ctx.db), ctx.db, asked);
-    // The share link may have been revoked since.
+    // The client may have ended the share link since the first check.
     await readClient(ctx, { clientId, token, isHeld: true });
     const dayAgo = asDate(now.subtract({ hours: 24 }));
     const [made] = await ctx.db
@@ -141,20 +142,23 @@ type Asked = {
   actorId: string;
   expertId: string;
   client: { id: string; name: string };
-  /** The practitioner; null for anyone free. */
+  /** Null means anyone. */
   practitionerId: string | null;
   starts: Date[];
   minutes: number;
-  /** The expert's place; null for the first. */
+  /** Null means the expert's first place. */
   placeId: string | null;
 };
 
-/** The expert at the place, and the pending request, whose time the offer may use. */
+/**
+ * The expert at the place, and the client's pending request. The offer may include the time of that
+ * request.
+ */
 type Judged = { expert: BookableExpert; request: BookingRow | null };
 
 /**
- * Refuses times that cannot be offered: first to refuse early, then under the expert's lock, where the answer
- * is final.
+ * Refuses times that cannot be offered. The first call refuses early; only the second, under the expert's
+ * lock, is final.
  * @param query reads in the same transaction as `db`.
  */
 async function judge(
@@ -164,7 +168,7 @@ async function judge(
   { actorId, expertId, client, practitionerId, starts, minutes, placeId }: Asked,
 ): Promise<Judged> {
   const expert = await placeOrRefusal({ query }, expertId, placeId);
-  // The law of a past day says nothing; such a time is no longer free.
+  // The law of a past day does not matter, because a past time is no longer free.
   const ahead = starts.filter((startsAt) => startsAt.getTime() > ctx.now().epochMilliseconds);
   for (const startsAt of ahead) checkDay(ctx, { ...expert, startsAt });
   await refuseLeaving(db, { actorId, other: { id: client.id, name: client.name } });

@@ -6,20 +6,20 @@ export type OfferView = {
   id: string;
   expertId: string;
   expertName: string;
-  /** The named practitioner, if the practice has several. */
+  /** The named practitioner; null if the offer names none or the practice has only one. */
   practitioner: { id: string; name: string } | null;
   zone: string;
   location: string;
   minutes: number;
   placeId: string;
   /**
-   * How they meet; null if the expert only makes home visits, which need an address and so more than one
-   * press.
+   * Null if the expert makes only home visits. They need an address, so the client cannot take such an
+   * offer by one press.
    */
   method: string | null;
-  /** The café with its address; null if not named. */
+  /** The café and its address; null if the offer names none. */
   cafe: string | null;
-  /** Without fee and tax. */
+  /** The price alone, without fee and tax. */
   priceCents: number;
   taxCents: number;
   wayToPay: WayToPay;
@@ -27,8 +27,8 @@ export type OfferView = {
   /** With fee and tax. */
   totalCents: number;
   shortName: string;
-  /** The request that a chosen time replaces; null for none. */
+  /** The request that a chosen time replaces. */
   instead: { startsAt: Date; zone: string } | null;
-  /** Only the times that are still free. */
+  /** Only times that are still free. */
   starts: Date[];
 };

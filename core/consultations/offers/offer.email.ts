@@ -4,17 +4,16 @@ import type { MailWords } from '../../ground/mail/mail-layout.ts';
 /** The page where a client finds offered times. */
 export const OFFERS_PATH = '/dashboard/bookings';
 
-/** Writes the mail to the client when an expert offers times. */
 export function offerMail(offer: {
   expertName: string;
-  /** The named practitioner, if the practice has several. */
+  /** The named practitioner; null if the offer names none or the practice has only one. */
   practitionerName: string | null;
   starts: Date[];
   minutes: number;
   zone: string;
-  /** The named café, or else the place in public words. */
+  /** The named café, otherwise the place in public words. */
   where: string;
-  /** The time of the request that a chosen time replaces, in words; null for none. */
+  /** The time of the request that a chosen time replaces, in words. */
   instead: string | null;
 }): Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> {
   const { expertName, practitionerName, starts, minutes, zone, where, instead } = offer;

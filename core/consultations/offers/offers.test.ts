@@ -24,7 +24,10 @@ function book(client: Person, expertId: string, start: string, minutes = 60) {
   return requestBooking(world.as(client), asking(expertId, { start, minutes }));
 }
 
-/** A client and the expert they requested for Dec 2, 11 AM in Denver; another client has requested 1 PM. */
+/**
+ * A client with a request for 11 AM in Denver on December 2, and its expert. Another client has requested 1
+ * PM.
+ */
 async function acquainted() {
   const client = await world.aPerson();
   const expert = await world.anExpert();

@@ -20,12 +20,12 @@ import type { OfferView } from './offer-view.ts';
 import { isAnswered } from './open-offer-sql.ts';
 import { consultationOffers } from './tables.ts';
 
-/** Days after which all offered times are past. */
+/** After this many days, all offered times are past. */
 const OLDEST_DAYS = 15;
 const OFFERS_AT_MOST = 20;
 
 /**
- * Returns each expert's latest offer to the user, newest first, with its free times. Leaves out offers that
+ * Returns the latest offer of each expert to the user, newest first, with its free times. Omits offers that
  * are declined, answered, or without a free time, and those of an expert who is hidden or blocked.
  */
 export async function readOffers(ctx: Context): Promise<OfferView[]> {
@@ -92,7 +92,7 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
   return views.filter((view) => view !== null).filter(({ starts }) => starts.length > 0);
 }
 
-/** An offer's outcome as its expert sees it. */
+/** An offer as its expert sees it. */
 export type OwnOffer = { starts: Date[]; state: 'waiting' | 'declined' | 'answered' | 'over' };
 
 /** Returns the latest offer of the user's practice to a client; null if there is none. */

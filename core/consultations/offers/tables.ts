@@ -5,12 +5,13 @@ import { users } from '../../people/accounts/tables.ts';
 import { experts, practitioners } from '../../people/experts/tables.ts';
 
 /**
- * Times that an expert offered to a client; only the latest offer between the two counts. No time is held.
+ * Times that an expert has offered to a client. Only the latest offer between the two counts. It holds no
+ * time.
  */
 export const consultationOffers = pgTable(
   'consultation_offers',
   {
-    /** Generated with the form; a second press sends the same id and finds the first offer. */
+    /** Made with the form, so a second press sends the same ID and finds the first offer. */
     id: uuid().primaryKey(),
     expertId: uuid('expert_id')
       .notNull()
@@ -18,18 +19,18 @@ export const consultationOffers = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The practitioner; null for anyone free. */
+    /** Null means anyone. */
     practitionerId: uuid('practitioner_id'),
     startsAt: instant('starts_at').array().notNull(),
     minutes: integer().notNull(),
-    /** The expert's place; no foreign key, so that an offer ends instead of disappearing with the place. */
+    /** Has no foreign key, so an offer ends with its place but does not disappear. */
     placeId: uuid('place_id'),
-    /** How they meet; null for the expert's first method. */
+    /** Null means the expert's first method. */
     method: text(),
-    /** The café, if they meet in one; older offers have none. */
+    /** For a café consultation. Older offers have none. */
     cafeName: text('cafe_name'),
     cafeAddress: text('cafe_address'),
-    /** The request that was pending when the offer was made; a chosen time replaces it. */
+    /** The request that was pending when the expert made the offer. A chosen time replaces it. */
     requestId: uuid('request_id'),
     createdAt: instant('created_at').notNull(),
     declinedAt: instant('declined_at'),

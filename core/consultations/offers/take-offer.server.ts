@@ -17,9 +17,9 @@ import { isAnswered, isLatest } from './open-offer-sql.ts';
 import { consultationOffers } from './tables.ts';
 
 /**
- * Books an offered time without further acceptance; by card, it is confirmed once paid. Checks all rules of a
- * request and the offer's validity under the locks, and ends the request that the offer answers in the same
- * transaction. A repeated call returns the first booking.
+ * Books an offered time. In person, the booking is confirmed right away; by card, once it is paid. Checks
+ * all rules of a request and the offer itself under the locks. Ends the request that the offer answers in
+ * the same transaction. A repeated call returns the first booking.
  */
 export async function takeOffer(ctx: Context, input: TakeOfferInput): Promise<PlacedRequest> {
   const { id: clientId } = signedIn(ctx);
@@ -45,7 +45,7 @@ export async function takeOffer(ctx: Context, input: TakeOfferInput): Promise<Pl
     placeId: offer.placeId ?? '',
     ...typedWordsOf(replaces),
     practitionerId: offer.practitionerId ?? '',
-    // The request's option, if the length is the same and the practitioner gives it.
+    // Keeps the option of the request if its length fits and the practitioner gives it.
     optionId:
       expert.options.find(
         ({ id, minutes, notGivenBy }) =>
@@ -65,7 +65,7 @@ export async function takeOffer(ctx: Context, input: TakeOfferInput): Promise<Pl
     await markSubjectRead(ctx, { userId: clientId, kind: 'offer', subjectId: offer.expertId });
     return placed;
   } catch (refusal) {
-    // The place may have just been removed, or the listing hidden.
+    // The place may just have been removed, or the listing hidden.
     throw isRefusal(refusal) && refusal.code === 'not_found' ? noLongerOpen() : refusal;
   }
 }
@@ -85,9 +85,7 @@ async function readOffer(db: Database, offerId: string, clientId: string) {
   return row;
 }
 
-/**
- * Returns the booking made by an earlier press; null without one. Refuses if that press chose another time.
- */
+/** Refuses if the earlier press chose another time. */
 async function bookedBy(
   db: Database,
   offerId: string,
@@ -109,8 +107,8 @@ async function bookedBy(
 }
 
 /**
- * Refuses a closed offer or a time not in it; locks its row against a decline. Call with client and expert
- * locked.
+ * Refuses a closed offer or a time that is not in it. Locks the offer, so that the client cannot decline it
+ * meanwhile. The caller holds the locks of client and expert.
  */
 async function checkOpen(db: Database, offerId: string, clientId: string, start: string): Promise<void> {
   await db

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 type Values = Partial<Parameters<typeof offerTimes>[1]>;
 
-/** A client who requested half an hour, and the expert who offers other times. */
+/** A client who has requested 30 minutes, and an expert who has offered other times. */
 async function offered(values: Values = {}) {
   const { client, expert, bookingId } = await world.aRequest({ start: ASKED });
   const offerId = newId();
@@ -312,7 +312,7 @@ describe('an offer', () => {
           minutes,
         }),
       );
-    // Half an hour before another booking.
+    // The offered time begins 30 minutes before another booking.
     const other = await world.aPerson();
     await requestBooking(world.as(other), asking(expert.id, { start: '2026-12-03T18:00:00Z' }));
     expect(await offer('2026-12-03T17:30:00Z')).toBe(minutes > 30 ? 'slot_unavailable' : 'done');

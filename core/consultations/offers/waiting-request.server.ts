@@ -5,8 +5,8 @@ import type { BookingRow } from '../bookings/apply-transition.server.ts';
 import { bookings } from '../bookings/tables.ts';
 
 /**
- * Returns the client's pending, upcoming request with an expert, which an offer answers: the latest of
- * several, null without any.
+ * Returns the client's pending, upcoming request to an expert, which an offer answers. Of several, returns
+ * the latest; null if there is none.
  */
 export async function waitingRequest(
   ctx: Pick<AnyContext, 'db' | 'now'>,
@@ -21,7 +21,7 @@ export async function waitingRequest(
         eq(bookings.expertId, expertId),
         eq(bookings.clientId, clientId),
         eq(bookings.status, 'requested'),
-        // A requested move of a confirmed booking is answered directly.
+        // An offer does not answer a requested move of a confirmed booking.
         isNull(bookings.standsId),
         gt(bookings.startsAt, asDate(ctx.now())),
       ),

@@ -9,7 +9,7 @@ import {
 import type { Side } from '../bookings/booking-life.ts';
 import type { ReminderName } from './reminders.ts';
 
-/** Writes the reminder of a confirmed booking for one side; `at` is when it is sent. */
+/** Writes the reminder of a confirmed booking for one side. `at` is when it is sent. */
 export function reminderMail(
   booking: BookingInWords,
   { side, name, at }: { side: Side; name: ReminderName; at: Date },

@@ -4,8 +4,8 @@ export const REMINDER_NAMES = ['day', 'soon'] as const;
 export type ReminderName = (typeof REMINDER_NAMES)[number];
 
 /**
- * When each reminder is due: hours before the start, in elapsed time. A delayed one is still sent within
- * `lateMinutes`.
+ * When each reminder is due, in elapsed hours before the start. We still send one that is up to
+ * `lateMinutes` late.
  */
 export const REMINDERS: Record<ReminderName, { hoursBefore: number; lateMinutes: number }> = {
   day: { hoursBefore: 24, lateMinutes: 6 * 60 },
@@ -16,8 +16,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * Returns the range of starts for which a reminder is due, in milliseconds since 1970: after `after`, up to
- * `until`.
+ * Returns the range of starts for which a reminder is due, in milliseconds since 1970. It excludes `after`
+ * and includes `until`.
  */
 export function startsToRemindOf(
   name: ReminderName,
@@ -29,8 +29,8 @@ export function startsToRemindOf(
 }
 
 /**
- * Returns the reminder due now; null without one. Skips one that was due before the booking was confirmed,
- * since both sides have just agreed.
+ * Returns the reminder due now; null if none is. Skips one that was due before the booking was confirmed,
+ * since both sides had just agreed on it.
  */
 export function reminderDue(
   booking: { status: BookingStatus; startsAt: Date; decidedAt: Date | null },

@@ -17,9 +17,9 @@ declare module '../../context.ts' {
 }
 
 /**
- * Runs every minute: sends both sides each due reminder once, even with several nodes. A failing one is set
- * aside.
- * @returns the number of reminders sent, counting both sides as one.
+ * Sends both sides each due reminder. Runs every minute; each reminder is sent once, even with several
+ * nodes. Sets aside a booking that fails.
+ * @returns the number of reminders, counting both sides as one.
  */
 export async function sendReminders(ctx: Context<Product>): Promise<number> {
   const reminded = await sweep(ctx, 'remind', {
@@ -31,7 +31,8 @@ export async function sendReminders(ctx: Context<Product>): Promise<number> {
           and(
             eq(bookings.status, 'accepted'),
             isNotNull(bookings.decidedAt),
-            // Implied by the start, so that the index of accepted bookings is used.
+            // Follows from the start. Without this condition, the database would not use the index of
+            // accepted bookings.
             gt(bookings.endsAt, asDate(ctx.now())),
             or(...REMINDER_NAMES.map((name) => isDue(ctx, name))),
             isReady(ctx, 'remind', bookings.id),
@@ -44,7 +45,7 @@ export async function sendReminders(ctx: Context<Product>): Promise<number> {
   return reminded.length;
 }
 
-/** Matches bookings for which the reminder is due and not yet sent: `reminderDue` in SQL. */
+/** `reminderDue` in SQL, for reminders not yet sent. */
 function isDue(ctx: Context<Product>, name: ReminderName) {
   const { after, until } = startsToRemindOf(name, ctx.now());
   const moment = sql`${bookings.startsAt} - ${REMINDERS[name].hoursBefore}::int * interval '1 hour'`;
@@ -62,8 +63,8 @@ function isDue(ctx: Context<Product>, name: ReminderName) {
 }
 
 /**
- * Sends one booking's due reminder, rechecked under its row's lock; null if nothing is due, or another node
- * was quicker.
+ * Checks again under the lock of the booking. Returns null if no reminder is due or another node was
+ * faster.
  */
 function remindOf(ctx: Context<Product>, bookingId: string): Promise<ReminderName | null> {
   return bookingTransaction(ctx, async (ctx) => {

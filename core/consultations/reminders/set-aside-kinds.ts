@@ -6,7 +6,6 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** The task on one booking that can fail and be set aside. */
 export const REMINDERS_SET_ASIDE: SetAsideFacts<'remind'> = {
   remind: { words: 'Remind of a booking', queue: 'send-reminders', subject: 'booking' },
 };

@@ -5,22 +5,22 @@ import type { ExpertsPlaces } from '../../people/experts/experts-places.ts';
 import { visitPlaceOf } from '../../practice/availability/visit-place.server.ts';
 import type { BookingRequest } from '../bookings/booking-request.ts';
 
-/** Where a consultation takes place; it determines law, calendar and wording. */
+/** Where a consultation takes place. The law, the calendar, and the words about it depend on this. */
 export type BookingSite = {
-  /** The expert's place; null at the client's home. */
+  /** Null for a home visit. */
   placeId: string | null;
   location: string;
   state: string;
   zone: string;
-  /** Only for a home visit. */
+  /** Null unless it is a home visit. */
   visit: { address: string; zip: string; miles: number } | null;
-  /** The center of a home visit's ZIP code; null at the expert's place. */
+  /** For a home visit: the center of its ZIP code. Null otherwise. */
   point: LatLng | null;
 };
 
 /**
- * Returns the site of a request: the expert's place, or the address of a home visit. Refuses an address that
- * is too short or a ZIP code that the expert does not serve.
+ * Returns the site of a request: the expert's place, or the address of a home visit. Refuses an address
+ * that is too short, or a ZIP code that the expert does not visit.
  */
 export function siteOf(
   expert: ExpertsPlaces,
@@ -42,5 +42,5 @@ export function siteOf(
   return { placeId: null, location, state, zone, visit: { address, zip, miles }, point: { lat, lng } };
 }
 
-/** Returns a home visit's site as calendar queries take it; null at the expert's place. */
+/** Returns the site of a home visit as calendar queries take it; null at the expert's place. */
 export const visitOf = ({ state, zone, point }: BookingSite) => point && { state, zone, ...point };

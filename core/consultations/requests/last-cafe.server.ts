@@ -3,7 +3,10 @@ import type { AnyContext } from '../../context.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { Cafe } from './named-cafe.ts';
 
-/** Returns the café of the expert's latest booking with one, to prefill the form; null without any. */
+/**
+ * Returns the café of the expert's booking with the latest start, to fill in the form; null if they have
+ * never named one.
+ */
 export async function lastCafe(ctx: Pick<AnyContext, 'db'>, expertId: string): Promise<Cafe | null> {
   const [last] = await ctx.db
     .select({ cafeName: bookings.cafeName, cafeAddress: bookings.cafeAddress })

@@ -7,7 +7,6 @@ import { ACTIVE_STATUSES } from '../bookings/booking-life.ts';
 import { SLOT_TAKEN_MESSAGE } from '../bookings/booking-transaction.server.ts';
 import { bookings } from '../bookings/tables.ts';
 
-/** A requested span of time. */
 type Stretch = { startsAt: Date; minutes: number };
 
 /** Matches active bookings that overlap the span. */
@@ -21,8 +20,8 @@ function isIn({ startsAt, minutes }: Stretch): SQL | undefined {
 
 /**
  * Refuses a time that overlaps another active booking of the client. The answer is final only under the
- * client's lock; the constraint `bookings_client_no_overlap` backs it up.
- * @param except the id of a booking that the request replaces.
+ * client's lock. The constraint `bookings_client_no_overlap` backs it up.
+ * @param except the ID of a booking that the request replaces.
  */
 export async function refuseOwnOverlap(
   db: Database,
@@ -54,7 +53,7 @@ export async function refuseOwnOverlap(
 
 /**
  * Checks whether the client has an active booking that overlaps the span.
- * @param except ids of bookings to ignore.
+ * @param except the IDs of bookings to ignore.
  */
 export async function hasOwnOverlap(
   db: Database,
@@ -70,8 +69,9 @@ export async function hasOwnOverlap(
 }
 
 /**
- * Refuses a time early if other clients have booked it with every possible practitioner. In a crowd, each
- * request then holds the locks only briefly. The constraint `taken_times_no_overlap` has the last word.
+ * Refuses a time if other clients have booked it with every possible practitioner. In a rush, this early
+ * check lets each request hold the locks only briefly. The constraint `taken_times_no_overlap` has the last
+ * word.
  * @param asked.practitionerId null for anyone of the practice.
  */
 export async function refuseOthersTime(

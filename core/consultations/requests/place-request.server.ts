@@ -65,12 +65,12 @@ import { CHOOSE_FIRST, whyNotMoved } from './request-words.ts';
 import { whoseTurn } from './whose-turn.server.ts';
 
 /**
- * Places a request, a new one or one for another time. Checks person, place, time and price first, to refuse
- * without waiting for locks; the same checks under the locks decide. An earlier request with the same key is
- * returned instead.
- * @param replaces the booking to replace: a request is cancelled immediately, a confirmed booking stays until
- * the move is granted.
- * @param begins how the booking begins; a plain request by default.
+ * Places a request for a first or for another time. Checks person, place, time, and price before it waits
+ * for locks; only the same checks under the locks are final. If an earlier request has the same key,
+ * returns that one.
+ * @param replaces the booking to replace. A request is cancelled immediately; a confirmed booking stays
+ * until the expert grants the move.
+ * @param begins how the booking begins. By default, as a plain request.
  */
 export async function placeRequest(
   ctx: Context,
@@ -97,11 +97,11 @@ export async function placeRequest(
     totalCents: request.totalCents ?? null,
   };
   try {
-    // The session does not say whether the client is leaving; that is checked under the lock.
+    // The session does not say whether the account will be deleted. The check under the lock does.
     const { price } = await judge(ctx, asked, { ...client, deleteAt: null });
     asked.totalCents = price.totalCents;
   } catch (refusal) {
-    // An earlier press of the same button may have just taken the time.
+    // An earlier press of the same button may just have taken the time.
     const first = isRefusal(refusal) ? await pressedBefore(ctx.db) : null;
     if (first) return first;
     throw refusal;
@@ -133,31 +133,31 @@ export async function placeRequest(
 }
 
 /**
- * Which payment a booking uses: a new one, the hold of the request it replaces, or that of the confirmed
- * booking it would move. In person, 'shared' only marks a requested move.
+ * Which payment a booking uses: a new one, the hold of the request that it replaces, or that of the
+ * confirmed booking that it would move. In person, 'shared' only marks a requested move.
  */
 type PaymentOf = 'new' | 'taken-over' | 'shared';
 
-/** How a booking begins; `check` adds its rules under the locks. */
+/** How a booking begins. `check` adds rules under the locks. */
 export type Beginning = {
   name: Extract<TransitionName, 'request' | 'take-offer'>;
   check?: (ctx: Context) => Promise<void>;
-  /** The café, if the expert has named it already. */
+  /** The café, if the expert has already named it. */
   cafe?: Cafe | null;
 };
 
 const REQUESTED: Beginning = { name: 'request' };
 
-/** Who requests what, and which of their bookings it replaces. */
+/** `given` is the client's booking that the request replaces. */
 type Asked = {
   clientId: string;
   request: BookingRequest;
   given: BookingRow | null;
-  /** The way in which it reaches the expert, for blocks. */
+  /** The way by which the request reaches the expert. A block can close it. */
   way: RefusedWay;
-  /** The practitioner; null for anyone. */
+  /** Null means anyone. */
   practitionerId: string | null;
-  /** The total that the form showed, or the one computed before the locks; null until then. */
+  /** The total that the form showed, otherwise the one computed before the locks; null until then. */
   totalCents: number | null;
 };
 
@@ -166,14 +166,14 @@ type Judged = {
   expert: BookableExpert;
   site: BookingSite;
   option: Option | null;
-  /** The ids of the requested practitioners who are free then, in the practice's order. */
+  /** The IDs of the requested practitioners who are free, in the practice's order. */
   free: string[];
   price: Quote;
 };
 
 /**
- * Refuses a request that cannot be granted now, rereading everything; otherwise returns what it found.
- * @param client the client's account; before the lock, as the session has it.
+ * Reads everything again and refuses a request that is not possible now.
+ * @param client the client's account. Before the lock, as the session has it.
  */
 async function judge(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings' | 'payments'>,
@@ -328,7 +328,6 @@ async function begin(
   };
 }
 
-/** Returns the step that begins a booking with this way to pay and payment. */
 function stepOf(name: Beginning['name'], wayToPay: WayToPay, payment: PaymentOf): TransitionName {
   if (payment === 'shared') return 'ask-move';
   if (wayToPay === 'in-person') return name;
@@ -336,7 +335,10 @@ function stepOf(name: Beginning['name'], wayToPay: WayToPay, payment: PaymentOf)
   return name === 'request' ? 'request' : 'take-held-offer';
 }
 
-/** Returns the payment fields of a card booking. @param from the booking whose payment it takes over. */
+/**
+ * Returns the payment columns of a card booking, from the booking whose payment it takes over if there is
+ * one.
+ */
 function moneyOf(ctx: Context, from: BookingRow | null, askedAt: Date, startsAt: Date) {
   if (!from) {
     const { settings, payments } = ctx;
@@ -359,7 +361,7 @@ function moneyOf(ctx: Context, from: BookingRow | null, askedAt: Date, startsAt:
   };
 }
 
-/** Refuses to take an offer, which confirms a booking, at a place that has lost its address. */
+/** Taking an offer confirms a booking, so the place must have an address. */
 function refuseUnready({ name, hasAddress }: BookableExpert, method: string): void {
   if (hasAddress || method !== IN_PERSON) return;
   throw new Refusal(
@@ -430,9 +432,9 @@ async function readOwn(
 }
 
 /**
- * Ends the replaced request; a confirmed booking stays until the move is granted. The hold carries over if
- * the total is the same. Only an offered time may have another total, which needs a new payment.
- * @returns how the new booking is paid.
+ * Ends the replaced request. A confirmed booking stays until the expert grants the move. The hold carries
+ * over if the total is the same. Only an offered time may have another total, which needs a new payment.
+ * @returns which payment the new booking uses.
  */
 async function giveUp(
   ctx: Context,
@@ -462,8 +464,8 @@ async function giveUp(
 }
 
 /**
- * Refuses another time for a confirmed booking if one is pending, it is too late, or a paid total would
- * change.
+ * Refuses another time for a confirmed booking if one is already pending, if it is too late, or if a paid
+ * total would change.
  */
 async function checkMove(
   ctx: Context,
@@ -490,8 +492,9 @@ const otherTotal = ({ totalCents }: BookingRow) =>
   `${formatCents(totalCents)} is held on your card for this request, and the new time costs something else. Please choose a time at the same price, or cancel this request, for which nothing is charged, and make a new one. Nothing has changed.`;
 
 /**
- * Refuses a second open request to an expert for the same day, and one too many in all. Counts under the
- * client's lock, so two simultaneous requests cannot both pass as the last one allowed.
+ * Refuses a second open request to an expert for the same day, and more than `OPEN_REQUESTS_AT_MOST` in
+ * all. Counts under the client's lock, so that two simultaneous requests cannot both be the last one
+ * allowed.
  */
 async function checkOpenRequests(
   tx: Database,
@@ -524,7 +527,10 @@ async function checkOpenRequests(
   }
 }
 
-/** Limits unpaid times, since they block others. Counts under the client's lock. */
+/**
+ * Limits unpaid times, because each was held and kept others from booking it. Counts under the client's
+ * lock.
+ */
 async function checkUnpaid(ctx: Context, clientId: string): Promise<void> {
   const since = asDate(ctx.now().subtract({ hours: 24 }));
   const [unpaid] = await ctx.db

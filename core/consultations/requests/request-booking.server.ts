@@ -4,9 +4,9 @@ import type { PlacedRequest } from '../bookings/request-key.server.ts';
 import { placeRequest } from './place-request.server.ts';
 
 /**
- * Requests a time as a client. Writes the booking, its event and the expert's free stretch in one
- * transaction, and queues both e-mails unless the request must be paid first. Repeating the same request with
- * the same `requestKey` finds the first booking.
+ * Requests a time as a client. Writes the booking, its event, and the expert's free stretch in one
+ * transaction, and queues both e-mails unless the client must pay first. Sending the same request again
+ * with the same `requestKey` finds the first booking.
  */
 export function requestBooking(ctx: Context, input: BookingRequestInput): Promise<PlacedRequest> {
   return placeRequest(ctx, input, null);

@@ -5,15 +5,16 @@ import { ANSWER_HOURS } from '../bookings/booking-moments.ts';
 
 export const CHOOSE_FIRST = 'Please choose a date, a time and a duration.';
 
-/** Explains why a time cannot replace one paid by card: the sum would differ. */
+/** Explains why a time cannot replace one that is paid by card: it would cost another amount. */
 export function whyNotMoved(paidCents: number, newCents: number): string {
   return `You paid ${formatCents(paidCents)} for this booking, and the new time would cost ${formatCents(newCents)}. Please choose a time at the same price, or cancel this booking and make a new request.`;
 }
 
 /**
- * Says what requesting another time for a confirmed booking does, or why that time is not possible; shown
+ * Says what requesting another time for a confirmed booking does, or why that time is not possible. Shown
  * next to the button.
- * @param paid the sum paid by card, null if paid in person; `newCents` is null until a length is chosen.
+ * @param paid the amounts of a card booking; null if paid in person. `newCents` is null until the client
+ * chooses a length.
  */
 export function whatHappensToMove(
   paid: { paidCents: number; newCents: number | null } | null,
@@ -28,8 +29,9 @@ export function whatHappensToMove(
 }
 
 /**
- * Says what happens after a request; shown next to each request button.
- * @param answerBy the deadline in words, if the start is so near that the expert has less time than usual.
+ * Says what happens after a request. Shown next to each button that sends one.
+ * @param answerBy the deadline in words, if the start is so near that the expert has less than the usual
+ * time.
  */
 export function whatHappensNext(way: WayToPay, answerBy?: string, answerHours = ANSWER_HOURS): string {
   const when = answerBy ? `by ${answerBy}` : `within ${answerHours} hours`;

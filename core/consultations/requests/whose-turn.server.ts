@@ -6,10 +6,11 @@ import { ACTIVE_STATUSES } from '../bookings/booking-life.ts';
 import { bookings } from '../bookings/tables.ts';
 
 /**
- * Picks a practitioner for a request: of those who are free, the one with the fewest booked minutes in the
- * week of its start (Monday to Sunday, in the place's zone), or the first if equal. Active and completed
- * bookings count. Call under the practice's lock.
- * @param free the ids of the free practitioners in the practice's order, at least one.
+ * Picks the practitioner for a request. Of those who are free, this is the one with the fewest booked
+ * minutes in the week of its start (Monday to Sunday, in the zone of the place). If several have the
+ * fewest, the first of them. Active and completed bookings count. The caller holds the lock of the
+ * practice.
+ * @param free the IDs of the free practitioners in the practice's order, at least one.
  */
 export async function whoseTurn(
   db: Database,

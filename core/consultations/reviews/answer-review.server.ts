@@ -15,9 +15,8 @@ const OWNERS_ALONE = 'Only an owner of the practice can answer its reviews.';
 const HIDDEN = 'We have hidden this answer. It stays as it is.';
 
 /**
- * Writes or changes the practice's one public answer to a review, as an owner. The content check applies. The
- * client is notified when the answer is first shown.
- * @returns the answer's standing.
+ * Writes or changes the practice's one public answer to a review, as an owner. If the content check finds
+ * something, the answer waits for an admin. Notifies the client when the answer is first shown.
  */
 export async function answerReview(
   ctx: Context,
@@ -49,7 +48,7 @@ export async function answerReview(
   });
 }
 
-/** Removes the answer as an owner unless an admin hid it. Idempotent. */
+/** Removes the answer as an owner. Refuses if an admin has hidden it. Idempotent. */
 export async function removeAnswer(ctx: Context, { bookingId }: { bookingId: string }): Promise<void> {
   await withReview(ctx, bookingId, async (ctx, { review, answer }) => {
     if (answer?.hiddenAt) throw new Refusal('status_changed', HIDDEN);
@@ -57,10 +56,7 @@ export async function removeAnswer(ctx: Context, { bookingId }: { bookingId: str
   });
 }
 
-/**
- * Makes a change to the practice's answer under the practice's lock, as one of its owners; refuses anyone
- * else.
- */
+/** Runs `change` under the practice's lock, as one of its owners; refuses anyone else. */
 async function withReview<Result>(
   ctx: Context,
   bookingId: string,

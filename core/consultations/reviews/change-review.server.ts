@@ -13,8 +13,7 @@ import { reviewAnswers, reviews } from './tables.ts';
 import { needsLook } from './write-review.server.ts';
 
 /**
- * Changes the user's review, or writes it again after a withdrawal. The content check applies again.
- * @returns the review's standing.
+ * Changes the user's review, or writes it again after they withdrew it. The content check applies again.
  */
 export async function changeReview(
   ctx: Context,
@@ -45,8 +44,8 @@ export async function changeReview(
 }
 
 /**
- * Withdraws the user's review: deletes its words and an answer that is not hidden, and no longer counts its
- * stars. Idempotent.
+ * Withdraws the user's review. Deletes its words, and the answer unless an admin has hidden that. The stars
+ * no longer count. Idempotent.
  */
 export async function withdrawReview(ctx: Context, { bookingId }: { bookingId: string }): Promise<void> {
   await withOwnReview(ctx, bookingId, async (ctx, review) => {
@@ -64,7 +63,7 @@ export async function withdrawReview(ctx: Context, { bookingId }: { bookingId: s
 type Review = typeof reviews.$inferSelect;
 
 /**
- * Makes a change to the user's own review under the practice's lock, then counts the practice's stars again.
+ * Runs `change` on the user's own review under the practice's lock, then counts the practice's stars again.
  */
 async function withOwnReview<Result>(
   ctx: Context,

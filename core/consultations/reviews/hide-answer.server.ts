@@ -16,8 +16,8 @@ import { reviewAnswers, reviews } from './tables.ts';
 export type TurnedAnswer = { clientName: string; ownerEmail: string | null };
 
 /**
- * Hides the answer to a review, or shows it again if the reason is null. The calling act checks permission
- * and notifies people, in the same transaction.
+ * Hides the answer to a review or, if `reason` is null, shows it again. The caller runs the transaction,
+ * has checked that the admin may do so, and notifies people.
  */
 export async function hideAnswer(
   ctx: AnyContext,

@@ -8,15 +8,12 @@ import { announceReview } from './announce-review.server.ts';
 import { recountedAfter } from './recount-reviews.server.ts';
 import { reviews } from './tables.ts';
 
-/**
- * The reviewed expert's name, and the e-mail address of the author to notify; null if the author has no
- * account.
- */
+/** The name of the expert, and the author's e-mail address; null if the author has no account. */
 export type TurnedReview = { expertName: string; authorEmail: string | null };
 
 /**
- * Hides a review and its stars, or shows it again if the reason is null. The calling act checks permission
- * and notifies people, in the same transaction.
+ * Hides a review and its stars or, if `reason` is null, shows it again. The caller runs the transaction,
+ * has checked that the admin may do so, and notifies people.
  */
 export async function hideReview(
   ctx: AnyContext,

@@ -14,13 +14,13 @@ declare module '../../context.ts' {
   }
 }
 
-/** Hours after a consultation from which its client is no longer asked, for example after an outage. */
+/** After this many hours, for example because of an outage, we no longer ask the client. */
 const INVITE_WITHIN_HOURS = 72;
 
 /**
  * Asks clients for a review some hours after a consultation, once each. Skips those who have written one,
- * joined the practice, or no longer take part. Runs as a job.
- * @returns how many were asked.
+ * have joined the practice, or no longer take part.
+ * @returns how many clients were asked.
  */
 export async function inviteToReview(ctx: Context<Product>): Promise<number> {
   const ago = (hours: number) => asDate(ctx.now().subtract({ hours }));

@@ -7,10 +7,10 @@ import { reviewAnswers, reviews } from './tables.ts';
 
 const OWN_REVIEWS_PER_PAGE = 20;
 
-/** A public review of one of the signed-in person's practices. */
+/** A public review of one of the user's practices. */
 type OwnReview = {
   id: string;
-  /** Null for a review without a booking, which can't be answered. */
+  /** Null for a review without a booking, which no one can answer. */
   bookingId: string | null;
   practiceName: string;
   authorName: string;
@@ -18,15 +18,15 @@ type OwnReview = {
   body: string;
   at: Date;
   zone: string | null;
-  /** The practice's answer; null if there is none. */
+  /** The practice's answer. */
   answer: string | null;
-  /** Whether the person may write or change the answer. */
+  /** Whether the user may write or change the answer. */
   mayAnswer: boolean;
 };
 
 /**
- * Returns one page of the public reviews of the person's practices, newest first, and how many wait for an
- * answer.
+ * Returns a page of the public reviews of the user's practices, newest first, and how many have no answer
+ * yet.
  * @param input.waiting whether to return only those without an answer.
  */
 export async function readOwnReviews(

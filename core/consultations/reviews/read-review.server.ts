@@ -10,8 +10,8 @@ import type { ReviewView } from './review-view.ts';
 import { reviewAnswers, reviews } from './tables.ts';
 
 /**
- * Returns the review of the user's booking; null for a stranger, if the consultation has not taken place, and
- * for the expert's side without a public review.
+ * Returns the review of a booking to its two sides. Null for strangers, before the consultation has taken
+ * place, and for the expert's side while there is no public review.
  */
 export async function readReviewOf(ctx: Context, bookingId: string): Promise<ReviewView | null> {
   const actor = signedIn(ctx);
@@ -58,7 +58,7 @@ export async function readReviewOf(ctx: Context, bookingId: string): Promise<Rev
   };
 }
 
-/** Returns the given bookings that the user may review and has not. */
+/** Returns those of the bookings that the user may review and has not reviewed. */
 export async function readReviewable(ctx: Context, bookingIds: readonly string[]): Promise<string[]> {
   const actor = signedIn(ctx);
   if (bookingIds.length === 0) return [];

@@ -6,18 +6,18 @@ export type ReviewInput = {
   id: string;
   expertId: string;
   authorName: string;
-  /** The author and booking; left out if unknown. */
+  /** Omitted for a review without a known author or booking. */
   authorId?: string;
   bookingId?: string;
-  /** Whole stars, 1 to 5. */
+  /** Whole stars, from 1 to 5. */
   rating: number;
   body: string;
   createdAt: Date;
 };
 
 /**
- * Adds a past review for the demo and updates the expert's mean and count in one transaction, without
- * notifying anyone. Clients use `writeReview`.
+ * Adds a past review for the demo and updates the expert's mean and count, without notifying anyone.
+ * Clients use `writeReview`.
  */
 export async function recordReview(ctx: AnyContext, review: ReviewInput): Promise<void> {
   await inTransaction(ctx, (ctx) =>

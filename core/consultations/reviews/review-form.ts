@@ -4,7 +4,6 @@ import { ANSWER_LONGEST, REVIEW_LONGEST } from './review.ts';
 
 const NO_STARS = 'Please choose 1 to 5 stars.';
 
-/** The form of a review, shared by browser and server. */
 export const reviewForm = z.object({
   rating: z
     .string({ error: NO_STARS })

@@ -1,7 +1,6 @@
 import { bookingPath } from '../bookings/booking-paths.ts';
 
-/** The page of a consultation's review, for its two sides. */
+/** The page where both sides find the review of a consultation. */
 export const reviewPath = (bookingId: string): string => `${bookingPath(bookingId)}/review`;
 
-/** The page with all reviews of the user's practices. */
 export const OWN_REVIEWS_PATH = '/dashboard/reviews';

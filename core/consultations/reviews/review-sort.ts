@@ -1,11 +1,11 @@
-/** The orders of public reviews, the usual one first. */
+/** The first is the default. */
 export const REVIEW_SORTS = ['newest', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-/** Reads an order from a URL; unknown values mean the usual one. */
+/** Reads an order from a URL. An unknown value means the default. */
 export function readReviewSort(asked: string | null): ReviewSort {
   return REVIEW_SORTS.find((sort) => sort === asked) ?? 'newest';
 }
 
-/** How many public reviews there are of 5, 4, 3, 2 and 1 stars. */
+/** How many public reviews have 5, 4, 3, 2, and 1 stars, in this order. */
 export type StarCounts = readonly number[];

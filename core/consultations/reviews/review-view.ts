@@ -1,35 +1,37 @@
 import type { ReviewStanding, WhyNoReview } from './review.ts';
 
-/** The review of a consultation as one of its sides sees it. */
+/** The review of a consultation as one of its two sides sees it. */
 export type ReviewView = {
   bookingId: string;
   as: 'client' | 'expert';
-  /** Why the client cannot write one; null if they can, or already have. */
+  /** Why the client cannot write a review; null if they can, or already have. */
   why: WhyNoReview;
-  /** The deadline to write it. */
+  /** The deadline to write a review. */
   until: Date;
   expertName: string;
-  /** The client's name as it is, or would be, shown with the review. */
+  /** The client's name as shown with the review, or as it would be. */
   authorName: string;
-  /** Null if there is none. The expert's side sees it only while it is public. */
+  /** The expert's side sees only a public review. */
   review: {
     rating: number;
     body: string;
     standing: ReviewStanding;
-    /** Why an admin hid it. */
+    /** Why an admin hid the review. */
     reason: string | null;
     /** For a waiting review: when the wait ends at the latest. */
     checkedBy: Date | null;
     mayChange: boolean;
     changeUntil: Date;
   } | null;
-  /** Null if there is none. The client sees it only while it is public. */
+  /** The client sees only a public answer. */
   answer: {
     body: string;
     standing: ReviewStanding;
     reason: string | null;
     checkedBy: Date | null;
   } | null;
-  /** Whether the user may write or change the answer: an owner, unless an admin hid it. */
+  /**
+   * Whether the user may write or change the answer. Only owners may, and not after an admin has hidden it.
+   */
   mayAnswer: boolean;
 };

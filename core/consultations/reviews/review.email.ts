@@ -2,15 +2,14 @@ import { sayWhen } from '../../../lib/when.ts';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import { CHANGE_DAYS, WHEN_SHOWN } from './review.ts';
 
-/** The words of a mail about a review; the sender adds the recipient and the unsubscribe link. */
+/** The words of a mail about a review. The sender adds the recipient and the unsubscribe link. */
 export type ReviewMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'notes' | 'facts'> & {
-  /** The button's label. */
   button: string;
 };
 
 export type ReviewTold = {
   expertName: string;
-  /** As shown next to the review. */
+  /** As shown with the review. */
   authorName: string;
   startsAt: Date;
   zone: string;

@@ -2,22 +2,21 @@ import type { Person } from '../../context.ts';
 import { mayActFor } from '../../people/experts/may-act-for.ts';
 import type { BookingFacts } from '../bookings/booking-rules.ts';
 
-/** The most characters of a review. */
+/** In characters. */
 export const REVIEW_LONGEST = 1000;
-/** The most characters of an answer to a review. */
+/** In characters. */
 export const ANSWER_LONGEST = 1000;
-/** Days after the end within which a consultation can be reviewed. */
+/** The client can write a review until this many days after the end. */
 const REVIEW_DAYS = 60;
-/** Days within which the author may change a review; they may withdraw it at any time. */
+/** The author can change a review for this many days, and withdraw it at any time. */
 export const CHANGE_DAYS = 14;
-/** Hours after which a review held back by the content check is shown unless an admin decides. */
+/** A waiting review is shown after this many hours unless an admin decides otherwise. */
 export const CHECK_HOURS = 48;
-/** Hours after a consultation's end at which its client is asked for a review. */
+/** We ask the client for a review this many hours after the end. */
 export const INVITE_HOURS = 4;
 
 const DAY = 24 * 3_600_000;
 
-/** Public, waiting for an admin, hidden by an admin, or withdrawn by its author. */
 export type ReviewStanding = 'shown' | 'waiting' | 'hidden' | 'withdrawn';
 
 export type ReviewFacts = {
@@ -27,7 +26,10 @@ export type ReviewFacts = {
   withdrawnAt: Date | null;
 };
 
-/** Returns a review's standing; one that an admin hid stays hidden, even if it is withdrawn. */
+/**
+ * Returns the standing of a review. One that an admin has hidden stays hidden, even if its author withdraws
+ * it.
+ */
 export function standingOf({
   waitsSince,
   hiddenAt,
@@ -38,12 +40,12 @@ export function standingOf({
   return waitsSince ? 'waiting' : 'shown';
 }
 
-/** Why a person cannot review a consultation; null if they can. */
+/** Null if the person can write a review. */
 export type WhyNoReview = 'not-client' | 'own-practice' | 'not-held' | 'too-late' | null;
 
 /**
- * Decides whether a person may review a consultation: only its client after it took place, and no member of
- * the practice. Does not check for an existing review.
+ * Decides whether a person may review a consultation. Only its client may, after it took place, and no
+ * member of the practice. Does not check for an existing review.
  */
 export function whyNoReview(
   booking: Pick<BookingFacts, 'status' | 'clientId' | 'expertId' | 'endsAt'>,
@@ -60,12 +62,12 @@ export const reviewUntil = (endsAt: Date): Date => new Date(endsAt.getTime() + R
 
 export const changeUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + CHANGE_DAYS * DAY);
 
-/** Checks whether the author may change a review, or write it again after a withdrawal. */
+/** Checks whether the author may change a review, or write it again after withdrawing it. */
 export function mayChange(review: ReviewFacts, now: Temporal.Instant): boolean {
   return !review.hiddenAt && now.epochMilliseconds < changeUntil(review.createdAt).getTime();
 }
 
-/** Returns when a review held back by the content check is decided at the latest. */
+/** Returns when a waiting review is decided at the latest. */
 export const checkedBy = (waitsSince: Date): Date => new Date(waitsSince.getTime() + CHECK_HOURS * 3_600_000);
 
 /** Shown next to the form of a review. */
@@ -74,7 +76,6 @@ export const WHEN_SHOWN = `Your review is shown at once. If it seems to have con
 /** Shown next to the form of an answer. */
 export const WHEN_ANSWER_SHOWN = `Your answer is shown at once, under the review. If it seems to have contact details or an offer of product in it, one of us reads it first, within ${CHECK_HOURS} hours.`;
 
-/** Each reason in words for the person who wanted to write. */
 export const NO_REVIEW_WORDS: Record<Exclude<WhyNoReview, null>, string> = {
   'not-client': 'Only the client of a consultation can review it.',
   'own-practice': 'You can’t review a practice that you belong to.',

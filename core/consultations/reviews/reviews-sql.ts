@@ -8,9 +8,9 @@ const ORDERS: Record<ReviewSort, string> = {
 };
 
 /**
- * Returns SQL for a practice's public reviews: id, authorName, rating, body, month and answer. A
- * client who has hidden their name since is anonymous here too.
- * @param expert SQL for the practice's id; `zone` for its time zone.
+ * Returns SQL for a practice's public reviews: id, authorName, rating, body, month, and answer. Clients who
+ * have since hidden their name are anonymous here, too.
+ * @param expert SQL for the practice's ID; `zone` for its time zone.
  * @param part SQL that limits the rows.
  */
 export const shownReviewsSql = (expert: string, zone: string, part: string, sort: ReviewSort = 'newest') => `
@@ -20,7 +20,10 @@ export const shownReviewsSql = (expert: string, zone: string, part: string, sort
     left join review_answers a on a.review_id = r.id and a.is_shown
   where r.expert_id = ${expert} and r.is_shown order by ${ORDERS[sort]} ${part}`;
 
-/** Returns SQL for `StarCounts` of a practice. @param expert SQL for its id. */
+/**
+ * Returns SQL for a practice's `StarCounts`.
+ * @param expert SQL for the practice's ID.
+ */
 export const starCountsSql = (expert: string) => `
   (select json_build_array(${[5, 4, 3, 2, 1].map((stars) => `count(*) filter (where r.rating = ${stars})`).join()})
   from reviews r where r.expert_id = ${expert} and r.is_shown)`;

@@ -79,7 +79,7 @@ const shownAt = async (expertId: string) =>
   ]);
 const mailed = () => world.queued.map(({ data }) => [data.to, data.subject]);
 
-/** Returns the sorted results of attempts started at the same moment over open connections. */
+/** Starts the attempts at the same moment over open connections and returns their sorted results. */
 async function atOnce(attempts: (() => Promise<unknown>)[]): Promise<string[]> {
   await Promise.all(Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
   const { promise: barrier, resolve: release } = Promise.withResolvers<void>();

@@ -8,7 +8,6 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** The tasks on reviews, answers and invitations to review that can fail and be set aside. */
 export const REVIEWS_SET_ASIDE: SetAsideFacts<'show-review' | 'show-answer' | 'invite-to-review'> = {
   'show-review': { words: 'Show a review that has waited', queue: 'show-reviews', subject: 'review' },
   'show-answer': { words: 'Show an answer that has waited', queue: 'show-reviews', subject: 'review' },

@@ -15,8 +15,8 @@ declare module '../../context.ts' {
 
 /**
  * Shows waiting reviews and answers that no admin has decided in time, as the form promises. The content
- * check is only a hint, and what is shown can still be reported. Runs as a job.
- * @returns how many were shown.
+ * check is only a hint, and anyone can still report what is shown.
+ * @returns how many are shown now.
  */
 export async function showDueReviews(ctx: Context<Product>): Promise<number> {
   const before = asDate(ctx.now().subtract({ hours: CHECK_HOURS }));

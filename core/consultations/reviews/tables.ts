@@ -14,7 +14,7 @@ export const reviews = pgTable(
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The public name of its author when they last wrote it. */
+    /** The author's public name when they last wrote the review. */
     authorName: text('author_name').notNull(),
     bookingId: uuid('booking_id')
       .unique()
@@ -22,18 +22,17 @@ export const reviews = pgTable(
     rating: integer().notNull(),
     body: text().notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When its author last changed it; null if never. */
     changedAt: instant('changed_at'),
-    /** Since when it waits for an admin, after a hit of the content check. */
+    /** Since when the review waits for an admin because the content check found something. */
     waitsSince: instant('waits_since'),
-    /** When its author withdrew it; its words are gone. */
+    /** When the author withdrew the review. Its words are gone. */
     withdrawnAt: instant('withdrawn_at'),
-    /** When an admin hid it, and why; null while it is not hidden. */
+    /** Null while the review is not hidden. */
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
-    /** When the practice was notified; at most once. */
+    /** When the practice was notified, which happens only once. */
     announcedAt: instant('announced_at'),
-    /** Whether it is public; only then do its stars count. */
+    /** Whether the review is public. Only then do its stars count. */
     isShown: boolean('is_shown')
       .notNull()
       .generatedAlwaysAs(sql`hidden_at is null and waits_since is null and withdrawn_at is null`),
@@ -48,7 +47,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Owners' public answers, at most one per review; removing an answer deletes its row. */
+/** Owners' public answers, at most one per review. Removing an answer deletes its row. */
 export const reviewAnswers = pgTable(
   'review_answers',
   {
@@ -65,7 +64,7 @@ export const reviewAnswers = pgTable(
     waitsSince: instant('waits_since'),
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
-    /** When the client was notified; at most once. */
+    /** When the client was notified, which happens only once. */
     announcedAt: instant('announced_at'),
     isShown: boolean('is_shown').notNull().generatedAlwaysAs(sql`hidden_at is null and waits_since is null`),
   },
@@ -78,7 +77,7 @@ export const reviewAnswers = pgTable(
   ],
 );
 
-/** Consultations whose clients were asked for a review, at most once each. */
+/** Consultations whose clients we have asked for a review, once each. */
 export const reviewInvitations = pgTable('review_invitations', {
   bookingId: uuid('booking_id')
     .primaryKey()

@@ -12,8 +12,8 @@ import { REVIEW_NOTICES, type ReviewNotice, type ReviewTold } from './review.ema
 import { reviewPath } from './review-paths.ts';
 
 /**
- * The way by which a notice brings one side the other's words; a block on that way stops it. Null for the
- * product's own notices.
+ * The way by which a notice brings one side the words of the other, which a block can close. Null for a
+ * notice in our own words.
  */
 const WAY_OF: Record<ReviewNotice, DroppedWay | null> = {
   invitation: null,
@@ -24,9 +24,10 @@ const WAY_OF: Record<ReviewNotice, DroppedWay | null> = {
 };
 
 /**
- * Notifies one side of a review on the site and by mail with the same words, unless a block stops it or their
- * account is gone or about to be deleted. Call in the transaction that decides it.
- * @param told.authorName as in the review; empty if there is none yet.
+ * Notifies one side of a review on the site and by mail, in the same words. Skips them if a block prevents
+ * it, or if their account is gone or will be deleted soon. The caller runs the transaction that decides the
+ * matter.
+ * @param told.authorName as shown with the review; empty if there is none yet.
  */
 export async function tellOfReview(
   ctx: AnyContext,

@@ -16,9 +16,9 @@ import type { ReviewInput } from './review-form.ts';
 import { reviews } from './tables.ts';
 
 /**
- * Writes the client's one review of a consultation that took place. It is shown immediately and the practice
- * is notified, unless the content check flags it for an admin. Repeating the same review changes nothing.
- * @returns the review's standing.
+ * Writes the client's one review of a consultation that took place. If the content check finds something,
+ * the review waits for an admin. Otherwise, it is shown and the practice notified right away. Sending the
+ * same review again changes nothing.
  */
 export async function writeReview(
   ctx: Context,
@@ -68,7 +68,6 @@ export async function writeReview(
 export const needsLook = (authorName: string, body: string): boolean =>
   checkContent(`${authorName}\n${body}`).length > 0;
 
-/** Returns a booking to one of its sides; refuses anyone else. */
 async function bookingOf(ctx: Context, bookingId: string) {
   const [booking] = isId(bookingId)
     ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))
