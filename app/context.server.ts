@@ -5,35 +5,36 @@ import type { Printer } from '../platform/documents/document.ts';
 import type { Drawings } from '../platform/images/drawings.server.ts';
 import type { OpenIdProvider } from '../platform/sign-in/open-id.server.ts';
 
-/** A browser listening for updates; `signal` aborts when it disconnects. */
+/** A browser that listens for updates; `signal` aborts when it disconnects. */
 export type Listening = { personId: string; sessionId: string; signal?: AbortSignal };
 
-/** Server-sent events for browsers that listen. */
 export type Live = {
-  /** Returns a text/event-stream body for one browser; null if too many are open, or at shutdown. */
+  /**
+   * Returns a text/event-stream body for one browser; null if too many streams are open or the server is
+   * shutting down.
+   */
   stream(browser: Listening): ReadableStream<Uint8Array> | null;
 };
 
-/** What loaders and actions get from a request, besides its URL and body. */
 export type Visit = {
-  /** For the verbs and queries of `core/`; its actor is the signed-in user, or null. */
+  /** The context for functions of `core/`. Its actor is the signed-in user, or null. */
   ctx: Context;
   config: Config;
-  /** Google sign-in; null if not configured. */
+  /** Null if Google sign-in is not configured. */
   google: OpenIdProvider | null;
   live: Live;
   drawings: Drawings;
   printer: Printer;
-  /** CSP nonce of this response's inline scripts. */
+  /** CSP nonce for this response's inline scripts. */
   nonce: string;
   requestId: string;
-  /** Why the user could not be identified; each loader and action throws it instead of running. */
+  /** Set if we could not identify the user. Each loader and action then throws it instead of running. */
   failure: Error | null;
-  /** True for a full page, false for data that a browser loads into an open one. */
+  /** True for a full page, false for data that an open page loads. */
   isDocument: boolean;
-  /** What the person typed before they logged in; set if a form in this response shows it again. */
+  /** What the person typed before logging in, if a form in this response shows it again. */
   putBack?: [name: string, value: string][];
-  /** The user's theme, from its cookie. */
+  /** The user's theme, read from a cookie. */
   theme: 'light' | 'dark' | 'system';
 };
 

@@ -20,8 +20,8 @@ import { wholePage } from './whole-page.server.ts';
 type Drawn = { html: string; failed: boolean };
 
 /**
- * Renders the whole page before the first byte, synchronously if nothing is pending: one string costs
- * less than a buffered stream, and compresses better than many small writes.
+ * Renders the whole page before it sends the first byte, and synchronously if nothing is pending. One
+ * string costs less than a buffered stream and compresses better than many small writes.
  */
 export default async function handleRequest(
   request: Request,
@@ -67,8 +67,8 @@ function scriptOf({ routeModules, staticHandlerContext }: EntryContext, status: 
 const drawKept = keepDrawings();
 
 /**
- * Makes only this page's routes enumerable, because React Router rebuilds each of those for every page. All
- * stay reachable by id.
+ * Makes only this page's routes enumerable, because React Router processes every enumerable route for each
+ * page. All routes stay reachable by id.
  */
 function withOwnRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
@@ -78,7 +78,7 @@ function withOwnRoutes(context: EntryContext): EntryContext {
 }
 
 /**
- * Renders the page to a string; null after an error, or if something is still loading, as on a first
+ * Renders the page to a string; null after an error, or if part of the page is still loading, as on a first
  * visit.
  */
 function drawAtOnce(page: ReactNode): Drawn | null {
@@ -86,12 +86,12 @@ function drawAtOnce(page: ReactNode): Drawn | null {
     const html = renderToString(<KeptDrawings value={drawKept}>{page}</KeptDrawings>);
     return html.includes(UNFINISHED) ? null : { html: `<!DOCTYPE html>${html}`, failed: false };
   } catch {
-    // Rendered again by `drawAndWait`, which reports each error.
+    // `drawAndWait` renders the page again and reports each error.
     return null;
   }
 }
 
-/** Renders the page when all of it is ready, or as much as is ready after ten seconds. */
+/** Waits until the whole page is ready, at most ten seconds, then renders what is there. */
 function drawAndWait(
   page: ReactNode,
   nonce: string,
@@ -102,14 +102,15 @@ function drawAndWait(
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Otherwise React puts long content at the end of the page, and only a script moves it into place.
+      // By default, React puts long content at the end of the page, and only JavaScript moves it into
+      // place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
         pipe(collector((html) => resolve({ html, failed })));
       },
-      // Rendered again as an error page: route errors keep their status, and others become a 500 with the
-      // request's number.
+      // These become error pages: route errors keep their status, and other errors become a 500 with the
+      // request's id.
       onShellError: (err) =>
         reject(isRouteErrorResponse(err) ? err : Response.json({ requestId }, { status: 500 })),
       onError(err) {
@@ -122,7 +123,7 @@ function drawAndWait(
 }
 
 /**
- * Returns a minimal stream that collects its chunks; a real one would cost more than rendering a small
+ * Returns a minimal stream that collects its chunks. A real stream would cost more than rendering a small
  * page.
  */
 function collector(done: (html: string) => void): NodeJS.WritableStream {
@@ -147,8 +148,8 @@ async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<s
 }
 
 /**
- * Logs unexpected errors. A `Refusal` or a route's error response is an intended answer, and an aborted
- * request needs none.
+ * Logs unexpected errors. A `Refusal` or a route error is an intended answer, and an aborted request needs
+ * none.
  */
 export function handleError(
   error: unknown,

@@ -1,7 +1,7 @@
 /**
  * Returns a file as a download that no cache stores.
- * @param name the file name, in lower-case ASCII letters, digits and hyphens, ending in csv or pdf:
- * 'statement-2026-11.pdf'. Any other name throws.
+ * @param name the file name: lowercase ASCII letters, digits, and hyphens, ending in csv or pdf, such as
+ * 'statement-2026-11.pdf'. Throws for any other name.
  */
 export function fileToKeep(name: string, body: string | Uint8Array<ArrayBuffer> | ReadableStream): Response {
   const type = TYPES[name.split('.').at(-1) as keyof typeof TYPES];

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { ToastMessage } from './ui/toast.tsx';
 
-/** The cookie with a message for the next page only. */
+/** The cookie that carries a message to the next page. */
 export const FLASH_COOKIE = 'flash';
 const SECONDS = 60;
 const LONGEST = 300;
 
-/** A message for the page after a redirect, with an id. */
 export type Flash = ToastMessage & { id: string };
 
 /**
- * Returns headers for a redirect: the next page shows the message once, as a toast.
+ * Returns headers for a redirect that make the next page show a toast once.
  * @example throw redirect('/', { headers: flashHeaders({ title: 'Signed out successfully' }) })
  */
 export function flashHeaders(message: ToastMessage): Headers {
@@ -20,8 +19,8 @@ export function flashHeaders(message: ToastMessage): Headers {
 }
 
 /**
- * Returns a redirect's message, or null, and the headers that clear it; for the root loader. The cookie
- * is untrusted: shape and length are checked, and React escapes the text.
+ * Returns the message of a redirect, or null, and the headers that clear it. We don't trust the cookie:
+ * `parsed` checks its shape and length, and React escapes the text.
  */
 export function readFlash(request: Request): { flash: Flash | null; headers: Headers } {
   const headers = new Headers();

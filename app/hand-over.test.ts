@@ -4,7 +4,6 @@ import { handOver } from './hand-over.ts';
 
 const PAGE = '<html><body><p>Page</p></body></html>';
 
-/** Returns what the page's scripts pass to the browser's router. */
 function sentBy(html: string): string[] {
   const said: string[] = [];
   const window = {

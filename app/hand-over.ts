@@ -1,6 +1,6 @@
 const END = '</body></html>';
 
-/** Characters that are unsafe in a script, or inside single quotes there. */
+/** Characters that would end or break a single-quoted string in an inline script. */
 const UNSAFE = /[\\'<>\n\r\u2028\u2029]/g;
 
 function escaped(sign: string): string {
@@ -9,9 +9,9 @@ function escaped(sign: string): string {
 }
 
 /**
- * Appends the loaders' data to a page for the browser's router, as the framework's own stream would, but
- * in one piece. Single quotes avoid escaping the double quotes of JSON.
- * @param data as serialized by the framework, or '' for none.
+ * Appends the loaders' data to a page for the browser's router, in one piece instead of the framework's
+ * stream. Single quotes save escaping the double quotes of JSON.
+ * @param data as the framework serialized it; '' for none.
  */
 export function handOver(html: string, data: string, nonce: string): string {
   if (data === '' || !html.endsWith(END)) return html;

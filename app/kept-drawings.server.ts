@@ -3,21 +3,21 @@ import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { DrawKept } from './ui/kept.tsx';
 
-/** React's marker for a part that was not ready or has failed, and is left to the browser. */
+/** React's marker for a part that was not ready or failed, which the browser then renders. */
 export const UNFINISHED = '<!--$!-->';
 
-/** Maximum total of cached characters. */
+/** The largest total size of the cache, in characters. */
 const LONGEST = 16_000_000;
 /**
- * Prefix of the ids that React generates. HTML with such an id or a `<link>` depends on its page and is
- * not cached.
+ * Prefix of the ids that React generates. HTML with such an id or a `<link>` depends on its page, so we
+ * don't cache it.
  */
 const ID_PREFIX = 'no-id-of-its-own';
 const OF_THE_PAGE = new RegExp(`${ID_PREFIX}|<link `);
 
 /**
- * Caches what `Kept` renders, by part and props, and evicts the least recently used. A part is rendered
- * outside of any page from its props alone, so it cannot show one person what another saw.
+ * Caches what `Kept` renders, by part and props, and evicts the least recently used. Each part renders
+ * outside of any page, from its props alone, so one person's data can't reach another.
  */
 export function keepDrawings(longest = LONGEST): DrawKept {
   const kept = new LRUCache<string, { html: string | null }>({
@@ -35,7 +35,7 @@ export function keepDrawings(longest = LONGEST): DrawKept {
     const drawn = renderToString(createElement(part as ComponentType<object>, props), {
       identifierPrefix: ID_PREFIX,
     });
-    // Still loading, so it is not cached yet.
+    // Don't cache a part that is still loading.
     if (drawn.includes(UNFINISHED)) return null;
     const html = OF_THE_PAGE.test(drawn) ? null : drawn;
     kept.set(key, { html });

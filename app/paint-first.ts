@@ -3,12 +3,10 @@ import { OWN_PAGE } from './own-page.ts';
 
 const HEAD_END = '</head>';
 
-/** The module script as React Router writes it; `$` is the nonce. */
+/** The module script as React Router writes it; `$` stands for the nonce. */
 const MODULE_SCRIPT = '<script nonce="$" type="module" async="">';
 
-/**
- * Starts the scripts at the first sign of use. The page works without them, so nothing is lost until then.
- */
+/** Starts the scripts at the first sign of use. The page works without them until then. */
 const START = `let started=false;
 const start=()=>{
 const waiting=document.querySelector('script[type="text/later"]');
@@ -28,13 +26,16 @@ for(const sign of ['pointerdown','pointermove','touchstart','keydown','focusin',
 addEventListener(sign,start,{capture:true,passive:true});`;
 
 /**
- * Also starts them after the page and the visible pictures have painted, so that styles, fonts and faces come
- * first on a slow connection. Waits three seconds at most, even in a background tab, which does not paint.
+ * Also starts the scripts after the page and its visible pictures have painted, so styles, fonts, and faces
+ * come first on a slow connection. Waits at most three seconds, because a background tab never paints.
  */
 const START_AFTER_PAINT = `begin(()=>painted(pictured));
 setTimeout(start,3000);`;
 
-/** Also starts them when a live map comes into view, at the latest four seconds after the first paint. */
+/**
+ * Also starts the scripts when a live map comes into view, and at the latest four seconds after the first
+ * paint.
+ */
 const START_WHEN_USED = `begin(()=>painted(()=>{
 const map=document.querySelector('.map-frame[data-state=drawing]');
 if(map)new IntersectionObserver((seen)=>seen.some((each)=>each.isIntersecting)&&pictured()).observe(map);
@@ -44,11 +45,12 @@ setTimeout(start,4000);
 const STARTERS = { 'after paint': START_AFTER_PAINT, 'when used': START_WHEN_USED };
 
 /**
- * Returns the page with early presses and input remembered and its scripts delayed until the first paint. The
- * elements stay where React looks for them; only their types change.
- * @throws Error if a module script has an unknown form, as after a framework update, because it would
- * silently run too early.
- * @param when 'at once' leaves the scripts alone, for development, where there are many with other names.
+ * Returns the page with its scripts delayed, and with a script that records early clicks and input.
+ * Elements stay where React looks for them; only their types change.
+ * @throws Error if the module script has an unknown form, such as after a framework update. It would
+ * otherwise run too early, unnoticed.
+ * @param when 'at once' delays nothing. Development uses it, because pages then have many scripts with
+ * other names.
  */
 export function paintFirst(html: string, nonce: string, when: keyof typeof STARTERS | 'at once'): string {
   const script = (code: string) => `<script nonce="${nonce}">${code}</script>`;
@@ -57,7 +59,7 @@ export function paintFirst(html: string, nonce: string, when: keyof typeof START
   const listening = head.replace('<head>', () => `<head>${script(BEFORE_SCRIPT)}`);
   const tag = MODULE_SCRIPT.replace('$', nonce);
   if (when === 'at once') return listening + rest;
-  // Searches from the end, where the framework writes it, because a page is long.
+  // Searches from the end, because the page is long and the framework writes the script last.
   const [before, after] = splitAt(rest, rest.lastIndexOf(tag));
   if (after === '') {
     if (!/<script\b[^>]*\btype="?module\b/.test(html)) return listening + rest;
@@ -69,13 +71,12 @@ export function paintFirst(html: string, nonce: string, when: keyof typeof START
   return `${later}${script(starter)}${before}${held}${after.slice(tag.length)}`;
 }
 
-/** Returns the page with the script that checks a signed-in person's page before it is shown again. */
+/** Adds a script that checks a signed-in person's page before the browser shows it again. */
 export function ownPage(html: string, nonce: string): string {
   const isOwn = /^[^>]*><html[^>]* data-mark=/.test(html);
   return isOwn ? html.replace('<head>', () => `<head><script nonce="${nonce}">${OWN_PAGE}</script>`) : html;
 }
 
-/** Splits a text at an index; at -1, the first part is all of it. */
 function splitAt(text: string, index: number): [string, string] {
   return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index)];
 }

@@ -49,13 +49,13 @@ import { SkipLink } from './ui/visually-hidden.tsx';
 
 const NO_ERRORS = Object.values(DRAFT_SHOWN);
 
-/** Loaded only for people who return to what they had typed. */
+/** Both load only for people who return to what they had typed. */
 const KeptTyped = lazy(() => import('./layout/kept-typed.tsx'));
 const PutBack = lazy(() => import('./layout/put-back.tsx'));
 
 /**
- * Loads what every page needs, such as the theme, the signed-in user and whether to ask for consent. Queries no
- * table for a visitor.
+ * Loads what every page needs, such as the theme, the signed-in user, and whether to ask for consent.
+ * Queries no table for a visitor.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config, theme, putBack = null } = visitOf(args);
@@ -77,17 +77,16 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** Returns the token and path of what the user typed before they had to log in, if the URL refers to it. */
+/**
+ * Returns the token and path of what the user typed before they had to log in, if the URL refers to it.
+ */
 async function typedBefore(ctx: Context, search: URLSearchParams, headers: Headers) {
   const token = ctx.actor && search.get(DRAFT_PARAMETER);
   const found = token ? await findTypedDraft(ctx, token, await typedDraftCookie.read(headers)) : null;
   return token && found ? { token, action: found.action } : null;
 }
 
-/**
- * Skips reloading if only the page's query changes, without a form that posts; otherwise keeps the router's
- * default.
- */
+/** Skips reloading if only the query changes and no form posts; otherwise follows the router's default. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const isSearchAlone =
     !args.formMethod || args.formMethod === 'GET'
@@ -181,7 +180,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Returns one canonical path per page, ignoring a trailing slash. */
+/** Drops trailing slashes, so each page has one canonical path. */
 function canonicalPath(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
 }

@@ -66,7 +66,7 @@ export default [
     route('bookings/:id/:act', 'consultations/agenda/answer-booking.route.tsx'),
   ]),
 
-  // Outside the dashboard's frame, because the page is for printing.
+  // Outside the dashboard's frame, because people print this page.
   route('dashboard/expert/card', 'finding/business-cards/sheet.route.tsx'),
 
   layout('overview/dashboard/layout.route.tsx', { id: 'beside-the-dashboard' }, [
@@ -189,6 +189,6 @@ export default [
   route('sitemap/:file.xml', 'finding/cities/sitemap-file.route.ts'),
   route('.well-known/security.txt', 'finding/cities/security-txt.route.ts'),
 
-  // Any URL that no line above matches.
+  // Matches any URL that no other route does.
   route('*', 'layout/not-found.route.tsx'),
 ] satisfies RouteConfig;

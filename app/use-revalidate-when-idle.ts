@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 
 /**
- * Returns a function that reloads the current page's data. During a navigation it waits until the new
- * page is shown; otherwise one-time messages in its data, such as 'Request accepted', would be lost.
+ * Returns a function that reloads the current page's data. During a navigation it waits for the new page;
+ * otherwise one-time messages in its data, such as 'Request accepted', would be lost.
  */
 export function useRevalidateWhenIdle(): () => void {
   const { revalidate } = useRevalidator();

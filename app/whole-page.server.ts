@@ -1,8 +1,8 @@
 const pages = new WeakMap<Response, string>();
 
 /**
- * Returns a Response with the page stored alongside it, because middleware inspects the body and would
- * have to copy a real one and read it back each time.
+ * Returns an empty Response and stores the page alongside it. Middleware inspects the body, and would have
+ * to copy a real one and read it back each time.
  */
 export function wholePage(html: string, init: ResponseInit): Response {
   const response = new Response(null, init);

@@ -5,8 +5,8 @@ import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 
 /**
- * Reads the form of an admin action; refuses anyone else. `seen` names the version of the page it was sent
- * from; without one, the verbs treat the page as outdated.
+ * Returns the caller's context and the form of an admin action; refuses anyone else. `seen` is the version
+ * of the page that the form was sent from. Without it, the operation treats the page as outdated.
  */
 export async function adminForm(args: {
   context: Readonly<RouterContextProvider>;

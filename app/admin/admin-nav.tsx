@@ -6,7 +6,6 @@ import { SearchEverything } from './search-everything.tsx';
 
 type Area = { to: string; label: string; end?: boolean };
 
-/** The admin areas, grouped as people look for them. */
 const GROUPS: readonly { label: string; areas: readonly [Area, ...Area[]] }[] = [
   {
     label: 'Overview',
@@ -64,8 +63,8 @@ const GROUPS: readonly { label: string; areas: readonly [Area, ...Area[]] }[] = 
 const LINK = 'flex min-h-11 items-center whitespace-nowrap transition-colors -outline-offset-2';
 
 /**
- * Navigation between admin areas: on wide screens, a row of groups above the areas of the current one; on
- * narrow ones, a menu of all areas under the name of the current one.
+ * On wide screens, shows a row of groups above the areas of the current one. On narrow screens, shows one
+ * menu of all areas.
  */
 export function AdminNav() {
   const { pathname } = useLocation();
@@ -103,7 +102,7 @@ export function AdminNav() {
           ))}
         </ul>
       </div>
-      {/* The key closes the menu after a navigation. */}
+      {/* A new key closes the menu after each navigation. */}
       <details key={pathname} className="group/admin lg:hidden">
         <summary className="shell flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold -outline-offset-2 [&::-webkit-details-marker]:hidden">
           {here.label !== group.label && <span className="text-muted">{group.label}:</span>}

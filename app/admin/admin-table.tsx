@@ -7,26 +7,22 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 
-/** Table state, all of it in the URL. */
 type TableState = {
   words: string;
   filter: string;
   sort: string;
-  /** The other filters, by field name; '' is no filter. */
+  /** Values of the other filters by field name; '' means no filter. */
   narrowed?: Readonly<Record<string, string>>;
 };
 
-/** One page of rows from a loader. */
 export type TableData<Row> = { state: TableState; rows: Row[]; next: string | null; isFirst: boolean };
 
 interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Sort orders that the heading cycles through, each with its arrow direction. */
+  /** Orders that a press on the heading cycles through; `up` is the direction of the arrow. */
   sorts?: readonly { sort: string; up: boolean }[];
-  /** Hidden on narrow screens. */
   wide?: boolean;
-  /** A number or an amount, set in tabular figures. */
   figure?: boolean;
 }
 
@@ -35,23 +31,19 @@ export interface AdminTableProps<Row extends { id: string }> {
   path: string;
   data: TableData<Row>;
   filters: readonly { filter: string; label: string }[];
-  /** The first column holds each row's link. */
+  /** The first column contains the link to each row's page. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
   hrefOf: (row: Row) => string;
   searchLabel: string;
-  /** Shown if the search or filter finds nothing. */
   empty: string;
-  /** Shown if the table has no rows at all; `empty` by default. */
+  /** Shown if the table has no rows at all; defaults to `empty`. */
   none?: string;
-  /** Content below the heading, such as a link to a related table. */
   under?: ReactNode;
-  /** URL of the same rows as a CSV file. */
   csv?: string;
-  /** The fields of `narrowed`, sent with the search. */
+  /** Form fields for `narrowed`. */
   fields?: ReactNode;
 }
 
-/** Returns the URL for a table state, leaving out defaults. */
 function tablePath(path: string, state: Partial<TableState> & { after?: string | null }): string {
   const query = new URLSearchParams();
   if (state.words) query.set('q', state.words);
@@ -63,8 +55,8 @@ function tablePath(path: string, state: Partial<TableState> & { after?: string |
 }
 
 /**
- * A table with search, filters, sort orders, pages and a link in each row. '/' focuses the search, the arrows
- * (or j and k) move between rows, Enter opens one.
+ * Renders a searchable, filterable table whose rows are links. '/' focuses the search, the arrow keys (or j
+ * and k) move between rows, and Enter opens one.
  */
 export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Row>) {
   const { title, path, data, filters, columns, hrefOf } = props;
@@ -202,7 +194,6 @@ function Filters({
   );
 }
 
-/** Moves the focus between the links of rows. */
 function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>) {
   const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
   if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -231,7 +222,7 @@ function Rows<Row extends { id: string }>(
             ))}
           </tr>
         </thead>
-        {/* On a phone, the words of a badge stay on one line. */}
+        {/* Keeps the text of a badge on one line on a phone. */}
         <tbody onKeyDown={moveFocus} className="[&_td_.inline-flex]:whitespace-nowrap">
           {rows.map((row) => (
             <tr

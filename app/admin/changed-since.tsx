@@ -3,12 +3,11 @@ import { Banner } from '../ui/banner.tsx';
 import { Moment } from './moment.tsx';
 import { ActChanges } from './overview/act-changes.tsx';
 
-/** Names of admins' text fields. */
 const WRITTEN = ['reason', 'words', 'said', 'note', 'source', 'outcome', 'body', 'why'];
 
 /**
- * Explains that a form was sent from an outdated page: what has changed since, and who changed it.
- * Repeats the typed text, since its form may be gone.
+ * Explains that a form came from an outdated page, and shows what has changed since then and who changed
+ * it. Repeats the text that the admin typed, because the form may be gone.
  */
 export function ChangedSince({ answer }: { answer: FormAnswer | undefined }) {
   const refusal = answer?.refusal;

@@ -3,7 +3,6 @@ import type { TableQuery } from '../../core/ground/admin/table-page.ts';
 import { type ExportedTable, exportTable } from '../../core/overview/moderation/export-table.server.ts';
 import { fileToKeep } from '../file-to-keep.server.ts';
 
-/** Streams an admin table as a CSV file. */
 export async function csvFile<Query extends TableQuery<string, string>, Row>(
   ctx: Context,
   name: string,

@@ -4,10 +4,7 @@ import { FormCard, IntentButton } from '../sending/form-card.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { TextArea } from '../ui/fields/text-area.tsx';
 
-/**
- * Form that approves a pending item.
- * @param props.what the item's name inside a sentence, such as 'license'.
- */
+/** @param props.what the item's name as used in a sentence, such as 'license'. */
 export function ApproveCard({ what, description }: { what: string; description: string }) {
   return (
     <FormCard
@@ -25,10 +22,6 @@ export function ApproveCard({ what, description }: { what: string; description: 
   );
 }
 
-/**
- * Form that rejects a pending item with a reason.
- * @param props.answer the last answer of the page's action.
- */
 export function RejectCard(props: { what: string; description: string; answer: FormAnswer | undefined }) {
   const { what, ...rest } = props;
   return (
@@ -42,10 +35,9 @@ export function RejectCard(props: { what: string; description: string; answer: F
   );
 }
 
-/** Form of an act that needs a reason. The page's action answers it about its intent. */
+/** The page's action must return its answer with `about` set to `intent`. */
 export function ReasonCard(props: {
   intent: string;
-  /** The heading, which is also the button. */
   title: string;
   description: string;
   busyText: string;

@@ -4,14 +4,12 @@ import type { FormAnswer } from '../sending/form-answer.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ChangedSince } from './changed-since.tsx';
 
-/** The top of a detail page: a link to its table, its name with badges, and the last problem. */
 export function DetailHeading(props: {
   back: { to: string; label: string };
   title: ReactNode;
   problem?: string | null;
-  /** The last answer of the page's action, if it has one. */
+  /** The last answer of the page's action. */
   answer?: FormAnswer | undefined;
-  /** Status badges. */
   children: ReactNode;
 }) {
   const { back, title, problem, answer, children } = props;

@@ -8,7 +8,7 @@ import type { Route } from './+types/layout.route';
 import { AdminNav } from './admin-nav.tsx';
 import type { AdminShared } from './moment.tsx';
 
-/** Answers 'not found' to non-admins; each page below checks too. */
+/** Answers 404 to non-admins. Each page below repeats the check. */
 export async function loader(args: Route.LoaderArgs): Promise<AdminShared> {
   const { ctx } = visitOf(args);
   actingAdmin(ctx);

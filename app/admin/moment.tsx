@@ -1,12 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
 import { sayMoment } from './say-moment.ts';
 
-/** What the admin layout shares with the pages below it. */
 export type AdminShared = { zone: string };
 
 const LAYOUT = 'admin';
 
-/** Returns a formatter for instants in the admin's time zone. */
+/** Returns a function that formats an ISO 8601 instant in the admin's time zone. */
 export function useSayMoment(): (iso: string) => string {
   const { zone } = useRouteLoaderData<AdminShared>(LAYOUT) ?? { zone: 'UTC' };
   return (iso) => sayMoment(iso, zone);

@@ -1,7 +1,6 @@
 import { OWN_MATTER } from '../../core/people/experts/own-matter.ts';
 import { Card } from '../ui/card.tsx';
 
-/** Replaces the decision form for an admin who is part of the matter. */
 export function OwnMatter() {
   return (
     <Card as="section" aria-label="Decision">

@@ -6,7 +6,6 @@ import {
 } from '../../core/ground/admin/table-page.ts';
 import type { TableData } from './admin-table.tsx';
 
-/** Loads the page of a table that a URL describes. */
 export async function readTable<Row, Filter extends string, Sort extends string>(
   request: Request,
   filters: readonly [Filter, ...Filter[]],

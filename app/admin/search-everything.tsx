@@ -4,7 +4,6 @@ import { TextField } from '../ui/fields/text-field.tsx';
 
 const SEARCH_PATH = '/admin/search';
 
-/** Searches people, practices, bookings and payments. */
 export function SearchEverything({ className }: { className: string }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();

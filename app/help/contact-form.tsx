@@ -15,11 +15,10 @@ export type ContactOutcome = 'sent' | 'putBack' | 'failed' | 'invalid' | 'tooSoo
 
 export interface ContactFormProps {
   answer: FormAnswer | undefined;
-  /** Changes with each server answer and each page load. */
   shown: unknown;
-  /** True on the page that says thank you. */
+  /** True on the page that thanks the sender. */
   sent: boolean;
-  /** Known data of the person, for prefilling the fields. */
+  /** What we know about the person, to prefill the fields. */
   known: Partial<Record<ContactField, string>>;
 }
 
@@ -38,7 +37,7 @@ function outcomeOf(answer: FormAnswer | undefined): ContactOutcome | null {
   return answer.problem ? 'failed' : 'invalid';
 }
 
-/** Name, Email, Subject and Message; checked on each change, and again by the server. */
+/** Checks the fields on each change; the server checks them again. */
 export function ContactForm({ answer, shown, sent, known }: ContactFormProps) {
   const busy = useNavigation().formAction?.startsWith('/contact') ?? false;
   const answered = outcomeOf(answer) ?? (sent ? 'sent' : null);

@@ -30,7 +30,6 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
-  // A bot that fills in the invisible field gets the usual answer, but nothing is sent.
   if (single(form, 'website_url')) return thanks();
   const zone = single(form, 'zone');
   const send = async (letter: ContactInput) => {

@@ -11,7 +11,7 @@ const DRAWINGS: Record<DrawingName, () => React.JSX.Element> = {
   street: StreetDrawing,
 };
 
-/** Reads the colors, by class name, from the light or dark block of `theme.css`. */
+/** Reads colors by class name from the light or the dark block of `theme.css`. */
 function colorsOf(selector: string): Map<string, string> {
   const start = theme.indexOf('--bg:', theme.indexOf(selector));
   const table = theme.slice(start, theme.indexOf('}', start));
@@ -20,10 +20,10 @@ function colorsOf(selector: string): Map<string, string> {
   );
 }
 const COLORS = { light: colorsOf(':root {\n  color-scheme'), dark: colorsOf('[data-theme="dark"]') };
-/** Classes whose names differ from their colors'. */
+/** Classes whose names differ from the names of their colors. */
 const CALLED: Record<string, string> = { line: 'border', 'line-strong': 'border-strong' };
 
-/** Renders a drawing as a standalone SVG, without the page's styles or script. */
+/** Renders a drawing as a standalone SVG that needs none of the page's styles. */
 export function drawingSvg(name: DrawingName, look: keyof typeof COLORS): string {
   const Drawing = DRAWINGS[name];
   const markup = renderToStaticMarkup(<Drawing />);

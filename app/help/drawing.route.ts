@@ -2,7 +2,9 @@ import { DRAWING_NAMES } from '../finding/home/drawing-address.ts';
 import type { Route } from './+types/drawing.route';
 import { drawingSvg } from './drawing-svg.tsx';
 
-/** Serves a drawing as an image; a changed drawing gets a new URL, so browsers may cache each for a year. */
+/**
+ * Serves a drawing as an image. Browsers may cache it for a year, because a changed drawing gets a new URL.
+ */
 export function loader({ params, request }: Route.LoaderArgs) {
   const name = DRAWING_NAMES.find((one) => one === params.name);
   if (!name) {

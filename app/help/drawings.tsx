@@ -29,7 +29,7 @@ function Ground({ y = 208 }: { y?: number }) {
 
 type SprigProps = {
   shape: ReturnType<typeof sprigPaths>;
-  /** The shade of its leaves. */
+  /** The shade of the leaves. */
   tone?: 'light' | 'mid';
 };
 
@@ -106,7 +106,7 @@ export function AccountDrawing() {
   );
 }
 
-/** A map pin with its point at (x, y) and a leaf in its head. */
+/** Draws a map pin whose point is at (x, y), with a leaf in its head. */
 export function LeafPin({
   x,
   y,

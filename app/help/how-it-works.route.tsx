@@ -17,7 +17,7 @@ import { toldTerms } from './told-terms.tsx';
 
 export const handle = READING_PAGE;
 
-/** Loads the tab named in the URL; the sample prices come from the function that charges them. */
+/** Loads the tab that the URL names. The sample prices come from the function that computes real ones. */
 export function loader(args: Route.LoaderArgs) {
   const { settings, payments } = visitOf(args).ctx;
   const { policy, feeCents } = termsOf(settings);

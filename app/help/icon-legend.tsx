@@ -32,7 +32,6 @@ const ICONS = [
   },
 ] as const;
 
-/** The three icons next to an expert's name. */
 export function IconLegend() {
   return (
     <Kept

@@ -1,13 +1,13 @@
-/** A point or a step, [x, y] with y downward, in units of the drawing. */
+/** A point or a step, with y downward, in the drawing's units. */
 type Vector = readonly [x: number, y: number];
 
 const round = (n: number) => Math.round(n * 10) / 10;
 const at = ([x, y]: Vector) => `${round(x)} ${round(y)}`;
 
 /**
- * Returns a leaf as two SVG paths: its outline, and its middle vein.
- * @param base where it leaves the stem.
- * @param degrees its direction: 0 is right, 90 is up.
+ * Returns a leaf as two SVG paths: its outline and its middle vein.
+ * @param base where the leaf meets its stem.
+ * @param degrees the leaf's direction; 0 is right, 90 is up.
  */
 export function leafPaths(
   base: Vector,
@@ -33,12 +33,12 @@ export function leafPaths(
 }
 
 /**
- * Returns a sprig: a curved stem with leaves on alternating sides and one at its tip.
+ * Returns a sprig: a curved stem with leaves on alternating sides and one more at the tip.
  * @param from the foot of the stem.
  * @param bend the control point of the stem's curve.
  * @param to the tip of the stem.
  * @param leaves how many, besides the one at the tip.
- * @param size length of the largest leaf, which is the lowest.
+ * @param size length of the lowest leaf, which is the largest.
  */
 export function sprigPaths(
   from: Vector,

@@ -137,7 +137,7 @@ const sections: readonly LongSection[] = [
   },
 ];
 
-/** The footnote for people who want to repeat a draw. */
+/** Explains how anyone can repeat a draw. */
 function DrawNote() {
   return (
     <aside

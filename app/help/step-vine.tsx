@@ -10,7 +10,6 @@ export interface Step {
 
 const COLUMN = 'col-start-1 md:col-start-2';
 
-/** The plug at the top of the cord. Its foot is in the middle of the column. */
 function Plug() {
   return (
     <svg viewBox="0.1333 0 21.3333 22" aria-hidden="true" className="mx-auto block h-[33px] w-8 text-accent">
@@ -21,7 +20,6 @@ function Plug() {
   );
 }
 
-/** The end of the cord as a leaf. */
 function LeafEnd() {
   return (
     <svg
@@ -35,7 +33,7 @@ function LeafEnd() {
   );
 }
 
-/** The cord along one step: sways toward the drawing and returns to the middle. */
+/** Draws the cord along one step. It sways toward the drawing and back to the middle. */
 function Cord({ toLeft }: { toLeft: boolean }) {
   const d = toLeft ? 'M20 0C20 25 8 25 8 50S20 75 20 100' : 'M20 0C20 25 32 25 32 50S20 75 20 100';
   return (
@@ -51,8 +49,8 @@ function Cord({ toLeft }: { toLeft: boolean }) {
 }
 
 /**
- * Steps along a cord from a plug to a leaf. Drawings and text alternate sides on wide screens, and are to
- * the right of the cord on narrow ones.
+ * Draws steps along a cord from a plug to a leaf. On wide screens, drawings and texts alternate sides; on
+ * narrow screens, both are to the right of the cord.
  */
 export function StepVine({ steps }: { steps: readonly Step[] }) {
   return (

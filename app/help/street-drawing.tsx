@@ -3,7 +3,7 @@ import { leafPaths, sprigPaths } from './leaf.ts';
 
 const GROUND = 196;
 
-/** The colors of people and their clothes, which are the same in both themes. */
+/** People and their clothes have the same colors in both themes. */
 const SKIN = { deep: '#85502f', brown: '#b0744f', tan: '#d29a72', fair: '#efc6a4' } as const;
 
 type Figure = {
@@ -11,9 +11,9 @@ type Figure = {
   skin: string;
   hair: string;
   coat: string;
-  /** Whether the figure faces and reaches left. */
+  /** Whether the figure faces left. */
   toLeft?: boolean;
-  /** A bun, short hair, or shoulder-length hair. */
+  /** 'knot' is a bun, and 'long' is shoulder-length hair. */
   cut: 'knot' | 'short' | 'long';
 };
 
@@ -30,7 +30,6 @@ function Head({ skin, hair, cut }: Pick<Figure, 'skin' | 'hair' | 'cut'>) {
   );
 }
 
-/** A standing person with one hand held out. */
 function Standing({ x, toLeft, coat, ...head }: Figure) {
   return (
     <g transform={`translate(${x} ${GROUND}) scale(${toLeft ? -1 : 1} 1)`}>
@@ -46,7 +45,6 @@ function Standing({ x, toLeft, coat, ...head }: Figure) {
   );
 }
 
-/** A person seated at a table with a hand on it. */
 function Seated({ x, toLeft, coat, ...head }: Figure) {
   return (
     <g transform={`translate(${x} ${GROUND}) scale(${toLeft ? -1 : 1} 1)`}>
@@ -73,7 +71,9 @@ const sprigs = [
 
 const shopLeaf = leafPaths([216, 142], 40, 20, 10);
 
-/** People meeting in a street with a shop, a table outside and a house with a garden. Decorative. */
+/**
+ * A decorative scene: people meet on a street with a shop, an outdoor table, and a house with a garden.
+ */
 export function StreetDrawing() {
   return (
     <svg

@@ -3,7 +3,7 @@ import { Kept } from '../ui/kept.tsx';
 import { TermPopup } from '../ui/term-popup.tsx';
 import { TERM_NOTES } from './term-notes.ts';
 
-/** Every category by its wellness name; its '?' shows the common industry term. */
+/** Lists every category by its wellness name; the '?' shows the common industry term. */
 export function TermGuide() {
   return (
     <Kept

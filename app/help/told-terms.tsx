@@ -4,21 +4,19 @@ import type { KnownSettings } from '../../core/ground/settings/settings.ts';
 import { type ListingFees, listingFeesOf, shortDollars } from '../../core/people/experts/listing-fees.ts';
 import { formatCents } from '../../lib/money.ts';
 
-/** Fees and deadlines that help pages mention, from their loaders. */
 export type ToldTerms = {
   fee: string;
   answerHours: number;
   disputeHours: number;
   listingFees: ListingFees;
-  /** Announced fee changes, by setting. */
+  /** Announced changes of these fees, by setting. */
   announced: Partial<Record<AnnouncedFee, { sum: string; day: string }>>;
 };
 
-/** The mentioned fees that are in dollars. */
+/** The settings whose announced changes help pages mention. */
 const ANNOUNCED = ['bookingFeeCents', 'individualFeeCents', 'centerFeeCents', 'spotlightFeeCents'] as const;
 type AnnouncedFee = (typeof ANNOUNCED)[number];
 
-/** Formats these settings for such pages. */
 export const toldTerms = (settings: KnownSettings): ToldTerms => ({
   fee: formatCents(settings.bookingFeeCents),
   answerHours: settings.answerHours,
@@ -32,28 +30,30 @@ export const toldTerms = (settings: KnownSettings): ToldTerms => ({
   ),
 });
 
-/** '$1.00'. */
+/** Such as '$1.00'. */
 export function BookingFee() {
   return useLoaderData<ToldTerms>().fee;
 }
 
-/** '24', the hours that experts have to answer. */
+/** How many hours experts have to answer, such as '24'. */
 export function AnswerHours() {
   return useLoaderData<ToldTerms>().answerHours;
 }
 
-/** '48', the hours after its end in which a consultation paid by card can be disputed. */
+/** How many hours after its end clients can dispute a consultation paid by card, such as '48'. */
 export function DisputeHours() {
   return useLoaderData<ToldTerms>().disputeHours;
 }
 
-/** '$5', what experts pay to be listed; '$5.00' if `exact`. */
+/** What experts pay to be listed, such as '$5'; '$5.00' if `exact`. */
 export function ListingFee({ of, exact = false }: { of: keyof ListingFees; exact?: boolean }) {
   const { listingFees } = useLoaderData<Pick<ToldTerms, 'listingFees'>>();
   return exact ? formatCents(listingFees[of]) : shortDollars(listingFees[of]);
 }
 
-/** '$2.00 from January 22, 2027', below a fee with an announced change; empty for any other. */
+/**
+ * Renders '$2.00 from January 22, 2027' below a fee with an announced change, and nothing below any other.
+ */
 export function AnnouncedFee({ of }: { of: AnnouncedFee }) {
   const next = useLoaderData<ToldTerms>().announced[of];
   if (!next) return null;

@@ -1,6 +1,6 @@
 /**
- * Checks whether a page asks a question itself, as indicated by its loader's `awaitsAnswer`. The cookie
- * banner then waits, since two Accept/Decline questions could be confused.
+ * Checks whether a loader set `awaitsAnswer` because its page asks a question. The cookie banner then
+ * waits, because people could confuse two Accept/Decline questions.
  */
 export function awaitsAnswer(matches: readonly { loaderData?: unknown }[]): boolean {
   return matches.some(

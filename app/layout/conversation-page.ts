@@ -1,2 +1,5 @@
-/** Checks whether a path is that of an open conversation, whose message field is at the bottom of the screen. */
+/**
+ * Checks whether a path is that of an open conversation, which has its message field at the bottom of the
+ * screen.
+ */
 export const isConversation = (pathname: string): boolean => /^\/messages\/(?!new\/?$)./.test(pathname);

@@ -5,11 +5,11 @@ import { PageLink } from '../ui/page-link.tsx';
 import { storeConsent } from './store-consent.ts';
 
 /**
- * Asks for consent to cookies, in one line, a second after the page appears (by CSS, so it works
- * without script). Other elements at the bottom of the screen move up by `--bar`. Accepting is stored
- * with its date; declining hides the banner for this visit.
+ * Asks for cookie consent a second after the page appears; CSS does the delay, so it works without
+ * JavaScript. Other elements at the bottom of the screen move up by `--bar`. We store when a person
+ * accepted. Declining hides the banner for this visit.
  * @param props.holdsBack true on a page that asks a question itself; the banner then appears on the next
- * one.
+ * page.
  */
 export function CookieBanner({ holdsBack }: { holdsBack: boolean }) {
   const { pathname, search } = useLocation();
@@ -35,8 +35,7 @@ export function CookieBanner({ holdsBack }: { holdsBack: boolean }) {
       <form method="post" action="/cookie-consent" className="shell flex h-full items-center gap-2">
         <input type="hidden" name="returnTo" value={pathname + search} />
         <p className="mr-auto min-w-0 text-sm leading-5">
-          {/* In separate phrases, because as a single text it could be a small page's largest paint, a
-              second late. */}
+          {/* As a single text, this could be the largest paint of a small page, a second late. */}
           <span className="inline-block">We use cookies</span>{' '}
           <span className="hidden sm:inline-block">to keep you signed in</span>{' '}
           <span className="hidden sm:inline-block">and to remember your choices.</span>{' '}

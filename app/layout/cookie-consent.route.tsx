@@ -6,7 +6,6 @@ import { visitOf } from '../context.server.ts';
 import type { Route } from './+types/cookie-consent.route';
 import { consentCookie } from './cookie-consent.ts';
 
-/** Stores the cookie banner's answer without script, and redirects back to the page. */
 export async function action(args: Route.ActionArgs) {
   const { ctx, config } = visitOf(args);
   const form = await args.request.formData();

@@ -1,11 +1,11 @@
-/** The consent cookie, which page scripts may read. */
+/** Consent cookie, readable by scripts on the page. */
 export const CONSENT_COOKIE = 'cookie-consent';
-/** A session cookie: consent was declined for this visit. */
+/** Session cookie of someone who declined for this visit. */
 export const LATER_COOKIE = 'cookie-consent-later';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Returns when a person accepted, or null; an invalid date counts as none. */
+/** Returns when a person accepted; null if they have not, or if the date is invalid. */
 export function consentOf(cookies: string | null | undefined): Date | null {
   const value = cookieValue(cookies, CONSENT_COOKIE);
   const accepted = value && /^accepted\.(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z)$/.exec(value)?.[1];
@@ -13,14 +13,13 @@ export function consentOf(cookies: string | null | undefined): Date | null {
   return date && !Number.isNaN(date.getTime()) ? date : null;
 }
 
-/** Checks whether to show the banner: neither accepted nor declined in this visit. */
 export function asksConsent(cookies: string | null | undefined): boolean {
   return consentOf(cookies) === null && cookieValue(cookies, LATER_COOKIE) === null;
 }
 
 /**
- * Returns the cookie for an answer, both for `Set-Cookie` and for `document.cookie`.
- * @param secure true if the site is served over https.
+ * Returns a cookie that works for both `Set-Cookie` and `document.cookie`.
+ * @param secure true if the site is served over HTTPS.
  */
 export function consentCookie(answer: 'accept' | 'decline', now: Date, secure: boolean): string {
   const rest = `Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;

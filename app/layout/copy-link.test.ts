@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 vi.mock('../ui/toast.tsx', () => ({ toast: vi.fn() }));
-// Another test file in this worker may have loaded the module without the mock.
+// Another test file in this worker may have loaded the module without this mock.
 vi.resetModules();
 const { toast } = await import('../ui/toast.tsx');
 const { copyProfileLink } = await import('./copy-link.ts');

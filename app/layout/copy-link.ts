@@ -1,8 +1,8 @@
 import { toast } from '../ui/toast.tsx';
 
 /**
- * Copies a URL and says in a toast whether that succeeded. Browser only.
- * @param what its name at the beginning of the toast.
+ * Copies a URL and shows a toast that says whether that worked. Works only in a browser.
+ * @param what the name of the link, which begins the toast.
  */
 export async function copyProfileLink(url: string, what = 'Profile link'): Promise<void> {
   try {

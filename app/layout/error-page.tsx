@@ -6,7 +6,7 @@ import { Sprig } from '../ui/sprig.tsx';
 import type { ErrorWords } from './error-words.ts';
 import { signInPath } from './links.ts';
 
-/** Loaded only when a form fails without script. */
+/** Loads only when a form fails without JavaScript. */
 const TypedAgainForm = lazy(() => import('./typed-again.tsx'));
 
 export function ErrorPage({ words, path }: { words: ErrorWords; path: string }) {

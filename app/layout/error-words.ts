@@ -2,22 +2,22 @@ import { isRouteErrorResponse } from 'react-router';
 import { type WrongPage, wrongPageIn } from '../sending/wrong-page.ts';
 import type { TypedAgain } from './typed-again.tsx';
 
-/** What an error page shows; a refusal brings its own text. */
+/** What an error page shows. A refusal brings its own words. */
 export type ErrorWords = {
   status: number;
   title: string;
   text: string;
-  /** Id of the request in the log, to quote to support. */
+  /** Id of the request in our log, which people can quote to support. */
   requestId: string | null;
-  /** The form of the failed request, to send again. */
+  /** The form of the failed request, which people can send again. */
   again: TypedAgain | null;
   /** Set if the form belongs to an account other than the signed-in one. */
   page?: WrongPage;
-  /** Where the form's page would have redirected instead of showing the form again. */
+  /** Where the page with the form would have redirected instead of showing the form again. */
   onward?: string;
 };
 
-/** Reads a thrown value: a missing page, a refusal with its message, or an unexpected error. */
+/** Turns a thrown value into words: a missing page, a refusal with its message, or an unexpected error. */
 export function errorWords(error: unknown): ErrorWords {
   if (!isRouteErrorResponse(error)) return defect(500);
   const answered = answeredBy(error.data);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Click, followedLink } from './followed-link.ts';
 
-/** Makes a fake link with just enough of an element for the lookup. */
 function pageLink(attributes: { 'data-discover'?: string; download?: string } = { 'data-discover': 'page' }) {
   const link = {
     hasAttribute: (name: string) => name in attributes,

@@ -1,14 +1,13 @@
 import { FOLLOWED } from '../ui/page-link.tsx';
 
-/** The parts of a click that matter here. */
 export type Click = Pick<
   MouseEvent,
   'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented' | 'target'
 >;
 
 /**
- * Returns the link that a click follows within the site. Null for links to downloads, other mouse buttons,
- * modifier keys, and clicks already handled.
+ * Returns the in-site link that a click follows. Null for downloads, other mouse buttons, modifier keys,
+ * and clicks that another handler has taken.
  */
 export function followedLink(click: Click): HTMLAnchorElement | null {
   if (click.defaultPrevented || click.button !== 0) return null;

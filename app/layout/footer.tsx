@@ -15,10 +15,10 @@ export interface FooterProps {
   year: number;
 }
 
-/** Areas where people work and the full footer would only get in the way. */
+/** In these areas people work, and the full footer would only get in the way. */
 const ROOMS_OF_WORK = /^\/(dashboard|admin|messages|notifications)(\/|$)/;
 
-/** The page footer: product, links, theme, year. One line in work areas. */
+/** Shows the product, links, theme, and year; in work areas, one line. */
 export function Footer(props: FooterProps) {
   const { pathname } = useLocation();
   return ROOMS_OF_WORK.test(pathname) ? <OneLine {...props} /> : <WholeFooter {...props} />;
@@ -48,7 +48,7 @@ function OneLine({ theme, year }: FooterProps) {
   );
 }
 
-/** The theme switch; its key makes it show a theme chosen elsewhere. */
+/** The key makes the switch show a theme that was chosen elsewhere. */
 function FooterTheme({ theme }: { theme: Theme }) {
   const { pathname, search } = useLocation();
   return <ThemeSwitch key={theme} theme={theme} returnTo={pathname + search} />;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the document loads React and the router; `entry.server.tsx` decides. */
+/** Whether the document loads React and the router. `entry.server.tsx` decides. */
 export const WithFramework = createContext(true);

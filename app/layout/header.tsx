@@ -13,24 +13,23 @@ import type { Counts, Viewer } from './viewer.ts';
 
 const HOW_LINK = { to: '/how-it-works', label: 'How It Works' } as const;
 
-/** Loaded only for signed-in users. */
+/** Loads only for signed-in users. */
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
-/** Returns where to go after signing in: the current page or, on a sign-in page, the requested one. */
+/** Returns where to go after signing in: the current page or, on a sign-in page, the page in `next`. */
 function useReturn(): string {
   const { pathname, search } = useLocation();
   const isSigningIn = pathname === '/auth' || pathname.startsWith('/auth/');
   return isSigningIn ? (safePath(new URLSearchParams(search).get('next')) ?? '/') : pathname + search;
 }
 
-/** The page header: logo, sign-in links, and the account menu. */
 export function Header({ viewer, counts }: { viewer: Viewer | null; counts: Counts | null }) {
   const next = useReturn();
   const find = findExpertsPath(viewer !== null);
   const join = viewer?.isExpert ? EXPERT_LINK : JOIN_LINK;
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-bg">
-      {/* With large text, the rest wraps below the logo. */}
+      {/* With large text, everything else wraps below the logo. */}
       <div className="shell flex min-h-16 flex-wrap items-center justify-end gap-x-2 max-[24rem]:gap-x-0">
         <PageLink to="/" aria-label={`${brand.name}, home`} className="mr-auto rounded-sm py-2">
           <Logo />
@@ -74,7 +73,7 @@ function HeaderLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** The collapsible menu of narrow screens; native, so it works without script. */
+/** The collapsible menu of narrow screens. It works without JavaScript. */
 function SmallMenu({
   find,
   join,

@@ -1,6 +1,6 @@
 import { consentOf } from './cookie-consent.ts';
 
-/** Reads from local storage; null if there is nothing, or the browser refuses. */
+/** Reads local storage; null if there is no such item or the browser refuses access. */
 export function keptHere(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -9,7 +9,7 @@ export function keptHere(key: string): string | null {
   }
 }
 
-/** Writes to local storage if the person has consented; otherwise does nothing. */
+/** Writes to local storage, but only if the person has consented. */
 export function keepHere(key: string, text: string): void {
   try {
     if (consentOf(document.cookie)) localStorage.setItem(key, text);

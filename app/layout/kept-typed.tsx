@@ -4,8 +4,8 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
 /**
- * Offers what a person typed before they had to log in. The button fills it into its form without
- * submitting.
+ * Offers what a person typed before they had to log in. The button fills the text into its form without
+ * submitting it.
  */
 export default function KeptTyped({ token, action }: { token: string; action: string }) {
   return (

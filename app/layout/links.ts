@@ -1,21 +1,21 @@
 /**
- * Returns a sign-in URL that continues to `next`.
- * @param next a path of this site.
- * @param mode sign-up by default, since most visitors have no account yet.
+ * Returns the URL of a sign-in page that then continues to `next`.
+ * @param next a path on this site.
+ * @param mode defaults to sign-up, because most visitors have no account yet.
  */
 export function signInPath(next: string, mode: 'login' | 'signup' = 'signup'): string {
   return `/auth?mode=${mode}${next === '/' ? '' : `&next=${encodeURIComponent(next.toWellFormed())}`}`;
 }
 
-/** The last page of a window opened to log in beside a waiting page. */
+/** The last page of a window that opens for logging in beside a waiting page. */
 export const SIGNED_IN_PATH = '/signed-in';
 
-/** Returns the path of 'Find Experts'; a visitor signs in first. */
+/** Returns the path of 'Find Experts', which makes visitors sign in first. */
 export function findExpertsPath(isSignedIn: boolean): string {
   return isSignedIn ? '/find-experts' : `/auth?${new URLSearchParams({ next: '/find-experts' })}`;
 }
 
-/** Links for non-experts and for experts. */
+/** Non-experts see the first link, experts the second. */
 export const JOIN_LINK = { to: '/become-expert', label: 'Become an Expert' } as const;
 export const EXPERT_LINK = { to: '/dashboard/expert', label: 'Expert Profile' } as const;
 
@@ -36,7 +36,7 @@ export const COMPANY_LINKS = [
   { to: '/consumer-health-data', label: 'Consumer Health Data' },
 ] as const;
 
-/** Footer links of the dashboard, messages, notifications and the admin area. */
+/** The footer has only these links in the dashboard, messages, notifications, and the admin area. */
 export const WORK_LINKS = [
   { to: '/contact', label: 'Contact' },
   { to: '/terms-of-service', label: 'Terms of Service' },

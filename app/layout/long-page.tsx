@@ -9,30 +9,25 @@ export interface LongSection {
   body: ReactNode;
 }
 
-/** A change to a page since its original date. */
+/** A change of the page's text after its original date. */
 interface PageChange {
-  /** 'November 23, 2026' */
+  /** Such as 'November 23, 2026'. */
   day: string;
-  /** What changed, in a sentence. */
+  /** One sentence. */
   what: string;
 }
 
 export interface LongPageProps {
   title: string;
-  /** Name of the part of the site, shown above the title. */
   area: string;
-  /** What the page is about, in two or three sentences. */
   lead: ReactNode;
-  /** 'May 5, 2025'; shown as 'Last Updated: …'. */
+  /** Such as 'May 5, 2025'; shown as 'Last Updated: …'. */
   updated?: string;
-  /** The changes since then, newest first. */
   changes?: readonly PageChange[];
   sections: readonly LongSection[];
-  /** Numbers the sections for citation. */
+  /** Numbers the sections, so people can cite them. */
   numbered?: boolean;
-  /** Shown between the lead and the first section. */
   intro?: ReactNode;
-  /** Shown after the last section. */
   outro?: ReactNode;
 }
 
@@ -70,8 +65,8 @@ function Changes({ changes }: { changes: readonly PageChange[] }) {
 }
 
 /**
- * A page of text: title, table of contents (sticky beside the text on wide screens, collapsed above it on
- * narrow ones), and sections of about 70 characters per line.
+ * A page of text with a title, a table of contents, and sections of about 70 characters per line. The
+ * contents stick beside the text on wide screens and collapse above it on narrow ones.
  */
 export function LongPage(props: LongPageProps) {
   const { title, area, lead, updated, changes = [], sections, numbered = false, intro, outro } = props;

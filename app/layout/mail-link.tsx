@@ -1,6 +1,5 @@
 import { brand } from '../../core/brand.ts';
 
-/** A link that opens a new message to one of the product's mailboxes. */
 export function MailLink({ box, subject }: { box: keyof typeof brand.mailboxes; subject?: string }) {
   const address = brand.mailboxes[box];
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : '';

@@ -3,7 +3,7 @@ import { READING_PAGE } from './page-script.ts';
 
 export const handle = READING_PAGE;
 
-/** Catches every unknown URL, so that it becomes a page and not an error in the log. */
+/** Turns every unknown URL into a 404 page instead of an error in the log. */
 export function loader() {
   throw data(null, { status: 404, statusText: 'Not Found' });
 }

@@ -1,16 +1,15 @@
 import { forgetHere, keepHere, keptHere } from './kept-here.ts';
 
-/** Recently viewed items, stored only in this browser. */
 export type RecentList<Thing> = {
-  /** Local storage key. */
+  /** Key in local storage. */
   key: string;
   read: () => Thing[];
-  /** Puts an item first, if the person has consented to storage. */
+  /** Puts an item first, but only if the person has consented to storage. */
   remember: (thing: Thing) => void;
   forget: () => void;
 };
 
-/** Parses stored text and drops invalid items, because people and extensions can change what is stored. */
+/** Drops invalid items, because people and extensions can change what a browser stores. */
 function readRecent<Thing>(
   kept: string | null,
   isOne: (thing: unknown) => thing is Thing,
@@ -25,9 +24,9 @@ function readRecent<Thing>(
 }
 
 /**
- * Makes a list of recently viewed items.
- * @param list.isOne checks whether a stored value is valid.
- * @param list.same checks whether two items are the same; each appears once.
+ * Makes a list that remembers items in this browser only.
+ * @param list.isOne checks whether a stored value is a valid item.
+ * @param list.same checks whether two items are the same; each item appears once.
  */
 export function recentList<Thing>(list: {
   key: string;

@@ -4,8 +4,8 @@ import { replayEarlyPresses } from '../ui/use-early-press.ts';
 import { useFollowedLinks } from './use-followed-links.ts';
 
 /**
- * Does what a browser does on navigation without script: follows links, announces the new title to screen
- * readers, and moves the Tab position to the content. Also shows when a page is slow.
+ * Does what a browser does when it navigates without JavaScript: follows links, announces the new title to
+ * screen readers, and moves the Tab position to the content. Also shows when a page takes long.
  */
 export function RouteChange() {
   const { pathname, hash } = useLocation();
@@ -37,8 +37,8 @@ export function RouteChange() {
 }
 
 /**
- * Scrolls to the top of the page that a form led to. A form that keeps its page in place while it is
- * refused would keep the scroll position on the next page, too.
+ * Scrolls to the top of the page that a form led to. A form that keeps the scroll position while we refuse
+ * it would otherwise keep that position on the next page, too.
  */
 function useTopAfterForm(pathname: string, hash: string, isSending: boolean): void {
   const from = useRef<string | null>(null);

@@ -5,16 +5,15 @@ import { classNames } from '../ui/class-names.ts';
 import { Kept } from '../ui/kept.tsx';
 import { sharedAddress } from './shared-address.ts';
 
-/** The services' icons in one file, since many pages show them twice. */
+/** One file holds all icons, because many pages show them twice. */
 const SIGNS = '/share-signs.svg';
 
 export interface ShareButtonsProps {
-  /** Scheme and host of the product, so the links contain full URLs even without script. */
+  /** Scheme and host of the site, so links contain full URLs even without JavaScript. */
   origin: string;
   className?: string;
 }
 
-/** Links that share the current page on four services, each in a new window. */
 export function ShareButtons({ origin, className }: ShareButtonsProps) {
   const location = useLocation();
   return (

@@ -3,7 +3,6 @@ import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx';
 import { useEarlyPress } from '../ui/use-early-press.ts';
 import { copyProfileLink } from './copy-link.ts';
 
-/** Ways to share the URL of an expert's or client's profile. */
 export function ShareMenu({ url }: { url: string }) {
   const copyButton = useEarlyPress<HTMLButtonElement>();
   return (

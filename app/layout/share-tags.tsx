@@ -1,12 +1,12 @@
 import { useMatches } from 'react-router';
 import { brand } from '../../core/brand.ts';
 
-/** The preview image of pages without their own; built by `scripts/build-brand-images.ts`. */
 const SHARE_IMAGE = '/share.png';
 
 /**
- * Tags for link previews, besides the title. The image is the absolute URL `shareImage` from the page's
- * loader or, by default, the product's own. Crawlers run no script, so only the server renders them.
+ * Renders the tags for link previews, except the title. The image is `shareImage` from the page's loader,
+ * an absolute URL, or the product's own. Only the server renders these tags, because crawlers run no
+ * JavaScript.
  */
 export function ShareTags({ origin, url }: { origin: string; url: string }) {
   const data = useMatches().at(-1)?.loaderData as { shareImage?: string | null } | undefined | null;

@@ -1,6 +1,6 @@
 /**
- * Query parameters that determine a page's content. All others are private or temporary: a position, a
- * token, a return path.
+ * Query parameters that determine a page's content. All others, such as a position, a token, or a return
+ * path, are private or temporary.
  */
 export const SHARED_PARAMS: ReadonlySet<string> = new Set([
   ...['q', 'place', 'area', 'radius', 'sort'],
@@ -9,7 +9,7 @@ export const SHARED_PARAMS: ReadonlySet<string> = new Set([
   ...['expert', 'tab', 'state'],
 ]);
 
-/** Returns the current page's URL for sharing, without private parameters. */
+/** Returns the current page's URL without private or temporary parameters. */
 export function sharedAddress(
   origin: string,
   { pathname, search }: { pathname: string; search: string },

@@ -13,7 +13,7 @@ export function useStanding(): Standing {
   return viewer.isExpert ? 'expert' : 'member';
 }
 
-/** The button to become an expert; experts get a link to their own listing. */
+/** Links non-experts to becoming an expert, and experts to their own listing. */
 export function ExpertButton(props: Omit<ButtonLinkProps, 'to' | 'children'>) {
   const { to, label } = useStanding() === 'expert' ? EXPERT_LINK : JOIN_LINK;
   return (

@@ -5,7 +5,6 @@ import { single } from '../../lib/single-field.ts';
 import { parseTheme, THEME_COOKIE, THEME_COOKIE_SECONDS } from '../ui/theme/theme.ts';
 import type { Route } from './+types/theme.route';
 
-/** Stores the chosen theme and redirects back to the page. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const theme = parseTheme(single(form, 'theme'));

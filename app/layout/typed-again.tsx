@@ -1,20 +1,20 @@
 import { Button } from '../ui/button.tsx';
 import { FIELD, LABEL, ToCopy } from './to-copy.tsx';
 
-/** The form of a failed request, for a page without script. */
+/** The form of a failed request, for pages without JavaScript. */
 export type TypedAgain = {
-  /** Where to send it again; null if that form no longer exists, and its text can only be copied. */
+  /** Where to send the form again; null if the form no longer exists and people can only copy its text. */
   action: string | null;
   fields: [name: string, value: string][];
-  /** Whether a password or a code was left out. */
+  /** Whether we left out a password or a code. */
   secrets: boolean;
-  /** The file fields, whose files were left out. */
+  /** File fields; we left out their files. */
   files: { name: string; isMany: boolean }[];
 };
 
 /**
- * Sends the same fields again, showing those with several words and asking for files again; without an
- * action, only shows the texts to copy.
+ * Sends the same fields again. Shows the ones with several words, and asks for files again. Without an
+ * action, it only shows the text to copy.
  */
 export default function TypedAgainForm({
   again,
@@ -23,7 +23,7 @@ export default function TypedAgainForm({
 }: {
   again: TypedAgain;
   label?: string | undefined;
-  /** Whether it is the secondary choice, after logging in. */
+  /** Whether this is the secondary choice, after logging in. */
   isSecond?: boolean;
 }) {
   const { action, fields, secrets, files } = again;

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { followedLink } from './followed-link.ts';
 
-/** Milliseconds that a link is hovered, focused or touched before its page is prefetched. */
+/**
+ * A link's page is prefetched once the link is hovered, focused, or touched for this many milliseconds.
+ */
 const POINTED_AT = 100;
 
 /**
- * Follows every `PageLink` through the router, with one listener for all of them.
- * @returns the path to prefetch while its link is hovered, focused or touched; null for none.
+ * Follows every `PageLink` through the router with a single listener.
+ * @returns the path to prefetch while its link is hovered, focused, or touched; null for none.
  */
 export function useFollowedLinks(): string | null {
   const navigate = useNavigate();
@@ -18,12 +20,12 @@ export function useFollowedLinks(): string | null {
       if (!link) return;
       click.preventDefault();
       void navigate(link.pathname + link.search + link.hash, {
-        // Like a browser, adds no history entry for a link to the current page.
+        // Like a browser, a link to the current page adds no history entry.
         replace: 'replace' in link.dataset || link.href === location.href,
         preventScrollReset: 'stay' in link.dataset,
       });
     }
-    // On the window, because React listens on the document: the page's own handlers run first.
+    // React listens on the document, so the page's own handlers run before this one on the window.
     addEventListener('click', follow);
     return () => removeEventListener('click', follow);
   }, [navigate]);

@@ -8,9 +8,8 @@ function watch(notify: () => void): () => void {
 }
 
 /**
- * Returns the theme that the page shows. The theme switch changes it immediately, before the server
- * responds.
- * @param theme as the server rendered it.
+ * Returns the theme that the page shows. The theme switch changes it at once, before the server responds.
+ * @param theme the theme that the server rendered.
  */
 export function useShownTheme(theme: Theme): Theme {
   return useSyncExternalStore(

@@ -4,20 +4,19 @@ import { initialsOf } from '../../lib/initials.ts';
 /** Unread notifications and messages of the signed-in user. */
 export type Counts = { notices: number; messages: number };
 
-/** The signed-in user, as far as the header shows them. */
 export type Viewer = {
   firstName: string | null;
   label: string;
   initials: string;
   image: string | null;
   isAdmin: boolean;
-  /** Whether they belong to a practice, listed or not. */
+  /** Whether the user belongs to a practice, listed or not. */
   isExpert: boolean;
 };
 
 /**
- * Returns the header's data for a person. The label is the first name, otherwise the local part of the e-mail
- * address.
+ * Returns what the header shows about a person. The label is the first name or, without one, the local part
+ * of the e-mail address.
  */
 export function viewerOf(
   person: Pick<Person, 'email' | 'firstName' | 'lastName' | 'image' | 'isAdmin' | 'memberships'>,

@@ -11,9 +11,9 @@ export type CookieEntry = {
   name: string;
   kind: 'Essential' | 'Functional';
   purpose: string;
-  /** How long the browser keeps it, in words. */
+  /** How long the browser keeps it, such as '30 days'. */
   kept: string;
-  /** False if page scripts may read it. */
+  /** False if scripts on a page can read it. */
   httpOnly: boolean;
 };
 
@@ -143,7 +143,7 @@ export const COOKIES_WE_USE: readonly CookieEntry[] = [
   },
 ];
 
-/** What the browser stores after consent and never sends to the server. */
+/** What the browser stores after consent. It never reaches the server. */
 export const KEPT_IN_THE_BROWSER: readonly Pick<CookieEntry, 'name' | 'kept' | 'purpose'>[] = [
   {
     name: recentPlaces.key,

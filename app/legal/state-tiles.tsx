@@ -1,9 +1,8 @@
 import type { StateStatus } from '../../core/ground/geography/states.ts';
 
-/** A state in the table. */
 export type StateRow = { code: string; name: string; status: StateStatus; note: string };
 
-/** The tiles in rows from north to south, each from west to east; '..' is empty. */
+/** Rows from north to south, each from west to east; '..' is an empty tile. */
 const ROWS = [
   'AK .. .. .. .. .. .. .. .. .. ME',
   '.. .. .. .. .. .. .. .. .. VT NH',
@@ -15,7 +14,7 @@ const ROWS = [
   'HI .. .. TX .. .. .. .. FL .. ..',
 ] as const;
 
-/** The position of every tile, by state code: [column, row]. */
+/** The column and row of each tile, by state code. */
 export const TILES: ReadonlyMap<string, readonly [column: number, row: number]> = new Map(
   ROWS.flatMap((line, row) =>
     line.split(' ').flatMap((code, column) => (code === '..' ? [] : [[code, [column, row]] as const])),
@@ -32,7 +31,7 @@ const LOOK: Record<StateStatus, { box: string; letters: string }> = {
 };
 
 /**
- * The states as tiles in roughly their positions, shaded by status. The tables repeat the content for
+ * Shows the states as tiles in roughly their positions, shaded by status. The tables repeat the content for
  * screen readers.
  */
 export function StateTiles({ states, label }: { states: readonly StateRow[]; label: string }) {

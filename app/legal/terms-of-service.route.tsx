@@ -32,7 +32,7 @@ export const meta = () =>
 
 const name = brand.name;
 
-/** Names Stripe if it processes the cards; otherwise nothing. */
+/** Says that Stripe processes the cards, if it does. */
 function StripeNamed() {
   const { paidBy } = useLoaderData<typeof loader>();
   if (paidBy !== 'stripe') return null;

@@ -1,11 +1,11 @@
-/** The browser's position with its accuracy in meters, or the reason there is none. */
+/** The browser's position with its accuracy in meters, or the reason why there is none. */
 export type Position = { lat: number; lng: number; accuracy: number } | 'denied' | 'unavailable';
 
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
 
 /**
- * Asks the browser for its position, and the browser asks the person. The ten-second timeout starts when they
- * allow it.
+ * Asks the browser for its position, and the browser asks the person. The timeout of ten seconds starts
+ * when the person agrees.
  */
 export function askPosition(): Promise<Position> {
   if (!navigator.geolocation) return Promise.resolve('unavailable');

@@ -3,10 +3,6 @@ import type { LatLng } from './mercator.ts';
 const EARTH_RADIUS_MILES = 3958.7613;
 const RADIANS = Math.PI / 180;
 
-/**
- * Returns a circle on the sphere as closed GeoJSON coordinates.
- * @param miles radius in statute miles
- */
 export function circleAround(center: LatLng, miles: number, steps = 96): [number, number][] {
   const angle = miles / EARTH_RADIUS_MILES;
   const lat = center.lat * RADIANS;

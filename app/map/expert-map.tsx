@@ -31,16 +31,16 @@ import { isStartView, MAX_ZOOM, MIN_ZOOM, PRICE_ZOOM, pinKey, startView, TINT_ZO
 maplibre.setWorkerUrl(workerUrl);
 maplibre.addProtocol('pmtiles', new Protocol().tile);
 
-/** Milliseconds after which the bundled map replaces an external street style that has not loaded. */
+/** After this many milliseconds, the bundled map replaces an external street style that has not loaded. */
 const STYLE_TIMEOUT = 6000;
-/** Milliseconds after which an unrendered bundled map is reported as failed. */
+/** After this many milliseconds, a bundled map that has not rendered counts as failed. */
 const LOAD_TIMEOUT = 20_000;
-/** Milliseconds that the map must be still before it requests markers. */
+/** The map requests markers once it has been still for this many milliseconds. */
 const REST = 120;
-/** Pixels kept free between a pin and whatever covers the map below it. */
+/** Pixels between a pin and whatever covers the map below it. */
 const PIN_MARGIN = 32;
 const TILES_PATH = '/geo/us.pmtiles';
-/** The area of the bundled map. MapLibre treats a west of exactly -180 as +180. */
+/** The area of the bundled map. MapLibre would treat a west of exactly -180 as +180. */
 const MAX_BOUNDS: [number, number, number, number] = [-179.9, -12, -20, 78];
 
 export type MapMove = { bounds: Bounds; zoom: number; center: LatLng; byPerson: boolean };
@@ -65,11 +65,11 @@ export type ExpertMapProps = {
   styleUrl?: string;
   cooperative?: boolean;
   onReady: () => void;
-  /** `load`: the map's data is unavailable; `init`: it cannot be rendered. */
+  /** 'load' means that the map's data is unavailable, 'init' that the browser can't render the map. */
   onFail: (failure: 'load' | 'init') => void;
 };
 
-/** The live map's name for screen readers, inside the section 'Map'. */
+/** How screen readers name the live map inside the section 'Map'. */
 const WORDS = { 'Map.Title': 'Live map' };
 
 /** Marks a movement made by the page, not by the person. */
@@ -95,7 +95,10 @@ function useBundledStyle(
   }, [theme, statuses, searched]);
 }
 
-/** Returns the street style, or the bundled one if none is set or it does not load. Null while loading. */
+/**
+ * Returns the street style, or the bundled one if there is no street style or it does not load. The style
+ * is null while the street style loads.
+ */
 function useStyle(
   bundled: StyleSpecification,
   styleUrl: string | undefined,
@@ -122,7 +125,10 @@ function useStyle(
   return { style: isBundled ? bundled : streets, isBundled, giveUpStreets };
 }
 
-/** Draws the images that the styles name: a transparent pixel, and dots for towns and the searched place. */
+/**
+ * Draws the images that the styles name: a transparent pixel, and the dots of towns and of the searched
+ * place.
+ */
 function addMissingImage(map: maplibre.Map, id: string): void {
   if (map.hasImage(id)) return;
   if (id === CLEAR_IMAGE) {
@@ -171,7 +177,7 @@ function boundsNow(map: maplibre.Map): Bounds {
   };
 }
 
-/** Loads markers for the first view and whenever the map comes to rest; ignores outdated answers. */
+/** Loads markers for the first view and whenever the map comes to rest. Ignores outdated answers. */
 function usePins(map: maplibre.Map | null, initial: readonly MapPin[], loadPins: LoadPins | undefined) {
   const [loaded, setLoaded] = useState<readonly MapPin[] | null>(null);
   useEffect(() => {
@@ -186,7 +192,7 @@ function usePins(map: maplibre.Map | null, initial: readonly MapPin[], loadPins:
         (pins) => {
           if (!signal.aborted) setLoaded(pins);
         },
-        // On failure the current markers stay; the next movement retries.
+        // After a failure the current markers stay, and the next movement tries again.
         () => undefined,
       );
     };
@@ -206,8 +212,8 @@ function usePins(map: maplibre.Map | null, initial: readonly MapPin[], loadPins:
 }
 
 /**
- * Returns the selected expert's marker, or the pressed one if there are several. It stays while selected,
- * even when a cluster absorbs it.
+ * Returns the marker of the selected expert; of several, the one that was pressed. It stays while the
+ * expert is selected, even when a cluster absorbs it.
  */
 function useSelected(
   pins: readonly MapPin[],
@@ -260,7 +266,7 @@ function RadiusLayers({
 }
 
 /**
- * The name of the searched place, for the bundled map only: street styles show names themselves and lack our
+ * Labels the searched place on the bundled map only. Street styles show names themselves and lack our
  * fonts.
  */
 function SearchedName({ searched, theme }: { searched: SearchedPlace | null; theme: MapTheme }): ReactNode {
@@ -349,11 +355,11 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
   useEffect(() => {
     const { clientWidth = US_BOX.width, clientHeight = US_BOX.height } = holder.current ?? {};
     const view = isStartView(initialView) ? startView(clientWidth, clientHeight) : initialView;
-    // Read once; from then on the person controls the map.
+    // Read the view once; from then on, the person controls the map.
     setStart((known) => known ?? view);
   }, [initialView]);
 
-  // Street tiles or fonts that never arrive fire no event, so a timer is needed.
+  // Street tiles or fonts that never arrive fire no event, so this needs a timer.
   useEffect(() => {
     if (map || !style) return;
     const timer = isBundled
@@ -381,7 +387,7 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
         const covered = frame ? (coveredBelow?.(frame.bottom) ?? 0) : 0;
         setCovered(covered);
         onSelect?.(pin);
-        // Near the bottom of the uncovered area, so that the info window has room above it.
+        // The pin goes near the bottom of the uncovered area, to leave room for the info window above it.
         if (map && frame && covered > 0) {
           const offset: [number, number] = [0, frame.height / 2 - covered - PIN_MARGIN];
           map.easeTo({ center: [pin.lng, pin.lat], offset, duration: 300 }, BY_PAGE);
@@ -399,7 +405,7 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
     if (hadFocus) holder.current?.querySelector<HTMLElement>(`[data-pin="${CSS.escape(key)}"]`)?.focus();
   }, [onSelect, selected]);
 
-  // On every render, because the info window or something else over the map may have come or gone.
+  // Runs on every render, because the info window or something else over the map may have come or gone.
   useEffect(() => keepClear(holder.current?.closest('.map-frame')));
 
   const load = () => {
@@ -414,7 +420,7 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
   const moved = (event: ViewStateChangeEvent) => {
     const live = event.target;
     const { lat, lng } = live.getCenter();
-    // Resizing the frame also ends a movement, but the person has not moved the map.
+    // Resizing the frame also ends a movement, but then the person has not moved the map.
     const isResized = size.current !== sizeOf(live);
     size.current = sizeOf(live);
     setZoom(live.getZoom());

@@ -3,7 +3,6 @@ import type { MapPalette } from './palette.ts';
 import { byRank, byZoom, IS_GREAT, ofKind, SOURCE } from './style-parts.ts';
 import type { StateStatus, StateStatuses } from './view.ts';
 
-/** Returns all layers below the names, from the bottom up. */
 export function groundLayers(palette: MapPalette, statuses: StateStatuses): LayerSpecification[] {
   return [
     ...land(palette, statuses),
@@ -15,7 +14,7 @@ export function groundLayers(palette: MapPalette, statuses: StateStatuses): Laye
   ];
 }
 
-/** Returns the layers for states by status, parks, and where people live. */
+/** Draws the states by status, parks, and where people live. */
 function land(palette: MapPalette, statuses: StateStatuses): LayerSpecification[] {
   return [
     { id: 'paper', type: 'background', paint: { 'background-color': palette.illegal } },
@@ -104,7 +103,6 @@ function land(palette: MapPalette, statuses: StateStatuses): LayerSpecification[
   ];
 }
 
-/** Returns the layers of all rivers except the great ones. */
 function rivers(palette: MapPalette): LayerSpecification[] {
   return [
     {
@@ -143,7 +141,6 @@ function rivers(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** Returns the borders of counties and states. */
 function innerLines(palette: MapPalette): LayerSpecification[] {
   return [
     {
@@ -187,7 +184,7 @@ function innerLines(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** Returns the neighboring countries, drawn over their part of the archive. */
+/** Covers the neighboring countries' part of the archive. */
 function abroad(palette: MapPalette): LayerSpecification[] {
   return [
     {
@@ -215,10 +212,9 @@ function abroad(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** Returns the layer of the best-known rivers. */
 function greatRivers(palette: MapPalette): LayerSpecification[] {
   return [
-    // Above the borders that follow some of them, so the rivers stay visible.
+    // These rivers lie above the borders that follow some of them, so they stay visible.
     {
       id: 'great-rivers',
       type: 'line',
@@ -248,7 +244,6 @@ function greatRivers(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** Returns the layers of lakes and oceans, with their shores. */
 function water(palette: MapPalette): LayerSpecification[] {
   return [
     {
@@ -284,7 +279,7 @@ function water(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** Mixes two #rrggbb colors: 0 is the first, 1 the second. */
+/** Mixes two #rrggbb colors; a share of 0 is the first, 1 the second. */
 function blend(from: string, to: string, share: number): string {
   const part = (color: string, i: number) => Number.parseInt(color.slice(1 + 2 * i, 3 + 2 * i), 16);
   const mixed = [0, 1, 2].map((i) => Math.round(part(from, i) * (1 - share) + part(to, i) * share));
@@ -292,16 +287,16 @@ function blend(from: string, to: string, share: number): string {
 }
 
 /**
- * Covers the state colors. Slightly transparent, because MapLibre would draw an opaque fill before the
- * heatmap.
+ * Covers the state colors. MapLibre would draw a fully opaque fill before the heatmap, so this one is
+ * slightly transparent.
  */
 function mask(color: string): { 'fill-color': string; 'fill-opacity': number } {
   return { 'fill-color': color, 'fill-opacity': 0.999 };
 }
 
 /**
- * Returns the fill of the states by status. `fade` blends it toward the paper color, because full colors
- * would overpower the names close up.
+ * Returns the states' fill by status. `fade` blends it toward the paper color, because full colors would
+ * overpower the names close up.
  */
 function statusColor(
   statuses: StateStatuses,

@@ -1,6 +1,4 @@
-/** What a drawing of the country needs: state codes, legal statuses, size. */
-
-/** Legal status by state code; a missing state counts as not legal. */
+/** Status by state code; a missing state counts as 'illegal'. */
 export type StateStatus = 'legal' | 'mixed' | 'illegal';
 export type StateStatuses = Readonly<Record<string, StateStatus>>;
 
@@ -10,8 +8,9 @@ export const STATE_CODES: readonly string[] = (
   'NY OH OK OR PA PR RI SC SD TN TX UT VA VT WA WI WV WY'
 ).split(' ');
 
-/** Attribution for the map's shapes and names. */
 export const MAP_CREDIT = 'US Census Bureau · Natural Earth · GeoNames (CC BY 4.0)';
 
-/** Pixels that the lower 48 states need at zoom 3.5, with a margin; smaller frames zoom out to fit. */
+/**
+ * Pixels that the lower 48 states need at zoom 3.5, with a margin. Smaller frames zoom out to fit them.
+ */
 export const US_BOX = { width: 980, height: 530 };

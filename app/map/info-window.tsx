@@ -6,19 +6,18 @@ import { initialsOfName } from '../../lib/initials.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import type { ExpertPin } from './view.ts';
 
-/** Pixels at the map's edges covered by its controls; the window opens away from them. */
+/** Pixels that controls cover at the map's edges. The window opens away from them. */
 const KEPT_FREE = { top: 64, right: 60, bottom: 40, left: 8 };
 
 type InfoWindowProps = {
   pin: ExpertPin;
   /** Pixels at the bottom of the map that something covers, such as a sheet. */
   covered: number;
-  /** Whether the window takes the focus; only if it was opened by keyboard. */
+  /** Whether the window takes the focus. It should only if a key opened it. */
   takesFocus: boolean;
   onClose: () => void;
 };
 
-/** Opens over an expert's marker: face, name, rating, badges and a link to the profile. */
 export function InfoWindow({ pin, covered, takesFocus, onClose }: InfoWindowProps): ReactNode {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

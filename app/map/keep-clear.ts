@@ -1,7 +1,7 @@
-/** Elements over a map that move out of its info window's way; their CSS uses `data-low`. */
+/** Elements over a map that make room for its info window. CSS moves them if they have `data-low`. */
 const STEPS_ASIDE = '[data-keeps-clear]';
 
-/** Sets `data-low` on those of them that the open info window overlaps, and removes it from the others. */
+/** Sets `data-low` on each element that the open info window overlaps, and removes it from the others. */
 export function keepClear(frame: Element | null | undefined): void {
   const open = frame?.querySelector('.map-info')?.getBoundingClientRect();
   for (const thing of frame?.querySelectorAll(STEPS_ASIDE) ?? []) {

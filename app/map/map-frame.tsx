@@ -12,50 +12,61 @@ import { MAP_CREDIT, US_VIEW } from './view.ts';
 export type { LoadPins, MapMove } from './expert-map.tsx';
 
 export type MapFrameProps = {
-  /** The initial view; the whole country by default, fitted to the frame. Read once. */
+  /** Read once. By default, the whole country, fitted to the frame. */
   initialView?: MapView;
-  /** The server's markers for the initial view, shown in the drawing and until `loadPins` resolves. */
+  /**
+   * The server's markers for the initial view. The drawing shows them, and so does the live map until
+   * `loadPins` resolves.
+   */
   pins?: readonly MapPin[];
-  /** Loads the markers of the first view and after each movement. A new function, as for a new search, reloads them. */
+  /**
+   * Loads the markers of the first view and of each view after a movement. A new function, such as for a
+   * new search, reloads them.
+   */
   loadPins?: LoadPins;
   /** The expert whose card in the list is hovered. */
   highlightedId?: string | null;
-  /** Called with the expert whose marker is hovered, or with null. */
+  /** Receives the expert whose marker is hovered, or null. */
   onHover?: (id: string | null) => void;
-  /** The expert with the open info window. */
+  /** The expert whose info window is open. */
   selectedId?: string | null;
   /**
-   * Called when the person presses an expert's marker or a cluster that no zoom splits, and with null
-   * when the window closes.
+   * Called when the person presses an expert's marker or a cluster that no zoom splits. Receives null when
+   * the info window closes.
    */
   onSelect?: (pin: MapPin | null) => void;
-  /** Called when the map comes to rest; `byPerson` is false if the page moved it or its frame changed size. */
+  /**
+   * Called when the map comes to rest. `byPerson` is false if the page moved the map or resized its frame.
+   */
   onMoveEnd?: (move: MapMove) => void;
   /** A new object makes the map fly there. */
   flyTo?: MapView | null;
   /**
-   * Returns how many pixels at the map's bottom are covered, given where its bottom edge is in the window; a
-   * pressed pin avoids them.
+   * Returns how many pixels at the map's bottom are covered, given the y position of its bottom edge in the
+   * window. The map keeps a pressed pin clear of them.
    */
   coveredBelow?: (bottom: number) => number;
-  /** The circle of a search. */
+  /** The area of a search. */
   radius?: RadiusCircle | null;
   /** The searched place, whose name always stays readable. A new object counts as a new place. */
   searched?: SearchedPlace | null;
   theme?: MapTheme | 'system';
   statuses?: StateStatuses;
-  /** URL of a MapLibre style with streets; the bundled map is used while it is unavailable. */
+  /** URL of a MapLibre style with streets. The bundled map replaces it while it is unavailable. */
   styleUrl?: string;
-  /** Whether, as in a scrolling page, zooming by wheel needs a key and panning by touch needs two fingers. */
+  /**
+   * Whether zooming by wheel needs a key and panning by touch needs two fingers, as suits a page that
+   * scrolls.
+   */
   cooperative?: boolean;
-  /** If false, stays a drawing; a press anywhere calls `onActivate` or follows `activateHref`. */
+  /** If false, the map stays a drawing. Pressing it calls `onActivate` or follows `activateHref`. */
   interactive?: boolean;
   onActivate?: () => void;
   activateHref?: string;
   activateLabel?: string;
   label?: string;
   /**
-   * Shown over the map; elements with `data-keeps-clear` get `data-low` when the info window needs their
+   * Shown over the map. Elements with `data-keeps-clear` get `data-low` when the info window needs their
    * room.
    */
   children?: ReactNode;
@@ -106,7 +117,7 @@ function useMapTheme(theme: MapTheme | 'system'): MapTheme {
   return systemIsDark ? 'dark' : 'light';
 }
 
-/** Becomes true when the element is in the window or close to it, and stays true. */
+/** Becomes true once the element is in the window or close to it, and stays true. */
 function useSeen(element: RefObject<HTMLElement | null>, isWanted: boolean): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -123,7 +134,7 @@ function useSeen(element: RefObject<HTMLElement | null>, isWanted: boolean): boo
   return seen;
 }
 
-/** Contains errors of the live map, so that they do not break the page. */
+/** Keeps errors of the live map from breaking the page. */
 class FaultGuard extends Component<{ onFault: () => void; children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -161,7 +172,6 @@ function Legend(): ReactNode {
 
 type FailureNoteProps = {
   failure: Failure;
-  /** Starts another attempt; null if only a refresh can help. */
   onRetry: (() => void) | null;
 };
 
@@ -179,9 +189,9 @@ function FailureNote({ failure, onRetry }: FailureNoteProps): ReactNode {
 }
 
 /**
- * The map's frame, which fills its parent. The server draws the overview, with markers as links. Once the
- * frame is in view in a browser with WebGL 2, the live map loads and replaces the drawing pixel for
- * pixel; otherwise the drawing stays.
+ * Fills its parent with a map. The server draws the overview, with markers as links. Once the frame is in
+ * view in a browser with WebGL 2, the live map loads and replaces the drawing pixel for pixel. Otherwise
+ * the drawing stays.
  */
 export function MapFrame(props: MapFrameProps): ReactNode {
   const { initialView = US_VIEW, pins = NO_PINS, statuses = NO_STATUSES, interactive = true } = props;
@@ -195,7 +205,7 @@ export function MapFrame(props: MapFrameProps): ReactNode {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs the effect again
   useEffect(() => {
-    // Known at build time: keeps MapLibre out of the server bundle, where effects never run.
+    // A build-time constant. It keeps MapLibre out of the server bundle, where effects never run.
     if (import.meta.env.SSR) return;
     if (!seen || !interactive) return;
     if (!hasWebGL2()) {
@@ -217,7 +227,7 @@ export function MapFrame(props: MapFrameProps): ReactNode {
     };
   }, [seen, interactive, attempt]);
 
-  // A map that fails may still report that it has rendered.
+  // A map that has failed may still report that it has rendered.
   const ready = useCallback(() => setPhase((now) => (now === 'loading' ? 'ready' : now)), []);
   const fail = useCallback((failure: Failure) => {
     setPhase(failure);
@@ -273,7 +283,7 @@ export function MapFrame(props: MapFrameProps): ReactNode {
         <p className="map-credit">{MAP_CREDIT}</p>
       </div>
       {phase === 'load' || phase === 'init' ? (
-        // Some browsers remember that a script failed to load, and fail again without asking for it.
+        // Some browsers remember that a script failed to load, and fail again without requesting it.
         <FailureNote failure={phase} onRetry={phase === 'load' && attempt === 0 ? retry : null} />
       ) : null}
       {phase === 'unsupported' ? (

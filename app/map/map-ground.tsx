@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { STATE_CODES, type StateStatuses, US_BOX } from './ground.ts';
 
-/** Built by `scripts/build-basemap.ts`; its units are fifths of a CSS pixel at zoom 3.5. */
+/** Built by `scripts/build-basemap.ts`. Its units are fifths of a CSS pixel at zoom 3.5. */
 const OVERVIEW_URL = '/geo/us-overview.svg';
 export const UNITS = 5;
 
 const part = (id: string) => `${OVERVIEW_URL}#${id}`;
 
 export interface MapGroundProps {
-  /** Whether it shrinks to fit a small frame. */
+  /** Whether the map shrinks to fit a small frame. */
   fits: boolean;
   /** Maps the overview's units to the pixels of the view. */
   transform: string;
@@ -17,7 +17,7 @@ export interface MapGroundProps {
   children: ReactNode;
 }
 
-/** The drawn map without markers: states shaded by status, lakes and sea. */
+/** The drawn map without markers: states shaded by status, lakes, and sea. */
 export function MapGround({ fits, transform, strokeWidth, statuses, children }: MapGroundProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing with links, not a fieldset

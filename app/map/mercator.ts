@@ -1,6 +1,6 @@
 /**
- * Web Mercator math as in MapLibre (512 px tiles), so that the drawn overview and the live map agree to
- * the pixel. Pure; used by the basemap build, the server and the browser.
+ * Web Mercator math with MapLibre's 512 px tiles, so the drawn overview and the live map agree to the
+ * pixel. The basemap build, the server, and the browser use it.
  */
 
 export type LatLng = { lat: number; lng: number };
@@ -10,15 +10,14 @@ export type Bounds = { west: number; south: number; east: number; north: number 
 
 const TILE = 512;
 const RADIANS = Math.PI / 180;
-/** Latitude of the edge of the square Mercator world, in degrees. */
+/** Latitude of the edges of the square Mercator world, in degrees. */
 const MAX_LATITUDE = 85.051129;
 
-/** Returns the width of the whole world in pixels at a zoom level. */
 export function worldSize(zoom: number): number {
   return TILE * 2 ** zoom;
 }
 
-/** Returns the pixel position of a place at a zoom level; the origin is the world's north-west corner. */
+/** Returns the pixel position of a place at a zoom level. The origin is the world's northwest corner. */
 export function project(place: LatLng, zoom: number): Point {
   const size = worldSize(zoom);
   const lat = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, place.lat));
@@ -26,14 +25,13 @@ export function project(place: LatLng, zoom: number): Point {
   return { x: (place.lng / 360 + 0.5) * size, y: y * size };
 }
 
-/** The inverse of {@link project}. */
 export function unproject(point: Point, zoom: number): LatLng {
   const size = worldSize(zoom);
   const lat = (2 * Math.atan(Math.exp((0.5 - point.y / size) * 2 * Math.PI)) - Math.PI / 2) / RADIANS;
   return { lat, lng: (point.x / size - 0.5) * 360 };
 }
 
-/** Returns the bounds, in degrees, of a view in a frame of `width` x `height` CSS pixels. */
+/** Returns the bounds, in degrees, of a view in a frame of `width` × `height` CSS pixels. */
 export function boundsOf(view: MapView, width: number, height: number): Bounds {
   const center = project(view, view.zoom);
   const northWest = unproject({ x: center.x - width / 2, y: center.y - height / 2 }, view.zoom);

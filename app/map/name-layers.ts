@@ -5,16 +5,15 @@ import { byRank, byZoom, IS_GREAT, ofKind, SOURCE } from './style-parts.ts';
 
 /** Overlays that must not cover names go below this layer. */
 export const FIRST_NAME_LAYER = 'water-names';
-/** Prefix of the image for a town's dot; the map draws it when the style first requests it. */
 export const TOWN_DOT = 'town-dot-';
 
 const TEXT = ['Text'];
 const DISPLAY = ['Display'];
 const ITALIC = ['Italic'];
-/** Zoom above which the name of a main river follows its bends instead of its general course. */
+/** Above this zoom, the name of a main river follows its bends instead of its general course. */
 const BENDS_ZOOM = 9;
 
-/** Returns the layers of all names, from the bottom up, without the searched place's own. */
+/** Returns the layers of all names, from the bottom up, except the searched place's own label. */
 export function nameLayers(
   palette: MapPalette,
   theme: MapTheme,
@@ -29,16 +28,13 @@ export function nameLayers(
   ];
 }
 
-/** Returns a halo around names. */
 const haloOf = ({ halo }: MapPalette) => ({
   'text-halo-color': halo,
   'text-halo-width': 1.2,
   'text-halo-blur': 0.4,
 });
-/** Returns the paint of names that stay in the background. */
 const softOf = (palette: MapPalette) => ({ 'text-color': palette['name-soft'], ...haloOf(palette) });
 
-/** Returns the layers for the names of seas, lakes and rivers. */
 function waterNames(palette: MapPalette): LayerSpecification[] {
   const halo = haloOf(palette);
   return [
@@ -107,7 +103,6 @@ function waterNames(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** Returns the layers for the names of parks and the neighboring countries. */
 function parksAndCountries(palette: MapPalette): LayerSpecification[] {
   const halo = haloOf(palette);
   return [
@@ -141,7 +136,6 @@ function parksAndCountries(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** Returns ZIP codes and counties, close up. */
 function zipsAndCounties(palette: MapPalette, searched: SearchedPlace | null): LayerSpecification[] {
   const soft = softOf(palette);
   return [
@@ -189,7 +183,6 @@ function zipsAndCounties(palette: MapPalette, searched: SearchedPlace | null): L
   ];
 }
 
-/** Returns the layers for the codes of states, then for their names. */
 function stateNames(palette: MapPalette, searched: SearchedPlace | null): LayerSpecification[] {
   const soft = softOf(palette);
   return [
@@ -228,7 +221,7 @@ function stateNames(palette: MapPalette, searched: SearchedPlace | null): LayerS
   ];
 }
 
-/** Returns the layers for the names of towns, larger and earlier the more ZIP codes they have. */
+/** Labels towns. Those with more ZIP codes have larger names and appear at lower zooms. */
 function townNames(
   palette: MapPalette,
   theme: MapTheme,
@@ -281,7 +274,7 @@ function named(id: string, sourceLayer: string, options: NameOptions): LayerSpec
   return { id, type: 'symbol', source: SOURCE, 'source-layer': sourceLayer, ...options };
 }
 
-/** Returns the layer for river names, placed along the bends. */
+/** Places river names along the rivers' bends. */
 function riverNames(
   id: string,
   zooms: { minzoom: number; maxzoom: number },

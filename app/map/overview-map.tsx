@@ -18,7 +18,6 @@ export type OverviewMapProps = {
   statuses?: StateStatuses;
 };
 
-/** Returns the URL of an expert's profile, or of this page zoomed in on a cluster. */
 function hrefOf(pin: MapPin): string {
   return pin.kind === 'expert' ? pin.profileUrl : clusterHref(pin);
 }
@@ -45,9 +44,9 @@ function OverviewPin({ pin, view, href }: { pin: MapPin; view: MapView; href: st
 }
 
 /**
- * The map as a drawing: states shaded by status, lakes and sea from one cached SVG, markers as links.
- * Works without WebGL and script, and matches the live map of the same view pixel for pixel; the initial
- * view shrinks to fit a small frame. Fills its positioned parent.
+ * Draws the map: states, lakes, and sea from one cached SVG, and markers as links. Works without WebGL and
+ * JavaScript, and matches the live map of the same view pixel for pixel. The initial view shrinks to fit a
+ * small frame. Fills its positioned parent.
  */
 export function OverviewMap({ view = US_VIEW, pins = [], statuses = {} }: OverviewMapProps): ReactNode {
   const scale = 2 ** (view.zoom - US_VIEW.zoom);

@@ -8,7 +8,7 @@ import { nearestPin, pinTowards } from './pin-towards.ts';
 import type { MapPin } from './view.ts';
 import { pinKey, pinLabel, pinRadius, shortCount } from './view.ts';
 
-/** A transparent pixel that makes MapLibre keep names from showing under markers. */
+/** A transparent pixel that makes MapLibre hide names under markers. */
 export const CLEAR_IMAGE = 'clear-pixel';
 
 const ARROWS: Readonly<Record<string, Direction>> = {
@@ -23,7 +23,7 @@ function buttonOf(within: Element | null | undefined, pin: MapPin): HTMLElement 
   return within?.querySelector<HTMLElement>(`[data-pin="${CSS.escape(pinKey(pin))}"]`);
 }
 
-/** Pixels kept free of names for a marker's price: the mean of its width and height. */
+/** Pixels kept free of names around a marker's price: the mean of its width and height. */
 const PRICE_ROOM = 46;
 
 function pinClass(pin: MapPin, isPriced: boolean): string {
@@ -50,7 +50,8 @@ const PinMarker = memo(function PinMarker(props: PinMarkerProps): ReactNode {
   const isInFront = isLit || isSelected;
   const price = isNear ? pinPrice(pin) : '';
   const button = useRef<HTMLButtonElement>(null);
-  // MapLibre listens on an element between this button and React's root, and would pan on the same arrow key.
+  // MapLibre listens on an element between this button and React's root, and would pan on the same arrow
+  // key.
   useEffect(() => {
     const element = button.current;
     const listen = (event: KeyboardEvent) => onKeyDown(event, pin);
@@ -90,7 +91,7 @@ const PinMarker = memo(function PinMarker(props: PinMarkerProps): ReactNode {
 
 export type PinMarkersProps = {
   pins: readonly MapPin[];
-  /** Whether the zoom is close enough for prices. */
+  /** Whether the map is zoomed in far enough to show prices. */
   isNear: boolean;
   highlightedId: string | null;
   selectedPlace: string | null;
@@ -99,8 +100,8 @@ export type PinMarkersProps = {
 };
 
 /**
- * The markers in view as buttons with a single tab stop: arrow keys move to the nearest in that
- * direction, Home and End to the westernmost and easternmost.
+ * Renders the markers in view as buttons with a single tab stop. Arrow keys move to the nearest marker in
+ * that direction, Home to the westernmost, and End to the easternmost.
  */
 export function PinMarkers({
   pins,
@@ -141,7 +142,8 @@ export function PinMarkers({
     buttonOf(button.closest('.maplibregl-canvas-container'), next)?.focus();
   }, []);
 
-  // Read before the button is removed with its pin: afterward nothing shows that it had the focus.
+  // Read the focus before the button is removed with its pin. Afterward, nothing shows that the button had
+  // it.
   const container = useMap().current?.getMap().getCanvasContainer();
   const active = import.meta.env.SSR ? null : document.activeElement;
   const held = container?.contains(active)

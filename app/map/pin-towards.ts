@@ -18,8 +18,8 @@ export function nearestPin<T extends LatLng>(to: LatLng, pins: readonly T[]): T 
 }
 
 /**
- * Returns the nearest marker in an arrow key's direction, or undefined. Sideways distance counts double,
- * so that the path looks straight.
+ * Returns the nearest marker in an arrow key's direction, or undefined. Sideways distance counts double, so
+ * the focus moves in a straight line.
  */
 export function pinTowards<T extends LatLng>(
   from: LatLng,

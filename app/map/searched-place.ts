@@ -2,22 +2,22 @@ import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre
 import type { LatLng } from './mercator.ts';
 import type { MapPalette } from './palette.ts';
 
-/** The place that a search is centered on. */
+/** The place at the center of a search. */
 export type SearchedPlace = LatLng & {
-  /** 'Denver', or the name of a state. */
+  /** A town, such as 'Denver', or the name of a state. */
   name: string;
-  /** Postal code of its state; empty if unknown. */
+  /** Postal code of the state; empty if unknown. */
   state: string;
-  /** The searched ZIP code, or ''. */
+  /** The searched ZIP code; empty if none. */
   zip: string;
 };
 
-/** Prefix of the image for the dot at the searched place. */
+/** Prefix of the image that marks the searched place. */
 export const SEARCHED_DOT = 'searched-dot-';
 
 /**
- * Returns the searched place, with its name taken from the label and its ZIP code from the searched text.
- * @param place.label 'Denver, CO', 'Denver, CO 80202' or the name of a state.
+ * Returns the searched place, with its name from the label and its ZIP code from the searched text.
+ * @param place.label such as 'Denver, CO', 'Denver, CO 80202', or the name of a state.
  * @param asked the searched text, which may be a ZIP code.
  */
 export function searchedPlace(
@@ -29,19 +29,23 @@ export function searchedPlace(
   return { lat, lng, name, state, zip: /^\s*(\d{5})/.exec(asked)?.[1] ?? '' };
 }
 
-/** Returns the text of the searched place's label: the ZIP code first, if one was searched. */
+/** Returns the label of the searched place, with the ZIP code first if the person searched for one. */
 export function searchedLabel({ name, zip }: SearchedPlace): string {
   return zip ? `${zip}\n${name}` : name;
 }
 
-/** Returns a filter that hides the place's regular label, which would show its name twice. */
+/**
+ * Returns a filter that hides the searched place's regular label, because its own label already shows the
+ * name.
+ */
 export function otherThan(searched: SearchedPlace | null): ExpressionSpecification {
   const { name = '', state = '' } = searched ?? {};
   return ['!', ['all', ['==', ['get', 'name'], name], ['==', ['get', 'st'], state]]];
 }
 
 /**
- * Returns the layer of the searched place's label, which moves aside for pins if it can and otherwise stays.
+ * Returns the layer of the searched place's label. The label moves aside for pins if it can, and otherwise
+ * stays.
  */
 export function searchedLayer(theme: string, palette: MapPalette): Omit<SymbolLayerSpecification, 'source'> {
   return {
@@ -55,7 +59,7 @@ export function searchedLayer(theme: string, palette: MapPalette): Omit<SymbolLa
       'text-size': ['interpolate', ['linear'], ['zoom'], 4, 13, 10, 18, 13, 20],
       'text-line-height': 1.1,
       'text-variable-anchor': ['left', 'right', 'top', 'bottom', 'top-left', 'bottom-left'],
-      // Far enough to clear a pin at that exact place.
+      // Far enough to clear a pin at exactly that place.
       'text-radial-offset': 1.25,
       'text-justify': 'auto',
       'text-overlap': 'always',

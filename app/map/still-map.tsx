@@ -3,8 +3,8 @@ import { MapGround, UNITS } from './map-ground.tsx';
 import type { StillMark } from './still-marks.ts';
 
 /**
- * The initial view as a picture: like `OverviewMap`, but not interactive. Takes precomputed markers, so
- * the browser needs only their numbers.
+ * Shows the initial view as a picture that is not interactive. Takes precomputed markers, so the browser
+ * needs only their numbers.
  */
 export function StillMap({ marks, statuses }: { marks: readonly StillMark[]; statuses: StateStatuses }) {
   return (

@@ -1,8 +1,8 @@
 import { discRadius, type MapPin, offsetFrom, shortCount, US_VIEW } from './view.ts';
 
 /**
- * A marker on the initial map: offset from the map's center in pixels, radius, count ('' for one expert),
- * and whether it is in Spotlight.
+ * A marker on the initial map: its offset from the center in pixels, its radius, its count ('' for one
+ * expert), and whether it is in Spotlight.
  */
 export type StillMark = readonly [x: number, y: number, radius: number, count: string, isSpotlight: boolean];
 

@@ -1,22 +1,24 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
 
-/** The source of all layers. */
+/** Every layer reads from this source. */
 export const SOURCE = 'basemap';
 
-/** Selects the best-known rivers, which are drawn widest. */
+/** Selects the best-known rivers, which have the widest lines. */
 export const IS_GREAT: ExpressionSpecification = ['has', 'great'];
 
 type Stops = readonly (readonly [zoom: number, value: number])[];
 
-/** Interpolates a value linearly between zooms. */
+/** Interpolates linearly between zooms. */
 export function byZoom(stops: Stops): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], ...stops.flat()] as ExpressionSpecification;
 }
 
-/** Returns a value by a river's rank: those in the overview, other large ones, and the rest. */
+/**
+ * Returns a value by a river's rank: `main` for rivers in the overview, `large` for other large ones, and
+ * `rest` for all others.
+ */
 export function byRank(main: number, large: number, rest: number): ExpressionSpecification {
   return ['match', ['get', 'rank'], 0, main, 1, large, rest];
 }
 
-/** Selects the features of a kind, in a source layer that has several. */
 export const ofKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];

@@ -7,7 +7,7 @@ import { MAP_PALETTES } from './palette.ts';
 import { bundledStyle } from './style.ts';
 import { type StateStatuses, TINT_ZOOM, ZIP_ZOOM } from './view.ts';
 
-// The validator that the map itself uses is a dependency of MapLibre.
+// MapLibre depends on the validator that the map itself uses.
 const require = createRequire(import.meta.url);
 const fromMapLibre = createRequire(require.resolve('maplibre-gl/package.json'));
 const { validateStyleMin } = fromMapLibre('@maplibre/maplibre-gl-style-spec') as {

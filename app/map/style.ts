@@ -8,11 +8,12 @@ import type { SearchedPlace } from './searched-place.ts';
 import { SOURCE } from './style-parts.ts';
 import type { StateStatuses } from './view.ts';
 
-/** URLs that the style refers to; absolute, because a worker has no page to resolve them against. */
+/**
+ * URLs that the style refers to. They are absolute, because a worker has no page to resolve them against.
+ */
 export type StyleAddresses = {
-  /** The PMTiles archive. */
   tiles: string;
-  /** Source Sans 3, for towns, parks, counties and ZIP codes. */
+  /** Source Sans 3, for towns, parks, counties, and ZIP codes. */
   text: string;
   /** Fraunces, for states and countries. */
   display: string;
@@ -21,8 +22,8 @@ export type StyleAddresses = {
 };
 
 /**
- * Returns the whole style for a theme, with states shaded by legal status and the searched place's own
- * name left out.
+ * Returns the whole style for a theme. Shades states by legal status, and leaves out the searched place's
+ * regular label.
  */
 export function bundledStyle(
   theme: MapTheme,

@@ -1,13 +1,13 @@
 import { MAP_PALETTES, type MapTheme } from './palette.ts';
 import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from './surroundings-size.ts';
 
-/** Miles from edge to edge. */
+/** Width of the map. */
 const MILES_ACROSS = 30;
 const MILES_PER_DEGREE = 69.05;
 const MILES_PER_PIXEL = MILES_ACROSS / SURROUNDINGS_WIDTH;
 /**
- * Radius of the circle for an inexact public point, which is in the same square of about 1.4 miles as the
- * place.
+ * Radius of the circle for an inexact public point. That point lies within the same square of about 1.4
+ * miles as the place.
  */
 const NEAR_MILES = 1.4;
 const TOWNS_AT_MOST = 7;
@@ -16,10 +16,9 @@ type Point = { lat: number; lng: number };
 
 export type DrawnSurroundings = {
   point: Point & { isExact: boolean };
-  /** The town of the point. */
+  /** The town at the point. */
   place: string;
   settled: readonly Point[];
-  /** Larger ones first. */
   towns: readonly (Point & { name: string; size: number })[];
 };
 
@@ -28,7 +27,9 @@ const perDegree = (lat: number) => ({
   y: MILES_PER_DEGREE / MILES_PER_PIXEL,
 });
 
-/** Returns how far the drawing reaches from its center, in degrees; slightly beyond its edges. */
+/**
+ * Returns how far the drawing reaches from its center, in degrees. It reaches slightly beyond the edges.
+ */
 export function surroundingsReach({ lat }: Point): Point {
   const scale = perDegree(lat);
   return { lat: (SURROUNDINGS_HEIGHT / 2 + 60) / scale.y, lng: (SURROUNDINGS_WIDTH / 2 + 60) / scale.x };
@@ -41,8 +42,8 @@ const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top <
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /**
- * Draws a small map around an expert as an SVG of a few kilobytes: settled land as washes, the larger
- * towns by name, and the place as a pin or, if inexact, a circle.
+ * Draws a small map around a place as an SVG of a few kilobytes: settled land as washes, larger towns by
+ * name, and the place as a pin or, if inexact, as a circle.
  */
 export function surroundingsSvg(
   { point, place, settled, towns }: DrawnSurroundings,

@@ -1,4 +1,4 @@
-/** Shared by the map's parts: pins, views, statuses and the fixed sizes of the initial view. */
+/** What the map's parts share: pins, views, statuses, and the fixed sizes of the initial view. */
 import { formatCount } from '../../lib/numbers.ts';
 import { US_BOX } from './ground.ts';
 import type { LatLng, MapView, Point } from './mercator.ts';
@@ -7,20 +7,20 @@ import { project } from './mercator.ts';
 export { MAP_CREDIT, STATE_CODES, type StateStatus, type StateStatuses, US_BOX } from './ground.ts';
 export type { Bounds, LatLng, MapView } from './mercator.ts';
 
-/** A cluster of experts, computed by the server for this zoom. */
+/** A cluster of experts, as the server computed it for this zoom. */
 export type ClusterPin = {
   kind: 'cluster';
   id: number;
   lat: number;
   lng: number;
   count: number;
-  /** The zoom at which the group splits. */
+  /** The zoom at which the cluster splits. */
   expansionZoom: number;
 };
 export type ExpertPin = {
   kind: 'expert';
   id: string;
-  /** Which of the expert's places it marks. */
+  /** The place of the expert that this pin marks. */
   placeId: string;
   lat: number;
   lng: number;
@@ -38,7 +38,7 @@ export type MapPin = ClusterPin | ExpertPin;
 export const US_VIEW: MapView = { lat: 38, lng: -96, zoom: 3.5 };
 export const MY_LOCATION_ZOOM = 10;
 export const ZIP_ZOOM = 12;
-/** From this zoom on, the states' legal colors have faded out, and the legend is hidden. */
+/** From this zoom on, the states' legal colors have faded, and the legend disappears. */
 export const TINT_ZOOM = 6.75;
 /** From this zoom on, an expert's marker shows the price. */
 export const PRICE_ZOOM = 8;
@@ -47,13 +47,15 @@ export const PRICE_ZOOM = 8;
  * same limit.
  */
 export const MAX_ZOOM = 14;
-/** Fits Hawaii and Maine together on a narrow phone. */
+/** At this zoom, Hawaii and Maine fit together on a narrow phone. */
 export const MIN_ZOOM = 1;
 
-/** The share of {@link US_BOX} below which the map no longer shrinks. */
 const SMALLEST_SCALE = 0.25;
 
-/** Returns the scale of the initial view in a frame of this many pixels, relative to zoom 3.5; at most 1. */
+/**
+ * Returns the scale of the initial view relative to zoom 3.5, from 0.25 to 1. `width` and `height` are in
+ * pixels.
+ */
 function startScale(width: number, height: number): number {
   const fit = Math.min(width / US_BOX.width, height / US_BOX.height, 1);
   return Math.max(SMALLEST_SCALE, fit);
@@ -64,19 +66,17 @@ export function startView(width: number, height: number): MapView {
   return { ...US_VIEW, zoom: US_VIEW.zoom + Math.log2(startScale(width, height)) };
 }
 
-/** Checks whether a view is the initial view, which fits itself to the frame. */
 export function isStartView(view: MapView): boolean {
   return view.lat === US_VIEW.lat && view.lng === US_VIEW.lng && view.zoom === US_VIEW.zoom;
 }
 
-/** Returns the pixels from the center of a view to a place. */
 export function offsetFrom(view: MapView, place: LatLng): Point {
   const center = project(view, view.zoom);
   const point = project(place, view.zoom);
   return { x: point.x - center.x, y: point.y - center.y };
 }
 
-/** Returns the radius of a marker in CSS pixels; a cluster's grows with its count. */
+/** Returns a marker's radius in CSS pixels. A cluster's radius grows with its count. */
 export function pinRadius(pin: MapPin): number {
   if (pin.kind === 'expert') return 10;
   if (pin.count < 10) return 15;
@@ -85,7 +85,7 @@ export function pinRadius(pin: MapPin): number {
   return 26;
 }
 
-/** Returns the radius of a marker's disc on the drawn map. */
+/** Returns the radius of a marker's disc on the drawn map, in CSS pixels. */
 export function discRadius(pin: MapPin): number {
   return pinRadius(pin) - (pin.kind === 'expert' ? 2 : 0);
 }
@@ -105,12 +105,12 @@ export function pinLabel(pin: MapPin): string {
   return `${pin.name}${rated}${pin.isSpotlight ? ', Spotlight' : ''}`;
 }
 
-/** Returns a marker's key, stable while the same server answer is shown. */
+/** Returns a marker's key, which is stable within one answer of the server. */
 export function pinKey(pin: MapPin): string {
   return pin.kind === 'expert' ? `expert:${pin.placeId}` : `cluster:${pin.id}`;
 }
 
-/** Returns the page's URL for a cluster's area, for when there is no live map to zoom. */
+/** Returns this page's URL for a cluster's area, for when there is no live map to zoom. */
 export function clusterHref(pin: ClusterPin): string {
   const zoom = Math.min(pin.expansionZoom, MAX_ZOOM);
   return `?lat=${pin.lat.toFixed(4)}&lng=${pin.lng.toFixed(4)}&zoom=${zoom}`;

@@ -5,9 +5,9 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { Form, type SentFormProps } from './form.tsx';
 
 /**
- * A form that asks for confirmation of an act that cannot be undone, then submits with the pressed button.
- * Until the page's script runs, the browser's own dialog asks (app/before-script.ts). Without script, the
- * form is sent immediately.
+ * A form that asks for confirmation of an act that no one can undo, then submits with the pressed button.
+ * Until the page's script runs, the browser's own dialog asks (app/before-script.ts). Without JavaScript,
+ * the form is sent at once.
  */
 export function AskedForm({ asks, ...props }: SentFormProps & { asks: Asked }) {
   const form = useRef<HTMLFormElement>(null);
@@ -16,7 +16,7 @@ export function AskedForm({ asks, ...props }: SentFormProps & { asks: Asked }) {
   const [isOpen, setOpen] = useState(false);
   const isHydrated = useHydrated();
 
-  /** Runs before the form's own submit handler, so no send begins yet. */
+  /** Runs before the form's own submit handler, so nothing is sent yet. */
   function ask(event: SubmitEvent<HTMLFormElement>) {
     if (isAnswered.current) return;
     event.preventDefault();
@@ -25,7 +25,7 @@ export function AskedForm({ asks, ...props }: SentFormProps & { asks: Asked }) {
     setOpen(true);
   }
 
-  /** Closes the dialog first, which returns the focus, so that messages after the send start from there. */
+  /** Closes the dialog first, which returns the focus, so messages about the send find it in its place. */
   function send() {
     flushSync(() => setOpen(false));
     isAnswered.current = true;

@@ -1,8 +1,8 @@
 type Field = HTMLInputElement & { early?: string | boolean };
 
 /**
- * Repeats what was typed or chosen in a form before its script ran (`app/before-script.ts`). React resets
- * prefilled text areas as it starts, and later each field that its state controls.
+ * Repeats what people typed or chose in a form before its script ran (`app/before-script.ts`). React resets
+ * prefilled text areas when it starts, and later each field that its state controls.
  */
 export function replayEarlyInput(form: HTMLFormElement): void {
   for (const field of [...form.elements] as Field[]) {
@@ -12,7 +12,7 @@ export function replayEarlyInput(form: HTMLFormElement): void {
       field.click();
     } else if (early !== undefined && field.type !== 'file') {
       const { selectionStart, selectionEnd } = field;
-      // React compares with the last value set through its own property, which hides the prototype's.
+      // React compares with the value last set through its own property, which hides the prototype's.
       field.value = early ? '' : '0';
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, early);
       if (selectionStart !== null && field === document.activeElement) {

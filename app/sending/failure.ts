@@ -1,13 +1,11 @@
 import { isRouteErrorResponse } from 'react-router';
 import { type WrongPage, wrongPageIn } from './wrong-page.ts';
 
-/** Why sending a form or loading a page failed. */
 export type Failure = {
-  /** HTTP status of the response; 0 if there was none, or none that could be read. */
   status: number;
   /** Id of the failed request in our log. */
   requestId: string | null;
-  /** The server's user-facing message. */
+  /** The server's message for the person. */
   said: string | null;
   /** Set if the form belongs to an account other than the signed-in one. */
   page?: WrongPage;
@@ -16,8 +14,9 @@ export type Failure = {
 export const NO_ANSWER: Failure = { status: 0, requestId: null, said: null };
 
 /**
- * Reads an error thrown instead of an answer: no network, a proxy's page, a server error, or a form whose page
- * belongs to another account. Null for intended answers, such as a redirect or any other refusal.
+ * Reads an error that came instead of an answer: no network, a proxy's page, a server error, or a form
+ * whose page belongs to another account. Null for intended answers, such as a redirect or any other
+ * refusal.
  */
 export function failureOf(thrown: unknown): Failure | null {
   if (thrown instanceof Response) return null;
@@ -30,10 +29,10 @@ export function failureOf(thrown: unknown): Failure | null {
   return { status, requestId, said: message, ...(page && { page }) };
 }
 
-/** Matches one plain sentence; excludes proxy pages and technical messages. */
+/** Matches one plain sentence, but no proxy page or technical message. */
 const SENTENCE = /^(?!Error|Unexpected)[A-Z][^<>{}\n]{4,160}[.!]$/;
 
-/** Returns what went wrong and what to do about it: the server's sentence, if there is one. */
+/** Returns the server's sentence or, without one, what went wrong and what to do about it. */
 export function adviceOn({ status, said }: Failure, isOnline: boolean): string {
   if (said) return said;
   if (status >= 500) return 'We could not save this just now. Please try again in a moment.';

@@ -4,15 +4,15 @@ type KnownRoute = { parentId?: string; path?: string; module: string };
 
 declare global {
   interface Window {
-    /** The routes that the router has discovered so far. */
+    /** Routes that the router has discovered so far. */
     __reactRouterManifest?: { routes: Record<string, KnownRoute | undefined> };
   }
 }
 
 /**
- * Preloads the script of the route that a form leads to. The router would fetch it only when the form is
+ * Preloads the script of the route that a form leads to. The router would load it only when the form is
  * sent, which is too late if the network is down by then.
- * @returns false until the router has discovered that route.
+ * @returns false until the router has discovered the route.
  */
 export function fetchAhead(path: string): boolean {
   const routes = window.__reactRouterManifest?.routes ?? {};

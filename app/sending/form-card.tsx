@@ -6,8 +6,8 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { Form, type SentFormProps } from './form.tsx';
 
 /**
- * A card with one form: its heading, the problem with the form as a whole, and its fields. Takes the result
- * of `useCheckedForm`; `id` is that of the heading, which labels the region.
+ * A card with one form: its heading, the problem with the form as a whole, and its fields. Takes `form` and
+ * `problem` from `useCheckedForm`. `id` is the id of the heading, which labels the region.
  */
 export function FormCard(props: {
   id: string;
@@ -16,9 +16,8 @@ export function FormCard(props: {
   problem: string | null | undefined;
   form: Omit<SentFormProps, 'failed'>;
   failed: string;
-  /** Shown between the heading and the fields, such as a list that the form adds to. */
   before?: ReactNode;
-  /** Keeps the page's scroll position, because the next card may be filled in next. */
+  /** Keeps the scroll position, because people may fill in the next card next. */
   keepsPlace?: boolean;
   className?: string;
   children: ReactNode;
@@ -42,7 +41,7 @@ export function FormCard(props: {
   );
 }
 
-/** A submit button with an intent; busy while a form with that intent is being sent. */
+/** A submit button that is busy while a form with its intent is being sent. */
 export function IntentButton({
   intent,
   className = 'self-start',

@@ -1,4 +1,4 @@
-/** A form field of the DOM; tests use plain objects. */
+/** A form field in the DOM. Tests use plain objects. */
 type Field = {
   name: string;
   type: string;
@@ -13,8 +13,8 @@ type Field = {
 const UNTYPED = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'fieldset', 'output', 'object']);
 
 /**
- * Returns the content of the fields that people fill in, as one string for comparison.
- * @param which 'now', or 'first' for the initial content.
+ * Returns the content of the fields that people fill in, as one string to compare.
+ * @param which 'now' for the current content, 'first' for the initial content.
  */
 export function fieldsOf(elements: Iterable<unknown>, which: 'now' | 'first'): string {
   const isNow = which === 'now';

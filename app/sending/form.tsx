@@ -23,10 +23,10 @@ import { beginSend, type FailedWords, placeNote, useFailure } from './sends.ts';
 import type { WrongPage } from './wrong-page.ts';
 
 /**
- * The form for everything that is sent. After a failed send it keeps its fields and position, and shows
- * `failed` at its end or, if that is off screen, in a toast; intended answers go to the page as usual. It
- * names its page's account and is accepted only for that account, until the person chooses to continue as
- * another.
+ * The form for everything that we send. After a failed send, it keeps its fields and the scroll position,
+ * and shows `failed` at its end or, if that is off screen, in a toast. Intended answers go to the page as
+ * usual. The form names its page's account, and the server accepts it only for that account, unless the
+ * person chooses to continue as another.
  */
 export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
   const [goesOnAs, setGoesOnAs] = useState<string | null>(null);
@@ -61,9 +61,9 @@ export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
 export type SentFormProps = ComponentProps<typeof RouterForm> & { failed: FailedWords };
 
 /**
- * Tracks a send and shows its failure, also for code that sends without `Form`: call `begin` just before
- * sending to a path, and render `note` where the failure should appear. With `byItself`, for what the page
- * sends unprompted, a failure does not move focus, because the person may be typing.
+ * Tracks a send and shows its failure. Code that sends without `Form` calls `begin` with the path just
+ * before it sends, and renders `note` where the failure should appear. With `byItself`, for sends that no
+ * one asked for, a failure does not move the focus, because the person may be typing.
  */
 export function useSend(
   words: FailedWords,
@@ -80,10 +80,10 @@ export function useSend(
   };
 }
 
-/** Sends again as the signed-in account; `form` is the one around the note. */
+/** Sends again as the signed-in account. `form` is the form around the note. */
 type GoOn = (mark: string, form: HTMLFormElement | null) => void;
 
-/** Names the account of the page. A visitor's page has no such field. */
+/** Names the page's account. A visitor's page has no such field. */
 function MarkFields({ goesOnAs }: { goesOnAs: string | null }) {
   const mark = use(PageMark);
   return (
@@ -103,7 +103,7 @@ function useFetchAhead(path: string | null): void {
   }, [path]);
 }
 
-/** Checks whether something has been typed into the form around the note. */
+/** Checks whether someone has typed into the form around the note. */
 function hasTyped(note: HTMLElement | null): boolean {
   return [...(note?.closest('form')?.elements ?? [])].some((field) =>
     field instanceof HTMLTextAreaElement
@@ -125,7 +125,7 @@ function FailureNote(props: {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const around = note.current?.closest('form');
-    // Effects of the page around it come first, such as restoring a draft.
+    // Effects of the page around the form come first, such as restoring a draft.
     if (around) queueMicrotask(() => replayEarlyInput(around));
   }, []);
   useEffect(() => placeNote(form, () => note.current?.parentElement?.checkVisibility() ?? false), [form]);
@@ -135,7 +135,7 @@ function FailureNote(props: {
     note.current?.scrollIntoView({ block: 'nearest' });
   }, [failure, takesFocus]);
   return (
-    // On phones a toast slides up from the bottom; the scroll margin leaves room for it.
+    // On phones, a toast slides up from the bottom. The scroll margin leaves room for it.
     <div
       ref={note}
       tabIndex={-1}
@@ -160,7 +160,7 @@ function FailureNote(props: {
   );
 }
 
-/** What the person can do if the page belongs to another account; the page and its input stay. */
+/** Offers ways to continue if the page belongs to another account. The page and its input stay. */
 function WaysOn({ page: { goesOn, logIn }, goOn }: { page: WrongPage; goOn: GoOn | undefined }) {
   return (
     <p className="mt-3 flex flex-wrap gap-3">
@@ -172,7 +172,7 @@ function WaysOn({ page: { goesOn, logIn }, goOn }: { page: WrongPage; goOn: GoOn
       )}
       {goesOn && goOn && (
         <Button
-          // A hasty press must not send private text from another account.
+          // A hasty press must not send another account's private text.
           variant={logIn ? 'secondary' : 'primary'}
           size="sm"
           onClick={({ currentTarget: { form } }) => goOn(goesOn.mark, form)}

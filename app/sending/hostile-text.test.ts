@@ -21,10 +21,10 @@ import { typedLine, typedLines } from '../../lib/text-field.ts';
 import { readHomeSearch } from '../guard/home-search.ts';
 import { readForm } from './read-form.ts';
 
-/** The most that one form can send, in three-byte characters. */
+/** The longest text that one form can send, in three-byte characters. */
 const MOST = 85_000;
 
-/** Functions that parse text from users on the shared event loop. */
+/** Functions that parse people's text on the shared event loop. */
 const READERS: [what: string, read: (text: string) => unknown][] = [
   ['a line', (text) => typedLine().safeParse(text)],
   ['several lines', (text) => typedLines().safeParse(text)],

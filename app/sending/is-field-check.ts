@@ -1,8 +1,8 @@
-/** Name of conform's own submit button (INTENT in @conform-to/dom). */
+/** Name of Conform's own submit button (INTENT in @conform-to/dom). */
 export const FIELD_CHECK = '__intent__';
 
 /**
- * Checks whether a submit event only validates a field: conform fires one when a field loses focus, and
+ * Checks whether a submit event only validates a field. Conform fires one when a field loses focus, and
  * always prevents it.
  */
 export function isFieldCheck({

@@ -1,24 +1,25 @@
 import { useEffect } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 
-/** The current page, and how to stay on it. */
+/** The current location, and a function that stays there. */
 type Place = { location: Location; stay: () => void };
 
 let place: Place | null = null;
-/** The URL whose next load is skipped, because it is the current page. */
 let kept: string | null = null;
 
-/** Returns the current place for `keepSends`, which sees only requests; null before hydration. */
+/**
+ * Returns the current place; null before hydration. `keepSends` needs it, because it sees only requests.
+ */
 export function shownPlace(): Place | null {
   return place;
 }
 
-/** Makes the next load of a URL keep what is already shown. */
+/** Makes the next load of a URL keep what the page already shows. */
 export function keepOnce(address: string): void {
   kept = address;
 }
 
-/** Checks whether a load is the one to skip, and clears the mark either way. */
+/** Checks whether to skip this load. Later loads are not skipped. */
 export function isKept(address: string): boolean {
   const isIt = kept === address;
   kept = null;
@@ -26,8 +27,7 @@ export function isKept(address: string): boolean {
 }
 
 /**
- * Lets a navigation end where it began, with the page unchanged. Render it once, in the frame of all
- * pages.
+ * Lets a navigation end where it began, with the page unchanged. Render it once, in the frame of all pages.
  */
 export function KeepPlace() {
   const location = useLocation();
@@ -39,7 +39,7 @@ export function KeepPlace() {
       stay() {
         const address = pathname + search;
         keepOnce(address);
-        // Going back has already changed the URL, so restore that of the current page.
+        // Going back has already changed the URL, so restore the current page's URL.
         const isBack = window.location.pathname + window.location.search !== address;
         void navigate(address + hash, { replace: !isBack, preventScrollReset: true, state });
       },

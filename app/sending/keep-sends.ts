@@ -7,7 +7,7 @@ import { type FailedWords, showFailed, takeSend } from './sends.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
-/** Milliseconds to wait for an answer; photo uploads may take longer on a slow connection. */
+/** Milliseconds to wait for an answer. Photo uploads take longer on a slow connection. */
 const LONGEST = 30_000;
 const LONGEST_UPLOAD = 120_000;
 
@@ -15,9 +15,9 @@ const LONGEST_UPLOAD = 120_000;
 let justTaken = false;
 
 /**
- * Middleware of the root route in the browser. If a form cannot be sent or a page cannot be loaded, the
- * current page stays, with everything typed, and shows a message. Intended answers, and the error pages of
- * other URLs, pass through.
+ * Root route middleware in the browser. If a form can't be sent or a page can't be loaded, it keeps the
+ * current page, with everything typed, and shows a message. Intended answers pass through, and so do the
+ * error pages of other URLs.
  */
 export const keepSends: MiddlewareFunction<Results> = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
@@ -35,7 +35,7 @@ export const keepSends: MiddlewareFunction<Results> = async ({ request }, next) 
   const { page, said } = failure;
   if (page) !isSeen && tell({ title: page.title, text: `${said} Reload the page to go on.` });
   else if (!isSeen || words.toast) tell(words);
-  // A reload now could offer choices other than those chosen in the form.
+  // A reload now could offer other choices than those made in the form.
   keepOnce(pathname + search);
   // Cancels the navigation to the page that the form would lead to.
   if (send?.leadsAway) shownPlace()?.stay();
@@ -55,7 +55,7 @@ async function keepPage(address: string, request: Request, next: () => Promise<R
   if (isKept(address)) return {};
   const results = await next();
   if (place && isAnothers(results)) {
-    // What is shown and typed here still belongs to its own account.
+    // What this page shows, and what was typed here, still belongs to its own account.
     if (!isAfterForm && address === place.location.pathname + place.location.search) return {};
     window.location.assign(address);
     return await new Promise(() => {});
@@ -69,7 +69,7 @@ async function keepPage(address: string, request: Request, next: () => Promise<R
     return await new Promise(() => {});
   }
   const isAtHand = address === place.location.pathname + place.location.search;
-  // A server error while loading another page gets an error page with its number.
+  // A server error while loading another page gets an error page with the request's id.
   if (!isAtHand && isOfOurs(failure)) return results;
   if (!isAtHand || isAfterForm) {
     toast({

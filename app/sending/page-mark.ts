@@ -1,12 +1,14 @@
 import { createContext, useState } from 'react';
 
-/** Identifies the account that the document was rendered for, sent with each form; null for a visitor. */
+/**
+ * Mark of the account for which the server rendered the document, sent with each form; null for a visitor.
+ */
 export const PageMark = createContext<string | null>(null);
 
 /**
- * Returns the mark that the document was rendered with. Later loads, perhaps for another account, do not
- * change it, so that what was typed before is not sent as that account.
- * @param read the mark from the server now; undefined if it could not be reached.
+ * Returns the mark with which the server rendered the document. Later loads, perhaps for another account,
+ * don't change it, so text typed before is never sent as that account.
+ * @param read the server's current mark; undefined if we could not reach the server.
  */
 export function usePageMark(read: string | null | undefined): string | null {
   const [mark, setMark] = useState(read);
@@ -14,7 +16,7 @@ export function usePageMark(read: string | null | undefined): string | null {
   return mark ?? null;
 }
 
-/** Returns the same mark outside of rendering. */
+/** Like `usePageMark`, but outside of rendering. */
 export function documentMark(): string | null {
   return document.documentElement.dataset.mark ?? null;
 }

@@ -28,7 +28,6 @@ const NO_POST_BOX =
   'No one can meet at a PO box or by general delivery. Please enter a street address, without the box.';
 const said = (words: string) => ({ said: words });
 
-/** Returns what a field makes of pasted text: the value, or the error. */
 function pasted(field: z.ZodType, text: string): unknown {
   const read = field.safeParse(text);
   return read.success ? read.data : said(read.error.issues[0]!.message);
@@ -233,7 +232,7 @@ it('accepts a phone number that can be dialed, and the server accepts nothing th
   }
 });
 
-// --- every field of every form ----------------------------------------------------------------------------
+// Every field of every form.
 
 const core = join(import.meta.dirname, '..', '..', 'core');
 const FIELDS: [name: string, field: z.ZodType][] = [];
@@ -258,7 +257,7 @@ const SAMPLES = [
   '30',
   '4.5',
 ];
-/** What copying does to a text without changing how it looks. */
+/** What copying can do to a text without changing how it looks. */
 const COPIED: [what: string, (text: string) => string][] = [
   ['embeddings', (text) => `\u202a${text}\u202c`],
   ['an override', (text) => `\u202d${text}\u202c`],
@@ -271,8 +270,8 @@ const COPIED: [what: string, (text: string) => string][] = [
   ['non-breaking hyphens', (text) => text.replaceAll('-', '\u2011')],
 ];
 /**
- * Fields that people do not type: ids and instants from the form itself, and passwords, which are
- * compared exactly.
+ * Fields that no one types into: ids and instants from the form itself. Passwords, which we compare
+ * exactly.
  */
 const NOT_TYPED =
   /\.(?:password|currentPassword|website_url|key|start|subscription|total(?:Cents|-\d+)?|back|extensionId|extendBy|seen|from|policy|reschedule|fees|placeId|place|state|zone|interests|practitionerId|location|method|photos?|pictures|version|minutes|expert|clientId|token|cents|licenseState|licenseExpiresOn)$|^reportMessageForm/;

@@ -35,7 +35,7 @@ for (const file of files.toSorted()) {
   }
 }
 
-/** The schema library's own messages, meant for programmers. */
+/** Matches the schema library's own messages, which are for programmers. */
 const FOR_PROGRAMMERS = /Invalid |Unrecognized|expected|received|Too (small|big)/;
 
 it('covers the forms of the product', () => {

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 
 /**
- * The message for a rule without its own. Our forms never cause it: the input had another shape, such as
+ * The message for a rule that has none. Our own forms never cause it; the input had another shape, such as
  * a list instead of text.
  */
 const WORDLESS = 'This cannot be read. Please reload the page and try again.';
@@ -11,7 +11,7 @@ const EMPTY = 'Please fill this in.';
 /** Replaces the schema library's own messages, which are for programmers. */
 const sayWordless = ({ input }: { input?: unknown }): string => (input === undefined ? EMPTY : WORDLESS);
 
-/** Parses a form by its schema, on the server and in the browser, with user-facing messages. */
+/** Parses a form by its schema, on the server and in the browser, with messages for people. */
 export function readForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   return parseWithZod(form, { schema, error: sayWordless });
 }

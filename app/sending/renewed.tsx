@@ -4,7 +4,7 @@ import { fieldsOf } from './form-fields.ts';
 
 /**
  * Resets its forms when `by` changes, or when one of them was accepted and still shows what was sent. Forms
- * with unsent input stay, whatever changed `by`: another button on the page, another tab, or someone else.
+ * with unsent input stay, whether the person, another tab, or someone else changed `by`.
  */
 export function Renewed(props: {
   by: string;
@@ -18,7 +18,7 @@ export function Renewed(props: {
   const page = useLoaderData<unknown>();
   const answer = useActionData<unknown>();
   const { state, formData } = useNavigation();
-  /** The initial content of each form. */
+  /** Each form's initial content. */
   const first = useRef(new WeakMap<HTMLFormElement, string>());
   const sent = useRef<Sent | null>(null);
 
@@ -32,8 +32,8 @@ export function Renewed(props: {
       const form = formsIn(box.current).find((one) => isSentAs(one, formData));
       sent.current = { formData, form, fields: fieldsOf(form?.elements ?? [], 'now'), page };
     }
-    // A successful send ends with new data; a failed one leaves the page unchanged, or has an answer. Before its end,
-    // only a fetcher can have loaded the data.
+    // A successful send ends with new data. A failed one leaves the page unchanged or has an answer. If
+    // data is new before the send ends, a fetcher loaded it.
     const hasFailed = sent.current?.page === page || answer !== undefined;
     const taken = state !== 'idle' || hasFailed ? null : sent.current;
     const isReplaced = replacedBy !== undefined && taken?.formData.get('intent') === replacedBy;
@@ -56,12 +56,15 @@ export function Renewed(props: {
   );
 }
 
-/** The current send: its form here, its fields at the time, and the page's data at the time. */
+/**
+ * The current send, with its form here. `fields` and `page` are the form's fields and the page's data when
+ * it began.
+ */
 type Sent = { formData: FormData; form: HTMLFormElement | undefined; fields: string; page: unknown };
 
 const formsIn = (box: HTMLElement | null) => [...(box?.querySelectorAll('form') ?? [])];
 
-/** Checks whether these are the form's fields, plus at most the button pressed. */
+/** Checks whether the sent fields are this form's, plus at most the pressed button. */
 function isSentAs(form: HTMLFormElement, sent: FormData): boolean {
   const [own, all] = [[...new FormData(form)], [...sent]].map((fields) =>
     fields.map(([name, value]) => JSON.stringify([name, typeof value === 'string' ? value : value.name])),

@@ -6,25 +6,23 @@ import type { Failure } from './failure.ts';
 export type FailedWords = {
   title: string;
   text?: string;
-  /** Extra toast; without it, a toast shows only if the form is off screen. */
+  /** A toast to show in any case. Without it, a toast appears only if the form is off screen. */
   toast?: Omit<ToastMessage, 'tone'>;
 };
 
-/** A form being sent. */
 export type Send = {
-  /** Identifies the form while it is on the page. */
   form: object;
   words: FailedWords;
   /** The last answer of the form's page, which is still shown. */
   answer: unknown;
-  /** Whether its answer is shown on another page. */
+  /** Whether another page shows the answer. */
   leadsAway: boolean;
 };
 
 const underWay = new Map<string, Send>();
 const notes = new Map<object, () => boolean>();
 const listeners = new Set<() => void>();
-/** The last failure of each form, so that one form's failure does not replace another's. */
+/** Kept by form, so one form's failure does not replace another's. */
 const failures = new WeakMap<object, Failure>();
 
 /** Records which form is being sent to a path, and clears its last failure. */
@@ -41,8 +39,8 @@ export function takeSend(path: string): Send | undefined {
 }
 
 /**
- * Registers whether a form's note is visible.
- * @returns the cleanup.
+ * Registers a function that checks whether a form's note is visible.
+ * @returns a function that undoes this.
  */
 export function placeNote(form: object, isSeen: () => boolean): () => void {
   notes.set(form, isSeen);
@@ -51,22 +49,18 @@ export function placeNote(form: object, isSeen: () => boolean): () => void {
   };
 }
 
-/**
- * Shows that a form was not sent.
- * @returns false if the note is not visible.
- */
+/** @returns false if the form's note is not visible. */
 export function showFailed(form: object, failure: Failure): boolean {
   failures.set(form, failure);
   tellAll();
   return notes.get(form)?.() ?? false;
 }
 
-/** Returns a form's last failure until it is sent again; null if it did not fail. */
+/** Returns a form's last failure, until the form is sent again; null if there is none. */
 export function failureOfForm(form: object): Failure | null {
   return failures.get(form) ?? null;
 }
 
-/** `failureOfForm` as a hook. */
 export function useFailure(form: object): Failure | null {
   return useSyncExternalStore(
     subscribe,

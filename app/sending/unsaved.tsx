@@ -4,16 +4,16 @@ import { classNames } from '../ui/class-names.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { fieldsOf } from './form-fields.ts';
 
-/** A form with unsaved input: the name of its card, and the URL that it submits to. */
+/** A form with unsaved input: the name of its card, and the URL that receives it. */
 type Waiting = { card: string; sentTo: string };
 type Note = (id: string, waiting: Waiting | null) => void;
 
 const Noting = createContext<Note | null>(null);
 
 /**
- * Asks before the page is left with unsaved input in one of its cards: by a link or button on it, by
- * going back, or by closing the tab. Cards report unsaved input through `Unsaved`. Submitting such a card
- * is not leaving.
+ * Asks before someone leaves the page with unsaved input in one of its cards: by a link or button, by going
+ * back, or by closing the tab. Cards report unsaved input through `Unsaved`. Submitting such a card is not
+ * leaving.
  */
 export function AsksBeforeLeaving({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<ReadonlyMap<string, Waiting>>(new Map());
@@ -62,8 +62,8 @@ export function AsksBeforeLeaving({ children }: { children: ReactNode }) {
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
 /**
- * The end of a form in a card: its buttons (none if they are elsewhere), and whether it has unsaved
- * input. Within `AsksBeforeLeaving`, the page then asks before it is left.
+ * The end of a form in a card: its buttons, if they are here, and whether it has unsaved input. Within
+ * `AsksBeforeLeaving`, the page asks before someone leaves it.
  * @param props.intent the form's intent; null for a form that closes once it is sent.
  */
 export function Unsaved(props: {
@@ -79,9 +79,9 @@ export function Unsaved(props: {
   const noted = use(Noting);
   const [isWaiting, setWaiting] = useState(false);
   const form = () => row.current?.closest('form') ?? null;
-  /** The fields as saved. */
+  /** The form's fields as saved. */
   const saved = useRef('');
-  /** The fields being sent, and the page's data at the time. */
+  /** The fields that are being sent, and the page's data when the send began. */
   const sent = useRef<{ fields: string; page: unknown } | null>(null);
   const look = useCallback(() => {
     const fields = row.current?.closest('form')?.elements;

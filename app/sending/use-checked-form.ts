@@ -4,10 +4,10 @@ import type { FormAnswer } from './form-answer.ts';
 import { readForm } from './read-form.ts';
 
 /**
- * The browser's side of `answerForm`: validates by the same schema before sending, and shows the action's
- * answer. Spread `form` into `Form`, and `field('name')` into its field.
+ * The browser's side of `answerForm`. Validates by the same schema before sending, and shows the action's
+ * answer. Spread `form` into `Form`, and `field('name')` into a field.
  * @param options.id a new id resets the form, for example after a successful send.
- * @param options.checks 'onSubmit' if a field left empty is not yet a mistake.
+ * @param options.checks 'onSubmit' if an empty field is not yet a mistake when it loses focus.
  */
 export function useCheckedForm<Schema extends z.ZodObject>(options: {
   id: string;
@@ -26,18 +26,18 @@ export function useCheckedForm<Schema extends z.ZodObject>(options: {
   });
   return {
     form: { id: form.id, onSubmit: form.onSubmit, noValidate: form.noValidate },
-    // For an outdated form, the top of the page says what has changed.
+    // If the form is outdated, the top of the page says what has changed.
     problem: options.answer?.refusal?.code === 'changed_since' ? null : (options.answer?.problem ?? null),
-    /** The errors of a field that consists of several controls. */
+    /** Returns the errors of a field that consists of several controls. */
     errors: (name: keyof z.input<Schema> & string): string[] | undefined => fields[name].errors,
-    /** The current text of a field. */
+    /** Returns a field's current text. */
     typed: (name: keyof z.input<Schema> & string): string | undefined => textOf(fields[name].value),
-    /** The current choices: as sent, if the form was rejected; otherwise as stored. */
+    /** Returns the choices as sent if the form was refused, otherwise as stored. */
     chosen(name: keyof z.input<Schema> & string, kept: readonly string[]): string[] {
       const sent = options.answer?.result?.initialValue;
       return [sent ? (sent[name] ?? []) : kept].flat().filter((value) => typeof value === 'string');
     },
-    /** The props of a field whose value the page controls. */
+    /** Returns the props of a field whose value the page controls. */
     held: (name: keyof z.input<Schema> & string) => ({
       id: fields[name].id,
       name,
@@ -50,7 +50,7 @@ export function useCheckedForm<Schema extends z.ZodObject>(options: {
   };
 }
 
-/** Returns a field's text; undefined for a field that was sent twice, which is a list. */
+/** Returns a field's text; undefined if the field was sent twice, which makes it a list. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

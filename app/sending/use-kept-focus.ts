@@ -4,8 +4,8 @@ import { useNavigation } from 'react-router';
 const FRAMES = 10;
 
 /**
- * If a form disappears after a send (a reset field, a removed list item), moves the focus to the heading
- * of its card, so that keyboard users continue there.
+ * If a form disappears after a send, such as with a removed list item, moves the focus to the heading of
+ * its card, so keyboard users continue there.
  */
 export function useKeptFocus(): void {
   const { state } = useNavigation();

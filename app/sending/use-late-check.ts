@@ -7,8 +7,8 @@ type Errors = Record<string, string[] | null | undefined>;
 const errorsIn = (answer: FormAnswer | undefined): Errors => answer?.result?.error ?? {};
 
 /**
- * `useCheckedForm` for light pages: loads the schema when the form gets the focus; until then, the
- * action's answer is enough. Validates each field on each change.
+ * `useCheckedForm` for light pages. Loads the schema when the form gets the focus; until then, the action's
+ * answer is enough. Validates each field on each change.
  * @param options.rules loads the schema.
  */
 export function useLateCheck<Schema extends z.ZodObject>(options: {
@@ -40,7 +40,7 @@ export function useLateCheck<Schema extends z.ZodObject>(options: {
     setErrors((before) => ({ ...before, [name]: messages }));
   }
 
-  /** Keeps an invalid form from being sent, and focuses the first invalid field. */
+  /** Keeps an invalid form from being sent, and focuses its first invalid field. */
   function checkAll(event: SubmitEvent<HTMLFormElement>): void {
     const form = event.currentTarget;
     const read = rules.current?.safeParse(Object.fromEntries(new FormData(form)));

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 
-/**
- * Scrolls a refusal into view on pages with long forms, where it is shown at the top, far from the button
- * at the end.
- */
+/** Scrolls a refusal into view. Long forms show it at the top, far from the button at the end. */
 export function useRefusalInView(): void {
   const navigation = useNavigation();
   const isSent = useRef(false);

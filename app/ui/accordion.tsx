@@ -5,7 +5,6 @@ import { classNames } from './class-names.ts';
 export interface AccordionItem {
   title: ReactNode;
   content: ReactNode;
-  /** Anchor for links to the item. */
   id?: string;
 }
 
@@ -17,7 +16,7 @@ export interface AccordionProps {
   className?: string;
 }
 
-/** Expandable sections: native `details`, grouped by name if only one may be open. */
+/** Expandable sections made of native `details`, grouped by name if only one can be open. */
 export function Accordion({ items, single = true, level = 3, className }: AccordionProps) {
   const group = useId();
   const Heading = `h${level}` as 'h3';

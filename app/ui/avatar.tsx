@@ -14,19 +14,21 @@ const SIZES: Record<AvatarSize, [box: string, pixels: number]> = {
 };
 
 export interface AvatarProps {
-  /** URL of a photo; without one, shows the initials or, without a name, a neutral figure. */
   src?: string | null;
   initials?: string;
   /** The person's name. Leave it empty if the name is next to the image. */
   alt?: string;
   size?: AvatarSize;
   shape?: 'circle' | 'rounded' | 'square';
-  /** 'lazy' for photos far down the page, loaded only near the viewport and not preloaded. */
+  /** 'lazy' for photos far down the page. They load near the viewport and are not preloaded. */
   loading?: 'lazy';
   className?: string;
 }
 
-/** A person's photo; falls back to initials if there is none or it fails to load. */
+/**
+ * A person's photo, their initials if there is no photo or it fails to load, or a neutral figure if there
+ * is no name.
+ */
 export function Avatar(props: AvatarProps) {
   const { src, initials, alt = '', size = 'md', shape = 'circle', loading, className } = props;
   const [box, pixels] = SIZES[size];
@@ -46,7 +48,7 @@ export function Avatar(props: AvatarProps) {
       decoding: 'async',
     } as const;
     if (darkSrc) {
-      // The hidden one of the two is lazy, so it is never loaded.
+      // The hidden one of the two is lazy, so it never loads.
       return (
         <>
           <img

@@ -19,7 +19,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short status or tag. The 'spotlight' tone is only for Spotlight. */
+/** A short status or tag. Only Spotlight uses the tone 'spotlight'. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <span

@@ -15,7 +15,7 @@ const TONES: Record<BannerTone, string> = {
 
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert, notice: MapPinOff, spotlight: Info };
 
-/** Messages that a page shows among its errors although they are not errors. */
+/** Messages that a page shows among its errors although they are none. */
 export const NoErrors = createContext<readonly ReactNode[]>([]);
 
 export interface BannerProps {
@@ -23,14 +23,13 @@ export interface BannerProps {
   title?: ReactNode;
   /** Replaces the tone's icon; null for no icon. */
   icon?: ReactNode;
-  /** A button or link at the end. */
   action?: ReactNode;
   onDismiss?: () => void;
   className?: string;
   children?: ReactNode;
 }
 
-/** A message that stays on the page. Screen readers announce errors immediately, successes politely. */
+/** A message that stays on the page. Screen readers announce errors at once and successes politely. */
 export function Banner(props: BannerProps) {
   const { icon, action, onDismiss, className } = props;
   const noErrors = use(NoErrors);

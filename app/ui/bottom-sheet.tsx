@@ -4,11 +4,11 @@ import { SHEET_STOPS, type SheetStop } from './sheet-stop.ts';
 
 export interface BottomSheetProps {
   label: string;
-  /** If false, renders only the content, in the flow of the page. */
+  /** If false, renders only the content, in the page's flow. */
   isOn: boolean;
   stop: SheetStop;
   onStop: (stop: SheetStop) => void;
-  /** Visible at every stop, below the handle; also drags the sheet. */
+  /** Visible at every stop, below the handle. Dragging it moves the sheet. */
   header: ReactNode;
   /** The part that scrolls. */
   body?: RefObject<HTMLDivElement | null>;
@@ -20,9 +20,9 @@ export interface BottomSheetProps {
 const SAID = { peek: 'Show half of the list', half: 'Show the whole list', full: 'Put the list away' };
 
 /**
- * A sheet with three stops over the lower part of a narrow screen (under 64rem); the page behind stays
- * usable. Drag its upper part, press the handle for the next stop, or use the arrow keys on it. Focused
- * elements scroll into view. The dragging code loads only if there is a sheet.
+ * A sheet with three stops over the lower part of a screen narrower than 64rem. The page behind it stays
+ * usable. People drag its upper part, press the handle for the next stop, or use the arrow keys on the
+ * handle. Focused elements scroll into view. The dragging code loads only if there is a sheet.
  */
 export function BottomSheet({ isOn, stop, onStop, ...props }: BottomSheetProps) {
   const sheet = useRef<HTMLElement>(null);
@@ -40,7 +40,7 @@ export function BottomSheet({ isOn, stop, onStop, ...props }: BottomSheetProps) 
       ({ letDrag }) => {
         if (!isGone) letGo = letDrag(element, (to) => latest.current(to));
       },
-      // Without the dragging code, pressing the handle still works.
+      // If the dragging code does not load, pressing the handle still works.
       () => undefined,
     );
     return () => {

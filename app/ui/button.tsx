@@ -33,7 +33,7 @@ const SIZES: Record<ButtonSize, [text: string, icon: string]> = {
   lg: ['min-h-12 px-6 py-2.5 text-base sm:min-h-14 sm:px-7 sm:text-lg', 'size-12'],
 };
 
-/** Returns a button's classes, for elements that only look like one (a `summary`, a file label). */
+/** Returns a button's classes, for elements that only look like one, such as a `summary`. */
 export function buttonClass({
   variant = 'primary',
   size = 'md',
@@ -51,7 +51,7 @@ export function buttonClass({
   );
 }
 
-/** Reserves the width of the wider text, so that a button keeps its size when busy. */
+/** Reserves the width of the wider text, so a busy button keeps its size. */
 function BusyText({ busy, busyText, children }: { busy: boolean; busyText: string; children: ReactNode }) {
   const layer = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2';
   return (
@@ -65,13 +65,13 @@ function BusyText({ busy, busyText, children }: { busy: boolean; busyText: strin
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /** While true, the button keeps focus and size and ignores presses. */
+  /** While true, the button keeps its focus and size, and ignores presses. */
   busy?: boolean;
-  /** Text while busy, such as 'Sending...'. */
+  /** Text while the button is busy, such as 'Sending...'. */
   busyText?: string;
 }
 
-/** Its type is 'button' by default; pass `type="submit"` in forms. */
+/** The default type is 'button'; pass `type="submit"` in forms. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -112,7 +112,7 @@ export function Button(props: ButtonProps) {
 
 export type ButtonLinkProps = ButtonLook & Omit<PageLinkProps, 'className'>;
 
-/** An internal link that looks like a button. */
+/** A link within the site that looks like a button. */
 export function ButtonLink({ variant, size, wide, iconOnly, className, ...rest }: ButtonLinkProps) {
   return (
     <PageLink
@@ -125,7 +125,7 @@ export function ButtonLink({ variant, size, wide, iconOnly, className, ...rest }
 
 export type ButtonAnchorProps = ButtonLook & Omit<ComponentProps<'a'>, 'className'>;
 
-/** An external link (or a mail or phone link) that looks like a button. */
+/** A link to another site, a mail address, or a phone number that looks like a button. */
 export function ButtonAnchor({ variant, size, wide, iconOnly, className, ...rest }: ButtonAnchorProps) {
   return <a {...rest} data-button="" className={buttonClass({ variant, size, wide, iconOnly, className })} />;
 }

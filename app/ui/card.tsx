@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts';
 
 export interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
-  /** 24 px inside (16 on a phone) unless 'none'. */
+  /** 'normal' is 24 px, or 16 px on a phone. */
   padding?: 'none' | 'normal';
-  /** Whether the whole card can be pressed; its border shows it. */
+  /** For a card that people can press as a whole; its border shows that. */
   interactive?: boolean;
 }
 

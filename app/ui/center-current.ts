@@ -1,4 +1,4 @@
-/** Scrolls a horizontal row of links so that the current page's link is in its middle. */
+/** Scrolls a horizontal row so the current page's link is in the middle. */
 export function centerCurrent(row: HTMLElement): void {
   const current = row.querySelector('[aria-current="page"]');
   if (!current) return;

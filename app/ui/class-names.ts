@@ -1,4 +1,3 @@
-/** Joins the non-empty class names with spaces. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,14 +1,14 @@
 import { classNames } from './class-names.ts';
 
 export interface CountBadgeProps {
-  /** 0 renders nothing; more than 99 shows '99+'. */
+  /** Shows '99+' above 99, and nothing for 0. */
   count: number;
-  /** What is counted, for screen readers; without it, the surrounding label has to include the count. */
+  /** What is counted, for screen readers. Without it, the surrounding label must include the count. */
   said?: string;
   className?: string;
 }
 
-/** The number of unread items on a leaf-green disc. */
+/** Shows a number of unread items on a green disc. */
 export function CountBadge({ count, said, className }: CountBadgeProps) {
   if (count < 1) return null;
   return (

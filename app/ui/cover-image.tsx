@@ -2,14 +2,14 @@ import { classNames } from './class-names.ts';
 
 export interface CoverImageProps {
   src: string;
-  /** Replaces it in the dark theme. */
+  /** Replaces `src` in the dark theme. */
   darkSrc: string;
   className?: string;
 }
 
 /**
- * A botanical cover as an image file, because inline SVG is too heavy. The other theme's image is hidden
- * and, being lazy, not loaded. Decorative.
+ * A decorative botanical cover. It is an image file, because inline SVG would be too heavy. The other
+ * theme's image is hidden and lazy, so it does not load.
  */
 export function CoverImage({ src, darkSrc, className }: CoverImageProps) {
   const shared = {

@@ -5,14 +5,14 @@ import { classNames } from './class-names.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Called on Escape, on a press outside and by the close button. */
+  /** Called on Escape, on a press outside, and by the close button. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons at the bottom, primary one last. */
+  /** Buttons at the bottom, with the primary one last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** On a phone, slides up from the bottom. */
+  /** On a phone, the dialog slides up from the bottom. */
   sheet?: boolean;
   /** Focuses the heading first, if there is text to read before the first field. */
   isReadFirst?: boolean;
@@ -20,7 +20,7 @@ export interface DialogProps {
 }
 
 /**
- * What gets the focus first: an element marked for it, otherwise the first field; without either, the browser
+ * What gets the focus first: a marked element, otherwise the first field. If there is neither, the browser
  * decides.
  */
 const FIRST_STOPS = [
@@ -31,8 +31,8 @@ const FIRST_STOPS = [
 const SIZES = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
 
 /**
- * A modal native `dialog`: the rest of the page is inert; the focus stays inside and returns afterward.
- * The content is mounted only while it is open.
+ * A modal native `dialog`. The rest of the page is inert. The focus stays inside, and returns when the
+ * dialog closes. The content is mounted only while the dialog is open.
  */
 export function Dialog({
   open,
@@ -111,7 +111,6 @@ export interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
   description: ReactNode;
-  /** Label of the confirming button, such as 'Cancel booking'. */
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
@@ -121,7 +120,7 @@ export interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation of an action that cannot be undone. */
+/** Asks for confirmation of an action that no one can undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, description, confirmLabel, cancelLabel = 'Go back', danger, busy, busyText } = props;
   return (

@@ -3,8 +3,8 @@ import { createElement, type SVGProps } from 'react';
 type IconData = { node: readonly [tag: string, attributes: Record<string, string>][] };
 
 /**
- * Makes a component from a Lucide icon. Replaces the library's own factory (see vite.config.ts), which
- * sets on every icon what base.css sets once.
+ * Makes a component from a Lucide icon. It replaces the library's own factory (see vite.config.ts), which
+ * repeats on every icon what base.css sets once.
  */
 export function drawIcon({ node }: IconData) {
   const parts = node.map(([tag, attributes]) => createElement(tag, attributes));

@@ -5,7 +5,7 @@ import { Sprig } from './sprig.tsx';
 export interface EmptyStateProps {
   title: ReactNode;
   description?: ReactNode;
-  /** One button or link for what to do next. */
+  /** One button or link for the next thing to do. */
   action?: ReactNode;
   /** Replaces the sprig, for example with a face. */
   icon?: ReactNode;
@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   className?: string;
 }
 
-/** Placeholder for an empty list: a sprig, one sentence, one action. */
+/** Placeholder for an empty list: a sprig, one sentence, and one action. */
 export function EmptyState({ title, description, action, icon, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as 'h2';
   return (

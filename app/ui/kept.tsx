@@ -3,7 +3,7 @@ import { type ComponentProps, type ComponentType, createContext, type JSX, use }
 /** Renders a part with these props as HTML; null if only its page can render it. */
 export type DrawKept = <P extends object>(part: ComponentType<P>, props: P) => string | null;
 
-/** Set only on the server; the browser renders each part itself. */
+/** Set only on the server. The browser renders each part itself. */
 export const KeptDrawings = createContext<DrawKept | null>(null);
 
 type Frame = 'div' | 'li' | 'nav' | 'section' | 'ul';
@@ -14,9 +14,11 @@ export type KeptProps<P extends object, F extends Frame> = Omit<
 > & {
   /** The element around the part. */
   as: F;
-  /** Must render the same for the same props: reads no context, and takes element ids from its props. */
+  /**
+   * Must render the same for the same props: it reads no context, and takes element ids from its props.
+   */
   part: ComponentType<P>;
-  /** Plain data, serialized as the cache key. */
+  /** Plain data. Its JSON is part of the cache key. */
   props: P;
 };
 

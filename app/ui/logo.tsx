@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts';
 import { mark } from './mark.ts';
 
 /**
- * The logo without the name, in the surrounding text color. Decorative: label the link or heading around
- * it.
+ * The logo without the name, in the surrounding text color. It is decorative, so label the link or heading
+ * around it.
  */
 export function LogoMark({ className }: { className?: string }) {
   return (
@@ -27,7 +27,6 @@ const SIZES = {
   lg: ['gap-3 text-4xl', 'size-14 sm:size-16'],
 } as const;
 
-/** The logo with the name next to it in the display font. */
 export function Logo({ size = 'md', className }: { size?: keyof typeof SIZES; className?: string }) {
   const [frame, markSize] = SIZES[size];
   return (

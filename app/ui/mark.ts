@@ -1,6 +1,6 @@
 /**
- * The mark, a plug with a cord that grows into a leaf, on a 32 x 32 field. The logo, the favicon, the touch icons, the
- * share image and the e-mail header are all made from these paths.
+ * The mark: a plug whose cord grows into a leaf, on a 32 × 32 field. The logo, the favicon, the touch
+ * icons, the share image, and the mail header use these paths.
  */
 export const mark = {
   viewBox: '0 0 32 32',
@@ -10,11 +10,11 @@ export const mark = {
   cord: 'M10.8 20v3.3c0 4.2 3.2 6.2 7.4 4.9',
   cordWidth: 2.5,
   leaf: 'M18.1 28.800C14.9 20.5 19.7 13.2 30.8 12 32.1 22.4 27 29.2 18.1 28.800z',
-  /** Cut out of the leaf; omitted below 24 px, where it would blur. */
+  /** Cut out of the leaf. Leave it out below 24 px, where it would blur. */
   vein: 'M19.1 27.700C22.7 25 25.6 21.2 27.3 16.5 24.2 19.5 21.3 23.1 18.7 27z',
 } as const;
 
-/** Returns the mark as single-color SVG elements, for images made without React. */
+/** Returns the mark as SVG elements in a single color, for images made without React. */
 export function markShapes(color: string, { vein = true }: { vein?: boolean } = {}): string {
   return (
     `<g fill="${color}"><path d="${mark.body}"/><path fill-rule="evenodd" d="${mark.leaf}${vein ? mark.vein : ''}"/></g>` +

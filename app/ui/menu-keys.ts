@@ -1,9 +1,11 @@
-/** Returns the items of a menu that can be used now. */
+/** Returns the menu's items that are not disabled. */
 export function itemsOf(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled=true], :disabled)')];
 }
 
-/** Handles a key in an open menu: arrows, Home, End and first letters move the focus; Tab closes it. */
+/**
+ * Handles a key in an open menu. Arrows, Home, End, and first letters move the focus; Tab closes the menu.
+ */
 export function moveInMenu(
   menu: HTMLElement,
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'preventDefault'>,

@@ -6,24 +6,23 @@ import { PageLink, type PageLinkProps } from './page-link.tsx';
 import { placeBeside } from './place-beside.ts';
 
 export interface MenuProps {
-  /** Content of the button. */
   trigger: ReactNode;
-  /** Accessible name of the menu, and of the button if it shows no text. */
+  /** Accessible name of the menu, and of a button without text. */
   label: string;
-  /** Whether the button shows no text. */
+  /** Whether the button shows no text and so needs the label. */
   labelTrigger?: boolean;
   variant?: ButtonVariant;
   size?: ButtonSize;
   iconOnly?: boolean;
   triggerClassName?: string;
   className?: string;
-  /** MenuLink, MenuButton, MenuNote and MenuRule. */
+  /** MenuLink, MenuButton, MenuNote, and MenuRule. */
   children: ReactNode;
 }
 
 /**
- * A button with a menu; opens without script. Arrows, Home, End and first letters move; Escape and a
- * press outside close it and return the focus.
+ * A button with a menu, which opens even without JavaScript. Arrows, Home, End, and first letters move the
+ * focus. Escape or a press outside closes the menu and returns the focus.
  */
 export function Menu(props: MenuProps) {
   const {
@@ -83,12 +82,11 @@ export function MenuLink({ className, ...rest }: PageLinkProps) {
   return <PageLink {...rest} role="menuitem" className={classNames(ITEM, className)} />;
 }
 
-/** With `type="submit"` and `form`, posts a form. */
+/** Posts a form if it has `type="submit"` and `form`. */
 export function MenuButton({ className, ...rest }: ComponentProps<'button'>) {
   return <button type="button" {...rest} role="menuitem" className={classNames(ITEM, className)} />;
 }
 
-/** A line of text, such as the account's name. */
 export function MenuNote({ children }: { children: ReactNode }) {
   return (
     <div role="presentation" className="px-3 py-2 text-muted text-sm">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A dashboard page's heading, with a line below it. */
 export function PageHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className="mb-8">

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 
 /**
- * Marks the links that `useFollowedLinks` follows; the router discovers their routes by the same
- * attribute.
+ * Marks the links that `useFollowedLinks` follows. The router discovers their routes by the same attribute.
  */
 export const FOLLOWED = 'page';
 
@@ -13,11 +12,13 @@ export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   replace?: boolean;
   /** Keeps the scroll position. */
   stay?: boolean;
-  /** Prefetches the next page when the link is hovered, focused or touched. */
+  /** Prefetches the page while the link is hovered, focused, or touched. */
   ahead?: boolean;
 }
 
-/** An internal link. A single listener follows all of them, so each costs no more than its element. */
+/**
+ * A link within the site. A single listener follows all of them, so each costs no more than its element.
+ */
 export function PageLink({ to, replace, stay, ahead, ...rest }: PageLinkProps) {
   return (
     <a
@@ -31,7 +32,6 @@ export function PageLink({ to, replace, stay, ahead, ...rest }: PageLinkProps) {
   );
 }
 
-/** Checks whether `pathname` is the page of a link or, unless `end`, a page below it. */
 export function isPageAt(pathname: string, to: string, end = false): boolean {
   return pathname === to || (!end && pathname.startsWith(`${to}/`));
 }

@@ -1,4 +1,4 @@
-/** A QR code as one SVG; dark on white in both themes, as scanners expect. */
+/** A QR code as one SVG, dark on white in both themes, as scanners expect. */
 export function QrCode({ data, label, className }: { data: boolean[][]; label: string; className?: string }) {
   const path = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))

@@ -2,17 +2,17 @@ import type { SheetStop } from './sheet-stop.ts';
 
 /** Movements of at most this many pixels are a press, not a drag. */
 const SLACK = 6;
-/** Speed in pixels per millisecond above which the direction decides, not the position. */
+/** Above this speed, in pixels per millisecond, the direction decides instead of the position. */
 const FLICK = 0.5;
 
-/** Returns the stop nearest to a height, given as a share of the window's. */
+/** Returns the stop nearest to a height, given as a share of the window's height. */
 export function nearestStop(share: number): SheetStop {
   return share < 0.3 ? 'peek' : share < 0.7 ? 'half' : 'full';
 }
 
 /**
- * Returns the stop for a sheet released at this share of the window's height, moving up at this speed in
- * px per ms.
+ * Returns the stop of a sheet that is released at this share of the window's height. `speed` is upward, in
+ * pixels per millisecond.
  */
 export function restingStop(share: number, speed: number): SheetStop {
   if (speed > FLICK) return share < 0.5 ? 'half' : 'full';
@@ -22,7 +22,7 @@ export function restingStop(share: number, speed: number): SheetStop {
 
 /**
  * Makes a sheet draggable by its upper part.
- * @returns the cleanup.
+ * @returns a function that undoes this.
  */
 export function letDrag(sheet: HTMLElement, onStop: (stop: SheetStop) => void): () => void {
   const grip = sheet.querySelector<HTMLElement>('.bottom-sheet-grip');
@@ -62,7 +62,7 @@ export function letDrag(sheet: HTMLElement, onStop: (stop: SheetStop) => void): 
     },
     { signal },
   );
-  // On the window, because a mouse leaves the handle as soon as it moves.
+  // Listens on the window, because a mouse leaves the handle as soon as it moves.
   window.addEventListener(
     'pointermove',
     (event) => {

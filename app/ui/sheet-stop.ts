@@ -1,3 +1,3 @@
-/** The stops of a bottom sheet, lowest first. */
+/** Lowest first. */
 export const SHEET_STOPS = ['peek', 'half', 'full'] as const;
 export type SheetStop = (typeof SHEET_STOPS)[number];

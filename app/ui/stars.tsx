@@ -1,15 +1,15 @@
 import { classNames } from './class-names.ts';
 
 export interface StarsProps {
-  /** 0 to 5. */
+  /** From 0 to 5. */
   rating: number;
-  /** The number of reviews, shown in parentheses. */
+  /** Number of reviews, which screen readers hear and the page shows in parentheses. */
   count?: number;
   size?: 'sm' | 'md';
   className?: string;
 }
 
-/** A rating with one decimal and five stars, filled to that exact fraction. */
+/** A rating with one decimal, and five stars filled to exactly that share. */
 export function Stars({ rating, count, size = 'sm', className }: StarsProps) {
   const value = Math.min(5, Math.max(0, rating));
   const reviews = count === undefined ? '' : `, ${count} ${count === 1 ? 'review' : 'reviews'}`;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The last row of a long card, sticky at the bottom of the screen, so that its main button stays within
- * thumb reach. Focused elements scroll clear of it, and toasts appear above it (see layout.css).
+ * The last row of a long card. It sticks to the bottom of the screen, so its main button stays within reach
+ * of a thumb. Focused elements scroll clear of it, and toasts appear above it (see layout.css).
  */
 export function StickyBar({ children }: { children: ReactNode }) {
   return (

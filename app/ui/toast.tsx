@@ -33,8 +33,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Shows a toast for 4 s; a fourth one replaces the oldest. Don't show an error only here: show it on
- * the page as well. Browser only.
+ * Shows a toast. If there is no room, it replaces the oldest one. An error must also appear on the page,
+ * not only here. Works only in a browser.
  */
 export function toast(message: ToastMessage): void {
   lastId += 1;
@@ -97,7 +97,7 @@ function Toast({ item }: { item: ShownToast }) {
 }
 
 export interface ToasterProps {
-  /** A message from the server for this page; each id is shown once. */
+  /** A message from the server for this page. Each id appears once. */
   flash?: (ToastMessage & { id: string }) | null;
 }
 

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { centerCurrent } from './center-current.ts';
 
-/** Scrolls the current page's link to the middle of a horizontal row of links. */
 export function useCurrentInView<Row extends HTMLElement>(): RefObject<Row | null> {
   const row = useRef<Row>(null);
   const { pathname } = useLocation();

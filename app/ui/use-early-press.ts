@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Replays presses from before the script ran. Put the ref on a button marked `data-early`, or on an element around
- * several; `app/before-script.ts` records the presses.
+ * Repeats clicks from before the script ran. Put the ref on a button marked `data-early`, or on an element
+ * around several. `app/before-script.ts` records the clicks.
  */
 export function useEarlyPress<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);
@@ -18,7 +18,9 @@ export function useEarlyPress<T extends HTMLElement>(): RefObject<T | null> {
   return ref;
 }
 
-/** Replays presses from before the script ran on buttons without `data-early`, once the page is hydrated. */
+/**
+ * Once the page is hydrated, repeats clicks from before the script ran, on buttons without `data-early`.
+ */
 export function replayEarlyPresses(): void {
   for (const button of document.querySelectorAll<HTMLElement>('button[type=button]:not([data-early])')) {
     if (!('early' in button)) continue;

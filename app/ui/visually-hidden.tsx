@@ -4,7 +4,7 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }
 
-/** A link that appears when it has the focus and jumps to an element, by default the page's `<main>`. */
+/** A link that appears when it has the focus. It jumps to an element, by default the page's `<main>`. */
 export function SkipLink({
   target = 'main',
   children = 'Skip to the content',

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 
 export const WAY_WORDS: Record<WayToPay, string> = { card: 'By card', 'in-person': 'In person' };
 
-/** What to call the actor of a transition if their name is unknown. */
+/** Names the actor of a transition if we don't know their name. */
 export const MOVER_WORDS: Record<Mover, string> = {
   client: 'the client',
   expert: 'the expert',
@@ -13,7 +13,7 @@ export const MOVER_WORDS: Record<Mover, string> = {
   product: 'PlugWell',
 };
 
-/** The status of a booking, or 'moved' if another time replaced it. */
+/** Shows the status of a booking, or 'moved' if another booking replaced it. */
 export function BookingBadge({ status, hasMoved }: { status: BookingStatus; hasMoved: boolean }) {
   const { word, tone } = hasMoved ? MOVED : STATUS_WORDS[status];
   return <Badge tone={tone}>{word}</Badge>;

@@ -45,7 +45,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Booked = Route.ComponentProps['loaderData']['booking'];
 
-/** What the client pays, line by line, and our commission on a card payment. */
 function Sums({ booking }: { booking: Booked }) {
   const { wayToPay, priceCents, feeCents, taxCents, commissionPercent, extensions } = booking;
   const isByCard = wayToPay === 'card';
@@ -84,8 +83,8 @@ function Sums({ booking }: { booking: Booked }) {
 const DISPUTE_WORDS = { open: 'Waits for us', decided: 'Decided', withdrawn: 'Withdrawn' };
 
 /**
- * Returns the word for a status, or 'moved' if another time replaced the booking; an unknown status is
- * returned as it is.
+ * Returns the word for a status, or 'moved' if another booking replaced this one. Returns an unknown status
+ * unchanged.
  */
 function wordOf(status: string, by?: TransitionName): string {
   if (by === 'replace' || by === 'give-way') return MOVED.word;

@@ -7,7 +7,6 @@ const STATE: Record<DisputeState, { word: string; tone: BadgeProps['tone'] }> = 
   withdrawn: { word: 'Withdrawn', tone: 'neutral' },
 };
 
-/** Badge for a dispute; an open one shows 'Awaiting answer' until it is ready for a decision. */
 export function DisputeBadge({ state, isReady }: { state: DisputeState; isReady: boolean }) {
   const { word, tone } = STATE[state];
   return <Badge tone={tone}>{state === 'open' && !isReady ? 'Awaiting answer' : word}</Badge>;

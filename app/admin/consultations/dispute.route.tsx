@@ -169,13 +169,12 @@ function sayPaid({ paidCents, moreCents, feeCents }: Facts): string {
   return parts.length > 0 ? `${paid}, including ${parts.join(' and ')}` : paid;
 }
 
-/** Explains a missing answer; the caller appends the deadline. */
 function sayUnanswered({ state, isReady, closedAt, answerBy }: Facts): string {
   if (state === 'open') return isReady ? 'did not answer by' : 'has not answered yet and has until';
   return closedAt && closedAt < answerBy ? 'had not answered, and had until' : 'did not answer by';
 }
 
-/** One side's pictures. Each view is recorded. */
+/** The server records each view of a picture. */
 function PicturesOf({ dispute, side }: { dispute: Facts; side: Side }) {
   const pictures = dispute.pictures.filter((picture) => picture.side === side);
   if (pictures.length === 0) return null;

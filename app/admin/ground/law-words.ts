@@ -15,7 +15,6 @@ export const STATUS_TONES: Record<ServiceStatus, Tone> = {
   'not-served': 'neutral',
 };
 
-/** Formats an ISO date as 'December 1, 2026'. */
 export function sayLawDay(day: string): string {
   return Temporal.PlainDate.from(day).toLocaleString('en-US', {
     year: 'numeric',
@@ -24,7 +23,7 @@ export function sayLawDay(day: string): string {
   });
 }
 
-/** Returns '1 request' or '3 requests'. */
+/** Returns a count with its noun, such as '1 request' or '3 requests'. */
 export function countOf(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }

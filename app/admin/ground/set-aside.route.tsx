@@ -21,7 +21,7 @@ export const meta = () => [{ title: 'Failed Tasks · Admin' }, { name: 'robots',
 
 export default function SetAside({ loaderData }: Route.ComponentProps) {
   const { rows, state, isFirst } = loaderData;
-  // Without rows there is nothing to filter, and the kinds would fill a phone's screen.
+  // If there are no rows, there is nothing to filter, and the filters would fill a phone's screen.
   const isEmpty = rows.length === 0 && isFirst && state.filter === 'all' && state.words === '';
   return (
     <AdminTable

@@ -71,7 +71,6 @@ export async function action(args: Route.ActionArgs) {
     );
   }
   return await answerForm(form, settingsForm, async () => {
-    // Passes the values as typed, because the verb parses them with the same schema.
     const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
     await changeSettings(ctx, typed as Parameters<typeof changeSettings>[1]);
     const description = single(form, 'from')
@@ -93,7 +92,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
     <>
       <h1 className="mb-6 font-display text-3xl">Settings</h1>
       <ChangedSince answer={actionData} />
-      {/* Upcoming changes come first on a phone, since the form below still shows the current values. */}
+      {/* Upcoming changes come first on a phone, because the form below still shows the current values. */}
       <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         {coming.length > 0 && <Coming {...{ coming, told }} answer={actionData} />}
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -172,7 +171,7 @@ function SettingsCard(props: {
 const people = (count: number, of: string) =>
   `${formatCount(count)} ${count === 1 ? 'owner' : 'owners'} ${of}`;
 
-/** Says who is notified of an upcoming change, and how many people that is. */
+/** Shows who will be notified of a future change, and how many people that is. */
 function Recipients({ practice, spotlight }: Record<Audience, number>) {
   return (
     <Banner tone="info" title="Who hears of a change for a day ahead">
@@ -188,7 +187,6 @@ function Recipients({ practice, spotlight }: Record<Audience, number>) {
   );
 }
 
-/** Changes for a future day, each with a button to cancel it. */
 function Coming(props: {
   coming: readonly ComingInWords[];
   told: Readonly<Record<string, number>>;

@@ -34,7 +34,6 @@ import { StateTaxCard } from './state-tax.tsx';
 
 const FIELDS = ['state', 'status', 'since', 'until', 'note', 'source'] as const;
 
-/** Loads the state and, if the URL describes a change, its effects. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const { state } = args.params;
@@ -202,7 +201,10 @@ export default function StateLaw({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Accepted bookings on days when the law no longer allows them. They stay in place unless one side cancels. */
+/**
+ * Lists accepted bookings on days when the law no longer allows them. They stay in place unless one side
+ * cancels.
+ */
 function Stranded({ law }: { law: Route.ComponentProps['loaderData']['law'] }) {
   return (
     <Card as="section" aria-labelledby="stranded">
@@ -240,7 +242,6 @@ function Stranded({ law }: { law: Route.ComponentProps['loaderData']['law'] }) {
   );
 }
 
-/** Returns pairs of label and text describing what a law change affects. */
 function sayTouches(state: string, touches: LawTouches): [string, string][] {
   const { effect, experts, waiting, accepted, hoping } = touches;
   const listed = countOf(experts, 'expert', 'experts');

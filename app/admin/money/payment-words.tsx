@@ -18,7 +18,6 @@ export const PROVIDER_WORDS: Record<PaymentRow['provider'], string> = {
   'in-person': 'By hand',
 };
 
-/** Movements of the ledger, in words for people. */
 const MOVED: Readonly<Record<string, string>> = {
   owed: 'Owed',
   waived: 'No longer owed',
@@ -34,7 +33,7 @@ const MOVED: Readonly<Record<string, string>> = {
 
 export const sayMoved = (what: string): string => MOVED[what] ?? what;
 
-/** Ledger accounts in plain words; any other account shows its own name. */
+/** Any other account shows its own name. */
 const ACCOUNTS: Readonly<Record<string, string>> = {
   owed: 'Owed by the client',
   'at:stripe': 'With Stripe',
@@ -61,7 +60,7 @@ export function EventState({ event }: { event: Pick<EventRow, 'appliedAt' | 'fai
   return event.failure ? <Badge tone="danger">Failed</Badge> : <Badge tone="pending">Waiting</Badge>;
 }
 
-/** A type such as 'payment_intent.succeeded', with line breaks allowed at dots and underscores. */
+/** Lets an event type such as 'payment_intent.succeeded' wrap after dots and underscores. */
 export function EventType({ type }: { type: string }) {
   return (
     <span className="[overflow-wrap:anywhere]">

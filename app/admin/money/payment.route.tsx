@@ -226,7 +226,7 @@ function Chargeback({ chargeback }: { chargeback: ChargebackRow }) {
   );
 }
 
-/** Buttons that simulate the next steps of a chargeback in the sandbox, where no bank reports any. */
+/** Simulates the steps of a chargeback in the sandbox, which has no bank to report them. */
 function TestChargeback({ status }: { status: ChargebackRow['status'] | null }) {
   const busy = useNavigation().state === 'submitting';
   if (status === 'won' || status === 'lost') return null;

@@ -3,8 +3,8 @@ import { isSettingName, SETTINGS, saySetting } from '../../../core/ground/settin
 import { useSayMoment } from '../moment.tsx';
 
 /**
- * Lists what an act changed: 'status: open → closed'. Renders nothing for older acts, recorded without
- * these facts.
+ * Lists what an act changed, such as 'status: open → closed'. Renders nothing for older acts, which have no
+ * facts.
  */
 export function ActChanges({ act }: { act: { before: ActFacts | null; after: ActFacts | null } }) {
   const changes = changesOf(act.before, act.after, useSayMoment());
@@ -18,13 +18,9 @@ export function ActChanges({ act }: { act: { before: ActFacts | null; after: Act
   );
 }
 
-/** Labels for facts with unclear names; settings have their own. */
+/** Labels for facts whose own names are unclear; settings have their own labels. */
 const NAMES: Record<string, string> = { since: 'first day', until: 'last day' };
 
-/**
- * Returns one line for each changed fact.
- * @param say formats an instant.
- */
 export function changesOf(
   before: ActFacts | null,
   after: ActFacts | null,

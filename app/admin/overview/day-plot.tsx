@@ -1,11 +1,11 @@
-/** SVG user units; the plot scales to the width of its card. */
+/** In SVG user units; the plot scales to the width of its card. */
 const STEP = 10;
 const HEIGHT = 64;
 const GAP = 2;
 
 /**
- * One bar per day. The page's table repeats the numbers for screen readers, and hovering over a bar shows
- * its number. Negative amounts are drawn below the line.
+ * Draws one bar per day, with negative amounts below the line. Hovering over a bar shows its number, and
+ * the page's table repeats the numbers for screen readers.
  */
 export function DayPlot(props: {
   label: string;

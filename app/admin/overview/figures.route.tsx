@@ -138,10 +138,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/**
- * A table of numbers: one row per state with bars relative to the largest value in each column, or one per
- * day without.
- */
+/** Draws a bar behind each number if `withBars` is set, relative to the largest value in its column. */
 function NumberTable(props: {
   caption: string;
   names: readonly PeriodFigure[];

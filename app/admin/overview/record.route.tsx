@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = () => [{ title: 'Record · Admin' }, { name: 'robots', content: 'noindex' }];
 
-/** The admin page of each subject. Failed tasks lead to the list, because a resolved one has no page. */
+/** Failed tasks link to the list, because a resolved one has no page. */
 const PATHS: Record<ActRow['subjectKind'], (id: string) => string> = {
   'state-law': () => '/admin/law',
   person: (id) => `/admin/people/${id}`,

@@ -95,7 +95,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
     schema: closeReportForm,
     answer: actionData?.about === 'close' ? actionData : undefined,
   });
-  // The form that lifts a suspension has no field beside which to show its problem.
+  // The form that lifts a suspension has no field that could show its problem.
   const shownProblem = problem ?? (actionData && !actionData.about ? actionData.problem : null);
   return (
     <>
@@ -217,7 +217,6 @@ function ReportCard({ report, person }: Pick<Route.ComponentProps['loaderData'],
   );
 }
 
-/** The reported page; linked only if it is an expert page, which admins can open. */
 function ReportedPath({ path }: { path: string }) {
   if (!path.startsWith('/expert/')) return path;
   return (

@@ -47,14 +47,12 @@ const WORDS = {
   },
 } as const;
 
-/** The reported text, where it is, and the form to hide or show it. */
+/** Shows the reported text and the form that hides or shows it. */
 export function ReportedWords(props: {
   kind: keyof typeof WORDS;
-  /** The text as it was reported. */
   said: string;
   /** Null if the text no longer exists. */
   now: WordsNow | null;
-  /** The last answer, if hiding it failed. */
   answer?: FormAnswer;
 }) {
   const { kind, said, now, answer } = props;

@@ -1,11 +1,11 @@
-/** SVG user units; the plot scales to the width of its card. */
+/** In SVG user units; the plot scales to the width of its card. */
 const WIDTH = 240;
 const HEIGHT = 48;
 const EDGE = 3;
 
 /**
- * Draws the values of seven days as a line over a paler one for the seven days before; screen readers get the
- * numbers.
+ * Draws the last seven days as a line over a paler line for the seven days before. Screen readers get the
+ * numbers instead.
  */
 export function WeekPlot(props: { label: string; days: readonly number[]; daysBefore: readonly number[] }) {
   const { label, days, daysBefore } = props;

@@ -1,7 +1,6 @@
 import type { PhotoStanding } from '../../../core/people/gallery/gallery.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
-/** What the badge of a photo says to admins. */
 export function sayPhotoState({ standing, isChecked }: { standing: PhotoStanding; isChecked: boolean }): {
   word: string;
   tone: Tone;

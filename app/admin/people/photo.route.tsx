@@ -71,7 +71,6 @@ export { shouldRevalidate } from '../revalidate-after-refusal.ts';
 
 export const meta = () => [{ title: 'Photo · Admin' }, { name: 'robots', content: 'noindex' }];
 
-/** One photo of a gallery, with what an admin can do about it. */
 export default function PhotoOfAdmin({ loaderData, actionData }: Route.ComponentProps) {
   const { photo, isOwn, found } = loaderData;
   const { word, tone } = sayPhotoState(photo);

@@ -18,12 +18,11 @@ const WORDS = {
   },
 };
 
-/** Suspends an account or a practice, or lifts its suspension, on any admin page about it. */
+/** Suspends an account or a practice, or lifts its suspension. */
 export function SuspendCard(props: {
   of: keyof typeof WORDS;
   id: string;
   suspension: { reason: string; at: string } | null;
-  /** The last answer of the page's action. */
   answer: FormAnswer | undefined;
 }) {
   const { id, suspension, answer } = props;

@@ -4,10 +4,7 @@ import { suspendPerson } from '../../../core/overview/moderation/suspend-person.
 import { suspendForm } from '../../../core/people/accounts/suspend-form.ts';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
 
-/**
- * Handles the form of `SuspendCard`.
- * @param asked.back builds the success response from a toast title.
- */
+/** @param asked.back builds the success response from the title of a toast. */
 export async function suspendOrLift(
   ctx: Context,
   form: FormData,

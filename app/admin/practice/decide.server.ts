@@ -5,9 +5,9 @@ import { flashHeaders } from '../../flash.server.ts';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
 
 /**
- * Handles the forms of `ApproveCard` and `RejectCard`, and redirects to the table.
+ * Handles the forms of `ApproveCard` and `RejectCard`, then redirects to the table.
  * @param act.table path of the table.
- * @param act.what the item's name, capitalized: 'License'.
+ * @param act.what the item's name, capitalized, such as 'License'.
  * @param act.reject receives the reason, which the person who submitted the item will read.
  */
 export async function decide(

@@ -1,7 +1,7 @@
 import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../../map/surroundings-size.ts';
 
 /**
- * A small server-rendered map of a place.
+ * Shows a small map that the server renders.
  * @param label a ZIP code or a town.
  */
 export function PlaceMap({ label, name }: { label: string; name: string }) {

@@ -12,8 +12,8 @@ import { PRACTICE_PATH, pathFor } from '../../people/experts/practice-path.ts';
 type Args = Parameters<typeof requireActor>[0];
 
 /**
- * Returns the places of the practice named in the URL, otherwise of the first one the user joined. Redirects
- * visitors and non-members.
+ * Returns the places of the practice named in the URL, or of the first practice that the user joined.
+ * Redirects visitors and people without a practice.
  */
 export async function ownPlacesOf(args: Args): Promise<OwnPlaces & { named: string | null }> {
   requireActor(args);
@@ -23,7 +23,7 @@ export async function ownPlacesOf(args: Args): Promise<OwnPlaces & { named: stri
   return { ...own, named };
 }
 
-/** Like `ownPlacesOf`, but redirects staff, who can't change places, to the list. */
+/** Like `ownPlacesOf`, but redirects staff to the list, because they can't change places. */
 export async function placesToChange(args: Args): Promise<OwnPlaces & { named: string | null }> {
   const own = await ownPlacesOf(args);
   if (!own.mayChange) throw redirect(pathFor(PLACES_PATH, own.named));

@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** The function `field` of `useCheckedForm`, as the fields of a place call it. */
+/** The signature of `field` from `useCheckedForm`, limited to the fields of a place. */
 type Field = (
   name: 'label' | 'address' | 'zip' | 'directions' | 'bring' | 'isExactPublic' | 'isStepFree' | 'hasParking',
 ) => {

@@ -153,7 +153,6 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** The public photos of the place, with a button to remove them. */
 function Photos({ photos, busy }: { photos: readonly string[]; busy: boolean }) {
   return (
     <Card as="section" aria-labelledby="photos" className="mt-6">

@@ -1,4 +1,3 @@
-/** The sentences of the page with the user's own payments. */
 export const PAYMENTS_WORDS = {
   title: 'Payments',
   lead: 'What you have paid here, with a receipt for each payment.',

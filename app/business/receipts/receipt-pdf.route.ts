@@ -7,7 +7,6 @@ import { fileToKeep } from '../../file-to-keep.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import type { Route } from './+types/receipt-pdf.route';
 
-/** Serves the receipt for one of the user's own payments as a PDF. */
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   const { ctx, printer } = visitOf(args);

@@ -6,7 +6,7 @@ import { practiceToChange } from '../../people/experts/own-practice.server.ts';
 import { PRACTICE_PATH } from '../../people/experts/practice-path.ts';
 import type { Route } from './+types/statement-csv.route';
 
-/** Serves a practice's statement for one month as a CSV file, to owners only. */
+/** Serves the CSV file to owners only. */
 export async function loader(args: Route.LoaderArgs) {
   const { practice } = await practiceToChange(args, PRACTICE_PATH);
   const statement = await readStatement(visitOf(args).ctx, practice.id, args.params.month);

@@ -6,7 +6,7 @@ import { practiceToChange } from '../../people/experts/own-practice.server.ts';
 import { PRACTICE_PATH } from '../../people/experts/practice-path.ts';
 import type { Route } from './+types/statement-pdf.route';
 
-/** Serves a practice's statement for one month as a PDF, to owners only. */
+/** Serves the PDF to owners only. */
 export async function loader(args: Route.LoaderArgs) {
   const { practice } = await practiceToChange(args, PRACTICE_PATH);
   const { ctx, printer } = visitOf(args);

@@ -18,7 +18,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { Route } from './+types/invitation.route';
 
-/** The invitation mail links here; opening the page changes nothing. */
+/** The invitation mail links here. Opening the page changes nothing. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const { pathname, search, searchParams } = args.url;

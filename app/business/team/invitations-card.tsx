@@ -22,7 +22,6 @@ type Invitation = {
   daysLeft: number;
 };
 
-/** The open invitations, with a form for one more. */
 export function InvitationsCard(props: {
   team: {
     practitioners: readonly { id: string; name: string; memberId: string | null }[];

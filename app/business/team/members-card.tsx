@@ -15,7 +15,6 @@ type Member = {
   isPaid: boolean;
 };
 
-/** The members of a center; owners change roles and remove others, and anyone can leave. */
 export function MembersCard({ team }: { team: { mayChange: boolean; members: readonly Member[] } }) {
   const { mayChange, members } = team;
   const owners = members.filter(({ role }) => role === 'owner').length;
@@ -93,7 +92,8 @@ export function MembersCard({ team }: { team: { mayChange: boolean; members: rea
 }
 
 /**
- * Returns a warning that payouts will wait if this member leaves; empty if no payouts go to their account.
+ * Returns a warning that payouts will wait if this member leaves; empty if their account receives no
+ * payouts.
  */
 function sayPayoutsWait({ name, isSelf, isPaid }: Member): string {
   if (!isPaid) return '';

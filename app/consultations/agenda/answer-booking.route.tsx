@@ -45,7 +45,6 @@ import { SaidWords } from '../bookings/said-words.tsx';
 import type { Route } from './+types/answer-booking.route';
 import { Facts } from './booking-item.tsx';
 
-/** The fields of an act's form. */
 type Said = MoveInput & { extendBy?: string; extensionId?: string; code?: string };
 
 const VERBS: Record<Exclude<Act, 'agree'>, (ctx: Context, said: Said) => Promise<void>> = {
@@ -67,10 +66,8 @@ const VERBS: Record<Exclude<Act, 'agree'>, (ctx: Context, said: Said) => Promise
 };
 
 const isBlock = (name: string) => BLOCKS.some((one) => one === name);
-/** Checks whether an act has no page, only a button on the booking's page. */
 const leadsBack = (name: string) => name === PAY || isBlock(name);
 
-/** Returns the act named in the URL; throws a 404 for any other name. */
 function actOf(name: string) {
   if (isAct(name)) return name;
   throw data(null, { status: 404 });
@@ -104,7 +101,6 @@ export async function action(args: Route.ActionArgs) {
     else {
       const asked = { bookingId: said.bookingId, extensionId: typed.extensionId ?? '' };
       const { isToPay } = await agreeToExtension(ctx, asked);
-      // Redirects to the card processor's page.
       if (isToPay) return redirect((await payForExtension(ctx, asked)).url);
     }
     return redirect(isVisitAct(act) ? bookingPath(args.params.id) : '/dashboard/bookings', {
@@ -114,7 +110,6 @@ export async function action(args: Route.ActionArgs) {
   return await answerForm(await args.request.formData(), answerBookingForm, answer);
 }
 
-/** Blocks or unblocks the other side of the booking. */
 async function block({ request, context, params }: Route.ActionArgs, blocked: boolean) {
   const act = async () => {
     await blockPerson(visitOf({ context }).ctx, { bookingId: params.id, blocked });
@@ -124,7 +119,10 @@ async function block({ request, context, params }: Route.ActionArgs, blocked: bo
   return await answerForm(await request.formData(), NO_FIELDS, act);
 }
 
-/** Redirects to the card processor's page; if payment is no longer possible, the booking's page says so. */
+/**
+ * Redirects to the provider's payment page. If the booking can no longer be paid, returns to its page and
+ * says so.
+ */
 async function pay(args: Route.ActionArgs) {
   const { request, params } = args;
   const { ctx } = visitOf(args);

@@ -24,20 +24,19 @@ import { SaidWords } from '../bookings/said-words.tsx';
 import { otherName } from '../bookings/visit-words.ts';
 import { TapForm } from '../consultation-day/tap-form.tsx';
 
-/** Names a note's author from the reader's point of view. */
+/** Says who wrote a note, as its reader sees it. */
 function sayWriter(booking: SpokenBooking, by: Mover): string {
   if (by === booking.as) return 'You wrote';
   if (by === 'admin' || by === 'product') return 'PlugWell wrote';
   return `${otherName(booking)} wrote`;
 }
 
-/** A booking in a list or on its own page, with the acts now available to its viewer. */
+/** Shows a booking with the acts that its viewer can take now. */
 export function BookingItem(props: {
   booking: SpokenBooking;
   level: 2 | 3;
-  /** Whether it is on the booking's own page, which shows more and has the accept form. */
+  /** Whether this is the booking's own page, which shows more and has the accept form. */
   isAlone?: boolean;
-  /** Whether the client can write a review from here now. */
   mayReview?: boolean;
 }) {
   const { booking, level, isAlone = false, mayReview = false } = props;
@@ -49,7 +48,7 @@ export function BookingItem(props: {
   const may = (act: Act) => booking.acts.includes(act);
   const isOver = !ACTIVE_STATUSES.includes(booking.status);
   const again = booking.as === 'client' && isOver && !booking.stands && !movedTo;
-  // For a moved booking, the product's note repeats only the day; the link gives the full time.
+  // The product's note about a move repeats only the day; the link gives the full time.
   const notes = booking.notes.filter(({ by }) => !movedTo || by !== 'product');
 
   function ask(act: Act) {
@@ -250,7 +249,6 @@ export function BookingItem(props: {
   );
 }
 
-/** Summary of what the expert is about to accept, except the place, which the form below asks for. */
 function Summary({ booking }: { booking: SpokenBooking }) {
   const { withName, practitionerName, title, minutes, day, time, method } = booking;
   const lines: [label: string, value: string][] = [
@@ -272,7 +270,7 @@ function Summary({ booking }: { booking: SpokenBooking }) {
   );
 }
 
-/** Returns the town and, for the expert of a requested home visit, the distance. */
+/** Returns the town. For a home visit, the expert also sees the distance. */
 function whereabouts({ as, location, visitMiles }: SpokenBooking): string {
   if (visitMiles === null || as === 'client') return location;
   return `${location}, ${visitMiles === 1 ? 'a mile' : `${visitMiles} miles`} from you`;
@@ -281,7 +279,7 @@ function whereabouts({ as, location, visitMiles }: SpokenBooking): string {
 export function Facts(props: {
   booking: SpokenBooking;
   isNarrow?: boolean;
-  /** Whether the card above has the address and directions. */
+  /** Whether a trip card already shows the address and directions. */
   hasTripCard?: boolean;
 }) {
   const { booking, isNarrow = false, hasTripCard = false } = props;
@@ -364,7 +362,7 @@ export function Facts(props: {
   );
 }
 
-/** Returns the cost including any extension. */
+/** Adds the cost of an extension. */
 function costOf({ priceCents, taxCents, totalCents, extended }: SpokenBooking) {
   if (!extended) return { priceCents, taxCents, totalCents };
   return {

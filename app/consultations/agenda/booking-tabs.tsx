@@ -2,7 +2,6 @@ import { LinkTabs } from '../../ui/tabs.tsx';
 
 export const WEEK_PATH = '/dashboard/bookings/week';
 
-/** Tabs for the lists of bookings and, for members of a practice, its week. */
 export function BookingTabs(props: { current: 'upcoming' | 'past' | 'week'; isExpert: boolean }) {
   const { current, isExpert } = props;
   const week = { to: WEEK_PATH, label: 'Week', current: current === 'week' };

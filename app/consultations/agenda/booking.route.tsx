@@ -50,7 +50,7 @@ import { WhatNext } from './what-next.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const actor = requireActor(args);
   const { ctx } = visitOf(args);
-  // Read the marks first: any later change makes the page reload its data.
+  // Read the marks first, so a change during the other reads makes the page reload.
   const marks = await readMarks(ctx.query, [actor.id]);
   const booking = inWords(await readBooking(ctx, args.params.id));
   const found = await readOthersFor(ctx, booking.id);
@@ -92,7 +92,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Returns the client's code with the QR code of the expert's form; null without a code. */
+/** Returns the client's code with a QR code that opens the expert's form; null if there is no code. */
 function shownCode(origin: string, bookingId: string, digits: string | null) {
   if (digits === null) return null;
   const url = new URL(`${actPath(bookingId, 'check-in')}?code=${digits}`, origin).toString();
@@ -101,7 +101,6 @@ function shownCode(origin: string, bookingId: string, digits: string | null) {
 
 export const meta = () => [{ title: `Booking · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 
-/** The page of one booking for its two sides; mails link here. */
 export default function Booking({ loaderData }: Route.ComponentProps) {
   const { booking, money, review, dispute, mark, extensions, again } = loaderData;
   useLive(mark);

@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Handles the forms of offers: accepts one of the times or declines the offer. */
+/** Handles the forms that accept one of an offer's times or decline the offer. */
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);

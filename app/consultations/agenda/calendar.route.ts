@@ -3,7 +3,6 @@ import { visitOf } from '../../context.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import type { Route } from './+types/calendar.route';
 
-/** Serves a booking as a calendar file to its two sides only. */
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   const { method, content } = await readCalendarFile(visitOf(args).ctx, args.params.id);

@@ -1,7 +1,9 @@
 import { Banner } from '../../ui/banner.tsx';
 import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 
-/** Explains what happens to a booking that the law does not allow on its day. Otherwise renders nothing. */
+/**
+ * Explains what happens to a booking on a day when the law does not allow it. Otherwise renders nothing.
+ */
 export function LawBanner({ booking: { unlawful, status, stands } }: { booking: SpokenBooking }) {
   if (!unlawful) return null;
   return (

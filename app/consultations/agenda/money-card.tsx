@@ -8,10 +8,8 @@ import { PageLink } from '../../ui/page-link.tsx';
 import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 import type { SpokenPayout } from '../bookings/payout-in-words.ts';
 
-/** A step of the payment in words, with its time if it has one. */
 export type SpokenStep = { said: string; at: string | null; when: string | null };
 
-/** What the client pays for, line by line. */
 function PriceLines({
   booking: { minutes, extended, priceCents, taxCents, totalCents },
 }: {
@@ -39,12 +37,13 @@ function PriceLines({
 }
 
 /**
- * What has happened to a booking's money so far, with the price for the client and the share for the expert.
+ * Shows what has happened to a booking's money. The client also sees the price, and the expert sees the
+ * share.
  */
 export function MoneyCard(props: {
   booking: SpokenBooking;
   steps: SpokenStep[];
-  /** Whether the client was charged, so this is their receipt. */
+  /** Whether the client has been charged, which makes this their receipt. */
   isCharged: boolean;
   shares: readonly SpokenPayout[];
 }) {

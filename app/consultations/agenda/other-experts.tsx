@@ -22,13 +22,12 @@ import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 import { bookingPath } from '../bookings/booking-times.ts';
 
 export type Again = Omit<OthersForRequest, 'others'> & {
-  /** How a request to one of them would be paid. */
   wayToPay: WayToPay;
   terms: BookingTerms;
   others: (OthersForRequest['others'][number] & { requestKey: string })[];
 };
 
-/** Offers to repeat the request with others who are free then, and links to a search. */
+/** Offers to send the same request to other experts who are free then, and links to a search. */
 export function OtherExperts({ again, booking }: { again: Again; booking: SpokenBooking }) {
   const { others } = again;
   const { day, time, minutes, method, location } = booking;

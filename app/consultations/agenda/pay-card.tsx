@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { PAY, payPath } from '../bookings/acts.ts';
 import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 
-/** Asks a client to pay before the request is sent, or to use another card after one could not be charged. */
+/** Asks the client to pay before we send the request, or to use another card after a failed charge. */
 export function PayCard({ booking }: { booking: SpokenBooking }) {
   const { id, shortName, payBy, answerBy, needsCard, totalCents, wayToPay, policy } = booking;
   const busy = useNavigation().formAction === payPath(id);
@@ -40,7 +40,6 @@ export function PayCard({ booking }: { booking: SpokenBooking }) {
         failed={{ title: 'Failed to open the payment page' }}
         className="mt-4"
       >
-        {/* The server rejects an empty form as incomplete. */}
         <input type="hidden" name="intent" value={PAY} />
         <Button type="submit" busy={busy} busyText="One moment...">
           {needsCard ? 'Pay with another card' : 'Pay now'}

@@ -11,15 +11,17 @@ import { sayAnswers, sayEnded, sayFreeUntil, sayIn, sayStart } from './trip-word
 
 type TripProps = {
   booking: SpokenBooking;
-  /** How soon the expert usually answers, such as 'within 2 hours'; null if too few answers are known. */
+  /**
+   * How soon the expert usually answers, such as 'within 2 hours'; null if there are too few answers to
+   * tell.
+   */
   usual: string | null;
-  /** What happened to the money, for a booking that ended before its time. */
+  /** What happened to the money of a booking that ended before its time. */
   refund: string;
 };
 
 /**
- * The top of a booking's page: that a request was sent, when and where to meet, or what was refunded.
- * Otherwise renders nothing.
+ * Says that a request was sent, when and where to meet, or what was refunded. Otherwise renders nothing.
  */
 export function TripCard({ booking, usual, refund }: TripProps) {
   const { as, status, isRequest, withName, needsCard, stands } = booking;
@@ -54,7 +56,6 @@ function Said(props: { icon: typeof CheckCircle2; title: string; text: string })
   );
 }
 
-/** When and where a confirmed consultation is, with a map and directions. */
 function Coming({ booking }: Pick<TripProps, 'booking'>) {
   const { clock, zone, address, arrival, location, method } = booking;
   const hasMap = address !== null && method !== CAFE && method !== HOME_VISIT;
@@ -108,7 +109,6 @@ function Arrival({ directions, bring }: NonNullable<SpokenBooking['arrival']>) {
   );
 }
 
-/** A picture of the surroundings of the place, for either theme. */
 function MeetingMap({ booking: { id, address, location } }: Pick<TripProps, 'booking'>) {
   const src = `${bookingPath(id)}/where.svg`;
   const shared = { width: SURROUNDINGS_WIDTH, height: SURROUNDINGS_HEIGHT, decoding: 'async' } as const;

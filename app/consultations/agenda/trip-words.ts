@@ -9,7 +9,10 @@ const DAY = 24 * HOUR;
 
 const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`);
 
-/** Returns 'in 20 minutes', 'in 3 hours' or 'in 5 days', rounded down; null once it has begun. */
+/**
+ * Returns 'in 20 minutes', 'in 3 hours', or 'in 5 days', rounded down; null once `then` has passed. Both
+ * times are in milliseconds since 1970.
+ */
 export function sayIn(now: number, then: number): string | null {
   const left = then - now;
   if (left <= 0) return null;
@@ -19,11 +22,11 @@ export function sayIn(now: number, then: number): string | null {
   return `in ${count(Math.floor(left / DAY), 'day')}`;
 }
 
-/** Returns 'Today, 7:00 PM', 'Tomorrow, 9:00 AM' or 'Tue, Dec 1, 2:30 PM', by the days at the place. */
+/** Returns 'Today, 7:00 PM', 'Tomorrow, 9:00 AM', or 'Tue, Dec 1, 2:30 PM', in the zone of the place. */
 export function sayStart(now: number, then: number, zone: string): string {
   const day = sayDay(then, zone);
   const today = sayDay(now, zone);
-  // In half days, since a day is 23 or 25 hours long when the clocks change.
+  // Steps are half days, because a day has 23 or 25 hours when the clocks change.
   const tomorrow = [0.5, 1, 1.5].map((days) => sayDay(now + days * DAY, zone)).find((one) => one !== today);
   const names = [
     [today, 'Today'],
@@ -34,8 +37,8 @@ export function sayStart(now: number, then: number, zone: string): string {
 }
 
 /**
- * Tells the client until when they can cancel for free or, by card, for the fee alone; null after that, and
- * for the expert.
+ * Tells the client until when they can cancel for free or, by card, for the fee alone. Returns null after
+ * that and for the expert.
  */
 export function sayFreeUntil({ as, wayToPay, status, freeUntil, clock, zone }: SpokenBooking): string | null {
   if (as !== 'client' || status !== 'accepted' || clock.readAt >= clock.startsAt) return null;
@@ -43,16 +46,16 @@ export function sayFreeUntil({ as, wayToPay, status, freeUntil, clock, zone }: S
   return freeUntil === null ? null : `Cancel by ${sayWhen(freeUntil, zone)} and you pay only the fee`;
 }
 
-/** Says how soon the expert answers: as they usually do, or by the deadline. */
+/** Says how soon the expert usually answers; if that is unknown, gives the deadline. */
 export const sayAnswers = (usual: string | null, { answerBy, shortName }: SpokenBooking) =>
   usual ? `Usually answers ${usual}` : `${shortName} has until ${answerBy} to answer`;
 
-/** Says what happened to the money for a booking that was cancelled, declined or expired. */
 export function sayRefund(booking: SpokenBooking, steps: readonly MoneyStep[]): string {
   if (booking.wayToPay === 'in-person') return 'Nothing is due.';
   const own = steps.filter(({ isForMore }) => !isForMore);
   const back = own.filter(({ what }) => what === 'returning' || what === 'returned');
-  // An earlier card may have been charged and refunded before the one that paid.
+  // A client whose card failed may have paid with another, so there may be an earlier charge that was
+  // refunded.
   const paid = own.findLast(({ what }) => what === 'charged') ?? back.at(-1);
   const cents = back.reduce((sum, step) => (step.paymentId === paid?.paymentId ? sum + step.cents : sum), 0);
   const who = booking.as === 'client' ? 'You get' : 'The client gets';
@@ -61,7 +64,6 @@ export function sayRefund(booking: SpokenBooking, steps: readonly MoneyStep[]): 
   return `${who} ${formatCents(cents)} of ${formatCents(booking.totalCents)} back. It can take a few days to reach the card.`;
 }
 
-/** Returns the heading of a request or booking that has ended before its time. */
 export function sayEnded(status: 'cancelled' | 'declined' | 'expired', isRequest: boolean): string {
   if (status === 'declined') return 'Request declined';
   if (status === 'expired') return 'Request expired';

@@ -5,8 +5,8 @@ const EVERY_MS = 3000;
 const AT_MOST = 20;
 
 /**
- * Reloads the page data every 3 seconds for a minute while something on the page is about to settle, if
- * the page is visible.
+ * Reloads the page's data every 3 seconds for up to a minute while `isSettling` is true and the page is
+ * visible.
  */
 export function useSettling(isSettling: boolean): void {
   const revalidate = useRevalidateWhenIdle();

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useRevalidateWhenIdle } from '../../use-revalidate-when-idle.ts';
 
-/** The longest delay that `setTimeout` supports. */
+/** `setTimeout` supports no longer delay. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /**
- * Reloads the page data half a second after the available acts change.
+ * Reloads the page's data half a second after the available acts change.
  * @param times.turnsAt milliseconds since 1970, like `readAt`; null if nothing will change.
  */
 export function useTurn({ readAt, turnsAt }: { readAt: number; turnsAt: number | null }): void {

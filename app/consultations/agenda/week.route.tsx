@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     readCalendar(ctx, { from: day ?? searchParams.get('from'), days }),
     readWaitingRequests(ctx),
   ]);
-  // Only members of a practice have a week.
+  // Only members of a practice have a week page.
   if (!calendar) throw redirect('/dashboard/bookings');
   return { ...inWords(calendar), waiting: waiting.map(requestInWords) };
 }
@@ -85,7 +85,6 @@ function inWords({ zone, today, days, more }: PracticeCalendar) {
   };
 }
 
-/** Returns a calendar entry; its time names the zone if it differs from the calendar's. */
 const entryOf = (booking: BookingView, zone: string) => ({
   id: booking.id,
   status: booking.status,

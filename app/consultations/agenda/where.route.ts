@@ -6,7 +6,6 @@ import { requireActor } from '../../guard/require-actor.server.ts';
 import { surroundingsReach, surroundingsSvg } from '../../map/surroundings-svg.ts';
 import type { Route } from './+types/where.route';
 
-/** Serves a small map of where a confirmed booking takes place, to its two sides. */
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   const theme = args.url.searchParams.get('theme') === 'dark' ? 'dark' : 'light';

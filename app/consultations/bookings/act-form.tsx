@@ -31,20 +31,19 @@ import { sayMoveOf } from './move-words.ts';
 import { CHECK_IN, otherName, sayEndAsks } from './visit-words.ts';
 
 /**
- * The form of an act, with its optional note: in a dialog, on the booking's page or, without script, on a
- * separate page.
+ * Renders the form of an act, with its optional note. It appears in a dialog, on the booking's page, or,
+ * without JavaScript, on its own page.
  */
 export function ActForm(props: {
   booking: SpokenBooking;
   act: Act;
   answer?: FormAnswer;
-  /** The lengths by which the consultation can be extended. */
   extensions?: readonly ExtensionPrice[];
-  /** The client's code, if the page's URL contains it. */
+  /** The client's code, taken from the page's URL. */
   code?: string;
-  /** Closes the dialog; the page has a link back instead. */
+  /** Closes the dialog. Without it, the form has a link back. */
   onBack?: () => void;
-  /** Whether it is on the booking's page, where `ActBar` has the button and there is no link back. */
+  /** Whether this is the booking's page, where `ActBar` has the button and there is no link back. */
   hasBar?: boolean;
 }) {
   const { booking, act, onBack, hasBar, extensions = [] } = props;
@@ -175,7 +174,10 @@ export function ActForm(props: {
 
 const formId = (bookingId: string, act: Act) => `${act}-${bookingId}`;
 
-/** The submit button of an `ActForm` on the booking's own page, sticky at the bottom of a phone's screen. */
+/**
+ * The submit button of an `ActForm` on the booking's own page. On a phone, it sticks to the bottom of the
+ * screen.
+ */
 export function ActBar({ booking, act }: { booking: SpokenBooking; act: Act }) {
   const { state } = useNavigation();
   const { button, danger } = ACT_WORDS[act];
@@ -201,7 +203,6 @@ export function ActBar({ booking, act }: { booking: SpokenBooking; act: Act }) {
   );
 }
 
-/** The extensions an expert can propose, each with its price. */
 function MoreTime(props: { booking: SpokenBooking; extensions: readonly ExtensionPrice[]; field: FieldOf }) {
   const { booking, extensions, field } = props;
   if (extensions.length === 0) return <p>There is no free time behind this consultation.</p>;
@@ -224,7 +225,10 @@ function MoreTime(props: { booking: SpokenBooking; extensions: readonly Extensio
   );
 }
 
-/** Returns '15 more minutes for $15.00, tax included, with no other fee. You pay it in person.' */
+/**
+ * Describes a proposed extension, such as '15 more minutes for $15.00, tax included, with no other fee. You
+ * pay it in person.'
+ */
 export function sayProposal(
   { minutes, totalCents, taxCents }: NonNullable<SpokenBooking['proposal']>,
   wayToPay: SpokenBooking['wayToPay'],
@@ -235,7 +239,6 @@ export function sayProposal(
 
 type FieldOf = ReturnType<typeof useCheckedForm<typeof answerBookingForm>>['field'];
 
-/** The six digits that the client shows. */
 function CodeField({ field }: { field: FieldOf }) {
   return (
     <TextField
@@ -250,7 +253,7 @@ function CodeField({ field }: { field: FieldOf }) {
   );
 }
 
-/** Where the two will meet: a café to name, prefilled with the last one, or the known place. */
+/** Asks the expert to name a café, prefilled with the last one, or shows the known place. */
 function MeetAt({
   booking: { meetAt, method, location },
   field,

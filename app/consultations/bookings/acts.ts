@@ -1,12 +1,12 @@
 import { ACTS, type Act } from '../../../core/consultations/bookings/booking-life.ts';
 
-/** Each act's words: on its button, on its confirmation page, and in the message afterward. */
+/** The texts of each act: its button, its confirmation page, and the message afterward. */
 export const ACT_WORDS: Record<
   Act,
   {
     button: string;
     title: string;
-    /** Null if the act takes no note; the function receives the other side's name. */
+    /** Null if the act takes no note. A function receives the other side's name. */
     noteLabel: string | ((name: string) => string) | null;
     noteHint: string;
     done: string;
@@ -160,13 +160,10 @@ export const ACT_WORDS: Record<
   },
 };
 
-/** The last segment of `payPath`. */
 export const PAY = 'pay';
 
-/** Returns the path of the action that redirects to the payment page. */
 export const payPath = (bookingId: string) => `/dashboard/bookings/${bookingId}/${PAY}`;
 
-/** Last path segments of the actions that block and unblock the other side of a booking. */
 export const BLOCKS = ['block', 'unblock'] as const;
 
 export const blockPath = (bookingId: string, blocks: boolean) =>
@@ -176,12 +173,11 @@ export function isAct(name: string): name is Act {
   return ACTS.some((act) => act === name);
 }
 
-/** Checks whether the booking's own page is shown again after this act. */
+/** Checks whether an act leads back to the booking's own page. */
 export function isVisitAct(act: Act): boolean {
   return !['accept', 'decline', 'take-back'].includes(act);
 }
 
-/** Returns the path of the page that confirms and performs the act. */
 export function actPath(bookingId: string, act: Act): string {
   return `/dashboard/bookings/${bookingId}/${act}`;
 }

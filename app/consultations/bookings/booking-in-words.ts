@@ -4,7 +4,6 @@ import { sayDay, sayRange, sayTimeAndZone, sayWhen, sayZone } from '../../../lib
 
 const HOUR = 3_600_000;
 
-/** A booking with its times in words, in the zone of the place. */
 export type SpokenBooking = Omit<
   BookingView,
   | 'startsAt'
@@ -25,52 +24,54 @@ export type SpokenBooking = Omit<
   | 'movedTo'
   | 'otherStarts'
 > & {
-  /** The requested start, in the same words as the other times. */
+  /** The requested start, worded like the `otherTimes`. */
   first: string;
-  /** The other times that also suit the client. */
+  /** Other starts that the request names. */
   otherTimes: { start: string; when: string }[];
-  /** ISO 8601. */
   startsAt: string;
-  /** Milliseconds since 1970, for countdowns. */
+  /** In milliseconds since 1970, for countdowns. */
   clock: {
     readAt: number;
     startsAt: number;
     endsAt: number;
-    /** When its time begins to count and when it is over. */
+    /** When the consultation's time begins to count, and when it is over. */
     countsAt: number;
     runsUntil: number;
     turnsAt: number | null;
   };
-  /** After an early start by the expert alone: from when its time counts, '7:00 PM MST'; null otherwise. */
-  countsFrom: string | null;
-  /** Milliseconds since 1970, until when the client can cancel for the fee alone; null if that is over. */
-  freeUntil: number | null;
   /**
-   * After an end before half of the time: how many minutes took place, and until when the client can say
+   * When the time begins to count after the expert started early alone, such as '7:00 PM MST'; null
    * otherwise.
    */
+  countsFrom: string | null;
+  /**
+   * The last moment when the client can cancel for the fee alone, in milliseconds since 1970; null once it
+   * has passed.
+   */
+  freeUntil: number | null;
+  /**
+   * Set if the expert ended the consultation before half of its minutes: how long it took, and until when
+   * the client can object.
+   */
   endAsked: { minutes: number; until: string; untilMs: number; isAgreed: boolean } | null;
-  /** The end: '11:30 AM MST'. */
   ends: string;
-  /** Deadlines for reporting a no-show and for contesting it. */
   claimsEnd: string;
   contestEnds: string | null;
-  /** A pending extension; `until` is its deadline, '11:10 AM MST'. */
+  /** A pending extension; `until` is its deadline, such as '11:10 AM MST'. */
   proposal: (Omit<NonNullable<BookingView['proposal']>, 'until'> & { until: string }) | null;
-  /** The actual start and end; `ended` is null if it ran its full time. */
+  /** The actual start and end. `ended` is null if the consultation ran its full time. */
   started: string | null;
   ended: string | null;
   day: string;
   time: string;
   zoneName: string;
   answerBy: string | null;
-  /** '2:45 PM MST'. */
   payBy: string | null;
-  /** For a request to move: the current booking and its time. */
+  /** For a request to move a booking: the booking that still stands, and its time. */
   stands: { id: string; when: string; isConfirmed: boolean } | null;
-  /** The requested new time and its answer deadline. */
+  /** The requested new time, and the deadline for the expert's answer. */
   asked: { id: string; when: string; answerBy: string } | null;
-  /** If moved: the booking that replaced it, and its time. */
+  /** For a moved booking: the one that replaced it, and its time. */
   movedTo: { id: string; when: string } | null;
 };
 

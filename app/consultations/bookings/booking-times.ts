@@ -1,9 +1,8 @@
 import type { SpokenDay, SpokenSlot } from '../../../core/practice/availability/slot-words.ts';
 
-/** The choices made in a form so far; an empty string means none. */
+/** The choices made in a form so far; '' means none. */
 export type Choice = { date: string; start: string; minutes: string; method: string; optionId: string };
 
-/** Finds a start and its day; null if the start is not free. */
 export function findStart(
   days: readonly SpokenDay[],
   start: string,
@@ -16,20 +15,19 @@ export function findStart(
   return null;
 }
 
-/** Returns all days, keeping only the starts with at least this many minutes free. */
+/** Keeps all days, but only the starts with at least `minutes` free. */
 export function daysWithRoom(days: readonly SpokenDay[], minutes: number): SpokenDay[] {
   return days.map((day) => ({ ...day, slots: day.slots.filter(({ longest }) => longest >= minutes) }));
 }
 
-/** Returns the requested length if it is free, otherwise the shortest free one; null if none is free. */
+/**
+ * Returns the wanted length if it is available, otherwise the first available one; null if there is none.
+ */
 export function lengthFor(wanted: string, lengths: readonly number[]): number | null {
   return lengths.find((length) => String(length) === wanted) ?? lengths[0] ?? null;
 }
 
-/**
- * Returns the URL of the free times for an option and for a home visit to a ZIP code; '' leaves either
- * out.
- */
+/** @param visitZip ZIP code of a home visit; '' for none. */
 export function timesUrl(slotsUrl: string, optionId: string, visitZip = ''): string {
   const asked = new URLSearchParams({
     ...(optionId && { option: optionId }),
@@ -38,10 +36,9 @@ export function timesUrl(slotsUrl: string, optionId: string, visitZip = ''): str
   return asked ? `${slotsUrl}${slotsUrl.includes('?') ? '&' : '?'}${asked}` : slotsUrl;
 }
 
-/** Returns the five digits of a complete ZIP code, otherwise an empty string. */
 export const fullZip = (typed: string) => /^\s*(\d{5})(-?\d{4})?\s*$/.exec(typed)?.[1] ?? '';
 
-/** Returns the path of the booking page with a choice made, which survives signing in. */
+/** Returns the path of the booking page with these choices preset. They survive signing in. */
 export function bookingPath(
   expertId: string,
   choice: Partial<Choice> & {
@@ -66,5 +63,4 @@ export function bookingPath(
   return `/expert/${expertId}/book${text && `?${text}`}`;
 }
 
-/** Checks whether any day has a free time. */
 export const hasFree = (days: readonly SpokenDay[]) => days.some((day) => day.slots.length > 0);

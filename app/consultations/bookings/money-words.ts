@@ -8,10 +8,10 @@ type Money = Pick<
   'as' | 'wayToPay' | 'totalCents' | 'receivesCents' | 'commissionPercent' | 'backCents' | 'stands'
 >;
 
-/** Acts that end a booking and so affect what was paid or held for it. */
+/** Acts that end a booking, and with it any hold or payment. */
 const ENDS: readonly Act[] = ['decline', 'cancel'];
 
-/** Returns what an act does to a card payment, in words; null if nothing. */
+/** Says what an act does to a card payment; null if nothing. */
 export function sayMoneyOf(booking: Money, act: Act): string | null {
   const { as, wayToPay, totalCents, receivesCents, commissionPercent, backCents } = booking;
   if (wayToPay !== 'card') return null;

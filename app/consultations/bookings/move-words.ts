@@ -1,7 +1,7 @@
 import type { Act } from '../../../core/consultations/bookings/booking-life.ts';
 import type { SpokenBooking } from './booking-in-words.ts';
 
-/** Returns what an act does to a requested move, in words: the request ends, or which time stays. Otherwise null. */
+/** Says what an act does to a request for another time; null if nothing. */
 export function sayMoveOf(
   { as, asked, stands }: Pick<SpokenBooking, 'as' | 'asked' | 'stands'>,
   act: Act,

@@ -3,22 +3,20 @@ import { sayWait } from '../../../core/business/payouts/payout.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { sayDay } from '../../../lib/when.ts';
 
-/** A payout in words for the owners of its practice. */
+/** A payout in words, for the owners of its practice. */
 export type SpokenPayout = {
   id: string;
   state: OwnPayout['state'];
   bookingId: string | null;
-  /** The amount sent, without what we kept, in cents. */
+  /** The amount that we sent, in cents, without what we kept. */
   cents: number;
   what: string;
-  /** Why it waits, or when it was sent and how much was kept. */
   said: string;
-  /** Whether something stops it on its due date. */
+  /** Whether something other than its due date holds it back. */
   isStopped: boolean;
 };
 
 /**
- * Puts a payout into words.
  * @param zone IANA zone of the reader.
  * @param now milliseconds since 1970.
  */

@@ -1,7 +1,6 @@
 import { REQUEST_FIELD_NAMES, requestField } from '../../../core/consultations/bookings/request-fields.ts';
 import type { SpokenBooking } from './booking-in-words.ts';
 
-/** What the client said with the request, each under its heading. */
 export function SaidWords({ booking }: { booking: SpokenBooking }) {
   return REQUEST_FIELD_NAMES.filter((name) => booking[name]).map((name) => {
     const { client, expert } = requestField(name).heading;

@@ -4,13 +4,10 @@ import type { SpokenBooking } from './booking-in-words.ts';
 
 type Words = { title: string; text: string };
 
-/**
- * Returns the other side's name: the expert's short name for the client, the client's name for the expert.
- */
 export const otherName = ({ as, shortName, withName }: SpokenBooking) =>
   as === 'client' ? shortName : withName;
 
-/** Heading and sentence of a consultation under way. */
+/** Returns the heading and text for a consultation under way. */
 export function sayUnderWay(booking: SpokenBooking): Words {
   const { as, clock, started, ends, countsFrom } = booking;
   const other = otherName(booking);
@@ -34,7 +31,7 @@ export function sayUnderWay(booking: SpokenBooking): Words {
   return { title: `You are with ${other}`, text: `Started at ${started}. It lasts until ${ends}.` };
 }
 
-/** Heading and sentence of a confirmed consultation around its start. */
+/** Returns the heading and text for a confirmed consultation around its start. */
 export function sayBeforeStart(booking: SpokenBooking): Words {
   const { as, clock, ends } = booking;
   const other = otherName(booking);
@@ -51,7 +48,7 @@ export function sayBeforeStart(booking: SpokenBooking): Words {
   };
 }
 
-/** Says how the expert ended a consultation; null if they did not. */
+/** Says how the expert ended the consultation; null if they did not. */
 export function sayEnding({ status, ended, endReason, endAsked }: SpokenBooking): string | null {
   if (status !== 'completed' || !ended) return null;
   if (!endReason) return `It ended at ${ended}.`;
@@ -60,8 +57,8 @@ export function sayEnding({ status, ended, endReason, endAsked }: SpokenBooking)
 }
 
 /**
- * Heading and sentence about an end before half of the time: a question to the client, or a note to the
- * expert that we asked.
+ * Returns the heading and text about a short visit. The client is asked about it, and the expert sees that
+ * we asked.
  */
 export function sayEndAsked(booking: SpokenBooking, asked: NonNullable<SpokenBooking['endAsked']>): Words {
   const { as, wayToPay, minutes } = booking;
@@ -79,7 +76,7 @@ export function sayEndAsked(booking: SpokenBooking, asked: NonNullable<SpokenBoo
   };
 }
 
-/** Tells the expert, in the form, that we will ask the client about an end now. */
+/** Warns the expert before they end a short visit that we will ask the client about it. */
 export const sayEndAsks = (booking: SpokenBooking) =>
   `That is less than half of the time. We’ll ask ${otherName(booking)} if it is right, and they have ${ASK_HOURS} hours to say otherwise.`;
 
@@ -89,7 +86,7 @@ export const END_QUESTION = {
   report: 'Report this',
 };
 
-/** Words for the code that the client shows, and for the expert's form. */
+/** Texts for the client's check-in code and the expert's form. */
 export const CHECK_IN = {
   optional: 'Only if you both want to. It shows that you met, and your time counts from then.',
   read: (name: string) => `${name} types these six digits or scans the square.`,
@@ -99,7 +96,7 @@ export const CHECK_IN = {
   button: 'Check in with a code',
 };
 
-/** Heading and sentence for a reported no-show, contested or not. */
+/** Returns the heading and text for a reported no-show. */
 export function sayNoShow(booking: SpokenBooking): Words {
   const { as, status, contest, withName, contestEnds, wayToPay } = booking;
   const isByCard = as === 'client' && wayToPay === 'card';

@@ -5,7 +5,6 @@ import type { Route } from './+types/calendar-feed.route';
 
 const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
-/** Serves the calendar feed of a secret link; its token is `key` in the URL. */
 export async function loader(args: Route.LoaderArgs) {
   try {
     const file = await readCalendarFeed(visitOf(args).ctx, args.url.searchParams.get('key'));

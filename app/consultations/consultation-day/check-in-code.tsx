@@ -2,10 +2,9 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 import { CHECK_IN, otherName } from '../bookings/visit-words.ts';
 
-/** The client's six digits, and the address of the expert's form with them as a QR code. */
+/** The client's six digits, and a QR code that opens the expert's form with them. */
 export type ShownCode = { digits: string; qr: boolean[][] };
 
-/** The code that a client shows to check in, closed until they open it. */
 export function CheckInCode({ booking, code }: { booking: SpokenBooking; code: ShownCode }) {
   return (
     <details className="group border-line border-t pt-2">

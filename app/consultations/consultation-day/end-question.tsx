@@ -6,13 +6,13 @@ import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 import { END_QUESTION, sayEndAsked, sayEnding } from '../bookings/visit-words.ts';
 import { TapForm } from './tap-form.tsx';
 
-/** Says how the expert ended it; renders nothing if they did not. */
+/** Renders nothing if the expert did not end the consultation. */
 export function Ending({ booking }: { booking: SpokenBooking }) {
   const words = sayEnding(booking);
   return words && <p className="rounded-md bg-sunken p-3 text-sm dark:bg-raised">{words}</p>;
 }
 
-/** Asks the client about an end before half of the time, and shows the expert that we asked. */
+/** Asks the client about a short visit, and shows the expert that we asked. */
 export function EndQuestion({ booking, canDispute }: { booking: SpokenBooking; canDispute: boolean }) {
   const { as, endAsked, status, acts } = booking;
   const isOpen = endAsked && !endAsked.isAgreed && endAsked.untilMs > booking.clock.readAt;

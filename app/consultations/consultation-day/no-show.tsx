@@ -3,7 +3,6 @@ import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 import { otherName, sayNoShow } from '../bookings/visit-words.ts';
 import { VisitActs } from './visit-acts.tsx';
 
-/** Lets one side report after the end that the other did not come. Renders nothing when it is too late. */
 export function DidItTakePlace({ booking }: { booking: SpokenBooking }) {
   const { status, claimsEnd, acts } = booking;
   if (status !== 'completed' || !acts.includes('no-show')) return null;
@@ -19,7 +18,7 @@ export function DidItTakePlace({ booking }: { booking: SpokenBooking }) {
   );
 }
 
-/** The state of a no-show, and what the reader can do about it. */
+/** Shows the state of a no-show and what the reader can do about it. Otherwise renders nothing. */
 export function NoShow({ booking }: { booking: SpokenBooking }) {
   const { status, contest } = booking;
   if (status !== 'client-no-show' && status !== 'expert-no-show' && contest === null) return null;

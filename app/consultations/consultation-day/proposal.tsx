@@ -2,7 +2,6 @@ import { sayProposal } from '../bookings/act-form.tsx';
 import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 import { TapForm } from './tap-form.tsx';
 
-/** An extension that waits for the client, who can answer here; the expert sees that it was sent. */
 export function Proposal(props: {
   booking: SpokenBooking;
   proposal: NonNullable<SpokenBooking['proposal']>;

@@ -4,13 +4,13 @@ import { Button } from '../../ui/button.tsx';
 import { ACT_WORDS, actPath } from '../bookings/acts.ts';
 import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 
-/** A form with one button; a second press changes nothing. */
+/** A form with a single button. Submitting it twice has no further effect. */
 export function TapForm(props: {
   booking: SpokenBooking;
   act: 'start' | 'start-now' | 'agree-end' | 'agree' | 'refuse';
   size: 'md' | 'lg';
   variant?: 'secondary';
-  /** Replaces the act's usual button text. */
+  /** Text to use instead of the act's usual button. */
   words?: string;
 }) {
   const { booking, act, size, variant, words = ACT_WORDS[act].button } = props;

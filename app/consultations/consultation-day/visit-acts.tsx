@@ -9,17 +9,16 @@ import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 import { CHECK_IN } from '../bookings/visit-words.ts';
 import { TapForm } from './tap-form.tsx';
 
-/** The buttons for the day of a consultation, with the next step first. */
+/** Buttons for the day of a consultation, with the next step first. */
 export function VisitActs(props: {
   booking: SpokenBooking;
-  /** The extensions that the expert can propose, with prices. */
   extensions?: readonly ExtensionPrice[];
   size?: 'md' | 'lg';
 }) {
   const { booking, extensions = [], size = 'lg' } = props;
   const [asked, setAsked] = useState<Act | null>(null);
   const may = (act: Act) => booking.acts.includes(act);
-  // A finished act redirects to this same page, so close its dialog.
+  // A finished act redirects to this same page, so close its dialog here.
   if (asked && !may(asked)) setAsked(null);
   const ask = (act: Act) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -9,10 +9,12 @@ import { Proposal } from './proposal.tsx';
 import { VisitActs } from './visit-acts.tsx';
 import { VisitClock } from './visit-clock.tsx';
 
-/** Shows what to do from shortly before the start to the end, or the state of a no-show. Otherwise renders nothing. */
+/**
+ * Shows what to do from shortly before the start to the end, or the state of a no-show. Otherwise renders
+ * nothing.
+ */
 export function VisitCard(props: {
   booking: SpokenBooking;
-  /** The extensions that the expert can propose, with prices. */
   extensions: readonly ExtensionPrice[];
   /** The code that the client can show now; null for the expert and at other times. */
   code: ShownCode | null;

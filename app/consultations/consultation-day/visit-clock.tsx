@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const SECOND = 1000;
 
 /**
- * Counts down to the end of a consultation by the server's clock, even if the device's clock is wrong. It
- * starts to move at `countsAt`, so it never shows more than the booked minutes.
+ * Counts down to the end of a consultation by the server's clock, even if the device's clock is wrong. The
+ * countdown starts at `countsAt`, so it never shows more than the booked minutes.
  */
 export function VisitClock(props: { readAt: number; countsAt: number; runsUntil: number }) {
   const { readAt, countsAt, runsUntil } = props;
@@ -28,8 +28,8 @@ function sayLeft(left: number): string {
 }
 
 /**
- * Returns the server's current time in milliseconds, updated every second.
- * @param readAt the server's time when the page was rendered.
+ * Returns the server's current time in milliseconds since 1970, updated every second.
+ * @param readAt the server's time when it rendered the page.
  */
 export function useNow(readAt: number): number {
   const [now, setNow] = useState(readAt);

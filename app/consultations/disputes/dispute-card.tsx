@@ -32,15 +32,15 @@ const DISPUTE_STATE: Record<DisputeState, { word: string; tone: BadgeProps['tone
   withdrawn: { word: 'Withdrawn', tone: 'neutral' },
 };
 
-/** The dispute about a consultation: its client opens it, the expert answers, and the decision appears here. */
+/** Shows the dispute about a consultation, or lets its client open one. */
 export function DisputeCard(props: {
   view: SpokenDispute;
   sent?: FormAnswer;
   /** Whether the pictures were too large to send. */
   isTooLarge?: boolean;
-  /** Whether it is on the dispute's own page, whose heading already says what it is. */
+  /** Whether this is the dispute's own page, whose heading already names it. */
   isAlone?: boolean;
-  /** The reason that the link to this page chose; null for none. */
+  /** The reason preselected by the link to this page; null for none. */
   reason?: DisputeReason | null;
 }) {
   const { view, sent, isTooLarge = false, isAlone = false, reason = null } = props;
@@ -178,7 +178,7 @@ function Words({ title, words, children }: { title: string; words: string; child
   );
 }
 
-/** Says why nothing was added, and shows the typed words again. */
+/** Says why nothing was added, and shows the typed text again. */
 function NotAdded({ sent, problem }: { sent: FormAnswer; problem: string }) {
   const words = sent.result?.initialValue?.words;
   return (

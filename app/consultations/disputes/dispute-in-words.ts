@@ -34,7 +34,6 @@ export type SpokenDispute = {
   mayRemovePictures: boolean;
 };
 
-/** Puts a dispute into words, in the time zone of its consultation. */
 export function disputeInWords(
   { openUntil, againUntil, afterContestUntil, dispute, ...view }: DisputeView,
   zone: string,

@@ -9,7 +9,7 @@ import { IntentButton } from '../../sending/form-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { SpokenDispute } from './dispute-in-words.ts';
 
-/** The pictures that one side added; the client's have a button to remove them while that is allowed. */
+/** The client can remove their own pictures as long as that is allowed. */
 export function SidePictures(props: {
   view: SpokenDispute;
   dispute: NonNullable<SpokenDispute['dispute']>;
@@ -53,13 +53,13 @@ function Remove(props: { bookingId: string; pictureId: string; number: number })
   );
 }
 
-/** Uploads pictures as soon as they are chosen. The button is for retries and for pages without script. */
+/**
+ * Uploads pictures as soon as someone chooses them. The button serves retries and pages without JavaScript.
+ */
 export function AddPictures(props: {
   bookingId: string;
   disputeId: string;
-  /** How many more pictures can be added. */
   room: number;
-  /** Whether the deadline for an answer has passed. */
   isAnswerLate: boolean;
   fault: PhotoFault | null;
   errors: string[] | undefined;

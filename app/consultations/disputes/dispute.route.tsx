@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Handles both sides' dispute forms; the verbs check who may act. */
+/** Handles the dispute forms of both sides. The functions in `core/` check who may act. */
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   const sent = form.getAll('pictures').filter((file) => file instanceof Blob && file.size > 0);
   const pictures = await Promise.all(sent.map((file) => (file as Blob).bytes()));
   form.set('pictures', '');
-  // An outdated page may show a dispute that has since been withdrawn.
+  // An outdated page may show a dispute that its client has since withdrawn.
   const about = { bookingId, disputeId: single(form, 'dispute') || undefined };
   const back = (title: string) =>
     redirect(bookingPath(bookingId), { headers: flashHeaders({ title, tone: 'success' }) });
@@ -114,7 +114,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = () => [{ title: `Dispute · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 
-/** The dispute about one booking, for its two sides; its mails link here. */
+/** Both sides of a dispute see this page, and mails about it link here. */
 export default function Dispute({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, withName, day, time, dispute, isTooLarge, reason } = loaderData;
   return (

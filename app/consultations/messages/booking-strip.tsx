@@ -11,13 +11,12 @@ export type BookingLine = Pick<BookingView, 'status' | 'method' | 'location' | '
   said: string;
 };
 
-/** Returns the strip's data, with the time in the place's zone. */
 export function bookingLine({ status, method, location, address, startsAt, zone }: BookingView): BookingLine {
   const said = `${sayDay(startsAt, zone)}, ${sayTimeAndZone(startsAt, zone)}`;
   return { status, method, location, address, startsAt: startsAt.toISOString(), said };
 }
 
-/** The booking between the two people in a conversation: time, place, and status, with a link. */
+/** Shows the booking between the two people in a conversation, with a link to its page. */
 export function BookingStrip({ booking }: { booking: BookingLine }) {
   const { status, startsAt, said, method, address, location } = booking;
   const { word, tone } = STATUS_WORDS[status];

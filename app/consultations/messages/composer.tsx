@@ -12,19 +12,19 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 type ComposerProps = {
   label: string;
   hint?: string;
-  /** Unique per message, from the server; sending it twice keeps one message. */
+  /** The server's idempotency key for this message: if the form arrives twice, we store one message. */
   formKey: string;
   notSent: FormAnswer | undefined;
   button: string;
-  /** Initial number of lines; if absent, one line that grows. */
+  /** Initial number of lines. Without it, the field starts with one line and grows. */
   rows?: number;
 };
 
 /**
- * The message field: one growing line beside its button, or `rows` lines. Ctrl/Cmd+Enter sends. Clears
- * once its text is sent.
+ * A message field: one growing line beside its button, or `rows` lines. Ctrl+Enter or Cmd+Enter sends. The
+ * field clears once its message is sent.
  * @param props.sent the user's own messages in this conversation.
- * @param props.closed why sending is no longer possible; typed text stays.
+ * @param props.closed why no one can send messages any more; the typed text stays.
  */
 export function Composer(
   props: ComposerProps & {

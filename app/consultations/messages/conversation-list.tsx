@@ -3,20 +3,18 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConversationRow, type SpokenLine } from './conversation-row.tsx';
 
-/** A page of conversations, newest message first. */
 export type Inbox = { page: number; more: boolean; conversations: SpokenLine[] };
 
-/** Element id of the open conversation, the target of the skip link. */
 export const OPEN_CONVERSATION = 'conversation';
 
 /**
- * Shows the list beside the open conversation from 64rem, both as high as the screen; narrower screens
- * show one of the two.
+ * From 64rem, the list and the open conversation stand side by side, both as high as the screen. Narrower
+ * screens show one of the two.
  */
 export const TWO_PANES = 'two-panes lg:grid lg:grid-cols-[min(20rem,40%)_minmax(0,1fr)] lg:gap-8';
 
 /**
- * The list of conversations. On a narrow screen an open conversation hides it and has the page's heading.
+ * On a narrow screen, the open conversation replaces this list and has the page's heading.
  * @param openId the open conversation, or null.
  */
 export function ConversationList({ inbox, openId }: { inbox: Inbox; openId: string | null }) {
@@ -67,7 +65,6 @@ export function InboxPages({ inbox: { page, more } }: { inbox: Inbox }) {
   );
 }
 
-/** Scrolls the row of the open conversation into view. */
 function useOpenInView(openId: string | null): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

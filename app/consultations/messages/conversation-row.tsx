@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** A conversation with the time of its newest message as ISO text and in words. */
+/** `at` is the newest message's time as an ISO 8601 string, and `said` is the same time in words. */
 export type SpokenLine = Omit<ConversationLine, 'at'> & { at: string; said: string };
 
 export function spokenLine({ at, ...line }: ConversationLine, now: Date, zone: string): SpokenLine {
@@ -13,9 +13,8 @@ export function spokenLine({ at, ...line }: ConversationLine, now: Date, zone: s
 }
 
 /**
- * A conversation in a list: the other person, the newest message, and the number of unread ones.
- * @param props.isOpen whether it is shown beside the list.
- * @param props.isAside whether the list is beside a conversation, which hides it on a narrow screen.
+ * @param props.isOpen whether this conversation is open beside the list.
+ * @param props.isAside whether the list is beside an open conversation, which hides it on a narrow screen.
  */
 export function ConversationRow(props: { line: SpokenLine; isOpen?: boolean; isAside?: boolean }) {
   const { line, isOpen = false, isAside = false } = props;

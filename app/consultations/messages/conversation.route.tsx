@@ -42,7 +42,9 @@ import { ReportMessage } from './report-message.tsx';
 import { REPORT_MESSAGE, reportMessagePath } from './report-message-path.ts';
 import { useLive } from './use-live.ts';
 
-/** Marks the messages as read before any loader counts unread ones, so that header and page agree. */
+/**
+ * Marks the messages as read before any loader counts the unread ones, so the header and the page agree.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args) => {
     const { ctx } = visitOf(args);
@@ -52,7 +54,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     try {
       await markConversationRead(ctx, { conversationId: args.params.id });
     } catch (error) {
-      // The loader reports the refusal.
+      // The loader reports this refusal.
       if (!isRefusal(error)) throw error;
     }
   },
@@ -65,7 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const asked = searchParams.get('before');
   const before = asked !== null && /^\d{1,9}$/.test(asked) ? Number(asked) : null;
-  // Read the marks first: anything written later makes the page reload its data.
+  // Read the marks first, so a message written during the other reads makes the page reload.
   const marks = await readMarks(ctx.query, [actor.id]);
   const [seen, inbox, zone] = await Promise.all([
     readConversation(ctx, { conversationId, before }),
@@ -77,7 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...seen,
     inbox,
     before,
-    /** Whether the viewer is choosing one of the other side's messages to report. */
+    /** Whether the viewer is choosing which of the other person's messages to report. */
     isReporting: searchParams.has(REPORT_MESSAGE) && seen.other.userId !== null,
     mark: marks.get(actor.id) ?? '0',
     formKey: ctx.newId(),
@@ -225,7 +227,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Moves the focus to a conversation opened from the list, past the other rows. */
+/** Moves the focus past the rows of the list when a conversation opens beside it. */
 function useFocusOnOpened(id: string): RefObject<HTMLDivElement | null> {
   const pane = useRef<HTMLDivElement>(null);
   const opened = useRef<string | null>(null);

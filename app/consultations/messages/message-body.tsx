@@ -1,6 +1,5 @@
 import { partsOf } from '../../../core/consultations/messages/message-parts.ts';
 
-/** The text of a message. Its links send no referrer, and nothing is fetched for them. */
 export function MessageBody({ body }: { body: string }) {
   return (
     <p className="whitespace-pre-wrap break-words">

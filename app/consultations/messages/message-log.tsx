@@ -2,13 +2,12 @@ import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { MessageBody } from './message-body.tsx';
 
-/** A message with its day and time in words. */
 export type SpokenMessage = {
   number: number;
   isMine: boolean;
   isRemoved: boolean;
   body: string;
-  /** Idempotency key of the form that sent it; null for anyone but the author. */
+  /** Idempotency key of the form that sent the message; null for everyone but its author. */
   key: string | null;
   at: string;
   day: string;
@@ -16,8 +15,8 @@ export type SpokenMessage = {
 };
 
 /**
- * Messages, oldest first, in a box that opens at its end and stays there. CSS reverses the order, so no
- * script is needed. Screen readers announce new messages.
+ * Shows messages, oldest first, in a box that starts scrolled to the end and stays there. CSS reverses the
+ * order, so this works without JavaScript. Screen readers announce new messages.
  */
 export function MessageLog(props: {
   name: string;

@@ -8,15 +8,14 @@ import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import type { SelectOption } from '../../ui/fields/select-field.tsx';
 import { WHAT_A_BLOCK_DOES, WHILE_BLOCKED } from './block-words.ts';
 
-/** Controls to block and report the person; they open without script. */
+/** Controls that block and report a person; they open without JavaScript. */
 export function PersonActs(props: {
   name: string;
   isBlocked: boolean;
-  /** Reasons to report the person; empty if they no longer have an account. */
+  /** Reasons to report the person; empty if their account is gone. */
   reasons: readonly SelectOption[];
-  /** The answer to a report that was refused. */
   answer?: FormAnswer;
-  /** Path of the page to choose one of their messages to report. */
+  /** Path of the page where the viewer chooses a message to report. */
   reportMessagePath: string;
 }) {
   const { name, isBlocked, reasons, answer, reportMessagePath } = props;

@@ -6,8 +6,8 @@ import type { Inbox } from './conversation-list.tsx';
 import { spokenLine } from './conversation-row.tsx';
 
 /**
- * Returns a page of the signed-in user's conversations, with times in their zone.
- * @param page from 1.
+ * Returns one page of the signed-in user's conversations, with times in their zone.
+ * @param page counts from 1.
  */
 export async function readInbox(ctx: Context, page: number): Promise<Inbox> {
   const [{ conversations, more }, zone] = await Promise.all([readConversations(ctx, page), zoneOf(ctx)]);

@@ -7,16 +7,15 @@ import { PageLink } from '../../ui/page-link.tsx';
 import type { SpokenMessage } from './message-log.tsx';
 import { reportMessagePath } from './report-message-path.ts';
 
-/** Asks which of the other side's messages to report, newest first, and why. */
+/** Asks which of the other person's messages to report, newest first, and why. */
 export function ReportMessage(props: {
   id: string;
   name: string;
   messages: readonly SpokenMessage[];
   hasEarlier: boolean;
-  /** Set if these are not the newest messages. */
+  /** The number below which messages are shown; null for the newest. */
   before: number | null;
   reasons: readonly SelectOption[];
-  /** The answer to a report that was refused. */
   answer?: FormAnswer;
 }) {
   const { id, name, messages, hasEarlier, before, reasons, answer } = props;

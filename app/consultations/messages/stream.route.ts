@@ -3,8 +3,9 @@ import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/stream.route';
 
 /**
- * Serves events that notify the page when the user's messages or bookings change; the page polls if none arrive.
- * Only a plain GET opens a stream: React Router would wait for a `.data` response to end, and never reads a HEAD.
+ * Streams an event when the user's messages or bookings change. If no events arrive, the page polls. Opens
+ * a stream only for a plain GET, because React Router would wait for a `.data` response to end and never
+ * reads the body of a HEAD response.
  */
 export function loader(args: Route.LoaderArgs) {
   const { ctx, live } = visitOf(args);
@@ -14,7 +15,7 @@ export function loader(args: Route.LoaderArgs) {
     return new Response('This address is a stream.', { status: 406 });
   }
   if (!ctx.actor || !sessionId) return new Response('Please log in first.', { status: 401 });
-  // A page of another account gets 204, which stops the browser from reconnecting.
+  // A page rendered for another account gets 204, so its browser stops reconnecting.
   const mark = new URL(request.url).searchParams.get('mark');
   if (mark !== null && mark !== pageMarkOf(ctx.signIn, ctx.actor.id))
     return new Response(null, { status: 204 });
@@ -24,7 +25,7 @@ export function loader(args: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store, no-transform',
-      // Asks nginx and compatible proxies not to buffer the events.
+      // Tells nginx and compatible proxies not to buffer the events.
       'X-Accel-Buffering': 'no',
     },
   });

@@ -3,13 +3,13 @@ import { documentMark } from '../../sending/page-mark.ts';
 import { useRevalidateWhenIdle } from '../../use-revalidate-when-idle.ts';
 
 const ASK_EVERY_MS = 10_000;
-/** After this much silence, a proxy is assumed to be buffering the stream. */
+/** After this much silence, we assume that a proxy buffers the stream. */
 const SILENT_MS = 6_000;
 
 /**
- * Reloads the page data when the user's messages or bookings change and the page is visible. Polls every ten
- * seconds while the stream fails or is silent.
- * @param mark the mark of the data that the page shows; the stream sends the current one.
+ * Reloads the page's data when the user's messages or bookings change, if the page is visible. Polls every
+ * ten seconds while the stream fails or is silent.
+ * @param mark the mark of the data on the page; the stream sends the current one.
  */
 export function useLive(mark: string): void {
   const readPage = useRevalidateWhenIdle();

@@ -2,7 +2,6 @@ import type { OfferView } from '../../../core/consultations/offers/offer-view.ts
 import { sayClearTime, sayDay, sayWhen, sayZone } from '../../../lib/when.ts';
 import type { SpokenOffer } from './offered-times.tsx';
 
-/** Puts the times of an offer into words, in the zone of the place. */
 export function offerInWords({ starts, zone, instead, ...offer }: OfferView): SpokenOffer {
   return {
     ...offer,

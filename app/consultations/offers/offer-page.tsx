@@ -26,30 +26,30 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 
 export interface OfferPageProps {
   clientName: string;
-  /** Path of the client's page. */
+  /** Path of the client's profile. */
   back: string;
   practitioners: PractitionerChoice[];
-  /** Whose times are shown; null for anyone's. */
+  /** Null if the page shows times of any practitioner. */
   practitionerId: string | null;
   offerId: string;
-  /** Why nothing can be booked here now; null if it can. */
+  /** Why the expert can't offer times now; null if they can. */
   closed: string | null;
-  /** Days with at least one free start of that length. */
+  /** Only days with at least one free start of the chosen length. */
   days: SpokenDay[];
-  /** 'Mountain Time' */
+  /** Such as 'Mountain Time'. */
   zoneName: string;
   minutes: number;
-  /** The expert's places; a choice is shown if there are several. */
+  /** The page offers a choice if there are several. */
   places: { id: string; label: string }[];
-  /** The place whose times these are. */
+  /** The place whose times the page shows. */
   placeId: string;
   location: string;
-  /** Methods that need nothing more from the client, and the chosen one. */
+  /** Methods that need no further details from the client, and the chosen one. */
   methods: string[];
   method: string | null;
-  /** The café named last, if the expert meets clients in cafés. */
+  /** The café that the expert named last, if they meet clients in cafés. */
   cafe: Cafe | null;
-  /** The time of the request that the offer replaces. */
+  /** The time of the request that this offer would replace. */
   instead: string | null;
   answer?: FormAnswer;
 }
@@ -57,7 +57,6 @@ export interface OfferPageProps {
 const CHOICE =
   'inline-flex min-h-9 items-center rounded-md border border-line-strong bg-surface px-3 text-sm transition-colors hover:border-accent-text aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-accent-contrast touch:min-h-11';
 
-/** Choices that decide which times are shown; links, so they work without script. */
 function Choices(props: {
   label: string;
   name: string;
@@ -95,7 +94,7 @@ function Choices(props: {
   );
 }
 
-/** The page where an expert picks one to three of their free times for a client. */
+/** An expert picks one to three free times here and offers them to a client. */
 export function OfferPage(props: OfferPageProps) {
   const { clientName, back, closed, days, answer } = props;
   const { minutes, places, placeId, location, method, instead } = props;
@@ -172,7 +171,6 @@ const useOfferForm = ({ answer, cafe }: OfferPageProps) =>
     checks: 'onSubmit',
   });
 
-/** The form of the times. @param props.kept the starts chosen in a form that was refused. */
 function TimesForm(props: {
   page: OfferPageProps;
   checked: ReturnType<typeof useOfferForm>;
@@ -246,7 +244,6 @@ function TimesForm(props: {
   );
 }
 
-/** The free times of one day. */
 function DayTimes(props: {
   day: SpokenDay;
   isOpen: boolean;

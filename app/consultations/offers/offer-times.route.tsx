@@ -27,7 +27,7 @@ const queryOf = (key: string | null) => (key ? `?${new URLSearchParams({ key })}
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const token = keyOf(args.request);
-  // First, so a visitor gets the same answer for every client they can't see.
+  // Read the client first, so a visitor gets the same answer for every client whom they can't see.
   const client = await readClient(ctx, { clientId: args.params.id, token });
   const actor = requireActor(args);
   const back = `/client/${client.id}${queryOf(token)}`;
@@ -91,7 +91,7 @@ export async function action(args: Route.ActionArgs) {
       headers: flashHeaders({ title: 'Times offered', description, tone: 'success' }),
     });
   };
-  // First, as in the loader.
+  // As in the loader, read the client first.
   await readClient(ctx, { clientId: args.params.id, token });
   requireActor(args);
   return await answerForm(await args.request.formData(), offerTimesForm, offer);

@@ -11,19 +11,18 @@ import { Card } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { bookingPath } from '../bookings/booking-times.ts';
 
-/** An offer with its times in words, in the zone of the place. */
 export type SpokenOffer = {
   id: string;
   expertId: string;
   expertName: string;
-  /** The practitioner, if the offer names one of several. */
+  /** Set if the offer names one of several practitioners. */
   practitioner: { id: string; name: string } | null;
   placeId: string;
   location: string;
   minutes: number;
-  /** How they meet; null if the client must add more than a time, such as an address. */
+  /** Null if the client must add more than a time, such as an address. */
   method: string | null;
-  /** The café to meet in, with its address; null if none is named. */
+  /** The café with its address; null if the offer names none. */
   cafe: string | null;
   totalCents: number;
   priceCents: number;
@@ -31,7 +30,7 @@ export type SpokenOffer = {
   wayToPay: WayToPay;
   policy: CancellationPolicy;
   shortName: string;
-  /** The time of the request that the offer replaces. */
+  /** The time of the request that this offer replaces. */
   instead: string | null;
   zoneName: string;
   times: { start: string; label: string }[];
@@ -39,13 +38,14 @@ export type SpokenOffer = {
 
 type OfferedTimesProps = {
   offers: SpokenOffer[];
-  /** The answer to the form, on the page that it posts to. */
+  /** The answer to the offer's form, on the page that receives it. */
   answer?: FormAnswer;
   className?: string;
 };
 
 /**
- * Times that experts have offered: buttons that confirm one, or links to the booking form if it needs more.
+ * Shows the times that experts have offered. Each is a button that confirms it or, if more details are
+ * needed, a link to the booking form.
  */
 export function OfferedTimes({ offers, answer, className }: OfferedTimesProps) {
   if (offers.length === 0) {
@@ -69,7 +69,7 @@ export function OfferedTimes({ offers, answer, className }: OfferedTimesProps) {
   );
 }
 
-/** Returns the form's problem, otherwise a field's, because the form shows no fields. */
+/** Returns the form's problem or, as the form shows no fields, the first field's problem. */
 function problemOf({ problem, result }: FormAnswer): string | null {
   return problem ?? Object.values(result?.error ?? {}).flat()[0] ?? null;
 }
@@ -168,7 +168,7 @@ function Times({ offer: { id, expertName, totalCents, times } }: { offer: Spoken
   );
 }
 
-/** Links to the booking form, each with its time chosen. */
+/** Links to the booking form, each with one time preselected. */
 function TimesToRequest({ offer }: { offer: SpokenOffer }) {
   const { expertId, placeId, practitioner, minutes, times } = offer;
   return times.map(({ start, label }) => (

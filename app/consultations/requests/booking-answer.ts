@@ -6,24 +6,22 @@ import type { FormAnswer } from '../../sending/form-answer.ts';
 import { NO_VISIT, type VisitAddress } from './visit-fields.tsx';
 import type { WhoAsks } from './who-asks.tsx';
 
-/** Why a request was refused, and a link that may help. */
+/** Why we refused a request, with a link that may help. */
 export type RequestProblem = { message: string; link?: { to: string; label: string } };
 
-/** The answer to a request made inside a list or a profile, which stays on its page. */
+/** The answer to a request sent from a list or a profile, which stays on its page. */
 export type Placed = { placed: { bookingId: string; title: string; description: string } };
 
-/** What the booking page's action returns if it does not redirect. */
 export type RequestAnswer = RefusedAnswer | Placed;
 
-/** The answer to a refused request. */
 export type RefusedAnswer = FormAnswer & {
-  /** The tax rate of the state of a home visit; absent for other methods. */
+  /** The tax rate at the address of a home visit; absent for other methods. */
   homeTaxRate?: TaxRate;
-  /** The ZIP code of a home visit whose times the page did not show. */
+  /** The ZIP code of a home visit whose times the page did not yet show. */
   visitZip?: string;
 };
 
-/** What the form shows after a refused request: the reason and what was chosen. */
+/** What the form shows after we refuse a request: the reason and the client's choices. */
 export type RefusedRequest = {
   problem: RequestProblem;
   shares: boolean;
@@ -32,10 +30,7 @@ export type RefusedRequest = {
   whoAsks: WhoAsks;
 };
 
-/**
- * Returns what the form shows after a refusal.
- * @param here path of the form's page with the current choice.
- */
+/** @param here path of the form's page with the current choices. */
 export function readRefused(answer: RefusedAnswer, here: string): RefusedRequest {
   const typed = answer.result?.initialValue ?? {};
   const wrong = answer.result?.error ?? {};
@@ -82,7 +77,6 @@ function problemIn(
   }
 }
 
-/** Returns the same path with the ZIP code of a home visit and no time chosen. */
 function withVisit(here: string, visitZip: string): string {
   const [path, search] = here.split('?');
   const query = new URLSearchParams(search);

@@ -31,18 +31,18 @@ import { NOTHING_SAID, WhoAsksFields } from './who-asks.tsx';
 
 export interface BookingCardProps {
   expert: { id: string; name: string };
-  /** `/expert/{id}/times` */
+  /** Path of `times.route.ts` for this expert: `/expert/{id}/times`. */
   slotsUrl: string;
-  /** Called after the request is sent and the toast is shown. */
+  /** Called after the request is sent and its toast appears. */
   onDone: () => void;
-  /** Called by the Back button, which is absent without it. */
+  /** Called by the Back button; without it, there is no such button. */
   onCancel?: () => void;
   level?: 2 | 3 | 4 | 5;
 }
 
 /**
- * 'Book a Consultation' inside a list or a profile: asks for date, time and duration in turn. Needs
- * script; without it, link to `bookingPath(expert.id, {})`.
+ * Asks for date, time, and duration in turn, inside a list or a profile. Needs JavaScript; without it, link
+ * to `bookingPath(expert.id, {})`.
  */
 export default function BookingCard(props: BookingCardProps) {
   const { expert, slotsUrl, onDone, onCancel, level = 3 } = props;
@@ -270,9 +270,9 @@ export default function BookingCard(props: BookingCardProps) {
 }
 
 /**
- * Reads the free times when the card opens, on `load`, and when what they depend on changes: a home visit's
- * ZIP code and, if not everyone gives every option, the option. A failed read keeps the old times. Each read
- * gets a new request key.
+ * Reads the free times when the card opens, on `load`, and when a choice changes them: the ZIP code of a
+ * home visit or, if practitioners give different options, the option. A failed read keeps the old times.
+ * Each successful read gets a new request key.
  */
 function useTimes(
   slotsUrl: string,
@@ -292,7 +292,7 @@ function useTimes(
       const answer = await fetch(url);
       if (!answer.ok) throw new Error(`answered ${answer.status}`);
       const times: Bookable = await answer.json();
-      // Ignores an answer for an earlier choice.
+      // Ignores an answer that arrives after the choice has changed.
       if (asked.current === url) setRead({ times, url, requestKey: newRequestKey() });
     } catch {
       if (asked.current === url) setFailed(true);

@@ -16,7 +16,9 @@ import { RequestSummary } from './request-summary.tsx';
 import { type BookingPageProps, useBookingChoice } from './use-booking-choice.ts';
 import { WhenPicker } from './when-picker.tsx';
 
-/** The booking page. The URL keeps each choice, so it works without script and survives signing in. */
+/**
+ * The URL contains every choice, so the page works without JavaScript and the choices survive signing in.
+ */
 export function BookingPage(props: BookingPageProps) {
   const { expert, days, moving, problem } = props;
   return (
@@ -114,7 +116,7 @@ export function BookingPage(props: BookingPageProps) {
   );
 }
 
-/** Checks whether another place or practitioner may have free times. */
+/** Checks whether another place or practitioner might have free times. */
 const hasChoice = ({ places, practitioners }: Bookable['expert']) =>
   places.length > 1 || practitioners.length > 1;
 
@@ -129,7 +131,7 @@ function Picker(page: BookingPageProps) {
     >
       <input type="hidden" name="requestKey" value={page.requestKey} />
       <WhenPicker page={page} choice={choice} />
-      {/* `contents` lets the button stick to the bottom of a phone's screen throughout the form. */}
+      {/* With `contents`, the button can stick to the bottom of a phone's screen along the whole form. */}
       <section aria-labelledby="request" className="contents">
         <RequestDetails page={page} choice={choice} />
         <RequestSummary page={page} choice={choice} />

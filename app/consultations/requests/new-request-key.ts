@@ -1,6 +1,6 @@
 /**
- * Returns a UUID v4 for a request; a second press sends the same one and acts only once. `crypto.randomUUID`
- * is unavailable without TLS.
+ * Returns a UUID v4 that identifies a request, so sending the form twice makes one request. Not
+ * `crypto.randomUUID`, which browsers offer only over TLS.
  */
 export function newRequestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

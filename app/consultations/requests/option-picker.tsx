@@ -8,13 +8,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 
 const ROW = 'flex min-h-11 items-center justify-between gap-x-4 rounded-md px-3 py-2';
-/** With large text or on a small screen, minutes and price wrap under the title. */
+/** With large text or on a small screen, the minutes and the price wrap to a line below the title. */
 const LINE = classNames(ROW, 'flex-wrap text-sm');
 
 /**
- * The expert's options, or a topic to agree on later. Each is a link that also sets the length. Options
- * longer than the chosen time are disabled.
- * @param longest the minutes free from the chosen start; null before one is chosen.
+ * Links that choose one of the expert's options, and with it its length, or a topic to agree on later.
+ * Options longer than the free time are disabled.
+ * @param longest minutes that are free from the chosen start; null before the client chooses one.
  */
 export function OptionPicker(props: {
   expert: Pick<Bookable['expert'], 'options' | 'ratePerMinuteCents'>;

@@ -1,15 +1,15 @@
 import { OTHER_TIMES_AT_MOST } from '../../../core/consultations/bookings/request-limits.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** Query parameter and field name of each other time. */
+/** Query parameter and form field, repeated for each other time. */
 export const ALSO = 'also';
-/** Query parameter set while the client is adding another time. */
+/** Query parameter, set while the client adds another time. */
 export const MORE = 'more';
 
-/** Query parameter: the day shown while the client is adding another time. */
+/** Query parameter with the day on which the client looks for another time. */
 export const MORE_DATE = 'day';
 
-/** Adds the client's other times to a path of the booking page. */
+/** Adds the client's other times to the path of a booking page. */
 export function withOtherTimes(path: string, also: readonly string[], isMore = false): string {
   const query = new URLSearchParams(also.map((start): [string, string] => [ALSO, start]));
   if (isMore) query.set(MORE, '1');
@@ -17,11 +17,9 @@ export function withOtherTimes(path: string, also: readonly string[], isMore = f
   return added ? `${path}${path.includes('?') ? '&' : '?'}${added}` : path;
 }
 
-/** The other times that also suit the client, each removable, with a link to add one. */
 export function OtherTimes(props: {
   expertName: string;
   times: readonly { start: string; words: string }[];
-  /** Whether the client is adding another one. */
   isMore: boolean;
   to: (also: readonly string[], isMore: boolean) => string;
 }) {

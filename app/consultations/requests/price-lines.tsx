@@ -9,15 +9,15 @@ import { classNames } from '../../ui/class-names.ts';
 
 type Rates = {
   rateCents: number;
-  /** In thousandths of a percent; 0 if the state does not tax it. */
+  /** In thousandths of a percent; 0 where there is no tax. */
   taxRate: TaxRate;
-  /** The terms of a request made now, or of the booking being moved. */
+  /** The terms for a new request, or those of the booking that moves. */
   terms: BookingTerms;
 };
 
 /**
- * The price with tax and fee; before a length is chosen, the rates and the fee.
- * @param paidCents what was paid by card for the booking being moved.
+ * Shows the price, tax, and fee. Before the client chooses a length, it shows the rates and the fee.
+ * @param paidCents what the client has paid by card for the booking that moves.
  */
 export function PriceLines(
   props: Rates & { minutes: number | null; wayToPay: WayToPay; paidCents?: number | null },
@@ -55,7 +55,7 @@ export function PriceLines(
   );
 }
 
-/** An amount at the end of its line or, with large text, on the next one. */
+/** Large text moves the amount to a line of its own. */
 function Line({ what, sum, className }: { what: string; sum: string; className?: string }) {
   return (
     <div className={classNames('flex flex-wrap justify-between gap-x-4', className)}>
@@ -66,8 +66,8 @@ function Line({ what, sum, className }: { what: string; sum: string; className?:
 }
 
 /**
- * Hidden fields with the policy and the totals that `PriceLines` shows: for the chosen length, or for every
- * length if none is chosen yet, because without script this page does not learn the choice.
+ * Hidden fields with the policy and the totals that `PriceLines` shows. If the client has not chosen a
+ * length, there is one total for each, because without JavaScript the page does not learn the choice.
  */
 export function ShownTotals({ lengths, rateCents, taxRate, terms }: Rates & { lengths: readonly number[] }) {
   return (

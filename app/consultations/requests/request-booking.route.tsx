@@ -88,15 +88,16 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Returns the day of an instant in a zone; null if it is not an instant. */
+/** Returns the date of an ISO instant in a zone; null if it is not a valid instant. */
 function dateOf(start: string | null, zone: string): string | null {
   const at = Date.parse(start ?? '');
   return !isOurTime(at) ? null : dateAt(Temporal.Instant.fromEpochMilliseconds(at), zone).toString();
 }
 
 /**
- * Reloads after a form was sent, and if the moved booking, place, home visit or practitioner in the URL changes. Also
- * if the option changes while the URL names a practitioner or anyone, because not everyone gives every option.
+ * Reloads after a form was sent, and when the URL changes the booking to move, the place, the home visit,
+ * or the practitioner. Reloads for another option if the URL has a `with` parameter, because practitioners
+ * may give different options.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   if (args.formMethod && args.formMethod !== 'GET') return true;
@@ -121,7 +122,6 @@ export async function action(args: Route.ActionArgs) {
       expertId,
       optionId: typed.optionId ?? '',
       placeId: typed.placeId ?? '',
-      // Empty means anyone; absent means the practitioner of the booking being moved.
       practitionerId: form.has('practitionerId') ? (typed.practitionerId ?? '') : undefined,
       sharesPlaceAndNotes: share,
       totalCents: single(form, totalField(typed.minutes)),
@@ -129,7 +129,6 @@ export async function action(args: Route.ActionArgs) {
     const placed = bookingId
       ? await rescheduleBooking(ctx, { ...asked, bookingId })
       : await requestBooking(ctx, asked);
-    // Redirects to the card processor's page.
     if (placed.isToPay) return redirect((await payForBooking(ctx, placed)).url);
     const title = bookingId ? 'New time requested' : 'Request sent';
     const description = `${sayWhen(placed.startsAt, placed.zone)}, with ${placed.expertName}.`;
@@ -151,8 +150,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /**
- * Returns the tax rate at a home visit's address, which the form then shows; undefined for other methods and
- * unknown ZIP codes.
+ * Returns the tax rate at the address of a home visit, for the form to show; undefined for other methods
+ * and unknown ZIP codes.
  */
 function homeTaxRate(ctx: Pick<Context, 'law' | 'now'>, { result }: FormAnswer): TaxRate | undefined {
   const { method, visitZip } = result?.initialValue ?? {};
@@ -161,11 +160,10 @@ function homeTaxRate(ctx: Pick<Context, 'law' | 'now'>, { result }: FormAnswer):
   return found.ok ? taxRateAt(ctx, found.place) : undefined;
 }
 
-/** Returns the ZIP code of a home visit; empty for other methods. */
 const visitZipIn = (form: FormData) =>
   single(form, 'method') === HOME_VISIT ? fullZip(single(form, 'visitZip') ?? '') : '';
 
-/** Returns the path of the booking page with the choices made in the form, for someone who has to sign in first. */
+/** Returns the path of the booking page with the form's choices, for a client who must sign in first. */
 function chosenIn(form: FormData, expertId: string): string {
   const text = (name: string) => single(form, name);
   const path = bookingPath(expertId, {

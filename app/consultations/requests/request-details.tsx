@@ -10,7 +10,6 @@ import type { BookingChoice, BookingPageProps } from './use-booking-choice.ts';
 import { VisitFields } from './visit-fields.tsx';
 import { WhoAsksFields } from './who-asks.tsx';
 
-/** The middle column: what to book, for how long, where, and who asks. */
 export function RequestDetails(props: { page: BookingPageProps; choice: BookingChoice }) {
   const { page, choice } = props;
   const { expert, practitionerId, moving, mayShare, address, wayToPay, terms } = page;

@@ -7,7 +7,6 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PriceLines, ShownTotals } from './price-lines.tsx';
 import type { BookingChoice, BookingPageProps } from './use-booking-choice.ts';
 
-/** The right column: the chosen time, the price, what happens next, and the button. */
 export function RequestSummary(props: { page: BookingPageProps; choice: BookingChoice }) {
   const { page, choice } = props;
   const { expert, zoneName, moving, wayToPay, terms } = page;

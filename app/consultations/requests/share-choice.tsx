@@ -1,9 +1,8 @@
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 
-/** The field's name; sent only if the box is ticked. */
+/** Browsers send this field only if the box is ticked. */
 const SHARE_FIELD = 'share';
 
-/** Lets the client share their location and notes with the expert before the answer. */
 export function ShareChoice(props: {
   expertName: string;
   shares: boolean;

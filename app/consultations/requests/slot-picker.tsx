@@ -9,7 +9,6 @@ const FREE =
   'border-line-strong bg-surface hover:border-accent-text hover:bg-accent-soft hover:text-accent-soft-text';
 const CHOSEN = 'border-accent bg-accent text-accent-contrast';
 
-/** The 14 days, two weeks of seven; days without free times are disabled. */
 export function DayPicker(props: { days: SpokenDay[]; chosen: string; to: (date: string) => string }) {
   const { days, chosen, to } = props;
   const title = useId();

@@ -15,43 +15,42 @@ import type { WhoAsks } from './who-asks.tsx';
 
 export interface BookingPageProps extends Bookable {
   isOwn: boolean;
-  /** Whether the viewer has saved the expert; null if they can't. */
+  /** Null if the viewer can't save experts. */
   isSaved: boolean | null;
-  /** Whether the viewer waits for a free time; null if the expert has one somewhere. */
+  /** Whether the viewer waits for a free time; null if the expert has one anywhere. */
   waiting: { isWaiting: boolean } | null;
-  /** Path of this page, with its query. */
+  /** Path and query of this page. */
   here: string;
-  /** Whether sharing was chosen in a form that was refused. */
+  /** Whether the client chose to share in a form that we refused. */
   shares: boolean;
-  /** The address of the home visit in the refused form. */
+  /** The home visit's address from a form that we refused. */
   address: VisitAddress;
-  /** What the client wrote about themselves in the refused form, or for the booking being moved. */
+  /** What the client said about themselves in a form that we refused, or for the booking that moves. */
   whoAsks: WhoAsks;
   requestKey: string;
-  /** The booking being moved. */
+  /** The booking that moves. */
   moving: {
     id: string;
     when: string;
     minutes: number;
     isConfirmed: boolean;
-    /** What was paid for it by card, in cents; null if nothing was. */
+    /** What the client has paid for it by card, in cents; null if nothing. */
     paidCents: number | null;
   } | null;
   mayNotMove: boolean;
-  /** The day of the start in the URL, in the place's zone: '2026-12-01'; null without one. */
+  /** The date of the start in the URL, in the place's zone, such as '2026-12-01'; null without a start. */
   askedDate: string | null;
   /** Whether the viewer has already requested the time in the URL. */
   isTheirs: boolean;
   problem: RequestProblem | null;
 }
 
-/** What the client has chosen, as far as it is still possible, and the links that change it. */
 export type BookingChoice = ReturnType<typeof useBookingChoice>;
 
-/** Choices that show immediately and follow in the URL. */
+/** Choices that take effect at once, before the URL contains them. */
 type Kept = { minutes: string; method: string };
 
-/** Reads the client's choices from the URL, which keeps them through signing in and reloading. */
+/** Reads the client's choices from the URL, where they survive signing in and reloading. */
 export function useBookingChoice(props: BookingPageProps) {
   const { expert } = props;
   const [query, setQuery] = useSearchParams();
@@ -79,7 +78,7 @@ export function useBookingChoice(props: BookingPageProps) {
   }
   function keep(name: keyof Kept, value: string) {
     setKept((old) => ({ ...old, [name]: value }));
-    // A home visit has different times than the place.
+    // A home visit has other free times than the expert's place.
     if (name === 'method' && value !== HOME_VISIT) keepInAddress('visit', '', { method: value });
     else keepInAddress(name, value);
   }
@@ -125,7 +124,6 @@ function chosenTime(props: BookingPageProps, query: URLSearchParams, kept: Kept)
 
 const isFree = ({ slots }: SpokenDay) => slots.length > 0;
 
-/** Returns the other times that also suit the client, and the days to choose another one from. */
 function otherTimes({ days, day, found }: ChosenTime, query: URLSearchParams) {
   // Drops times that are no longer free or are too short.
   const others = query
@@ -147,7 +145,6 @@ function otherTimes({ days, day, found }: ChosenTime, query: URLSearchParams) {
   return { others, also, isMore, moreDays, moreDay };
 }
 
-/** Returns the functions that build the URL of this page with other choices. */
 function linksOf(
   { expert, practitionerId, moving }: BookingPageProps,
   time: ChosenTime & { also: string[] },
@@ -164,7 +161,8 @@ function linksOf(
     reschedule: moving?.id,
     ...(method === HOME_VISIT && { visitZip: query.get('visit') ?? '' }),
     ...(expert.placeId !== expert.places[0]?.id && { placeId: expert.placeId }),
-    // Also sent for anyone: otherwise a move would keep its practitioner, who may not give the option.
+    // Name 'anyone' as well. Without a name, a move would keep its practitioner, who may not give the
+    // option.
     ...(expert.practitioners.length > 1 && { practitionerId: practitionerId ?? ANYONE }),
   };
   return {
@@ -175,7 +173,6 @@ function linksOf(
   };
 }
 
-/** Returns ', with Theo Nakamura' where several people consult. */
 function sayWith({ expert: { practitioners }, practitionerId }: BookingPageProps): string {
   if (practitioners.length < 2) return '';
   return `, with ${practitioners.find(({ id }) => id === practitionerId)?.name ?? 'whoever is free'}`;

@@ -1,17 +1,16 @@
 import { ZIP_LONGEST } from '../../../core/ground/geography/zip-code.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** The address of a home visit, as the form sends it. */
+/** The address as the form sends it. */
 export type VisitAddress = { address: string; zip: string };
 
 export const NO_VISIT: VisitAddress = { address: '', zip: '' };
 
 /**
- * Asks a client for the address of a home visit. If `asked` is false, the fields are only for pages without
- * script.
- * @param props.town set if the times shown are those of the visit.
- * @param props.problem why the visit can't go there.
- * @param props.onZip called whenever the ZIP code changes.
+ * Asks for the address of a home visit. If `asked` is false, only pages without JavaScript show the fields.
+ * @param props.town set if the page shows the visit's own times.
+ * @param props.problem why the expert can't come to this address.
+ * @param props.onZip called with the typed text when the ZIP code changes.
  */
 export function VisitFields(props: {
   kept: VisitAddress;

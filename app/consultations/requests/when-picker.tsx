@@ -14,7 +14,9 @@ import type { BookingChoice, BookingPageProps } from './use-booking-choice.ts';
 
 type PartProps = { page: BookingPageProps; choice: BookingChoice };
 
-/** The left column: the place, the practitioner, the day and the time. On a phone, a chosen time folds it. */
+/**
+ * Asks for the place, the practitioner, the day, and the time. On a phone, it folds once a time is chosen.
+ */
 export function WhenPicker({ page, choice }: PartProps) {
   const { found, isMore, others, toTimes } = choice;
   const { picker, change } = useFold(isMore ? '' : (found?.slot.start ?? ''));
@@ -68,7 +70,10 @@ export function WhenPicker({ page, choice }: PartProps) {
   );
 }
 
-/** Says that nothing is free here, that the chosen time is gone, or that the address has just been confirmed. */
+/**
+ * Says that nothing is free here, that the chosen time is gone, or that the client's e-mail address is now
+ * confirmed.
+ */
 function Notes({ page, choice }: PartProps) {
   const { found, option, length, method, query } = choice;
   const isConfirmed =
@@ -165,7 +170,7 @@ function PlacePicker({ expert, to }: { expert: Bookable['expert']; to: (placeId:
   );
 }
 
-/** Says why the chosen time is gone: taken, already the client's own, or too short. */
+/** Explains that the chosen time is taken, already the client's own, or too short. */
 function Lost({ isTheirs, tooLong }: { isTheirs: boolean; tooLong: string | null }) {
   if (tooLong) {
     return (
@@ -188,7 +193,7 @@ function Lost({ isTheirs, tooLong }: { isTheirs: boolean; tooLong: string | null
   );
 }
 
-/** What remains to be done by someone who has just confirmed their e-mail address. */
+/** What is left to do for someone who has just confirmed their e-mail address. */
 const LEFT = {
   send: 'You can send your request now.',
   more: 'Only this page is left: fill it in and send your request.',
@@ -196,7 +201,7 @@ const LEFT = {
 };
 
 /**
- * Moves the focus on a phone, where a chosen time folds the picker: to the link that reopens it, and to the
+ * Moves the focus on a phone, where the picker folds: to the link that reopens the picker, and to the
  * picker when it reopens.
  */
 function useFold(start: string) {

@@ -1,4 +1,3 @@
-/** The sentences of the page with an expert's own reviews. */
 export const OWN_REVIEWS_WORDS = {
   title: 'Reviews',
   lead: 'What clients say in public, and what needs an answer.',

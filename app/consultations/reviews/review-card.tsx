@@ -48,7 +48,7 @@ const STANDING: Record<ReviewStanding, { word: string; tone: BadgeProps['tone'] 
   withdrawn: { word: 'Withdrawn', tone: 'neutral' },
 };
 
-/** The review of a consultation: the client writes and changes it, the practice reads and answers it. */
+/** Lets the client write and change a review, and the practice read and answer it. */
 export function ReviewCard({ review: view, answer: sent }: { review: SpokenReview; answer?: FormAnswer }) {
   const answer = sent?.about === 'answer' ? undefined : sent;
   const { review, as, why } = view;
@@ -75,7 +75,6 @@ export function ReviewCard({ review: view, answer: sent }: { review: SpokenRevie
 
 type Kept = NonNullable<SpokenReview['review']>;
 
-/** Says next to the form who reads the review, under which name, and when. */
 function Terms({ view: { authorName } }: { view: SpokenReview }) {
   return (
     <div className="flex flex-col gap-2 text-muted text-sm">
@@ -218,7 +217,6 @@ function ReviewForm(props: {
   );
 }
 
-/** The practice's public answer: its owners write, change and remove it, everyone else reads it. */
 function Answer({ view, sent }: { view: SpokenReview; sent: FormAnswer | undefined }) {
   const { answer, mayAnswer, as } = view;
   return (

@@ -2,7 +2,7 @@ import type { ReviewView } from '../../../core/consultations/reviews/review-view
 import { sayDay } from '../../../lib/when.ts';
 import type { SpokenReview } from './review-card.tsx';
 
-/** Puts the days of a review into words, in the time zone of its consultation. */
+/** Puts the dates of a review into words, in the zone of its consultation. */
 export function reviewInWords({ until, review, answer, ...view }: ReviewView, zone: string): SpokenReview {
   return {
     ...view,

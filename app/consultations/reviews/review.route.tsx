@@ -37,7 +37,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { id, title, withName, day, time, as, review: review && reviewInWords(review, zone) };
 }
 
-/** Handles the client's forms for the review and an owner's for the answer; the verbs check who may act. */
+/**
+ * Handles the client's forms for a review and an owner's forms for the answer. The functions in `core/`
+ * check who may act.
+ */
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);
@@ -90,7 +93,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = () => [{ title: `Review · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 
-/** The review of one consultation, for its two sides; the mail that asks for it links here. */
+/** Both sides of a consultation see this page, and the mail that asks for a review links here. */
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, withName, day, time, as, review } = loaderData;
   return (

@@ -2,7 +2,7 @@ import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/outbox-mail.route';
 import { outboxOf } from './outbox.server.ts';
 
-/** Lets a framed mail load only the site's pictures and open its links outside the frame. */
+/** Allows a framed mail to load only this site's pictures and to open links outside its frame. */
 const POLICY = (origin: string) =>
   [
     "default-src 'none'",
@@ -14,12 +14,12 @@ const POLICY = (origin: string) =>
     'sandbox allow-popups allow-popups-to-escape-sandbox',
   ].join('; ');
 
-/** Serves a mail of the outbox for a frame, as a mail program would show it. */
+/** Serves a mail of the outbox, for a frame that shows it as a mail program would. */
 export async function loader(args: Route.LoaderArgs) {
   const mails = await outboxOf(args);
   const mail = mails.find(({ id }) => id === args.params.id);
   if (!mail) return new Response('There is no such mail.', { status: 404 });
-  // Links open outside the frame, which can't show the site's pages.
+  // Links open outside the frame, because the frame can't show the site's pages.
   const html = mail.html.replace(/<a href="https?:/g, (link) => link.replace('<a ', '<a target="_blank" '));
   return new Response(html, {
     headers: {

@@ -90,8 +90,8 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * The mail's text with its URLs as links. They load full pages and are not prefetched, because a link in a
- * mail may work only once.
+ * Shows the mail's text with its URLs as links. The links load full pages and are never prefetched, because
+ * a link in a mail may work only once.
  */
 function Linked({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((piece, index) =>

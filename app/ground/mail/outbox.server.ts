@@ -4,7 +4,10 @@ import { Refusal } from '../../../lib/errors.ts';
 import { readOutbox, type StoredMail } from '../../../platform/mail/mailer.server.ts';
 import { visitOf } from '../../context.server.ts';
 
-/** Returns the newest mails of a demo copy, which sends none; throws a 404 elsewhere. */
+/**
+ * Returns the newest 30 mails of a demo installation without a mail server; refuses with `not_found`
+ * elsewhere.
+ */
 export async function outboxOf(args: Pick<LoaderFunctionArgs, 'context'>): Promise<StoredMail[]> {
   const { config } = visitOf(args);
   if (!config.demo || config.smtpUrl) throw new Refusal('not_found', 'Oops! Page not found');

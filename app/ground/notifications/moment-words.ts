@@ -2,15 +2,15 @@ import { asInstant } from '../../../lib/as-date.ts';
 import { sayDay, sayTime } from '../../../lib/when.ts';
 
 /**
- * Returns '2:30 PM' for today, 'Tue, Dec 1' for another day of this year, or 'Tue, Dec 1, 2025' for
- * another year.
+ * Returns '2:30 PM' for today, 'Tue, Dec 1' for another day of this year, or 'Tue, Dec 1, 2025' for a day
+ * of another year.
  */
 export function sayShortMoment(at: Date, now: Date, zone: string): string {
   const day = sayDayAndYear(at, now, zone);
   return day === sayDayAndYear(now, now, zone) ? sayTime(at, zone) : day;
 }
 
-/** Returns 'Tue, Dec 1', with the year if it is not the current one. */
+/** Returns 'Tue, Dec 1', and adds the year if it is not the current one. */
 export function sayDayAndYear(at: Date, now: Date, zone: string): string {
   const day = sayDay(at, zone);
   const year = yearAt(at, zone);

@@ -107,10 +107,10 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
 
 type SpokenNotice = Route.ComponentProps['loaderData']['notices'][number];
 
-/** One line: what happened, with whom, and the booking's time. */
+/** Shows what happened, with whom, and when the booking is. */
 function NoticeRow({ notice }: { notice: SpokenNotice }) {
   const { id, kind, title, who, when, at, said, isRead } = notice;
-  // A stored kind from an earlier release may no longer exist.
+  // An earlier release may have stored a kind that no longer exists.
   const Icon = KIND_ICONS[kind] ?? Bell;
   const about = [who, when].filter(Boolean).join(' · ');
   return (

@@ -5,7 +5,6 @@ import { visitOf } from '../../context.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import type { Route } from './+types/open-notification.route';
 
-/** Marks a notification as read and redirects to its subject. */
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   const path = await openNotification(visitOf(args).ctx, args.params.id);

@@ -1,6 +1,5 @@
 import { storeConsent } from '../store-consent.ts';
 
-/** Stores the answer to the cookie banner and removes the banner, without a new page. */
 export function answerCookieBanner(event: SubmitEvent): void {
   const banner = (event.target as Element).closest('[data-cookie-banner]');
   if (!banner) return;

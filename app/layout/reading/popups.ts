@@ -1,7 +1,7 @@
 import { itemsOf, moveInMenu } from '../../ui/menu-keys.ts';
 import { placeBeside } from '../../ui/place-beside.ts';
 
-/** Places a popup beside the button that opened it, and moves the focus into a menu. */
+/** Places a popup beside the button that opened it, and moves the focus into the popup if it is a menu. */
 export function openPopup(event: Event): void {
   const popup = event.target;
   if (!(popup instanceof HTMLElement) || !popup.popover || (event as ToggleEvent).newState !== 'open') return;
@@ -9,7 +9,10 @@ export function openPopup(event: Event): void {
   if (popup.role === 'menu') itemsOf(popup)[0]?.focus();
 }
 
-/** Returns the pressed button; in browsers that don't report it, the first one for this popup. */
+/**
+ * Returns the pressed button, or the first button for this popup in browsers that don't report which one
+ * was pressed.
+ */
 function openerOf(event: Event, popup: HTMLElement): HTMLElement | null {
   const { source } = event as Event & { source?: Element | null };
   if (source instanceof HTMLElement) return source;
@@ -21,7 +24,7 @@ export function pressKey(event: KeyboardEvent): void {
   if (menu) moveInMenu(menu, event);
 }
 
-/** Closes the menu of a followed link, so that it is closed when the person comes back. */
+/** Closes a menu after the person follows one of its links, so it is closed when they come back. */
 export function closeAfterLink(event: MouseEvent): void {
   const link = (event.target as Element).closest('a');
   const popup = link?.closest<HTMLElement>('[popover]');

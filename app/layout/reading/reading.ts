@@ -3,7 +3,8 @@ import { answerCookieBanner } from './cookies.ts';
 import { closeAfterLink, openPopup, pressKey } from './popups.ts';
 import { chooseTheme } from './theme.ts';
 
-// The whole script of a reading page. Everything it does also works without it, with a new page or less comfort.
+// This is the whole script of a reading page. The page also works without it, with more page loads and less
+// comfort.
 document.addEventListener('toggle', openPopup, true);
 document.addEventListener('keydown', pressKey);
 document.addEventListener('click', closeAfterLink);

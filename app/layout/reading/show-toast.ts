@@ -1,6 +1,5 @@
 import { TOAST_CLASS, TOAST_MILLISECONDS } from '../../ui/toast-look.ts';
 
-/** Shows an error as a toast in the page's live region, one at a time. */
 export function showToast({ title, description }: { title: string; description: string }): void {
   const region = document.querySelector<HTMLElement>('.toaster');
   const item = document.createElement('li');

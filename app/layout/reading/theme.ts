@@ -2,7 +2,6 @@ import { saveTheme, THEME_NOT_SAVED } from '../../ui/theme/save-theme.ts';
 import { parseTheme, type Theme, themeColors } from '../../ui/theme/theme.ts';
 import { showToast } from './show-toast.ts';
 
-/** Shows the chosen theme at once and saves it in the background. */
 export function chooseTheme(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   const button = event.submitter;
@@ -15,7 +14,7 @@ export function chooseTheme(event: SubmitEvent): void {
   void saveTheme(theme).then((isSaved) => isSaved || showToast(THEME_NOT_SAVED));
 }
 
-/** Colors the browser's own bar like the page. */
+/** Matches the browser's own bar to the page. */
 function colorBrowserBar(theme: Theme): void {
   const colors = themeColors(theme);
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

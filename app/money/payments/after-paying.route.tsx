@@ -8,8 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import type { Route } from './+types/after-paying.route';
 
 /**
- * Where payers return from the provider. Redirects when the outcome is known, or immediately if they
- * canceled.
+ * Payers return here from the provider. Redirects once we know the outcome, or at once if they turned back.
  */
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);

@@ -7,7 +7,6 @@ export const TEST_CARD_NUMBERS = {
   'no-answer': '4000 0000 0000 0119',
 } as const;
 
-/** Returns the path and query of a sandbox URL, which is always on this site. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;

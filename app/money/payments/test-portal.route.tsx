@@ -16,7 +16,6 @@ import type { Route } from './+types/test-portal.route';
 import { pathOf, TEST_CARD_NUMBERS } from './test-cards.ts';
 import { TestNotice } from './test-notice.tsx';
 
-/** What the page says after a card change, by outcome. */
 const SAID = {
   taken: { title: 'Your card was changed.', isGood: true },
   paid: { title: 'Your card was changed, and the open bill is paid.', isGood: true },
@@ -117,7 +116,6 @@ export default function TestPortal({ loaderData: portal, actionData }: Route.Com
   );
 }
 
-/** Puts the state of the subscription into a sentence. */
 function standing({ status, isClosed, endsWithPeriod, isPaused, periodEnds }: Data): string {
   if (status === 'ended') return 'It has ended. Nothing more is charged.';
   if (isClosed) return 'This page has ended. Please open it again from your dashboard.';

@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     otherPayer,
     notListed: isListed ? null : NOT_LISTED,
     isByHand: ctx.payments.provider.name === 'in-person',
-    // An open manual payment keeps the price from when it was started.
+    // An open payment by hand keeps the price from when it began.
     cents:
       spotlight?.state === 'waiting' && spotlight.provider === 'in-person'
         ? spotlight.cents
@@ -100,13 +100,13 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Revalidates even after a conflict, so that the page shows the current state. */
+/** Revalidates even after a conflict, so the page shows the current state. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 const sayPrice = (cents: number) => `${shortDollars(cents)} a month`;
-/** What an upcoming price means to a practice without Spotlight. */
+/** What an upcoming price means for a practice without Spotlight. */
 const TAKEN_BEFORE = 'If you take it before then, it keeps today’s price for as long as it runs.';
 const POINTS = [
   'A seat in the rotation: 24 hours at the top of the list, in turn with the others in your state',

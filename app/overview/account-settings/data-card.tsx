@@ -15,17 +15,17 @@ import { ProofField } from './proof-field.tsx';
 const CONFIRM_WITH_GOOGLE = `/auth/google?${new URLSearchParams({ again: 'yes', next: '/dashboard/settings?leaving=yes' })}`;
 
 export interface DataCardProps {
-  /** The deletion date in words; null if none was requested. */
+  /** The date of the deletion in words; null if no one asked for it. */
   leavesOn: string | null;
-  /** The last answer, if a request for deletion was refused. */
+  /** The last answer, if we refused a deletion. */
   answer?: FormAnswer;
-  /** The proof of identity required to delete the account. */
+  /** The proof of identity that a deletion requires. */
   asks: ProofAsked;
-  /** Whether the person has just returned from Google to continue. */
+  /** Whether the person has just come back from Google. */
   isBack: boolean;
 }
 
-/** Downloads everything we keep about the person, and lets them delete the account. */
+/** Lets a person download everything we keep about them, or delete the account. */
 export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
   const busy = useNavigation().formData?.get('intent') === 'delete-account';
   const { form, field, problem } = useCheckedForm({
@@ -34,7 +34,7 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
     answer,
     checks: 'onSubmit',
   });
-  // Next to the button, where it is visible on a phone.
+  // Shown next to the button, where a phone's user sees it.
   const notYet = problem && (
     <Banner tone="error" title="Not yet">
       {problem}
@@ -117,12 +117,11 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
   );
 }
 
-/** Shown at the top of the settings while a deletion is scheduled. */
 export function LeavingBanner({ leavesOn }: { leavesOn: string }) {
   const top = useRef<HTMLDivElement>(null);
-  // Scrolls up to the banner, because the button is far below.
+  // Scrolls up to the banner, because the button is far below it.
   useEffect(() => {
-    // Braces, because newer browsers return a promise, which React would take for a cleanup function.
+    // The braces matter: newer browsers return a promise, which React would take for a cleanup function.
     top.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

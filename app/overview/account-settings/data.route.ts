@@ -4,7 +4,6 @@ import { visitOf } from '../../context.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import type { Route } from './+types/data.route';
 
-/** Serves everything we keep about the signed-in user as a ZIP file. */
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   try {

@@ -1,14 +1,17 @@
-/** How a picture is cropped: `zoom` from 1; the position within the movable range from 0 (left, top) to 1. */
+/**
+ * How a picture is cropped. `zoom` is at least 1. `across` and `down` place the square within its range of
+ * movement, from 0 (left, top) to 1.
+ */
 export type Framing = { zoom: number; across: number; down: number };
 
 type Size = { width: number; height: number };
 
-/** The largest square, centered. */
+/** The largest centered square. */
 export const START: Framing = { zoom: 1, across: 0.5, down: 0.5 };
 
 /**
- * Returns the square: its corner as fractions of width and height, its side as a fraction of the shorter
- * side.
+ * Returns the square's corner as fractions of the picture's width and height, and its side as a fraction of
+ * the shorter side.
  */
 export function cropOf({ width, height }: Size, { zoom, across, down }: Framing) {
   const size = 1 / zoom;
@@ -18,7 +21,7 @@ export function cropOf({ width, height }: Size, { zoom, across, down }: Framing)
 
 /**
  * Returns the framing after a drag.
- * @param by in pixels of the picture.
+ * @param by distance in pixels of the picture.
  */
 export function dragged(picture: Size, framing: Framing, by: { x: number; y: number }): Framing {
   const side = Math.min(picture.width, picture.height) / framing.zoom;

@@ -15,7 +15,6 @@ import type { Route } from './+types/new-email.route';
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token');
 
-/** The mail links here; opening the page changes nothing. */
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   return await readEmailChange(visitOf(args).ctx, tokenOf(args.request));

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { RangeField } from '../../ui/fields/range-field.tsx';
 import { cropOf, dragged, type Framing, START } from './framing.ts';
 
-/** The cropped square, as fractions of the picture. */
+/** The chosen square, as fractions of the picture. */
 export type PhotoCrop = { x: number; y: number; size: number };
 
 export interface PhotoCropperProps {
@@ -20,7 +20,6 @@ export interface PhotoCropperProps {
 const FRAME = 288;
 const percent = (value: number) => `${value}%`;
 
-/** A square window on the picture, moved by dragging or by three sliders. */
 export function PhotoCropper({ file, busy, note, onCancel, onDone }: PhotoCropperProps) {
   const [address, setAddress] = useState<string | null>(null);
   const [picture, setPicture] = useState<{ width: number; height: number } | null>(null);

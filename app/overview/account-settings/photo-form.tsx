@@ -22,7 +22,6 @@ import { type PhotoCrop, PhotoCropper } from './photo-cropper.tsx';
 export interface PhotoFormProps {
   image: string | null;
   initials: string;
-  /** Why the last one was refused. */
   fault: PhotoFault | null;
 }
 
@@ -30,8 +29,8 @@ const ACTION = '/dashboard/settings/photo';
 const REMOVAL = 'photo-removal';
 
 /**
- * Replaces or removes the photo. With script the square is chosen before sending; without it, the server
- * crops to the center.
+ * Replaces or removes the photo. With JavaScript, the person chooses the square before sending; without it,
+ * the server crops to the center.
  */
 export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
   const [chosen, setChosen] = useState<File | null>(null);
@@ -57,7 +56,7 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
     if (!file) return;
     lastFile.current = file;
     const wrong = await faultOfFile(file);
-    // Another file may have been chosen since.
+    // The person may have chosen another file in the meantime.
     if (lastFile.current !== file) return;
     setFoundHere(wrong);
     setChosen(wrong ? null : file);
@@ -121,7 +120,7 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
   );
 }
 
-/** Picks a file; without script it also sends it. */
+/** Picks a file and, without JavaScript, also sends it. */
 function ChooseForm(props: {
   input: RefObject<HTMLInputElement | null>;
   hasPhoto: boolean;

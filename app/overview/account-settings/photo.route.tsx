@@ -15,7 +15,7 @@ export function loader() {
   throw redirect(SETTINGS);
 }
 
-/** Stores a photo, or removes it with `intent=remove`, and redirects to the settings. */
+/** Stores a photo, or removes it if `intent` is 'remove', then redirects to the settings. */
 export async function action(args: Route.ActionArgs) {
   const { ctx, requestId, isDocument } = visitOf(args);
   if (!ctx.actor) {
@@ -52,7 +52,7 @@ function refused(fault: PhotoFault): Response {
   return redirect(`${SETTINGS}?photo=${fault}`, { headers });
 }
 
-/** React Router checks a form's origin only on routes with a component. */
+/** React Router checks a form's origin only on routes that have a component. */
 export default function Photo() {
   return null;
 }

@@ -20,7 +20,6 @@ export interface ProfileFormProps {
   answer?: FormAnswer;
 }
 
-/** Name, e-mail address and phone; with a Google account, only the phone can be changed. */
 export function ProfileForm(props: ProfileFormProps) {
   const { isGoogleUser } = props;
   const { formData } = useNavigation();

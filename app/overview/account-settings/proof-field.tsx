@@ -2,7 +2,7 @@ import { PASSWORD_LONGEST } from '../../../core/people/accounts/credentials-form
 import { PasswordField } from '../../people/sign-in/password-field.tsx';
 import type { TextFieldProps } from '../../ui/fields/text-field.tsx';
 
-/** Asks for the password again before something that a borrowed session must not do. */
+/** Asks for the password again before an act that a borrowed session must not do. */
 export function ProofField(props: Pick<TextFieldProps, 'id' | 'name' | 'error'>) {
   const { id, name, error } = props;
   return (

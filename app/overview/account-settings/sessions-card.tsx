@@ -7,12 +7,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 
-/** One of the person's sessions, in words. */
 export type SessionInWords = { id: string; device: string; seen: string; isThis: boolean };
 
 /**
- * The user's sessions, with buttons to end them.
- * @param props.opens the links that work without signing in.
+ * Lists the user's sessions, with buttons that end them.
+ * @param props.opens the person's links that work without signing in.
  */
 export function SessionsCard(props: { sessions: SessionInWords[]; opens: readonly string[] }) {
   const { sessions, opens } = props;

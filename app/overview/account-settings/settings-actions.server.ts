@@ -74,7 +74,7 @@ async function saveProfile(args: Args, form: FormData) {
   });
 }
 
-/** Sends a new link to the unconfirmed address. */
+/** Sends another link to the address that is waiting for confirmation. */
 async function resendEmail(args: Args, form: FormData) {
   const send = async () => {
     const { pendingEmail } = await readAccount(visitOf(args).ctx);
@@ -94,7 +94,7 @@ async function keepEmail(args: Args, form: FormData) {
   return await answerForm(form, NO_FIELDS, keep, { about: 'profile' });
 }
 
-/** 'Change Password': ends every session and starts a new one here. */
+/** Changes the password, which ends every session and starts a new one here. */
 async function changeOwnPassword(args: Args, form: FormData) {
   const change = async (typed: z.output<typeof changePasswordForm>) => {
     const { headers } = args.request;
@@ -139,7 +139,6 @@ async function changeAddress(args: Args, form: FormData, intent: 'end-address' |
 
 const addressForm = z.object({ kind: z.string().default(''), id: z.string().default('') });
 
-/** 'Delete my account': schedules the deletion. */
 async function deleteAccount(args: Args, form: FormData) {
   const leave = async ({ confirm, currentPassword }: z.output<typeof deletionForm>) => {
     await requestDeletion(visitOf(args).ctx, { email: confirm, proof: currentPassword ?? '' });

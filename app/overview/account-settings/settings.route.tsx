@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Returns the note below a link that works without signing in. */
+/** Returns the note shown below a link that works without signing in. */
 function noteOf({ kind, madeAt }: OpenNow, zone: string): string {
   if (kind === 'unsubscribe')
     return 'They only stop e-mails. Renew them if someone else has read your e-mail.';
@@ -73,7 +73,7 @@ function noteOf({ kind, madeAt }: OpenNow, zone: string): string {
   return kind === 'undo-email' ? `${made}. It works for ${UNDO_DAYS} days, and guards your account.` : made;
 }
 
-/** Returns why the last photo was refused, as the URL says. */
+/** Reads from the URL why we refused the last photo; null if we did not. */
 function faultOf(request: Request): PhotoFault | null {
   const named = new URL(request.url).searchParams.get('photo') ?? '';
   return Object.hasOwn(PHOTO_WORDS, named) ? (named as PhotoFault) : null;

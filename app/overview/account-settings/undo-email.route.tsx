@@ -14,12 +14,15 @@ import type { Route } from './+types/undo-email.route';
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token');
 
-/** The mail to a former address links here; opening the page changes nothing. */
+/** The mail to a former address links here. Opening the page changes nothing. */
 export async function loader(args: Route.LoaderArgs) {
   return answered(await readEmailUndo(visitOf(args).ctx, tokenOf(args.request)));
 }
 
-/** Restores the address for anyone with the link, and redirects to the page that sets a new password. */
+/**
+ * Restores the former address for anyone who has the link, then redirects to the page that sets a new
+ * password.
+ */
 export async function action(args: Route.ActionArgs) {
   const undo = await putAddressBack(visitOf(args).ctx, tokenOf(args.request));
   if (undo.outcome !== 'undone') return answered(undo);

@@ -1,12 +1,11 @@
 import { PageLink } from '../../ui/page-link.tsx';
 import { type DashboardLink, SIDEBAR_LINKS } from './dashboard-links.ts';
 
-/** The specification's four areas, in its order. */
+/** The four areas that the specification names, in its order. */
 const AREAS = ['/dashboard/client', '/dashboard/expert', '/dashboard/bookings', '/dashboard/settings']
   .map((path) => SIDEBAR_LINKS.find(({ to }) => to === path))
   .filter((link): link is DashboardLink => link !== undefined);
 
-/** Small cards that lead to these areas. */
 export function AreaCards() {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3 lg:grid-cols-4">

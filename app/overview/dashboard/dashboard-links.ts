@@ -19,9 +19,9 @@ export type DashboardLink = {
   to: string;
   label: string;
   Icon: LucideIcon;
-  /** Whether it is the current page only at exactly this path. */
+  /** Whether the link is current only at exactly this path. */
   end?: boolean;
-  /** Whether only members of a practice have it. */
+  /** Whether only members of a practice see it. */
   forExperts?: boolean;
 };
 
@@ -29,7 +29,7 @@ const OVERVIEW: DashboardLink = { to: '/dashboard', label: 'Overview', Icon: Lay
 const BOOKINGS: DashboardLink = { to: '/dashboard/bookings', label: 'Bookings', Icon: CalendarDays };
 const MESSAGES: DashboardLink = { to: '/messages', label: 'Messages', Icon: MessageSquareText };
 
-/** The areas under Account in a phone's bottom bar, without those that the bar itself links to. */
+/** What Account opens in a phone's bottom bar: the areas that the bar itself does not link to. */
 export const ACCOUNT_AREAS: readonly DashboardLink[] = [
   { to: FAVORITES_PATH, label: 'Favorites', Icon: Heart },
   { to: '/dashboard/client', label: 'Client Profile', Icon: UserRound },
@@ -40,15 +40,14 @@ export const ACCOUNT_AREAS: readonly DashboardLink[] = [
   { to: '/dashboard/history', label: 'Activity History', Icon: History },
 ];
 
-/** The links of the sidebar, everyday ones first. */
 export const SIDEBAR_LINKS: readonly DashboardLink[] = [OVERVIEW, BOOKINGS, MESSAGES, ...ACCOUNT_AREAS];
 
-/** Returns those of the links that the person has. */
+/** Leaves out links for experts, unless the person is one. */
 export const linksFor = (links: readonly DashboardLink[], isExpert: boolean): readonly DashboardLink[] =>
   links.filter(({ forExperts }) => !forExperts || isExpert);
 
-/** The links of the sheet that Account opens; it repeats the specification's Overview and Bookings. */
+/** Links of the sheet that Account opens. It repeats Overview and Bookings, as the specification wants. */
 export const SHEET_LINKS: readonly DashboardLink[] = [OVERVIEW, BOOKINGS, ...ACCOUNT_AREAS];
 
-/** The links of a phone's bottom bar; Account, the fourth entry, is a button. */
+/** Links of a phone's bottom bar. Account, the fourth entry, is a button. */
 export const BAR_LINKS: readonly DashboardLink[] = [{ ...OVERVIEW, label: 'Home' }, BOOKINGS, MESSAGES];

@@ -4,7 +4,7 @@ import { CountBadge } from '../../ui/count-badge.tsx';
 import { isPageAt, PageLink } from '../../ui/page-link.tsx';
 import { linksFor, SIDEBAR_LINKS } from './dashboard-links.ts';
 
-/** The areas of the dashboard in a column beside the page; narrow screens have `TabBar` instead. */
+/** Links the dashboard's areas beside the page. Narrow screens have `TabBar` instead. */
 export function DashboardNav({ unreadMessages, isExpert }: { unreadMessages: number; isExpert: boolean }) {
   const { pathname } = useLocation();
   return (

@@ -15,7 +15,6 @@ import type { Route } from './+types/history.route';
 
 type EntryType = ActivityEntry['type'];
 
-/** The entry types, in the order of their links. */
 const TYPES: readonly (readonly [type: EntryType, label: string])[] = [
   ['booking', 'Bookings'],
   ['payment', 'Payments'],
@@ -43,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Returns 'Tue, Dec 1, 2:30 PM MST', always in the reader's zone, so that the list reads in order. */
+/** Returns 'Tue, Dec 1, 2:30 PM MST', always in the reader's zone, so the list reads in order. */
 function sayMoment(at: Date, zone: string): string {
   return `${sayDay(at, zone)}, ${sayTimeAndZone(at, zone)}`;
 }
@@ -60,7 +59,6 @@ const ICONS: Record<ActivityEntry['type'], LucideIcon> = {
   payment: CreditCard,
 };
 
-/** Returns the path of a page of the history, for one type or all. */
 function pathOf(type: EntryType | null, page: number): string {
   const query = new URLSearchParams({ ...(type && { type }), ...(page > 1 && { page: String(page) }) });
   return query.size > 0 ? `/dashboard/history?${query}` : '/dashboard/history';

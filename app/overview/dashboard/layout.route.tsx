@@ -15,12 +15,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Pages that show a suspension: the overview, and the practice area, where an expert looks when bookings
+ * Pages that show a suspension: the overview, and the practice pages, where an expert looks when bookings
  * stop.
  */
 const TELLS_SUSPENDED = /^\/dashboard(?:\/expert(?:\/.*)?)?\/?$/;
 
-/** Keeps personal pages out of every cache, including the browser's, so that signing out hides them. */
+/** Keeps personal pages out of every cache, including the browser's, so signing out hides them. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export const meta = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }];

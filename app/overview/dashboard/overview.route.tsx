@@ -59,19 +59,18 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The heading above the next booking. */
 const NEXT_TITLES: { readonly [status in BookingStatus]?: string } = {
   accepted: 'Your next consultation',
   'in-progress': 'Your consultation is under way',
 };
 
-/** Number of favorites shown here; their own page has all of them. */
+/** Their own page lists all favorites. */
 const FAVORITES_SHOWN = 4;
 
-/** Number of requests shown here; Bookings has all of them. */
+/** The Bookings page lists all requests. */
 const WAITING_SHOWN = 3;
 
-/** Returns the weekday, 'Mon', and the day of the month, '23'. */
+/** Returns the weekday and the day of the month, such as 'Mon' and '23'. */
 function sayDate(date: string) {
   const { day } = Temporal.PlainDate.from(date);
   return { day: String(day), weekday: sayDay(Date.parse(date), 'UTC').slice(0, 3) };
@@ -179,7 +178,6 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The user's next booking, with what they can do about it. */
 function Next({ booking }: { booking: SpokenBooking }) {
   return (
     <section aria-labelledby="next">

@@ -12,20 +12,20 @@ export type ShownSetup = {
   name: string;
   steps: SetupStep[];
   isHidden: boolean;
-  /** The last day of the week of grace in words; null without one. */
+  /** The day until which the practice stays listed with open steps, in words; null if there is none. */
   until: string | null;
 };
 
 const PROGRESS =
   'h-2 min-w-24 flex-[0_1_14rem] appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent';
 
-/** Checks whether a step that clients depend on is open. */
+/** Checks whether any required step is open. */
 export const missesRequired = ({ steps }: Pick<ShownSetup, 'steps'>) =>
   steps.some(({ isDone, isRequired }) => isRequired && !isDone);
 
 /**
- * The checklist of a practice: in full while a required step is open, and behind its heading once only
- * optional ones are.
+ * Shows a practice's checklist: in full while a required step is open, and collapsed behind its heading
+ * once only optional steps are.
  * @param props.isNamed whether the heading names the practice.
  */
 export function SetupCard({ setup, isNamed }: { setup: ShownSetup; isNamed: boolean }) {

@@ -6,12 +6,12 @@ export const TITLE = 'Set up your practice';
 export const REQUIRED = 'Required';
 export const DONE = 'Done';
 
-/** Names the practice for people who own several. */
+/** The name matters to people who own several practices. */
 export const titleOf = (name: string) => `Set up ${name}`;
 
 export const sayProgress = (done: number, all: number) => `${done} of ${all} steps done`;
 
-/** What open steps mean for clients: a required one hides the practice, or will. */
+/** What open steps mean for clients. An open required step hides the practice, now or after `until`. */
 export const STANDING_WORDS = {
   hidden: 'Clients can’t find or book you until the required steps are done.',
   week: (until: string) =>
@@ -19,7 +19,6 @@ export const STANDING_WORDS = {
   open: 'Clients can find and book you. These steps help them choose you.',
 };
 
-/** Where each step is done. */
 export const SETUP_PATHS: Record<SetupItem, string> = {
   place: PLACES_PATH,
   rate: '/dashboard/expert/services',

@@ -9,13 +9,13 @@ import { ACCOUNT_AREAS, BAR_LINKS, type DashboardLink, linksFor, SHEET_LINKS } f
 
 /**
  * The bottom bar of narrow screens: Home, Bookings, Messages, and Account, which opens a list of the other
- * areas, even without script. The other elements at the bottom of the screen move up by its height (see
+ * areas, even without JavaScript. Everything else at the bottom of the screen moves up by its height (see
  * layout.css).
  */
 export function TabBar({ unreadMessages, isExpert }: { unreadMessages: number; isExpert: boolean }) {
   const { pathname } = useLocation();
   const sheet = useId();
-  // An open conversation ends with its message field instead.
+  // In an open conversation, the message field takes this place.
   if (isConversation(pathname)) return null;
   const isInAccount = ACCOUNT_AREAS.some(({ to }) => isPageAt(pathname, to));
   return (
@@ -79,7 +79,6 @@ function TabFace({ icon, label, children }: { icon: ReactNode; label: string; ch
   );
 }
 
-/** The list of areas that Account opens, above the bar. */
 function AccountSheet(props: { id: string; pathname: string; links: readonly DashboardLink[] }) {
   const { id, pathname, links } = props;
   return (

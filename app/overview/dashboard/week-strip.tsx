@@ -2,10 +2,9 @@ import { WEEK_PATH } from '../../consultations/agenda/booking-tabs.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** A day of the week ahead, with its date in words. */
+/** One of the next seven days, with its date in words. */
 export type SpokenDay = { date: string; weekday: string; day: string; accepted: number; requested: number };
 
-/** The expert's next seven days at a glance, today first. */
 export function WeekStrip({ days }: { days: SpokenDay[] }) {
   return (
     <section aria-labelledby="week">

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-/** Pictures chosen in a field and not stored yet, with a button that lets go of them. */
+/** Shows pictures that the person chose but has not stored, with a button that discards them. */
 export function ChosenPictures(props: {
   files: readonly File[];
-  /** Null while they are sent. */
+  /** Null while the pictures are being sent. */
   onRemove: (() => void) | null;
 }) {
   const { files, onRemove } = props;

@@ -19,7 +19,7 @@ const actsOn = ({ mayRenew, mayEnd }: Pick<AddressInWords, 'mayRenew' | 'mayEnd'
   ...(mayEnd ? ([['end-address', 'End']] as const) : []),
 ];
 
-/** The user's links that work without signing in, with buttons to end and renew them. */
+/** Lists the user's links that work without signing in, with buttons that end or renew them. */
 export function OpenAddressesCard({ addresses }: { addresses: AddressInWords[] }) {
   const { formData } = useNavigation();
   const busy = (one: AddressInWords, intent: string) =>
@@ -73,7 +73,7 @@ export function OpenAddressesCard({ addresses }: { addresses: AddressInWords[] }
   );
 }
 
-/** Asks whether to renew the links that work without signing in, and lists them. */
+/** Offers to renew the links that work without signing in, and lists them. */
 export function RenewLinks({ labels }: { labels: readonly string[] }) {
   if (labels.length === 0) return null;
   return (

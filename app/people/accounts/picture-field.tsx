@@ -14,22 +14,20 @@ import { fitPicture } from '../../ui/fields/fit-picture.ts';
 import { ChosenPictures } from './chosen-pictures.tsx';
 
 /**
- * A field for pictures. The browser shrinks those that are too large to send; without script, the hint
- * states the limit.
+ * A field for pictures. The browser shrinks pictures that are too large to send. Without JavaScript, the
+ * hint states the limit.
  */
 export function PictureField(
   props: Omit<FileFieldProps, 'accept' | 'onChange' | 'type' | 'drops'> & {
-    /** What the picture should show. */
     hint: string;
-    /** Why the server refused the last picture. */
     fault?: PhotoFault | null;
-    /** The most pictures that can be chosen together; 1 by default. */
+    /** How many pictures people can choose at once; 1 by default. */
     most?: number;
-    /** Whether pictures can be dropped on the field. */
+    /** Whether people can drop pictures on the field. */
     takesDrops?: boolean;
-    /** Set if the chosen pictures are shown below the field: while they are sent, or until then. */
+    /** Shows the chosen pictures below the field: 'sending' while they are sent, 'waiting' until then. */
     previews?: 'waiting' | 'sending';
-    /** Called with the field when it has pictures that can be sent. */
+    /** Called with the field once it has pictures that can be sent. */
     onTaken?: (field: HTMLInputElement) => void;
   },
 ) {
@@ -43,7 +41,7 @@ export function PictureField(
   async function take(field: HTMLInputElement) {
     const files = [...(field.files ?? [])];
     const fitting = files.length > most ? null : await Promise.all(files.map(fittingOf));
-    // The choice may have changed since.
+    // The person may have changed the choice in the meantime.
     if (files.some((file, at) => field.files?.[at] !== file)) return;
     const wrong = fitting ? fitting.find((one) => typeof one === 'string') : 'most';
     setFound(wrong ? (wrong === 'most' ? sayMost(most) : PHOTO_WORDS[wrong].message) : null);
@@ -97,13 +95,12 @@ const sayMost = (most: number) =>
 const sayDrop = (most: number) =>
   most === 1 ? 'Drag a picture here, or choose one.' : 'Drag pictures here, or choose some.';
 
-/** Returns the file in a form that can be sent, or why it can't be. */
+/** Returns a file that is small enough to send, or the reason why there is none. */
 async function fittingOf(file: File): Promise<File | PhotoFault> {
   const fault = await faultOfFile(file);
   return fault ? ((await fitPicture(file, PHOTO_BYTES)) ?? fault) : file;
 }
 
-/** Replaces the files chosen in the field. */
 function put(field: HTMLInputElement, files: readonly File[]): void {
   const fitting = new DataTransfer();
   for (const file of files) fitting.items.add(file);

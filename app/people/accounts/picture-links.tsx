@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
-/** Private pictures, each a link that opens it in a new tab. */
+/** Links to private pictures, each of which opens in a new tab. */
 export function PictureLinks(props: {
   pictures: readonly { id: string; path: string }[];
-  /** Describes the pictures to screen readers. */
   title: string;
-  /** Shown below each picture, such as a button to remove it. */
+  /** Content below each picture, such as a button that removes it. */
   below?: (id: string, number: number) => ReactNode;
   className?: string;
 }) {

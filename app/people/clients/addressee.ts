@@ -1,7 +1,4 @@
-/**
- * Returns the path of the page for a first message to someone; `token` is the key of the client's share
- * link.
- */
+/** Returns the path of the page for a first message. `token` is the key of the client's share link. */
 export function newMessagePath(
   to: { expertId: string } | { clientId: string; token?: string | null },
 ): string {
@@ -11,7 +8,7 @@ export function newMessagePath(
   return `/messages/new?${search}`;
 }
 
-/** Returns the recipient named in such a URL: an expert, or a client with the key of their share link. */
+/** Reads the recipient from such a URL: an expert, or a client with the key of their share link. */
 export function addresseeOf(
   search: URLSearchParams,
 ): { expertId: string } | { clientId: string; token: string | null } {

@@ -9,12 +9,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TermPopup } from '../../ui/term-popup.tsx';
 
-/** A client as others see them, on the preview and the public page alike. */
+/** Shows a client as others see them, both in the preview and on the public page. */
 export function ClientCard(props: {
   client: SeenClient;
   level: 1 | 2;
   badge?: ReactNode;
-  /** Whether location and notes stay hidden from this expert until they accept a request. */
+  /** Whether this expert can't see location and notes until they accept a request. */
   heldBack?: boolean;
 }) {
   const { client, level, badge, heldBack } = props;

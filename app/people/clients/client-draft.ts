@@ -5,16 +5,15 @@ import {
   sameProfile,
 } from '../../../core/people/clients/client-profile.ts';
 
-/** Unsaved input, with the version it started from and the tab that wrote it. */
+/** Unsaved input, the version it started from, and the tab that wrote it. */
 export type ClientDraft = { version: number; tab: string; values: ClientProfile };
 
-/** Returns the local storage key for a person's draft. */
 export const draftKey = (userId: string) => `user_${userId}_clientProfile`;
 
 const EMPTY = newClientProfile({ name: '', firstName: null, lastName: null });
 const LONGEST = 10_000;
 
-/** Parses a stored draft; null if invalid, because anything can write to local storage. */
+/** Parses a stored draft; null if it is invalid, because anything can write to local storage. */
 export function readDraft(kept: string | null): ClientDraft | null {
   if (!kept || kept.length > LONGEST) return null;
   let read: unknown;

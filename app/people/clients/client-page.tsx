@@ -13,10 +13,10 @@ import { Sprig } from '../../ui/sprig.tsx';
 import { ClientCard } from './client-card.tsx';
 import { GoBack } from './go-back.tsx';
 
-/** The free times of the expert who is viewing a client, and their last offer. */
+/** The viewing expert's free times, and their last offer to this client. */
 export type OfferingWords = {
   isToday: boolean;
-  /** The first day with a free start; null if there is none among the bookable days. */
+  /** The first day with a free start; null if no bookable day has one. */
   nextDay: string | null;
   last: { state: 'waiting' | 'declined' | 'answered' | 'over'; times: string[] } | null;
 };
@@ -27,16 +27,17 @@ export interface ClientPageProps {
   seenAs: ClientReader;
   heldBack: boolean;
   isSignedIn: boolean;
-  /** The query with the share link's key; '' without one. */
+  /** The query string with the share link's key; '' without one. */
   query: string;
-  /** The full URL of this page. */
   url: string;
   offering: OfferingWords | null;
-  /** Path where the viewing expert can write to the client; null for other viewers. */
+  /**
+   * Path where the viewing expert can write to the client; null for other viewers and if they can't write.
+   */
   messagePath: string | null;
 }
 
-/** A client as experts see them, with what an expert can do next. */
+/** Shows a client as experts see them, with what an expert can do next. */
 export function ClientPage(props: ClientPageProps) {
   return (
     <div className="shell py-6 sm:py-10">
@@ -158,7 +159,6 @@ function ActionCard(props: { title: string; Icon: typeof CalendarClock; children
   );
 }
 
-/** Shown both for clients who don't exist and for clients the viewer may not see. */
 export function ClientNotFound() {
   return (
     <div className="shell flex flex-col items-center py-20 text-center sm:py-28">

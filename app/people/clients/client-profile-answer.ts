@@ -2,14 +2,17 @@ import type { ClientProfile } from '../../../core/people/clients/client-profile.
 import { CORRECT_BELOW, typedProfile } from '../../../core/people/clients/client-profile-form.ts';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 
-/** The action's answer if another tab or browser saved in the meantime; the next save may overwrite that. */
+/**
+ * The action's answer if someone saved the profile elsewhere in the meantime. The next save may overwrite
+ * that.
+ */
 export type ClientProfileConflict = {
   values: ClientProfile;
   problem: string;
   conflict: { version: number; profile: ClientProfile };
 };
 
-/** What the form shows after a refused save: the input, and why it was refused. */
+/** What the form shows after we refuse a save: the input, and why. */
 export type ClientProfileAnswer = Omit<ClientProfileConflict, 'conflict'> & {
   conflict: ClientProfileConflict['conflict'] | null;
 };
@@ -32,7 +35,6 @@ const FIELDS: [name: keyof ClientProfile, label: string][] = [
   ['showInterests', 'Show my interests'],
 ];
 
-/** Returns the fields in which two profiles differ, with the other's values. */
 export function differences(
   mine: ClientProfile,
   other: ClientProfile,

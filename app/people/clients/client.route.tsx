@@ -38,8 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Returns the path where the signed-in expert can write to the client; null for other viewers, or if they
- * can't.
+ * Returns the path where the signed-in expert can write to the client; null for other viewers and if they
+ * can't write.
  */
 async function messagePathOf(ctx: Context, clientId: string, token: string | null): Promise<string | null> {
   if (!ownPractice(ctx.actor, 'staff')) return null;
@@ -54,8 +54,8 @@ async function messagePathOf(ctx: Context, clientId: string, token: string | nul
 }
 
 /**
- * Returns what the signed-in expert can offer and has offered; null for other viewers, or if they can't be
- * booked.
+ * Returns what the signed-in expert can offer and has offered; null for other viewers and if no one can
+ * book the expert.
  */
 async function offeringOf(ctx: Context, clientId: string): Promise<OfferingWords | null> {
   const practiceId = ownPractice(ctx.actor, 'staff');
@@ -81,7 +81,7 @@ async function offeringOf(ctx: Context, clientId: string): Promise<OfferingWords
   }
 }
 
-/** Keeps a person's page out of every cache. */
+/** Keeps personal data out of every cache. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [

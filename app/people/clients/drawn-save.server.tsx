@@ -6,9 +6,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { SaveFields } from './save-fields.tsx';
 
 /**
- * Renders the favorite button as HTML that works without script; for a visitor, a link to log in.
+ * Renders the favorite button as HTML that works without JavaScript. Visitors get a link to log in.
  * @param to.isSaved null for a visitor.
- * @param to.mark the account that the page is rendered for.
+ * @param to.mark the mark of the account that the page is rendered for.
  */
 export function drawSave(to: {
   expertId: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink, type ButtonLinkProps } from '../../ui/button.tsx';
 
-/** Goes back if the previous page was on this site; otherwise, and without script, to `to`. */
+/** Goes back if the previous page was on this site. Otherwise, and without JavaScript, goes to `to`. */
 export function GoBack({ children, ...link }: ButtonLinkProps & { children: ReactNode }) {
   const navigate = useNavigate();
   return (

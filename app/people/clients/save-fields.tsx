@@ -5,11 +5,13 @@ export interface SaveFieldsProps {
   expertId: string;
   expertName: string;
   isSaved: boolean;
-  /** The path to redirect to. */
+  /** Path to redirect to. */
   back: string;
 }
 
-/** Hidden fields and button that save or remove a favorite; the heart is filled if the expert is saved. */
+/**
+ * Hidden fields and a button that save or remove a favorite. A filled heart means that the expert is saved.
+ */
 export function SaveFields({ expertId, expertName, isSaved, back }: SaveFieldsProps) {
   return (
     <>

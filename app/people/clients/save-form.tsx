@@ -2,7 +2,6 @@ import { FAVORITES_PATH } from '../../../core/people/clients/favorite-form.ts';
 import { Form } from '../../sending/form.tsx';
 import { SaveFields, type SaveFieldsProps } from './save-fields.tsx';
 
-/** Saves or removes a favorite without leaving the page. */
 export function SaveForm(props: SaveFieldsProps) {
   return (
     <Form

@@ -6,8 +6,8 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
 /**
- * The two URLs of a client profile: one for the client and experts they have asked, and one to share with
- * anyone.
+ * Shows two URLs of a client profile: one for the client and the experts they have asked, and one to share
+ * with anyone.
  */
 export function ShareCard(props: { path: string; url: string; sharedUrl: string | null }) {
   const { path, url, sharedUrl } = props;

@@ -4,13 +4,14 @@ import { forgetHere, keepHere, keptHere } from '../../layout/kept-here.ts';
 import { draftKey, isWorthKeeping, readDraft } from './client-draft.ts';
 import type { ClientProfileAnswer } from './client-profile-answer.ts';
 
-/** What is stored, or an empty profile with version 0. */
+/** The stored profile, or an empty one with version 0. */
 export type Based = { version: number; profile: ClientProfile };
 
 /**
- * Manages the form's values and the version they are based on. With unsaved changes, only this form's own
- * save, a conflict it was shown, or a discard moves that version, so a save made elsewhere is always noticed.
- * A draft is removed by the tab that wrote it, by a discard, or once it equals what is stored.
+ * Manages the form's values and the version they are based on. While there are unsaved changes, only this
+ * form's own save, a conflict that it has shown, or a discard changes that version. A save made elsewhere
+ * therefore never goes unnoticed. The tab that wrote a draft removes it, and so does a discard or a draft
+ * that equals the stored profile.
  */
 export function useClientForm(userId: string, stored: Based, answer: ClientProfileAnswer | undefined) {
   const [values, setValues] = useState(answer?.values ?? stored.profile);
@@ -69,7 +70,7 @@ export function useClientForm(userId: string, stored: Based, answer: ClientProfi
     markSent() {
       sent.current = values;
     },
-    /** Reverts to what is stored. */
+    /** Goes back to the stored profile. */
     discard() {
       forgetHere(key);
       setValues(stored.profile);

@@ -1,6 +1,6 @@
 import { LISTING_SPOTLIGHT_RATING, SPOTLIGHT_RATING } from '../../../core/people/experts/spotlight-badge.ts';
 
-/** What the badge's popup says. */
+/** Texts of the badge's popup. */
 export const BADGE_PAID = {
   title: 'Paid',
   text: 'This expert pays for Spotlight. It says nothing about how good they are.',
@@ -11,8 +11,8 @@ export const BADGE_EARNED = {
 };
 
 /**
- * Returns whether the badge shows for a practice without Spotlight, and why.
- * @param rating 0 to 5, rounded as pages show it.
+ * Says whether a practice without Spotlight has the badge, and why.
+ * @param rating 0 to 5, as stored; pages round it to one digit.
  */
 export function sayUnpaidBadge(rating: number): { shown: string; why: string } {
   const said = rating.toFixed(1);

@@ -12,12 +12,11 @@ import { saySpotlight } from './spotlight-words.ts';
 
 type Args = Parameters<typeof requireActor>[0];
 
-/** Returns the practice named in the URL, or null. */
 export const namedPractice = ({ url }: Pick<Args, 'url'>): string | null => url.searchParams.get('practice');
 
 /**
- * Loads the user's expert dashboard; `choice` lists their practices if there are several. If the URL
- * names someone else's practice, redirects to the dashboard.
+ * Loads the user's expert dashboard. `choice` lists their practices if there are several. Redirects to the
+ * dashboard if the URL names someone else's practice.
  */
 export async function dashboardOf(args: Args) {
   requireActor(args);
@@ -38,8 +37,8 @@ export async function dashboardOf(args: Args) {
 }
 
 /**
- * Like `dashboardOf`, for a tab that needs a practice. Without one, or if the dashboard is locked,
- * redirects to the first tab.
+ * Like `dashboardOf`, for tabs that need a practice. Redirects to the first tab if there is none or the
+ * dashboard is locked.
  */
 export async function practiceOf(args: Args) {
   const { access, practice, choice } = await dashboardOf(args);
@@ -47,19 +46,19 @@ export async function practiceOf(args: Args) {
   return { access, practice, choice };
 }
 
-/** Like `practiceOf`, for things that only owners may do; redirects staff to the tab. */
+/** Like `practiceOf`, for pages where only owners can make changes. Redirects staff to the tab. */
 export async function practiceToChange(args: Args, tab: string) {
   const own = await practiceOf(args);
   if (!own.practice.mayChange) throw redirect(pathFor(tab, namedPractice(args)));
   return own;
 }
 
-/** Redirects to a tab with a success toast. */
+/** Redirects to a tab and shows a success toast there. */
 export function backTo(args: Args, tab: string, said: ToastMessage): Response {
   return redirect(pathFor(tab, namedPractice(args)), { headers: flashHeaders({ tone: 'success', ...said }) });
 }
 
-/** Redirects to the current URL, including its query, with a success toast. */
+/** Redirects to the current URL, including its query, and shows a success toast there. */
 export function backHere({ url }: Args, said: ToastMessage): Response {
   return redirect(url.pathname + url.search, { headers: flashHeaders({ tone: 'success', ...said }) });
 }

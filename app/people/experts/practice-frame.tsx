@@ -31,10 +31,9 @@ const TABS = [
   { path: PAYOUTS_PATH, label: 'Payouts' },
 ] as const;
 
-/** A tab of the expert dashboard, by path. */
 export type PracticeTab = (typeof TABS)[number]['path'];
 
-/** What staff see above a tab on which they can do something. */
+/** Shown to staff above tabs where they can do something. */
 const STAFF_WORDS: Partial<Record<PracticeTab, string>> = {
   [AVAILABILITY_PATH]:
     'You work for this practice. Its owner says how far home visits go; hours are for you to change, too.',
@@ -42,8 +41,8 @@ const STAFF_WORDS: Partial<Record<PracticeTab, string>> = {
 };
 
 /**
- * Checks whether a tab exists: the team tab only for centers, the payouts tab only for owners whose clients
- * pay by card.
+ * Checks whether a tab exists. Only centers have the team tab, and only owners whose clients pay by card
+ * have the payouts tab.
  */
 function isThere(
   path: PracticeTab,
@@ -61,13 +60,13 @@ export function PracticeFrame(props: {
     type: 'individual' | 'wellness-center';
     isApproved: boolean;
     mayChange: boolean;
-    /** Whether its clients pay by card, so there are payouts. */
+    /** Whether clients pay the practice by card, which leads to payouts. */
     isPaidOut: boolean;
   };
   access: PracticeAccess;
   /** The practices to choose from; empty if there is only one. */
   choice: readonly { id: string; name: string }[];
-  /** Whether something is beside the tab's cards on a wide screen. */
+  /** Whether wide screens show something beside the tab's cards. */
   isWide?: boolean;
   children: ReactNode;
 }) {
@@ -120,12 +119,10 @@ export function PracticeFrame(props: {
   );
 }
 
-/**
- * Shows how long Spotlight lasts, or that a payment is due; renders nothing for someone without Spotlight.
- */
+/** Shows how long Spotlight lasts, or that a payment is due. Renders nothing without Spotlight. */
 export function SpotlightBadge(props: {
   access: PracticeAccess;
-  /** Where Spotlight can be ended; absent without a practice. */
+  /** Where people manage Spotlight; absent without a practice. */
   to?: string;
 }) {
   const { access, to } = props;

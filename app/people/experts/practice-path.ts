@@ -1,18 +1,18 @@
-/** Path of the expert dashboard and of its first tab. */
+/** Path of the expert dashboard, which is also its first tab. */
 export const PRACTICE_PATH = '/dashboard/expert';
 export const SERVICES_PATH = `${PRACTICE_PATH}/services`;
 export const APPEARANCE_PATH = `${PRACTICE_PATH}/appearance`;
 export const PHOTOS_PATH = `${PRACTICE_PATH}/photos`;
 export const AVAILABILITY_PATH = `${PRACTICE_PATH}/availability`;
 export const TEAM_PATH = `${PRACTICE_PATH}/team`;
-/** The practice's business cards, ten to a printable sheet. */
+/** A printable sheet of ten business cards. */
 export const CARD_SHEET_PATH = `${PRACTICE_PATH}/card`;
-/** Returns the path of an option's page or, for null, of the page that adds one. */
+/** Returns the path of an option's page; for null, the page that adds an option. */
 export const optionPath = (optionId: string | null): string =>
   optionId === null ? `${PRACTICE_PATH}/new-option` : `${PRACTICE_PATH}/options/${optionId}`;
 
 /**
- * Returns the path of a dashboard page, with the practice if there are several.
+ * Adds the practice to the path of a dashboard page.
  * @param practiceId null for a member of only one practice.
  */
 export function pathFor(path: string, practiceId: string | null): string {

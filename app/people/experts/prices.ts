@@ -8,20 +8,17 @@ import { shortName } from '../../../core/people/experts/short-name.ts';
 import { bookedMinutes } from '../../../core/practice/availability/lengths.ts';
 import { type Cents, formatCents } from '../../../lib/money.ts';
 
-/** A profile's prices in words, made on the server so that the page loads no pricing code. */
+/** A profile's prices in words. The server makes them, so the page loads no pricing code. */
 export type Prices = {
-  /** By option id: '30 min · $31.00'. */
+  /** By option id, such as '30 min · $31.00'. */
   totals: Record<string, string>;
-  /** Shown after each total: 'with the fee'. */
+  /** Shown after each total, such as 'with the fee'. */
   whatIsDue: string;
   /** What is added to the price, and how it is paid. */
   added: string;
 };
 
-/**
- * Returns a profile's prices in words.
- * @param taxRate the rate of the first place's state, in thousandths of a percent.
- */
+/** @param taxRate the rate of the first place's state, in thousandths of a percent. */
 export function pricesOf(
   expert: Pick<ExpertProfile, 'name' | 'type' | 'options' | 'ratePerMinuteCents'>,
   taxRate: TaxRate,
@@ -41,7 +38,7 @@ export function pricesOf(
   };
 }
 
-/** Returns what is added to each booking's price, in words with a trailing space; empty if nothing is. */
+/** Says what is added to each booking's price, with a trailing space; empty if nothing is. */
 function sayAdded(wayToPay: WayToPay, feeCents: Cents, taxRate: TaxRate): string {
   const tax = taxRate > 0 ? `ax of ${sayTaxRate(taxRate)}` : '';
   if (wayToPay === 'in-person') return tax && `T${tax} is added to the price. `;

@@ -6,8 +6,8 @@ import { placeBeside } from '../../ui/place-beside.ts';
 import { BADGE_EARNED, BADGE_PAID } from './badge-words.ts';
 
 /**
- * The Spotlight badge of a profile; pressing it says whether it is paid for or earned by rating. Works
- * without script.
+ * The Spotlight badge of a profile. Pressing it says whether Spotlight is paid for or earned by rating.
+ * Works without JavaScript.
  */
 export function SpotlightMark({ isPaid }: { isPaid: boolean }) {
   const id = useId();

@@ -2,12 +2,12 @@ import type { OwnSpotlight } from '../../../core/money/spotlight/own-spotlight.t
 import type { DashboardAccess } from '../../../core/people/practice-profile/dashboard-access.ts';
 import { sayDay } from '../../../lib/when.ts';
 
-/** Access to the expert dashboard, and the text of its Spotlight badge; null without one. */
+/** Access to the expert dashboard, and the text of its Spotlight badge; null without Spotlight. */
 export type PracticeAccess = DashboardAccess & { spotlightSays: string | null };
 
 /**
- * Returns the text of the dashboard's Spotlight badge: the renewal date, the days left, or that a payment is
- * due; null without Spotlight.
+ * Returns the text of the dashboard's Spotlight badge: the renewal date, the days left, or that a payment
+ * is due. Null without Spotlight.
  * @param zone the reader's IANA zone.
  */
 export function saySpotlight(

@@ -2,7 +2,7 @@ import type { ToggleEvent } from 'react';
 import { categoryOf } from '../../../core/people/experts/categories.ts';
 import { placeBeside } from '../../ui/place-beside.ts';
 
-/** The question mark next to a category; renders nothing if the industry has no other word for it. */
+/** The question mark next to a category. Renders nothing if the industry has no other term for it. */
 export function TermButton({ id }: { id: string }) {
   const category = categoryOf(id);
   if (!category?.commonTerm) return null;
@@ -22,7 +22,7 @@ function opened(event: ToggleEvent<HTMLElement>) {
   if (source instanceof HTMLElement) placeBeside(event.currentTarget, source);
 }
 
-/** One popup per category, shared by all of a page's question marks. */
+/** Renders one popup per category, which all of its question marks on the page share. */
 export function Terms({ ids }: { ids: readonly string[] }) {
   return ids.map((id) => {
     const category = categoryOf(id);

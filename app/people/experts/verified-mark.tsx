@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 
-/** Says that an admin has verified an expert's identity and place; 'How it works' explains it. */
+/** Says that an admin has verified an expert's identity and place. 'How it works' explains the badge. */
 export function VerifiedMark() {
   return (
     <Badge tone="info" icon={<BadgeCheck aria-hidden="true" />}>

@@ -5,7 +5,6 @@ import {
   roomLeft,
 } from '../../../core/people/gallery/gallery.ts';
 
-/** The sentences of the pages on which owners keep their photos. */
 export const GALLERY_WORDS = {
   title: 'Photos',
   about:
@@ -53,10 +52,10 @@ export const STANDING_WORDS: Record<Exclude<PhotoStanding, 'shown'>, string> = {
   hidden: 'Hidden by us',
 };
 
-/** Says how many photos there are: '3 of 12'. */
+/** Returns the count and the limit, such as '3 of 12'. */
 export const sayCount = (count: number): string => `${count} of ${GALLERY_AT_MOST}`;
 
-/** The hint of the field for new photos. */
+/** Returns the hint of the field for new photos. */
 export function sayRoom(have: number): string {
   const room = Math.min(roomLeft(have), PHOTOS_AT_ONCE);
   return `${room === 1 ? 'There is room for one more' : `Up to ${room} at once`}, each at least 800 pixels wide or tall. We remove where they were taken. Leave out faces of clients.`;
@@ -64,7 +63,7 @@ export function sayRoom(have: number): string {
 
 export const sayAdded = (count: number): string => (count === 1 ? 'Photo added' : `${count} photos added`);
 
-/** Names a photo for its buttons. */
+/** Returns a name for a photo, for the labels of its buttons. */
 export function namePhoto(photo: { caption: string; description: string }, rank: number): string {
   return photo.caption || photo.description || `photo ${rank + 1}`;
 }

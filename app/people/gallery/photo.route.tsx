@@ -74,7 +74,6 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** One photo with its words, and a button that removes it. */
 export default function Photo({ loaderData, actionData }: Route.ComponentProps) {
   const { photo, named } = loaderData;
   const busy = useNavigation().formData?.get('intent');

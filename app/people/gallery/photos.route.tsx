@@ -84,7 +84,6 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The photos of a practice, in the order in which its profile shows them. */
 export default function Photos({ loaderData, actionData }: Route.ComponentProps) {
   const { practice, access, choice, photos, newId, isTooLarge } = loaderData;
   const { mayChange } = practice;
@@ -95,7 +94,7 @@ export default function Photos({ loaderData, actionData }: Route.ComponentProps)
       <div className="flex flex-col gap-6">
         {mayChange && (
           <AddPhotos
-            // New photos in the list mean that the chosen ones have arrived.
+            // New photos in the list mean that the chosen ones have arrived, so start with an empty field.
             key={photos
               .map(({ id }) => id)
               .toSorted()
@@ -214,7 +213,7 @@ function Move(props: { photo: OwnPhoto; name: string; to: number; isLater?: bool
   );
 }
 
-/** Adds photos as soon as they are chosen. The button is for retries and for pages without script. */
+/** Adds photos as soon as someone chooses them. The button serves retries and pages without JavaScript. */
 function AddPhotos(props: {
   have: number;
   newId: string;

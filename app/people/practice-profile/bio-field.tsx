@@ -14,7 +14,7 @@ const MARKS = [
   },
 ] as const;
 
-/** The bio, with buttons that apply its three kinds of formatting to the selection. */
+/** The bio, with buttons that apply its three kinds of formatting to the selected text. */
 export function BioField(props: {
   id: string;
   name: string;

@@ -2,7 +2,7 @@ import type { FormAnswer } from '../../sending/form-answer.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** Shown after a content warning: lets the author keep their text, with a link to the guidelines. */
+/** Appears after a content warning. Lets authors keep their words, and links to the guidelines. */
 export function ConfirmContent({ answer }: { answer: FormAnswer | undefined }) {
   if (answer?.refusal?.code !== 'content_warning') return null;
   return (

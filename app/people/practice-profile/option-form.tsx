@@ -26,7 +26,6 @@ import { toast } from '../../ui/toast.tsx';
 import { optionPath, pathFor, SERVICES_PATH } from '../experts/practice-path.ts';
 import { ConfirmContent } from './confirm-content.tsx';
 
-/** An option as the manager shows it. */
 export type ShownOption = {
   id: string;
   category: string;
@@ -36,21 +35,21 @@ export type ShownOption = {
   version: number;
 };
 
-/** Adds or edits an option, in a dialog or, without script, on its own page. */
+/** Adds or edits an option, in a dialog or, without JavaScript, on its own page. */
 export function OptionForm(props: {
-  /** Null when adding one. */
+  /** Null for a new option. */
   option: ShownOption | null;
-  /** All of the practice's options, to count how full each category is. */
+  /** All options of the practice, which show how full each category is. */
   options: readonly ShownOption[];
   practiceId: string | null;
   newId: string;
   answer?: FormAnswer;
-  /** Closes the dialog; a page has a link back instead. */
+  /** Closes the dialog. Without it, the form has a link back. */
   onBack?: () => void;
 }) {
   const { option, options, practiceId, newId, onBack } = props;
   const navigation = useNavigation();
-  // A fetcher keeps the dialog open after a refusal, and the page behind it keeps its input.
+  // With a fetcher, the dialog stays open after a refusal, and the page behind it keeps its input.
   const fetcherKey = `option-${option?.id ?? newId}`;
   const fetcher = useFetcher<FormAnswer>({ key: fetcherKey });
   const isInDialog = onBack !== undefined;
@@ -76,8 +75,8 @@ export function OptionForm(props: {
   const isChanged = answer?.refusal?.code === 'status_changed';
   const isWarned = answer?.refusal?.code === 'content_warning';
   const refused = answer && !isChanged && !isWarned && sayRefused(answer, problem);
-  // After 'status_changed' the author has seen the new version and may replace it; after other refusals, the
-  // version they opened still counts.
+  // After 'status_changed', the author has seen the new version and may replace it. After other refusals,
+  // the version that they opened still counts.
   const opened = answer && !isChanged ? answer.result?.initialValue?.version : undefined;
   return (
     <Form
@@ -85,7 +84,7 @@ export function OptionForm(props: {
       onSubmit={check}
       method="post"
       action={pathFor(optionPath(option?.id ?? null), practiceId)}
-      // The dialog returns to the list without scrolling it.
+      // Closing the dialog must not scroll the list behind it.
       preventScrollReset={isInDialog}
       {...(isInDialog && { navigate: false, fetcherKey })}
       failed={{ title: option ? 'Failed to save the option' : 'Failed to add the option' }}

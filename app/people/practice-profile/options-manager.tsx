@@ -12,13 +12,15 @@ import { optionsByCategory } from '../experts/options-by-category.ts';
 import { optionPath, pathFor } from '../experts/practice-path.ts';
 import { OptionForm, type ShownOption } from './option-form.tsx';
 
-/** Adds, edits and deletes consultation options, in a dialog or, without script, on separate pages. */
+/**
+ * Adds, edits, and deletes consultation options, in a dialog or, without JavaScript, on separate pages.
+ */
 export function OptionsManager(props: {
   options: readonly ShownOption[];
   mayChange: boolean;
-  /** Set if the user has several practices; URLs then name it. */
+  /** Set if the user has several practices, which URLs must then name. */
   practiceId: string | null;
-  /** The id of the next option to be added. */
+  /** The id for the next new option. */
   newId: string;
   problem: string | null;
 }) {

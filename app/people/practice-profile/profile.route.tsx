@@ -235,7 +235,7 @@ function ProfileForm(props: { practice: OwnPractice; placesPath: string; answer:
   );
 }
 
-/** Asks which place represents the practice. The place's label stays private; its town is public. */
+/** Asks which place stands for the practice. The place's label stays private; its town is public. */
 function Location(props: {
   field: { id: string; name: string; defaultValue: string | undefined; error: string[] | undefined };
   places: OwnPractice['places'];
@@ -265,7 +265,6 @@ function Location(props: {
   );
 }
 
-/** The profile as read-only text for staff. */
 function ReadOnlyProfile({ practice }: { practice: OwnPractice }) {
   const facts: [string, string][] = [
     ['Business Name', practice.name],
@@ -289,7 +288,7 @@ function ReadOnlyProfile({ practice }: { practice: OwnPractice }) {
   );
 }
 
-/** Shown to an admin who views the dashboard without being an expert, and so has no listing. */
+/** Shown to an admin who opens the dashboard without being an expert. */
 function NoListing({ access }: { access: PracticeAccess }) {
   return (
     <Card as="section" className="max-w-2xl">

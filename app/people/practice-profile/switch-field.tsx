@@ -1,6 +1,6 @@
 import { Switch } from '../../ui/fields/checkbox.tsx';
 
-/** A switch controlled by the page. */
+/** A switch whose state the page controls. */
 export function SwitchField(props: {
   id: string;
   name: string;

@@ -16,9 +16,8 @@ const WORDS = {
   unsaid: 'Rather not say',
 };
 
-/** The languages and gender of a practitioner. */
+/** Edits a practitioner's languages and gender. */
 export function WhoMeetsCard(props: {
-  /** Identifies the practitioner. */
   id: string;
   description: string;
   meets: { languages: readonly string[]; gender: string | null };

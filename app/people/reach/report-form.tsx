@@ -15,16 +15,15 @@ interface ReportFormProps {
   label: string;
   reasons: readonly SelectOption[];
   rows: number;
-  /** The answer to a report that was refused. */
+  /** The answer to a report that we refused. */
   answer?: FormAnswer;
   className: string;
-  /** Additional fields that the page's action needs. */
+  /** More fields that the page's action needs. */
   children?: ReactNode;
 }
 
 const FAILED = { title: 'Failed to send the report' };
 
-/** Reports a person, a listing or a review, with reasons from the server. */
 export function ReportForm({ answer, className, children, ...fields }: ReportFormProps) {
   const { form, field, problem } = useCheckedForm({ id: 'report', schema: reportForm, answer });
   return (
@@ -36,7 +35,6 @@ export function ReportForm({ answer, className, children, ...fields }: ReportFor
   );
 }
 
-/** Reports one of the messages shown. */
 export function ReportMessageForm(props: ReportFormProps & { messages: readonly Choice[] }) {
   const { answer, className, children, messages, ...fields } = props;
   const { form, field, problem } = useCheckedForm({ id: 'report', schema: reportMessageForm, answer });

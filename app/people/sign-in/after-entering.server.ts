@@ -4,9 +4,9 @@ import { landingOf } from '../../guard/return-path.ts';
 import { secondStepCookie } from './cookies.server.ts';
 
 /**
- * Adds the cookies of a new session, or of a ticket for the second step, to a response's headers.
- * @returns where to go: the page that asks for a code, otherwise `next`, or the admin pages for an admin
- * without a target.
+ * Adds cookies to a response: those of a new session, or the ticket for the second step.
+ * @returns where to go: the page that asks for a code, `next`, or the admin pages for an admin without a
+ * target.
  */
 export async function afterEntering(
   ctx: Context,
@@ -21,8 +21,8 @@ export async function afterEntering(
 }
 
 /**
- * Returns where a person with a new session lands.
- * @param cookies the session's `Set-Cookie` lines.
+ * Returns where a person goes after signing in.
+ * @param cookies `Set-Cookie` lines of the new session.
  */
 export async function landingWith(
   ctx: Pick<Context, 'signIn'>,

@@ -22,7 +22,10 @@ const pointsFor = (wayToPay: WayToPay) => [
   },
 ];
 
-/** Shown beside the form if no page was requested: what an account is for, and who may have one. */
+/**
+ * Appears beside the form if the visitor asked for no particular page. Says what an account is for, and who
+ * can have one.
+ */
 export function AuthAside({ wayToPay }: { wayToPay: WayToPay }) {
   return <Aside title="In-person care, close to home" points={pointsFor(wayToPay)} />;
 }
@@ -66,7 +69,7 @@ const APPLICANT_POINTS = [
   },
 ];
 
-/** Shown beside the form to people who apply as an expert: what comes next. */
+/** Tells people who apply as an expert what comes next. */
 export function ApplicantAside() {
   return <Aside title="Your application goes on from here" points={APPLICANT_POINTS} />;
 }

@@ -6,12 +6,12 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** Why the sign-in failed; `unconfirmedEmail` offers a new link to an unconfirmed address. */
+/** Why signing in failed. If `unconfirmedEmail` is set, the banner offers a new link to that address. */
 export type AuthProblem = { title: string; message: string; unconfirmedEmail?: string | null };
 
 const RESEND = 'resend';
 
-/** A failed attempt, with the next step if there is one. */
+/** Shows why signing in failed, with the next step if there is one. */
 export function AuthProblemBanner({ problem, next }: { problem: AuthProblem; next: string }) {
   const resend = useFetcher<FormAnswer>({ key: RESEND });
   return (
@@ -37,7 +37,6 @@ export function AuthProblemBanner({ problem, next }: { problem: AuthProblem; nex
   );
 }
 
-/** Shown after a request for a password reset, whether or not the address is known. */
 export function ResetSentBanner({ outbox, next }: { outbox: boolean; next: string }) {
   return (
     <Banner tone="success" title="Check your e-mail">

@@ -85,14 +85,14 @@ async function signUpAndTell(args: Route.ActionArgs, typed: SignUpInput, next: s
 function readQuery(request: Request) {
   const { searchParams } = new URL(request.url);
   const next = returnPath(searchParams.get('next'));
-  // Someone who wants a page, rather than to sign in, most likely has no account yet.
+  // Someone who asked for a page most likely has no account yet.
   const asked = searchParams.get('mode') ?? (wantedAt(next) ? 'signup' : 'login');
   return {
     mode: asked === 'signup' ? ('signup' as const) : ('login' as const),
     next,
     problem: googleProblem(searchParams.get('problem')),
     isResetSent: searchParams.get('sent') === 'reset',
-    // Set if a signed-in user wants another account, for instance that of a page left open.
+    // Set if a signed-in user wants another account, such as that of a page left open.
     switches: searchParams.get('switch') === 'yes',
   };
 }
@@ -103,7 +103,7 @@ const TITLES: Record<string, string> = {
   google: googleProblem('google-off')!.title,
 };
 
-/** Returns what to show above the form; null if all problems are shown next to fields. */
+/** Returns what to show above the form; null if every problem appears next to a field. */
 function problemIn({ about = '', result, problem, refusal }: FormAnswer): AuthProblem | null {
   const message = problem ?? refusal?.message;
   if (!message) return null;

@@ -44,7 +44,10 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Resends the link, or sends it to another address; the browser keeps the sign-up input, encrypted. */
+/**
+ * Resends the link, or sends it to another address. The input comes from an encrypted cookie set at
+ * sign-up.
+ */
 export async function action(args: Route.ActionArgs) {
   const { ctx } = visitOf(args);
   const next = nextOf(args.request);
@@ -135,7 +138,7 @@ export default function CheckEmail({ loaderData, actionData }: Route.ComponentPr
 const answerTo = (answer: FormAnswer | undefined, about: string) =>
   answer?.about === about ? answer : undefined;
 
-/** Continues once the link has been opened in another tab and the person returns to this one. */
+/** Continues when the person returns to this tab after opening the link in another one. */
 function useGoOnOnceConfirmed() {
   const revalidate = useRevalidateWhenIdle();
   useEffect(() => {

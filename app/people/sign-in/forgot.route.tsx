@@ -15,7 +15,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { next: nextOf(request) };
 }
 
-/** Sends a reset link if the address has an account; the response is the same for any address. */
+/** Sends a reset link if the address has an account. The response is the same for every address. */
 export async function action(args: Route.ActionArgs) {
   const send = async (typed: { email: string }) => {
     const next = nextOf(args.request);

@@ -1,4 +1,3 @@
-/** Google sign-in errors, by their keyword in the sign-in page's URL. */
 const PROBLEMS: Record<string, string> = {
   google: 'Failed to authenticate with Google',
   'google-no-cookies':
@@ -12,7 +11,6 @@ const PROBLEMS: Record<string, string> = {
     'The account with this address is linked to another Google account. Please log in with your password.',
 };
 
-/** Returns the text of such an error; null for unknown keywords. */
 export function googleProblem(word: string | null): { title: string; message: string } | null {
   const message = word !== null && Object.hasOwn(PROBLEMS, word) ? PROBLEMS[word] : undefined;
   return message ? { title: 'Google authentication failed', message } : null;

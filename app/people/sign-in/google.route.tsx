@@ -6,7 +6,9 @@ import type { Route } from './+types/google.route';
 import { handshakeCookie } from './cookies.server.ts';
 import { withoutGoogle } from './without-google.server.ts';
 
-/** Redirects to Google; with `again`, also a signed-in user who has to confirm their identity. */
+/**
+ * Redirects to Google. With `again` in the URL, it also takes signed-in users, who must prove who they are.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, google, requestId } = visitOf(args);
   const { searchParams } = new URL(args.request.url);

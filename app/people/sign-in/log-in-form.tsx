@@ -10,10 +10,8 @@ import { PasswordField } from './password-field.tsx';
 
 export interface CredentialsFormProps {
   action: string;
-  /** The answer to the last attempt, without the password. */
   answer?: FormAnswer;
   busy: boolean;
-  /** Where to go afterward. */
   next: string;
   /** What the visitor told us in another form. */
   start: { firstName?: string; email?: string };

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** A page that asks for an e-mail address and sends a link to it. */
 export function MailLinkPage(props: {
   title: string;
   text: string;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx';
 
-/** A password field with a button to reveal it. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
   const [shown, setShown] = useState(false);
   return (

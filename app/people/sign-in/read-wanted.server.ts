@@ -20,9 +20,9 @@ import type { SeenExpert, WantedInWords } from './wanted-in-words.ts';
 const DRAWN = 3;
 
 /**
- * Describes the requested page beside the sign-in form: only what everyone may see, with the same counts as
- * the search.
- * @param next a path of this site, possibly written by a stranger.
+ * Describes the page that a visitor asked for, beside the sign-in form. Shows only what everyone can see,
+ * with the same counts as the search.
+ * @param next a path on this site; a stranger may have written it.
  * @returns null if there is nothing to show.
  */
 export async function readWanted(ctx: Context, next: string): Promise<WantedInWords | null> {
@@ -75,7 +75,7 @@ async function wantedExpert(
   const placeId = wanted.kind === 'booking' ? wanted.placeId : null;
   const card = await readExpertCard(ctx, wanted.expertId, placeId);
   if (!card) return null;
-  // The booking page is reached from the profile, which a visitor coming from the home page has not seen.
+  // A visitor on the booking page comes from the profile; one from the home page has not seen it.
   const label = wanted.kind === 'booking' ? 'Back to the profile' : 'Look around first';
   const shown = {
     experts: [seen(ctx, card)],
@@ -92,7 +92,7 @@ async function wantedExpert(
   return { ...shown, title: `Request ${when.words} with ${card.name}`, purpose };
 }
 
-/** Returns the chosen start in words if it is still free; null otherwise. */
+/** Returns the chosen start in words if it is still free; otherwise null. */
 async function whenOf(
   ctx: Context,
   { expertId, start, placeId, with: practitionerId, visitZip }: Extract<Wanted, { kind: 'booking' }>,

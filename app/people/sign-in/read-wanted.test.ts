@@ -14,7 +14,7 @@ const sample = await world.anExpert({
 });
 const ctx = world.as(null);
 const wanted = (next: string) => readWanted(ctx, next);
-// 10:00 AM in Denver on Tuesday, December 8.
+// Tuesday, December 8, 10:00 AM in Denver.
 const START = '2026-12-08T17:00:00.000Z';
 const booking = (more: Record<string, string>) =>
   `/expert/${maya.id}/book?${new URLSearchParams({ start: START, ...more })}`;

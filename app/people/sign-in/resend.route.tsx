@@ -15,7 +15,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 /**
- * Sends a new confirmation link if one is pending for the address; the response is the same for any
+ * Sends a new confirmation link if one is pending for the address. The response is the same for every
  * address.
  */
 export async function action(args: Route.ActionArgs) {

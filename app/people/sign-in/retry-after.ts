@@ -1,6 +1,6 @@
 import type { HeadersArgs } from 'react-router';
 
-/** A page's `headers`: passes on its action's 'Retry-After', and keeps the page out of caches. */
+/** Passes on the action's 'Retry-After' header, and keeps the page out of caches. */
 export function withRetryAfter({ actionHeaders }: HeadersArgs): Record<string, string> {
   const seconds = actionHeaders.get('Retry-After');
   return { 'Cache-Control': 'no-store', ...(seconds ? { 'Retry-After': seconds } : {}) };

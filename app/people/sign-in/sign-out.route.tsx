@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { opens: open.filter(({ mayEnd }) => mayEnd).map(({ label }) => label) };
 }
 
-/** Ends this browser's session, or with `everywhere` all of the person's sessions. */
+/** Ends this browser's session or, with `everywhere`, all of the person's sessions. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const { ctx, requestId, isDocument } = visitOf(args);
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
       tone: 'success',
     });
     for (const line of cookies) headers.append('Set-Cookie', line);
-    // Drafts in the browser belong to this person, and someone else may use the browser next.
+    // This person's drafts are in the browser, and someone else may use it next.
     headers.set('Clear-Site-Data', '"storage"');
     return redirectDocument('/', { headers });
   } catch (err) {

@@ -14,7 +14,10 @@ import type { CredentialsFormProps } from './log-in-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { WhatYouAgreeTo } from './what-you-agree-to.tsx';
 
-/** First name, e-mail address, a new password, and the date of birth to check the minimum age. */
+/**
+ * Asks for a first name, an e-mail address, a new password, and the date of birth, which proves the minimum
+ * age.
+ */
 export function SignUpForm({ action, answer, busy, next, start }: CredentialsFormProps) {
   const { form, field } = useCheckedForm({ id: 'sign-up', schema: signUpForm, answer, defaultValue: start });
   const zone = useRef<HTMLInputElement>(null);
@@ -69,8 +72,8 @@ export function SignUpForm({ action, answer, busy, next, start }: CredentialsFor
         required
         min="1900-01-01"
       />
-      {/* Sticks to the bottom of a phone's screen above the cookie bar, so it is visible without
-          scrolling. */}
+      {/* On a phone, the button sticks to the bottom of the screen above the cookie bar, so no one has to
+         scroll to it. */}
       <div className="at-end max-md:-mx-4 md:static max-md:bg-surface max-md:px-4 max-md:py-3">
         <Button type="submit" wide busy={busy} busyText="Loading...">
           Sign Up

@@ -14,7 +14,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The end of a login in a second window, while the first page keeps its input. */
+/** Ends a login in a second window while the first page keeps its input. */
 export default function SignedIn({ loaderData: { name } }: Route.ComponentProps) {
   return (
     <div className="shell py-10 md:py-16">

@@ -20,12 +20,11 @@ import type { Route } from './+types/verify.route';
 import { keptSignUpCookie, signUpCookie } from './cookies.server.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** The mail links here. In the browser that signed up, opening the link is enough. */
 export async function loader(args: Route.LoaderArgs) {
   return await confirm(args, null);
 }
 
-/** In any other browser, confirms with the password chosen at sign-up. */
+/** Confirms in any other browser, with the password chosen at sign-up. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   return await answerForm(form, passwordForm, ({ password }) => confirm(args, password), {
@@ -46,7 +45,7 @@ async function confirm(args: Route.LoaderArgs | Route.ActionArgs, password: stri
     case 'confirmed': {
       const next = returnPath(confirmed.next);
       const goesOn = goesOnWithBooking(next);
-      // The booking page says this itself, together with what is left to do.
+      // The booking page itself says that the address is confirmed and what is left to do.
       const headers = goesOn ? new Headers() : flashHeaders(CONFIRMED);
       for (const line of confirmed.cookies) headers.append('Set-Cookie', line);
       headers.append('Set-Cookie', await signUpCookie.remove());
@@ -159,7 +158,7 @@ function AskPassword(props: { email: string; next: string; answer: FormAnswer | 
       )}
       <Form
         {...form}
-        // The browser checks for an empty field; a dead link is reported without a password.
+        // The browser catches an empty field. The server reports a dead link even without a password.
         noValidate={false}
         method="post"
         failed={{ title: 'Failed to sign in', text: 'An unexpected error occurred' }}

@@ -2,8 +2,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 
 /**
- * The terms accepted with an account, shown below the button that makes it.
- * @param by how they are accepted, as in 'By signing up'.
+ * The terms that people accept with an account, shown below the button that makes one.
+ * @param by how they accept the terms, as in 'By signing up'.
  */
 export function WhatYouAgreeTo({ by, className }: { by: string; className?: string }) {
   return (

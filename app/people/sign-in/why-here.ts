@@ -12,8 +12,8 @@ const REASONS: readonly (readonly [page: RegExp, what: string])[] = [
 ];
 
 /**
- * Returns why the requested page needs signing in; null if that needs no explanation. Leaves out experts and
- * times, which may not exist; `readWanted` describes those that do.
+ * Says why the requested page needs an account; null if that needs no explanation. Names no experts or
+ * times, because those in `next` may not exist; `readWanted` describes those that do.
  */
 export function whyHere(next: string, mode: 'login' | 'signup'): string | null {
   const what = REASONS.find(([page]) => page.test(next))?.[1];

@@ -3,10 +3,7 @@ import { flashHeaders } from '../../flash.server.ts';
 import { authPath } from '../../guard/return-path.ts';
 import { googleProblem } from './google-problems.ts';
 
-/**
- * Reports a Google sign-in error on the sign-in page or, for a signed-in user, on the page they came
- * from.
- */
+/** Reports a failed Google sign-in on the sign-in page or, to a signed-in user, on the page `next`. */
 export function withoutGoogle(problem: string, next: string, isSignedIn: boolean): Response {
   if (!isSignedIn) return redirect(authPath('login', next, { problem }));
   const { title, message } = googleProblem(problem)!;

@@ -5,13 +5,12 @@ import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** The practice's short URL, and what to do with it. */
 export function BusinessCardSection(props: {
-  /** The full short URL; `path` is its path. */
+  /** The full short URL; `path` is the path alone. */
   url: string;
   path: string;
   sheetPath: string;
-  /** Whether the card works, which it does only while the practice is listed. */
+  /** Whether the card works. It does only while the practice is listed. */
   isInUse: boolean;
 }) {
   const { url, path, sheetPath, isInUse } = props;

@@ -14,46 +14,49 @@ import { sayClearTime, sayDay, sayShortZone } from '../../../lib/when.ts';
 import { photoSources } from '../../../platform/images/photo-address.ts';
 import type { CardLook } from './look.ts';
 
-/** The diameter of the face on a card, in pixels. */
+/** Diameter of the face on a card, in pixels. */
 export const FACE_PIXELS = 72;
 const TAGS_SHOWN = 3;
 const BIO_SHOWN = 110;
 
-/** What a result card shows, prepared on the server to keep the page small. */
+/** What a result card shows. The server prepares it to keep the page small. */
 export type CardData = Pick<CardLook, 'look'> & {
   id: string;
   /** The place that the card describes. */
   placeId: string;
   name: string;
-  /** URLs of the photo, also for high-density screens and for dark pages; null if there is none. */
+  /**
+   * URLs of the photo: normal, for high-density screens, and for the dark theme. Null if there is no photo.
+   */
   face: { src: string; srcSet?: string; darkSrc?: string } | null;
-  /** 'Herbalist · Denver, CO · 3.2 miles': title or kind, town, distance. */
+  /** Title or kind, town, and distance, such as 'Herbalist · Denver, CO · 3.2 miles'. */
   where: string;
   bio: string;
-  /** '4.9'; empty before the first rating and for sample listings, whose rating is made up. */
+  /** Such as '4.9'; empty before the first rating and for sample listings, whose ratings are made up. */
   rating: string;
   reviewCount: number;
-  /** '$1.00' per minute, and an example: '$16.00 for 15 min with fee'. */
+  /** Price per minute, such as '$1.00'. `total` is an example, such as '$16.00 for 15 min with fee'. */
   price: string;
   rateCents: number;
   total: string;
-  /** Whether it has Spotlight, which the map's pins show. */
+  /** Whether the practice has Spotlight, which the map's pins show. */
   isSpotlight: boolean;
   hasBadge: boolean;
   isVerified: boolean;
   isDemo: boolean;
   isBookable: boolean;
   isOnline: boolean;
-  /** Category ids. */
   tags: string[];
   moreTags: number;
-  /** The first free times: the instant, its day ('Today', 'Tue, Dec 1') and local time ('2:30 PM'). */
+  /**
+   * The first free times: the instant, its day ('Today', 'Tue, Dec 1'), and the local time ('2:30 PM').
+   */
   times: (readonly [start: string, day: string, time: string])[];
-  /** The zone of the times: 'MT'. */
+  /** Zone of the times, such as 'MT'. */
   zone: string;
-  /** 'Ana, Ben and 2 more' if clients can choose among several, otherwise empty. */
+  /** Such as 'Ana, Ben and 2 more'; empty if there is only one practitioner. */
   people: string;
-  /** 'English, Spanish' if there is more to say than English, otherwise empty. */
+  /** Such as 'English, Spanish'; empty if it would only say English. */
   languages: string;
   lat: number;
   lng: number;
@@ -61,7 +64,7 @@ export type CardData = Pick<CardLook, 'look'> & {
 
 /**
  * Converts an expert into card data.
- * @param look its style, from `keptCardLook`.
+ * @param look the expert's style, from `keptCardLook`.
  */
 export function cardDataOf(
   card: Omit<ExpertCard, 'style'>,
@@ -110,7 +113,10 @@ function sayLeast(price: Quote, wayToPay: WayToPay): string {
   return `${formatCents(dueCents(price, wayToPay))} for ${price.minutes} min${added && ` with ${added}`}`;
 }
 
-/** Returns 'Today', 'Tomorrow' or 'Tue, Dec 1', and '2:30 PM', in the place's zone. */
+/**
+ * Returns the day, as 'Today', 'Tomorrow', or 'Tue, Dec 1', and the time, as '2:30 PM', in the place's
+ * zone.
+ */
 function sayStart(start: string, zone: string, nowMs: number): readonly [day: string, time: string] {
   const at = Date.parse(start);
   const time = sayClearTime(at, zone);
@@ -129,14 +135,14 @@ export function sayPeople(names: readonly string[]): string {
   return [before.join(', '), last].filter(Boolean).join(' and ');
 }
 
-/** Returns 'under a mile', '3.2 miles' or '48 miles'. */
+/** Returns 'under a mile', '3.2 miles', or '48 miles'. */
 export function sayMiles(miles: number): string {
   if (miles < 1) return 'under a mile';
   if (miles < 10) return `${miles.toFixed(1)} miles`;
   return `${Math.round(miles).toLocaleString('en-US')} miles`;
 }
 
-/** Shortens a text at a word boundary. */
+/** Shortens a text, at a word boundary if there is one near the end. */
 function shorten(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;

@@ -7,7 +7,10 @@ import { CONTROL, Field, firstError } from '../../ui/fields/field.tsx';
 
 const HEX = /^#?([\da-f]{6})$/i;
 
-/** A color from the platform's picker or by hex code; warns of poor contrast and offers a one-press fix. */
+/**
+ * Takes a color from the browser's picker or as a hex code. Warns of poor contrast, with a button that
+ * fixes it.
+ */
 export function ColorField(props: {
   id: string;
   name: string;
@@ -53,7 +56,6 @@ export function ColorField(props: {
   );
 }
 
-/** The hex code as typed, applied once it is valid. */
 function HexField(props: { label: string; value: string; onChange: (color: string) => void }) {
   const { label, value, onChange } = props;
   const [typed, setTyped] = useState(value);

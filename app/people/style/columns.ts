@@ -1,12 +1,15 @@
 import type { Look } from './look.ts';
 
-/** Column classes of a profile's parts in a three-column grid. */
+/** Column classes for a profile's parts in a grid of three columns. */
 export type Columns = { head: string; booking: string; rest: string };
 
 const BESIDE = 'lg:sticky lg:top-24 lg:row-span-2 lg:row-start-1';
 const ALL = 'lg:col-span-3';
 
-/** Standard: two columns with the booking beside them. Compact: one beside two. Expanded: full width. */
+/**
+ * In 'standard', the booking part is beside two columns. In 'compact', it takes two columns itself. In
+ * 'expanded', every part has the full width.
+ */
 export const COLUMNS: Record<Look['layout'], Columns> = {
   standard: { head: 'lg:col-span-2', booking: `${BESIDE} lg:col-start-3`, rest: 'lg:col-span-2' },
   compact: {

@@ -5,16 +5,15 @@ import { type CardLook, cardLookOf, type Look, lookOf, paperLookOf } from './loo
 const looks = new LRUCache<string, Look>({ max: 1000 });
 const cardLooks = new LRUCache<string, CardLook>({ max: 1000 });
 
-/** `lookOf`, cached by style: finding readable colors takes a few milliseconds. */
+/** Caches `lookOf`, because finding readable colors takes a few milliseconds. */
 export const keptLook = (style: ProfileStyle, id: string): Look => kept(lookOf, style, id);
 
-/** `paperLookOf`, cached. */
 export const keptPaperLook = (style: ProfileStyle, id: string): Look => kept(paperLookOf, style, id);
 
 const AS_EVERYONE: CardLook = { look: '', css: '' };
 
 /**
- * `cardLookOf`, cached by style.
+ * Caches `cardLookOf`.
  * @param style null for the default look.
  */
 export function keptCardLook(style: CardStyle | null): CardLook {
@@ -25,7 +24,7 @@ export function keptCardLook(style: CardStyle | null): CardLook {
   return look;
 }
 
-/** Returns the style sheet for a list of cards, with each look once. */
+/** Returns the style sheet for a list of cards, with the rules of each look once. */
 export const looksOf = (cards: readonly { style: CardStyle | null }[]): string =>
   [...new Set(cards.map(({ style }) => keptCardLook(style).css))].join('');
 

@@ -5,22 +5,22 @@ import {
 } from '../../../core/people/style/profile-style.ts';
 import { type Palette, palettesOf } from '../../../core/people/style/style-colors.ts';
 
-/** A profile style ready to render: its choices, plus a style sheet for colors and corners. */
+/** A profile style that is ready to render: its choices, and a style sheet for colors and corners. */
 export type Look = Omit<ProfileStyle, 'primaryColor' | 'secondaryColor' | 'textColor'> & {
-  /** The class that the style sheet's rules apply to, unique on the page. */
+  /** Class that the rules apply to, unique on the page. */
   name: string;
   /** Empty for the default style. */
   css: string;
 };
 
-/** @param id the practice; the style sheet applies only within `styled-{id}`. */
+/** @param id id of the practice; the rules apply only within `styled-{id}`. */
 export function lookOf(style: ProfileStyle, id: string): Look {
   const { primaryColor, secondaryColor, textColor, ...choices } = style;
   const name = `styled-${id}`;
   return { ...choices, name, css: sheetOf(style, `.${name}`) };
 }
 
-/** `lookOf` for print, which is light in either theme. */
+/** Like `lookOf`, but for print, which is always light. */
 export function paperLookOf(style: ProfileStyle, id: string): Look {
   const { primaryColor, secondaryColor, textColor, ...choices } = style;
   const name = `styled-${id}`;
@@ -28,17 +28,17 @@ export function paperLookOf(style: ProfileStyle, id: string): Look {
   return { ...choices, name, css: rule(`.${name}`, rules) };
 }
 
-/** The parts of a practice's style that its card in a list shows: colors, corners and kind of card. */
+/** What a card in a list shows of a practice's style: colors, corners, and the kind of card. */
 export type CardLook = {
   /** Classes for the card, with a leading space; empty for the default style. */
   look: string;
   css: string;
 };
 
-/** Returns a card's look. Equal styles get the same class, so a list needs each look's rules only once. */
+/** Returns a card's look. Equal styles share a class, so a list needs each look's rules only once. */
 export function cardLookOf(style: CardStyle): CardLook {
   const { primaryColor, secondaryColor, roundedCorners, cardStyle } = style;
-  // Keeps the page's text color, so that neighboring cards look alike.
+  // Keeps the page's text color, so neighboring cards look alike.
   const shown = { ...DEFAULT_STYLE, primaryColor, secondaryColor, roundedCorners };
   const name = `look-${primaryColor}-${secondaryColor}-${roundedCorners}`.replaceAll('#', '');
   const css = sheetOf(shown, `.${name}`);
@@ -62,7 +62,7 @@ function sheetOf(style: ProfileStyle, within: string): string {
 const rule = (selector: string, declarations: string) =>
   declarations === '' ? '' : `${selector}{${declarations}}`;
 
-/** Omits default colors, because the page has its own values for dark mode. */
+/** Omits default colors, because the page has its own values for the dark theme. */
 function colorRules(style: ProfileStyle, shown: Palette): string {
   const isOwn = (field: 'primaryColor' | 'secondaryColor' | 'textColor') =>
     style[field] !== DEFAULT_STYLE[field];
@@ -89,7 +89,7 @@ function colorRules(style: ProfileStyle, shown: Palette): string {
     .join('');
 }
 
-/** Cards get the chosen radius; buttons and badges at most their own maximum. */
+/** Cards get the chosen radius, buttons at most 12 pixels, and badges at most 6. */
 function cornerRules(pixels: number): string {
   if (pixels === DEFAULT_STYLE.roundedCorners) return '';
   const [button, badge] = [Math.min(pixels, 12), Math.min(pixels, 6)];

@@ -1,6 +1,6 @@
 import { useNonce } from '../../ui/nonce.ts';
 
-/** The style sheet of all looks on a page; renders nothing if it is empty. */
+/** Renders the style sheet of all looks on a page, or nothing if it is empty. */
 export function Looks({ css }: { css: string }) {
   const nonce = useNonce();
   return (

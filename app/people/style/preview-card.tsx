@@ -10,11 +10,11 @@ import { formatCents } from '../../../lib/money.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 
-/** What clients can book, or why they can't. */
+/** What clients can book, or why they can't book. */
 export type Preview = {
   closed: string | null;
   days: readonly SpokenDay[];
-  /** Times within the hours that clients cannot book, and why. */
+  /** Times within the weekly hours that clients can't book, and why. */
   notOffered: readonly { when: string; why: string }[];
   place: string;
   zoneName: string;
@@ -23,20 +23,25 @@ export type Preview = {
   wayToPay: WayToPay;
 };
 
-/** The parts of a practice that determine a booking's price. */
+/** What determines the price of a booking. */
 type Offering = {
   ratePerMinuteCents: number;
   options: readonly { id: string; title: string; minutes: number }[];
 };
 
-/** Returns what clients choose from: the options with their booked minutes, otherwise the four lengths. */
+/**
+ * Returns what clients choose from: the options with their booked minutes or, if there are none, the
+ * standard lengths.
+ */
 function offered(options: Offering['options']): Offering['options'] {
   return options.length > 0
     ? options.map((option) => ({ ...option, minutes: bookedMinutes(option.minutes) }))
     : LENGTHS.map((minutes) => ({ id: String(minutes), title: 'Consultation', minutes }));
 }
 
-/** What clients see before booking: the rate, the offered options with prices, and the next 14 days. */
+/**
+ * Shows an expert what clients see before booking: the rate, the options with prices, and the next 14 days.
+ */
 export function PreviewCard({ preview, practice }: { preview: Preview | null; practice: Offering }) {
   const { ratePerMinuteCents, options } = practice;
   return (

@@ -11,18 +11,16 @@ import type { Look } from './look.ts';
 import { MarkedText } from './marked-text.tsx';
 import { patternBand, Styled } from './styled.tsx';
 
-/** What a practice's card shows; all of it is also on the public profile. */
+/** What a practice's card shows, all of which is public. */
 export type CardFacts = {
   id: string;
   name: string;
   title: string;
-  /** 'Denver, CO' */
   location: string;
   bio: string;
-  /** 0 to 5; 0 if there is no rating. */
+  /** From 0 to 5; 0 without reviews. */
   rating: number;
   reviewCount: number;
-  /** Category ids. */
   tags: string[];
   face: string | null;
   initials: string;
@@ -30,14 +28,14 @@ export type CardFacts = {
   isSpotlight: boolean;
 };
 
-/** A practice's card in its own style: image, name, location, rating, bio and tags. */
+/** Renders a practice's card in its own style. */
 export function ProfileCard(props: {
   facts: CardFacts;
   look: Look;
   heading?: 'h1' | 'p';
-  /** Buttons, shown before the bio so that they stay visible however long it is. */
+  /** Buttons, shown above the bio so a long bio does not push them out of sight. */
   actions?: ReactNode;
-  /** Shown at the end of the card. */
+  /** Content at the end of the card. */
   children?: ReactNode;
 }) {
   const { facts, look, heading: Heading = 'p', actions, children } = props;

@@ -1,2 +1,2 @@
-/** Returns the local storage key for unsaved changes to a practice's style. */
+/** Returns the local storage key of a practice's unsaved style. */
 export const styleDraftKey = (practiceId: string) => `expertProfileStyle_${practiceId}`;

@@ -4,7 +4,7 @@ const LONGEST = 10_000;
 
 /**
  * Parses a stored draft; null if there is none.
- * @throws SyntaxError if it is invalid, because anything can write to local storage.
+ * @throws SyntaxError if the draft is invalid, because anything can write to local storage.
  */
 export function readStyleDraft(kept: string | null): ProfileStyle | null {
   if (kept === null) return null;
@@ -18,7 +18,9 @@ export function sameStyle(one: ProfileStyle, other: ProfileStyle): boolean {
   return (Object.keys(one) as (keyof ProfileStyle)[]).every((field) => one[field] === other[field]);
 }
 
-/** Returns the values of a refused form: each field as sent if it is valid, otherwise as stored. */
+/**
+ * Returns the values of a form that we refused: each field as sent if it is valid, otherwise as stored.
+ */
 export function sentStyle(
   stored: ProfileStyle,
   sent: Record<string, unknown> | null | undefined,

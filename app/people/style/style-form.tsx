@@ -33,7 +33,7 @@ import { type CardFacts, ProfileCard } from './profile-card.tsx';
 import { sameStyle, sentStyle } from './style-draft.ts';
 import { useStyle } from './use-style.ts';
 
-/** Shown on the page and in a toast when a style could not be saved. */
+/** Shown on the page and in a toast if saving a style fails. */
 const SAVE_ERROR = {
   title: 'Error saving profile style',
   text: 'There was a problem saving your profile style settings.',
@@ -58,19 +58,19 @@ const NAMES = {
   backgroundPattern: { none: 'None', dots: 'Dots', lines: 'Lines', infinity: 'Infinity' },
 } as const;
 
-/** The twelve fields of a profile style. Those that need Spotlight are locked for everyone else. */
+/** The twelve fields of a profile style. Without Spotlight, seven of them are locked. */
 export function StyleForm(props: {
   stored: ProfileStyle;
   holdsSpotlight: boolean;
   facts: Omit<CardFacts, 'hasBadge'>;
-  /** Whether the card would show the badge in this style. */
+  /** Checks whether the card would show the badge in this style. */
   badgeOf: (style: ProfileStyle) => boolean;
   answer: FormAnswer | undefined;
 }) {
   const { stored, holdsSpotlight, facts, badgeOf, answer } = props;
   const checked = useCheckedForm({ id: `style-${facts.id}`, schema: styleForm, answer });
   const { form, held } = checked;
-  // A locked field is not rendered, so its problem can't be shown next to it.
+  // A locked field is not rendered, so no message can appear next to it.
   const problem = checked.problem ?? (holdsSpotlight ? null : (answer?.refusal?.message ?? null));
   const [first] = useState(() => sentStyle(stored, answer?.result?.initialValue));
   const { style, isRestored, change, discard } = useStyle(facts.id, stored, first, holdsSpotlight);
@@ -288,7 +288,7 @@ function Presets(props: { primaryColor: string; onPick: (preset: (typeof PRESETS
   );
 }
 
-/** A locked field with the value in effect; pressing it says why it is locked. */
+/** Shows a locked field with the value in effect. Pressing it says why it is locked. */
 function Locked(props: { field: LockedField; label: string; shown: string; hint?: string }) {
   const { field, label, shown, hint } = props;
   return (

@@ -4,8 +4,8 @@ import type { Look } from './look.ts';
 import { Looks } from './looks.tsx';
 
 /**
- * Renders its content in a practice's own style: profile, card or preview. Inside it, elements with the class
- * `styled-card` look like cards, and those with `styled-part` are animated one by one.
+ * Renders its content in a practice's own style. Inside it, elements with the class `styled-card` look like
+ * cards, and elements with `styled-part` appear one by one.
  */
 export function Styled({
   look,
@@ -30,7 +30,7 @@ export function Styled({
   );
 }
 
-/** Returns the band with the chosen pattern, used instead of a picture; null without a pattern. */
+/** Returns a band with the chosen pattern, which replaces the cover image; null for no pattern. */
 export function patternBand(look: Look, className: string): ReactNode {
   if (look.backgroundPattern === 'none') return null;
   return (

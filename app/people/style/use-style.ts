@@ -5,17 +5,17 @@ import { toast } from '../../ui/toast.tsx';
 import { readStyleDraft, sameStyle } from './style-draft.ts';
 import { styleDraftKey } from './style-draft-key.ts';
 
-/** Shown if a stored draft can't be read. */
+/** Shown if the browser can't read a stored draft. */
 export const LOAD_ERROR = {
   title: 'Error loading profile style',
   description: 'There was a problem loading your saved profile style. Default settings have been applied.',
 } as const;
 
 /**
- * Manages the style in the form, and stores and restores unsaved changes in the browser.
- * @param stored the saved style, as far as it may be shown.
- * @param first the form's initial values: the saved style, or a refused one.
- * @param holdsSpotlight whether locked fields may be shown.
+ * Manages the style in the form. Stores unsaved changes in the browser and restores them.
+ * @param stored the saved style, without what may not be shown.
+ * @param first the form's initial values: the saved style or one that we refused.
+ * @param holdsSpotlight whether locked fields can differ from their fixed values.
  */
 export function useStyle(
   practiceId: string,
@@ -62,7 +62,7 @@ export function useStyle(
     /** Whether the values come from a stored draft. */
     isRestored,
     change: (some: Partial<ProfileStyle>) => setStyle({ ...style, ...some }),
-    /** Reverts to what is saved. */
+    /** Goes back to the saved style. */
     discard() {
       setStyle(stored);
       setRestored(false);

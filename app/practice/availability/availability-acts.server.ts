@@ -29,25 +29,22 @@ import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
 import { actOnFeed, isFeedAct } from '../outside-calendars/calendar-feed-acts.server.ts';
 import type { HoursAnswer } from './hours-editor.tsx';
 
-/** Whose availability a request is about, and where. */
 type Whose = { practiceId: string | null; practitionerId: string | null; placeId: string | null };
 
 type Sent = {
   ctx: Context;
   whose: Whose;
   form: FormData;
-  /** Redirects back to the page with a message. */
+  /** Redirects back to the page with a toast. */
   done: (title: string, description?: string) => Response;
 };
 
-/** Answers a form by its schema. */
 const answer = <Schema extends z.ZodType, Done>(
   { form }: Sent,
   schema: Schema,
   act: (value: z.output<Schema>) => Promise<Done>,
 ) => answerForm(form, schema, act, { about: single(form, 'intent') });
 
-/** Each form of the page, by its intent. */
 const ACTS = {
   availability: (sent: Sent) =>
     answer(sent, availabilityForm, async (value) => {
@@ -100,7 +97,6 @@ const ACTS = {
     }),
 } as const;
 
-/** Carries out the act that a form of the availability page names. */
 export async function actOnAvailability(request: Request, page: Omit<Sent, 'form'>) {
   const sent: Sent = { ...page, form: await request.formData() };
   const intent = single(sent.form, 'intent');
@@ -134,7 +130,7 @@ function savesHours(sent: Sent) {
   });
 }
 
-/** Returns both the stored hours and the input, for a save that came after someone else's. */
+/** Answers a save that came after someone else's, with both the stored hours and the input. */
 async function answerConflict(sent: Sent, problem: string, hours: ReturnType<typeof hoursOfForm>) {
   const now = await readAvailability(sent.ctx, sent.whose);
   if (!now) throw new Refusal('not_found', 'This place was not found.');

@@ -28,7 +28,7 @@ import { ChoiceLink } from './practitioner-picker.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { sayClosedTime } from './say-closed-time.ts';
 
-/** Reads from the URL whose hours are meant, and where: `who` is a practitioner, `at` a place. */
+/** Reads from the URL whose hours to show, and for which place: `who` is a practitioner, `at` a place. */
 function askedBy(args: { url: URL }) {
   const { searchParams } = args.url;
   return {
@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Returns the next days as clients see them; null if there is no public page yet. */
+/** Returns the next 14 days as clients see them; null if there is no public page yet. */
 async function previewOf(ctx: Context, practitionerId: string, read: () => ReturnType<typeof slotsOf>) {
   try {
     const { expert, closed, days } = await read();

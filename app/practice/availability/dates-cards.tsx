@@ -14,7 +14,7 @@ import { sayMinute } from './say-hours.ts';
 
 type CardProps = { availability: OwnAvailability; answer: FormAnswer | undefined };
 
-/** Lists whole days off, with a form to add some. */
+/** Lists days off, with a form that adds more. */
 export function DaysOffCard({ availability, answer }: CardProps) {
   const { daysOff, today, practitionerId } = availability;
   const { form, field, problem } = useCheckedForm({
@@ -75,7 +75,7 @@ export function DaysOffCard({ availability, answer }: CardProps) {
   );
 }
 
-/** Lists extra hours on single dates, with a form to add some. */
+/** Lists extra hours, with a form that adds more. */
 export function ExtraHoursCard({ availability, answer }: CardProps) {
   const { extra, today, practitionerId } = availability;
   const { form, field, problem } = useCheckedForm({
@@ -121,7 +121,7 @@ export function ExtraHoursCard({ availability, answer }: CardProps) {
 function Dates(props: {
   dates: { id: string; words: string }[];
   intent: string;
-  /** Name of the field for the id. */
+  /** Name of the form field for the id. */
   field: string;
   failed: string;
 }) {

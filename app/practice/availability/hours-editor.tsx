@@ -25,7 +25,7 @@ import { CONTROL } from '../../ui/fields/field.tsx';
 import { FieldError } from '../../ui/fields/field-error.tsx';
 import { sayHours } from './say-hours.ts';
 
-/** The answer to submitted hours; after a conflict, with the stored hours and the input. */
+/** The answer to submitted hours. After a conflict, it has the stored hours and the input. */
 export type HoursAnswer = FormAnswer & {
   stands?: { version: number; hours: HoursRange[] };
   typed?: Partial<Record<HoursField, string>>;
@@ -33,7 +33,7 @@ export type HoursAnswer = FormAnswer & {
 
 const ROWS = Array.from({ length: STRETCHES_A_DAY }, (_, row) => row);
 
-/** A practitioner's weekly hours, in general or at one place, with several stretches per day. */
+/** Edits a practitioner's weekly hours, in general or at one place, with several stretches per day. */
 export function HoursEditor(props: {
   availability: OwnAvailability;
   answer: HoursAnswer | undefined;
@@ -41,8 +41,8 @@ export function HoursEditor(props: {
 }) {
   const { availability, answer, picker } = props;
   const { practitionerId, placeId, hours, hasHoursThere } = availability;
-  // Hours saved elsewhere do not replace what is typed here. It is sent with the version it began with, which
-  // then causes a conflict.
+  // Hours saved elsewhere don't replace what is typed here. The form sends the version that it began with,
+  // which then causes a conflict.
   const [version] = useState(availability.version);
   const busy = useNavigation().formData?.get('intent');
   const { form, field, problem } = useCheckedForm({
@@ -60,7 +60,7 @@ export function HoursEditor(props: {
   const showOn = (day: number, rows: readonly number[]) =>
     setShown(shown.map((before, other) => (other === day ? rows : before)));
 
-  /** Copies Monday's hours to every day, for review before saving. */
+  /** Copies Monday's hours to every other day without saving them. */
   function copyMonday() {
     const input = (name: HoursField) => week.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
     for (const row of ROWS) {
@@ -146,7 +146,7 @@ export function HoursEditor(props: {
   );
 }
 
-/** Returns where the general hours do not apply, in words; null if they apply everywhere. */
+/** Names the places where the general hours don't apply; null if they apply everywhere. */
 function sayOwnHours(places: OwnAvailability['places']): string | null {
   const own = places.filter(({ hasOwnHours }) => hasOwnHours);
   if (own.length === 0) return null;
@@ -166,14 +166,14 @@ type FieldOf = (name: HoursField) => {
   error: string[] | undefined;
 };
 
-/** Returns the rows of a day that have a value. */
+/** Returns the numbers of a day's rows that contain a value. */
 function filledRows(field: FieldOf, weekday: number): readonly number[] {
   return ROWS.filter((row) =>
     [fromField(weekday, row), toField(weekday, row)].some((one) => field(one).defaultValue),
   );
 }
 
-/** A day with its stretches; without script, it has one empty row. */
+/** One day with its stretches. Without JavaScript, it has one empty row. */
 function Day(props: {
   name: string;
   weekday: number;

@@ -3,10 +3,10 @@ import { PageLink } from '../../ui/page-link.tsx';
 
 export type PractitionerChoice = { id: string; name: string };
 
-/** Used in URLs instead of an id: any practitioner who is free. */
+/** Stands in URLs for any practitioner who is free. */
 export const ANYONE = 'anyone';
 
-/** Link to the times of a place or practitioner. */
+/** Links to the times of a place or a practitioner. */
 export function ChoiceLink(props: { to: string; isChosen: boolean; children: ReactNode }) {
   return (
     <PageLink
@@ -21,7 +21,7 @@ export function ChoiceLink(props: { to: string; isChosen: boolean; children: Rea
 }
 
 /**
- * Links to the times of anyone or of each practitioner; renders nothing if there is only one.
+ * Links to the times of anyone and of each practitioner. Renders nothing if there is only one practitioner.
  * @param chosen null for anyone.
  */
 export function PractitionerPicker(props: {

@@ -2,8 +2,8 @@ import type { ClosedTime } from '../../../core/practice/availability/closed-time
 import { sayDay, sayRange, sayTime } from '../../../lib/when.ts';
 
 /**
- * Returns a time that is not offered, and why, in the zone of the place: 'Tue, Dec 1, 11:13 AM - 1:47
- * PM'.
+ * Describes a time that is not offered, such as 'Tue, Dec 1, 11:13 AM - 1:47 PM' in the place's zone, and
+ * says why.
  */
 export function sayClosedTime(time: ClosedTime, zone: string) {
   const { startsAt, endsAt } = time;

@@ -2,13 +2,15 @@ import type { WeeklyHours } from '../../../core/practice/availability/weekly-hou
 
 const DAYS = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Formats minutes since midnight: 540 is '9:00 AM', 1440 is midnight again. */
+/** Formats minutes since midnight: 540 is '9:00 AM', and 1440 is midnight again. */
 export function sayMinute(minute: number): string {
   const hour = Math.floor(minute / 60) % 24;
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Returns 'Mon–Wed', 'Tue' or 'Mon, Thu'; 'Every day' for all seven. Joins runs of three or more. */
+/**
+ * Returns 'Mon–Wed', 'Tue', or 'Mon, Thu'; 'Every day' for all seven. Joins runs of three or more days.
+ */
 function sayDays(days: readonly number[]): string {
   if (days.length === 7) return 'Every day';
   const runs: number[][] = [];
@@ -25,7 +27,7 @@ function sayDays(days: readonly number[]): string {
 }
 
 /**
- * Puts a week into words, grouping days with equal hours: 'Mon–Fri 9:00 AM–6:00 PM; Sat 10:00 AM–2:00
+ * Describes a week and groups days with equal hours, such as 'Mon–Fri 9:00 AM–6:00 PM; Sat 10:00 AM–2:00
  * PM'.
  */
 export function sayHours(hours: WeeklyHours): string {

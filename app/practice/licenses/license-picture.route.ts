@@ -2,6 +2,9 @@ import { readLicensePicture } from '../../../core/practice/licenses/license-pict
 import { privatePicture } from '../../private-picture.server.ts';
 import type { Route } from './+types/license-picture.route';
 
-/** Serves the private picture of a license to its practice's owners and to admins, by a link that expires soon. */
+/**
+ * Serves a license's private picture by a link that soon expires, only to the practice's owners and to
+ * admins.
+ */
 export const loader = (args: Route.LoaderArgs) =>
   privatePicture(args, (ctx, { id: licenseId, key }) => readLicensePicture(ctx, { licenseId, key }));

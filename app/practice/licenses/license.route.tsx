@@ -25,7 +25,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Route } from './+types/license.route';
 
-/** Returns the center of one of its owners, who alone can send a license; redirects everyone else. */
+/** Returns the center of the signed-in owner, who alone can send a license. Redirects everyone else. */
 async function centerOf(args: Parameters<typeof practiceToChange>[0]) {
   const own = await practiceToChange(args, PRACTICE_PATH);
   if (own.practice.type !== 'wellness-center') throw redirect(pathFor(PRACTICE_PATH, namedPractice(args)));

@@ -7,7 +7,7 @@ import {
 } from '../../../core/consultations/calendar-feeds/calendar-feed.server.ts';
 import type { Context } from '../../../core/context.ts';
 
-/** The calendar link's buttons by name: what each does, and its confirmation. */
+/** The buttons of the calendar link: what each does, and the confirmation afterward. */
 const FEED_ACTS = {
   'open-feed': { act: openCalendarFeed, done: { title: 'Calendar link made' } },
   'renew-feed': {
@@ -27,7 +27,6 @@ type FeedAct = keyof typeof FEED_ACTS;
 
 export const isFeedAct = (intent: string): intent is FeedAct => Object.hasOwn(FEED_ACTS, intent);
 
-/** Runs the act of a button and returns its confirmation. */
 export async function actOnFeed(
   ctx: Context,
   of: FeedOf,
@@ -38,7 +37,7 @@ export async function actOnFeed(
   return done;
 }
 
-/** Returns the URL that a calendar subscribes to; null if there is none. */
+/** Returns the URL of the calendar feed; null if there is none. */
 export async function feedUrlOf(ctx: Context, of: FeedOf): Promise<string | null> {
   const key = await readCalendarFeedKey(ctx, of);
   return key && `${ctx.publicOrigin}/calendar.ics?key=${key}`;

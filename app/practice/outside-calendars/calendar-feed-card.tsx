@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** The secret link that shows bookings in a calendar, with buttons to renew and end it. */
 export function CalendarFeedCard({ feedUrl, description }: { feedUrl: string | null; description: string }) {
   const busy = useNavigation().formData?.get('intent');
   return (

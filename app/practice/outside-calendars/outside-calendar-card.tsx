@@ -16,8 +16,8 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
 /**
- * An outside calendar whose times are kept free: its URL, the result of the last read, and a button to remove
- * it; without one, a form to add it.
+ * Shows an outside calendar with the result of the last read and a button that removes it. Without one,
+ * shows a form that adds it.
  */
 export function OutsideCalendarCard(props: {
   availability: OwnAvailability;
@@ -144,7 +144,7 @@ const sayUnread = (count: number) =>
 
 const NO_DATE = 'We can’t tell when it is, so clients can book that time.';
 
-/** Returns 'Wed, Dec 2, “Sta…”', without the unknown parts. */
+/** Returns 'Wed, Dec 2, “Sta…”:', without the parts that are unknown. */
 function sayEvent(date: string | null, letters: string): string {
   const when = date === null ? 'Without a date' : sayDate(date);
   return letters === '' ? `${when}:` : `${when}, “${letters}…”:`;

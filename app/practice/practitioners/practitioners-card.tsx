@@ -10,7 +10,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** The practitioners of a center, with their hours and options. */
 export function PractitionersCard(props: {
   team: {
     mayChange: boolean;
@@ -23,9 +22,9 @@ export function PractitionersCard(props: {
     }[];
     members: readonly { id: string; name: string }[];
   };
-  /** The practice's id for URLs, if the user has several. */
+  /** The practice's id for URLs, if the user has several practices. */
   named: string | null;
-  /** The id of the next practitioner to be added. */
+  /** The id for the next new practitioner. */
   newId: string;
   answer: FormAnswer | undefined;
 }) {

@@ -46,7 +46,6 @@ function Labelled(props: {
   );
 }
 
-/** A checkbox with its label on the right. */
 export function Checkbox({ label, hint, error, className, ...input }: ToggleProps) {
   const own = useId();
   const id = input.id ?? own;
@@ -73,7 +72,7 @@ export function Checkbox({ label, hint, error, className, ...input }: ToggleProp
   );
 }
 
-/** A switch, for settings that apply immediately or are either on or off. Posts like a checkbox. */
+/** A switch, for settings that apply at once or are either on or off. Posts like a checkbox. */
 export function Switch({ label, hint, error, className, ...input }: ToggleProps) {
   const own = useId();
   const id = input.id ?? own;

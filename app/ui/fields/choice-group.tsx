@@ -7,14 +7,14 @@ export interface Choice {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** Shown at the right end, for example a price. */
+  /** Shown at the right end, such as a price. */
   aside?: ReactNode;
   disabled?: boolean;
 }
 
 export interface ChoiceGroupProps extends FieldText {
   name: string;
-  /** 'radio' for one choice; 'checkbox' for any number, posted as repeated values of one name. */
+  /** 'radio' for one choice; 'checkbox' for any number, which post as repeated values of one name. */
   type?: 'radio' | 'checkbox';
   choices: readonly Choice[];
   defaultValue?: string | readonly string[];
@@ -25,7 +25,7 @@ export interface ChoiceGroupProps extends FieldText {
   form?: string;
   id?: string;
   /**
-   * 'list' for plain lines, 'cards' for bordered boxes, 'chips' for a row of small ones, 'grid' for chips
+   * 'list' for plain lines, 'cards' for bordered boxes, 'chips' for a row of small boxes, 'grid' for chips
    * of equal width.
    */
   look?: keyof typeof LAYOUT;
@@ -55,7 +55,7 @@ const ITEM = {
   grid: `${CHIP} px-1 text-center`,
 };
 
-/** Radio buttons or checkboxes with a legend, a hint and an error for the group. */
+/** Radio buttons or checkboxes with a legend, a hint, and an error for the group. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { name, type = 'radio', choices, look = 'list', label, hint, error, optional, hideLabel } = props;
   const own = useId();

@@ -1,8 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 
 /**
- * A field's error message; tie it to the control with `aria-describedby={id}`. Renders nothing without a
- * message.
+ * A field's error message, or nothing if there is none. Tie it to the control with `aria-describedby={id}`.
  */
 export function FieldError({ id, message }: { id: string; message?: string | undefined }) {
   if (!message) return null;

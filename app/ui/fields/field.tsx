@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldError } from './field-error.tsx';
 
-/** Props of every labeled control, besides its native attributes. */
+/** Props that every labeled control has besides its native attributes. */
 export interface FieldText {
   label: ReactNode;
-  /** One line of help, also read by screen readers. */
+  /** One line of help. Screen readers read it, too. */
   hint?: ReactNode;
   /** Only the first message is shown. */
   error?: string | readonly string[] | null;
-  /** Marks the field as optional; required fields have no mark. */
+  /** Marks the field as optional. Required fields have no mark. */
   optional?: boolean;
-  /** Shows the label only to screen readers, as for a search box whose button is clear enough. */
+  /** Shows the label only to screen readers, such as for a search box whose button is clear enough. */
   hideLabel?: boolean;
 }
 
@@ -20,8 +20,8 @@ export function firstError(error: FieldText['error']): string | undefined {
 }
 
 /**
- * Returns the ids that tie a control to its hint and error, plus `more`, such as a counter's or a form
- * library's.
+ * Returns the ids that tie a control to its hint and error, plus the ids in `more`, such as a counter's or
+ * the form library's.
  */
 export function describedBy(id: string, { hint, error }: FieldText, more?: string): string | undefined {
   const ids = new Set(more?.split(' ').filter(Boolean));
@@ -31,7 +31,6 @@ export function describedBy(id: string, { hint, error }: FieldText, more?: strin
   return [...ids].join(' ') || undefined;
 }
 
-/** Classes shared by inputs, text areas and selects. */
 export const CONTROL =
   'w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 text-base text-ink transition-colors placeholder:text-muted hover:border-muted focus-visible:border-focus focus-visible:outline-offset-0 disabled:cursor-default disabled:border-line disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken aria-invalid:border-danger-text';
 
@@ -43,7 +42,7 @@ interface FieldProps extends FieldText {
   children: ReactNode;
 }
 
-/** A label, the control below it, then the error, the hint and the counter. */
+/** A label with the control below it, then the error, the hint, and the counter. */
 export function Field({
   id,
   label,

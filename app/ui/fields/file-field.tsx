@@ -5,11 +5,11 @@ import { CONTROL, describedBy, Field, type FieldText, firstError } from './field
 
 export interface FileFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'className' | 'type'> {
   className?: string;
-  /** Set if files may also be dropped on a box around the field, which says this. */
+  /** Text of a box around the field that also takes dropped files; without it, there is no box. */
   drops?: string | undefined;
 }
 
-/** A native file input with label, hint and error. */
+/** A native file input with a label, a hint, and an error. */
 export function FileField(props: FileFieldProps) {
   const { label, hint, error, optional, hideLabel, className, drops, ...input } = props;
   const own = useId();

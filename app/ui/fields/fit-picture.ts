@@ -1,11 +1,12 @@
-/** Lengths of the longer side to try in turn, in pixels. */
+/** Lengths of the longer side in pixels, tried in turn. */
 const SIDES = [2400, 1800, 1200];
 const QUALITY = 0.85;
 
 /**
- * Shrinks a picture to a JPEG small enough to send, keeping its orientation and content. Browser only.
- * @param most maximum size in bytes.
- * @returns null if the browser cannot read the file as a picture, or make it that small.
+ * Shrinks a picture to a JPEG that is small enough to send, and keeps its orientation and content. Works
+ * only in a browser.
+ * @param most largest size in bytes.
+ * @returns null if the browser can't read the file as a picture or make it that small.
  */
 export async function fitPicture(file: File, most: number): Promise<File | null> {
   const picture = await createImageBitmap(file).catch(() => null);
@@ -23,7 +24,7 @@ export async function fitPicture(file: File, most: number): Promise<File | null>
   }
 }
 
-/** Scales the picture to a JPEG, with white behind transparent parts; null if the browser cannot. */
+/** Scales the picture to a JPEG, with white behind transparent parts; null if the browser can't. */
 async function drawn(picture: ImageBitmap, part: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * part));

@@ -3,7 +3,7 @@ import { describedBy, Field, type FieldText } from './field.tsx';
 
 export interface RangeFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'className' | 'type'> {
   className?: string;
-  /** Formats a value, for example `(n) => n + ' miles'`. */
+  /** Formats a value, such as `(n) => n + ' miles'`. */
   format?: (value: number) => string;
 }
 

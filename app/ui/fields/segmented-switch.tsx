@@ -6,7 +6,7 @@ interface Segment {
   value: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** If every segment has a URL, they are links and work without script. */
+  /** If every segment has a URL, the segments are links and work without JavaScript. */
   to?: string;
 }
 
@@ -15,7 +15,7 @@ export interface SegmentedSwitchProps {
   segments: readonly Segment[];
   value: string;
   onChange?: (value: string) => void;
-  /** Field name for posting it in a form. */
+  /** Name of the form field that posts the value. */
   name?: string;
   className?: string;
 }

@@ -14,11 +14,10 @@ export interface SelectFieldProps
     Omit<ComponentProps<'select'>, 'className' | 'children'> {
   className?: string;
   options: readonly SelectOption[];
-  /** A first entry that means no choice. */
   placeholder?: string;
 }
 
-/** A native select: works with phone pickers, the keyboard, and no script. */
+/** A native select, which works with phone pickers, the keyboard, and without JavaScript. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, optional, hideLabel, className, options, placeholder, ...select } = props;
   const own = useId();

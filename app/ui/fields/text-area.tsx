@@ -6,11 +6,11 @@ export interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'
   className?: string;
   /** Shows 'n/limit' below the text. */
   counterLimit?: number;
-  /** Starts as one line and grows with its text; the counter appears only near the limit. */
+  /** Starts with one line and grows with its text. The counter appears only near the limit. */
   grows?: boolean;
 }
 
-/** Share of the limit at which the counter of a growing text appears. */
+/** A growing text area shows its counter from this share of the limit on. */
 const COUNTED_FROM = 0.9;
 
 /** Grows the area with its text in browsers without CSS `field-sizing`. */

@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>,
   after?: ReactNode;
 }
 
-/** One line of text with label, hint and error. */
+/** One line of text with a label, a hint, and an error. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, hideLabel, className, before, after, ...input } = props;
   const own = useId();

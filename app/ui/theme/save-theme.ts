@@ -6,7 +6,9 @@ export const THEME_NOT_SAVED = {
   tone: 'error',
 } as const;
 
-/** Saves the theme in its cookie, on the server, and returns whether that succeeded. Browser only. */
+/**
+ * Saves the theme in its cookie, through the server. Returns whether that worked. Works only in a browser.
+ */
 export function saveTheme(theme: Theme): Promise<boolean> {
   const body = new URLSearchParams({ theme, returnTo: '/' });
   return fetch('/theme', { method: 'POST', body, redirect: 'manual', keepalive: true })

@@ -13,14 +13,14 @@ const CHOICES = [
 
 export interface ThemeSwitchProps {
   theme: Theme;
-  /** The path that a post without script returns to. */
+  /** Path to return to after a post without JavaScript. */
   returnTo?: string;
   className?: string;
 }
 
 /**
- * Light, dark or system theme. Posts `theme` and `returnTo` to /theme, which sets the cookie; with
- * script, the page changes immediately and posts in the background.
+ * Switches between the light, the dark, and the system theme. Posts `theme` and `returnTo` to /theme, which
+ * sets the cookie. With JavaScript, the page changes at once and posts in the background.
  */
 export function ThemeSwitch({ theme, returnTo = '/', className }: ThemeSwitchProps) {
   const [chosen, setChosen] = useState(theme);
