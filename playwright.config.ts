@@ -5,15 +5,13 @@ process.env.PLUGWELL_TEST_DATA ??= temporaryFolder('e2e');
 const port = Number(process.env.PLUGWELL_TEST_PORT ?? 3987);
 const provider = `http://127.0.0.1:${port + 1}`;
 
-/**
- * Runs errands in a real Chromium against the built product, with its own database folder and demo people.
- */
+/** Runs errands in a real Chromium against the built product, with its own data folder and demo people. */
 export default defineConfig({
   testDir: './tests/e2e',
   outputDir: './test-results',
   fullyParallel: true,
   workers: 2,
-  // Generous, so that a machine several times slower than the usual one still passes.
+  // Generous, so a much slower computer still passes.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
@@ -34,7 +32,7 @@ export default defineConfig({
     },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // A trace costs a fifth of the time, so only a second try records one.
+    // A trace costs a fifth of the time, so only a retry records one.
     trace: 'on-first-retry',
     // Longer than any button takes to appear, but short enough that a missing one fails within its own
     // errand.
@@ -56,7 +54,7 @@ export default defineConfig({
         DATA_DIR: process.env.PLUGWELL_TEST_DATA,
         PORT: String(port),
         LOG_LEVEL: 'warn',
-        // Each test has its own IP address, so one test's attempts never lock out another's.
+        // Each test has its own IP address, so no test's attempts lock out another.
         CLIENT_ADDRESS_HEADER: 'x-test-address',
         GOOGLE_CLIENT_ID: 'plugwell',
         GOOGLE_CLIENT_SECRET: 'a secret of the errands',

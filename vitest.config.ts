@@ -13,8 +13,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // Reloading the product for each file took half of the run. A test that changes a module or a global must
-    // undo it.
+    // Reloading the product for each file took half of the run. A test that changes a module or a global
+    // must undo the change.
     isolate: false,
     env: { TZ: 'America/New_York' },
   },

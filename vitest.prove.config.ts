@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Runs the long proofs one file at a time, so that none measures another's load. */
+/** Runs the long proofs one file at a time, so no proof measures another's load. */
 export default defineConfig({
   test: {
     include: ['tests/prove/**/*.prove.ts'],

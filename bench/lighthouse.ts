@@ -3,9 +3,10 @@ import lighthouse from 'lighthouse';
 import { findBrowser } from '../scripts/find-browser.ts';
 
 /**
- * Runs Lighthouse's phone audit on pages of a running copy: node bench/lighthouse.ts [origin] [path …]
- * Prints the four scores, the user-facing times, the layout shifts, and the network weight of scripts.
- * AS=address:password in the environment signs in as that person, who must not use two-step sign-in.
+ * Runs Lighthouse's phone audit on pages of a running server: `node bench/lighthouse.ts [origin] [path …]`.
+ * Prints the four scores, the times that users notice, the layout shifts, and the bytes of scripts on the
+ * network. Set AS=address:password in the environment to sign in as a person, who must not use two-step
+ * sign-in.
  */
 const [origin = 'http://localhost:3000', ...asked] = process.argv.slice(2);
 const paths = asked.length > 0 ? asked : ['/', '/find-experts', '/find-experts?place=80202'];
@@ -59,7 +60,6 @@ try {
   chrome.kill();
 }
 
-/** Logs in and returns the cookies. */
 async function cookiesOf(person: string): Promise<string> {
   const [email = '', ...password] = person.split(':');
   const path = '/auth?mode=login';

@@ -17,12 +17,12 @@ const LAST = [
   'Silva Singh Sloan Stone Suzuki Tanaka Torres Vance Vega Walker Ward Weaver West Wood Young Zimmer',
 ].flatMap((line) => line.split(' '));
 
-/** One in this many experts has a second place, half of the time nearby. */
+/** One in this many experts has a second place, half of them nearby. */
 const ONE_WITH_TWO_PLACES_IN = 10;
-/** Cell size in degrees for counting ZIP codes; many codes mean many people. */
+/** In degrees. ZIP codes are counted by cell, because many codes mean many people. */
 const CELL = 0.25;
 
-/** Returns the ZIP codes of served states, weighted to approximate population. */
+/** Returns the ZIP codes of served states, weighted by approximate population. */
 function weightedZips() {
   const legal = STATES.filter(({ status }) => status.at(-1)?.status === 'legal');
   const served = new Set<string>(legal.map(({ code }) => code));
@@ -45,9 +45,9 @@ function weightedZips() {
 }
 
 /**
- * Fills an empty, migrated database with made-up approved experts, and with two options each if there are at
- * most 100,000. They are the same for the same count and `now`, except for some random ids. Most are free
- * today or tomorrow, counted from `now`, and one in fifty is online.
+ * Fills an empty, migrated database with made-up approved experts and, for up to 100,000, with two options
+ * each. The same count and `now` give the same experts, except for some random ids. Most are free on the
+ * day of `now` or the next one, and one in fifty is online.
  */
 export async function fillWithExperts(
   client: pg.ClientBase,
@@ -163,7 +163,7 @@ export async function fillWithExperts(
   await client.query('vacuum analyze');
 }
 
-/** Fills the listing in one go and rebuilds its indexes afterward. */
+/** Fills the listing at once and rebuilds its indexes afterward. */
 async function fillListing(client: pg.ClientBase, now: Temporal.Instant): Promise<void> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = 'listing' and indexname <> 'listing_pkey'`,

@@ -9,8 +9,9 @@ import { startEmbedded } from '../platform/database/embedded.ts';
 import { fillWithExperts } from './made-up-experts.ts';
 
 /**
- * Measures pages per second, p99 and processor time per page over 100,000 made-up experts, each next to a
- * bare server that sends the same bytes: node bench/pages.ts [experts] [seconds]. Linux only: it reads /proc.
+ * Measures pages per second, p99, and processor time per page with 100,000 made-up experts, each next to a
+ * bare server that sends the same bytes: `node bench/pages.ts [experts] [seconds]`. Linux only, because it
+ * reads /proc.
  */
 const experts = Number(process.argv[2] ?? 100_000);
 const seconds = Number(process.argv[3] ?? 5);
@@ -90,9 +91,7 @@ process.exit(0);
 
 type Measured = { perSecond: number; p50: number; p99: number; cpuMs: number; failed: number };
 
-/**
- * Measures the server after a warm-up; processor time covers the given processes and their child processes.
- */
+/** Measures the server after a warm-up. Processor time covers the given processes and their children. */
 async function measure(at: number, paths: string[], pids: number[]): Promise<Measured> {
   const load = (duration: number) =>
     autocannon({
@@ -123,7 +122,7 @@ function processorMs(pids: number[]): number {
       if (pids.includes(Number(name)) || pids.includes(Number(fields[1])))
         ticks += Number(fields[11]) + Number(fields[12]);
     } catch {
-      // The process ended while its figures were being read.
+      // The process ended while we read its figures.
     }
   }
   return ticks * 10;

@@ -44,30 +44,33 @@ import { startNode } from '../tests/node.ts';
 import { asking, makeWorld } from '../tests/world.ts';
 
 /**
- * Races each rule that simultaneous requests could break: attempts wait at a barrier with warm
- * connections to their own PostgreSQL, then start together. `node bench/races.ts [connections] [rounds]
- * [rule]`, by default 50, 10 and all rules. All but the last race call the verbs directly; the last sends
- * 200 requests for one time by HTTP to the built product (`npm run build` first), in a tenth of the
- * rounds. Prints how often each rule took effect per round, time or booking (it should be once), the
- * outcomes of all attempts, the errors (other than refusals, or HTTP 5xx), the deadlocks that PostgreSQL
- * broke and the verbs retried, and the milliseconds from a round's first answer to its last. Never
- * asserts.
+ * Races each rule that simultaneous requests could break: `node bench/races.ts [connections] [rounds]
+ * [rule]`, by default 50, 10, and all rules. Attempts wait at a barrier, with warm connections to their own
+ * PostgreSQL, and then start together. The last race sends 200 HTTP requests for one time to the built
+ * product (run `npm run build` first), in a tenth of the rounds. All others call functions of `core/`
+ * directly.
+ *
+ * Prints how often each rule took effect per round, time, or booking (once is right), the outcomes of all
+ * attempts, the errors that are not refusals (for HTTP, 5xx), the deadlocks that PostgreSQL broke and we
+ * retried, and the milliseconds from a round's first answer to its last. Never asserts.
  */
 const CONNECTIONS = Number(process.argv[2] ?? 50);
 const ROUNDS = Number(process.argv[3] ?? 10);
-/** Part of a rule's name, to race only that rule. */
+/** Part of a rule's name; only rules with it are raced. */
 const ONLY = process.argv[4];
 const CLIENTS = 200;
 
 type Round = {
   attempts: (() => Promise<unknown>)[];
-  /** How often the rule took effect, once all attempts are answered; a list if several things are raced. */
+  /**
+   * Returns how often the rule took effect, once every attempt is answered; a list if the round races
+   * several things.
+   */
   effects(): Promise<number | number[]>;
-  /** Other problems, in words. */
+  /** Returns other problems in words. */
   wrong?(): Promise<string[]>;
 };
 
-/** The results of all rounds of a rule. */
 type Shown = {
   codes: string[];
   effects: Set<number>;
@@ -100,7 +103,7 @@ const TYPED = {
 const acts = (subjectId: string, decisions: string[]) =>
   db.$count(adminActs, and(eq(adminActs.subjectId, subjectId), inArray(adminActs.act, decisions as never[])));
 
-/** Returns someone with a draft that is complete except for its fee. */
+/** Returns a person with an application that lacks only its fee. */
 async function anApplicant() {
   const person = await world.aPerson();
   const applicationId = await saveDraft(world.as(person), TYPED);
@@ -114,13 +117,15 @@ const card = byCard(world);
 const random = seededRandom(20);
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
 const HALF_HOUR = 1_800_000;
-/** Returns a start tomorrow, this many half hours after 6 a.m. in Denver. */
+/** Returns a start on December 2, this many half hours after 6 AM in Denver. */
 const startAt = (halfHours: number) =>
   new Date(Date.parse('2026-12-02T13:00:00Z') + halfHours * HALF_HOUR).toISOString();
 const isActive = inArray(bookings.status, [...ACTIVE_STATUSES]);
 const clientOf = (id: string) => clients.find((one) => one.id === id)!;
 
-/** Counts, for each active booking of the experts, the active bookings that overlap it, including itself. */
+/**
+ * Counts, for each active booking of the experts, the active bookings that overlap it, itself included.
+ */
 async function sharers(expertIds: string[]): Promise<number[]> {
   const { rows } = await world.pool.query<{ sharers: number }>(
     `select (select count(*)::int from bookings b where b.expert_id = a.expert_id and b.status = any($2)
@@ -132,7 +137,7 @@ async function sharers(expertIds: string[]): Promise<number[]> {
   return rows.map((row) => row.sharers);
 }
 
-/** Cancels the clients' bookings with the experts, so that they can request the same times again. */
+/** Cancels the experts' bookings, so the clients can request the same times again. */
 async function cancelAll(expertIds: string[]): Promise<void> {
   const theirs = and(inArray(bookings.expertId, expertIds), isActive, isNull(bookings.standsId));
   for (const { id, clientId } of await db.select().from(bookings).where(theirs)) {
@@ -140,7 +145,7 @@ async function cancelAll(expertIds: string[]): Promise<void> {
   }
 }
 
-/** Returns an expert who is open around the clock. */
+/** Returns an expert with hours around the clock. */
 async function anOpenExpert() {
   const expert = await world.anExpert();
   await changeWeeklyHours(world.as(expert.actor), { hours: ALL_HOURS });
@@ -286,7 +291,7 @@ const RACES: Record<string, () => Promise<Round>> = {
       const ids = held.map(({ bookingId }) => bookingId);
       const rows = await db.select().from(bookings).where(inArray(bookings.id, ids));
       const events = await db.select().from(bookingEvents).where(inArray(bookingEvents.bookingId, ids));
-      // No matter who was first, the client has cancelled the booking once, and it stays cancelled.
+      // Whoever was first, the client cancelled the booking once, and it stays cancelled.
       return rows.map(({ id, status }) => {
         const ends = events.filter(({ bookingId, toStatus }) => bookingId === id && toStatus === 'cancelled');
         return status === 'cancelled' ? ends.length : 0;
@@ -313,7 +318,8 @@ const RACES: Record<string, () => Promise<Round>> = {
         const made = await Promise.all(
           two.map((client, which) => requestBooking(world.as(client), asking(id, { start: own[which]! }))),
         );
-        // Half are confirmed and stay until the new time is granted; the others are requests.
+        // Half of the bookings are confirmed, and stay until the expert grants the new time. The others are
+        // requests.
         if (at % 2) {
           for (const { bookingId } of made) await acceptBooking(world.as(actor), { bookingId });
         }
@@ -322,7 +328,7 @@ const RACES: Record<string, () => Promise<Round>> = {
             ...asking(id, { start }),
             bookingId: made[which]!.bookingId,
           });
-        // Each wants the other's time; one also wants a free time, in a second tab.
+        // Each client wants the other's time, and one of them also wants a free time, in a second tab.
         return [move(0, own[1]!), move(1, own[0]!), move(1, startAt(3 * at + 2))];
       }).map((prepare) => prepare()),
     );
@@ -410,7 +416,10 @@ try {
   await cluster.close();
 }
 
-/** Returns how many deadlocks PostgreSQL has broken so far, including unflushed statistics. */
+/**
+ * Returns how many deadlocks PostgreSQL has broken so far, after every connection has flushed its
+ * statistics.
+ */
 async function deadlocks(): Promise<number> {
   const tell = () => world.pool.query('select pg_stat_force_next_flush(), pg_sleep(0.02)');
   await Promise.all(times(CONNECTIONS, tell).map((one) => one()));
@@ -420,7 +429,7 @@ async function deadlocks(): Promise<number> {
   return rows[0]!.deadlocks;
 }
 
-/** Has all signed-in clients submit the booking form for one time; null if there is no build. */
+/** Makes all signed-in clients submit the booking form for one time; null if there is no build. */
 async function byHttp(rounds: number): Promise<Shown | null> {
   if (!existsSync(join(import.meta.dirname, '..', 'build', 'server', 'index.js'))) {
     console.log('The race by HTTP is left out: run `npm run build` first.');
@@ -493,7 +502,6 @@ function addressOf(at: number): string {
   return `10.1.${at}.1`;
 }
 
-/** Logs in and returns the session's cookies. */
 async function logIn(origin: string, person: Person, address: string): Promise<string> {
   const password = await world.givePassword(person);
   const answer = await fetch(`${origin}/auth?mode=login`, {

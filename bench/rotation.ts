@@ -2,9 +2,9 @@ import { nextTurn, SEATS } from '../core/money/spotlight/rotation.ts';
 
 /**
  * Measures how fair the rotation of Spotlight is: `node bench/rotation.ts`. Counts the turns of one state's
- * holders in a year, or in enough days for three turns each: first with everyone there from the start, then
- * with a tenth leaving and as many joining each week. Counts only those who never leave. Prints figures and
- * never asserts.
+ * holders over a year, or over enough days for three turns each. In the first run, everyone holds Spotlight
+ * from the start. In the second, a tenth leave and as many join each week, and only those who never leave
+ * are counted. Prints figures and never asserts.
  */
 const YEAR = 365;
 const daysFor = (count: number) => Math.max(YEAR, Math.ceil((3 * count) / SEATS));

@@ -16,13 +16,13 @@ import { startEmbedded } from '../platform/database/embedded.ts';
 import { fillWithExperts } from './made-up-experts.ts';
 
 /**
- * Times each kind of search on made-up experts, on its own cluster with the product's settings. Usage: node
- * bench/search.ts [count ...], by default 1000 10000 100000 1000000. With BENCH_FOLDER, keeps the cluster in
- * that folder and reuses it.
+ * Times each kind of search on made-up experts: `node bench/search.ts [count ...]`, by default 1000 10000
+ * 100000 1000000. Uses its own PostgreSQL with the product's settings. If BENCH_FOLDER is set, keeps its
+ * data in that folder and reuses it.
  */
 const sizes = process.argv.slice(2).map(Number).filter(Boolean);
 if (sizes.length === 0) sizes.push(1_000, 10_000, 100_000, 1_000_000);
-/** The number of searches of each kind, and how often each is run. */
+/** How many searches there are of each kind, and how often each runs. */
 const VARIANTS = 12;
 const ROUNDS = 8;
 /** Runs only the kinds whose name contains this text. */
@@ -56,7 +56,9 @@ const WORDS = [
   'zzz',
 ];
 const CATEGORY = ['education', 'consulting', 'whole-botanicals', 'aromatic-oils', 'herbal-drops'];
-/** The date in so many days; the data may be kept from an earlier run. */
+/**
+ * Returns the date in this many days. It can't be fixed, because the data may come from an earlier run.
+ */
 const someDay = (days: number) => Temporal.Now.plainDateISO('America/Chicago').add({ days }).toString();
 const at = <T>(list: readonly T[], i: number): T => list[i % list.length]!;
 
@@ -144,7 +146,7 @@ const KINDS: Record<string, (i: number) => Partial<SearchQuery>> = {
   }),
 };
 
-/** Six Spotlight seats per state and for the whole country, so that searches find some. */
+/** Six Spotlight seats for each state and for the whole country, so searches find some. */
 const SEATS = `insert into spotlight_seats (state, turn, seat, practice_id)
   select state, 1, n, expert_id from (
     select state, expert_id, row_number() over (partition by state order by expert_id) as n from (
@@ -224,7 +226,7 @@ async function benchSize(size: number): Promise<void> {
   await client.end();
 }
 
-/** Returns a database with made-up experts, and the time from which their free times were computed. */
+/** Returns a database with made-up experts, and the instant for which their free times were computed. */
 async function madeUp(name: string, size: number): Promise<{ client: pg.Client; now: Temporal.Instant }> {
   const admin = new pg.Client({ connectionString: cluster.url('postgres') });
   await admin.connect();

@@ -11,8 +11,8 @@ import { startEmbedded } from '../platform/database/embedded.ts';
 import { fillWithExperts } from './made-up-experts.ts';
 
 /**
- * Reads every sitemap file of a made-up listing from the production build (run `npm run build` first): `node
- * bench/sitemap.ts 1000000`. Prints time, size, URL counts and memory, and violations of the protocol:
+ * Reads every sitemap file of a made-up listing from the production build (run `npm run build` first):
+ * `node bench/sitemap.ts 1000000`. Prints time, size, URL counts, memory, and violations of the protocol:
  * invalid XML, files above 50,000 URLs or 50 MB, and duplicate URLs.
  */
 const count = Number(process.argv[2] ?? 1_000_000);
@@ -60,7 +60,7 @@ async function run(): Promise<void> {
     const { pathname, search } = new URL(file.replaceAll('&amp;', '&'));
     return pathname + search;
   });
-  // Reads once without keeping anything, to measure time and memory, then again to check the content.
+  // Reads once without keeping anything, to measure time and memory, then once more to check the content.
   const began = performance.now();
   for (const file of files) for await (const _part of (await ask(file)).body!);
   const milliseconds = performance.now() - began;

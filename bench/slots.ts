@@ -19,13 +19,16 @@ import { practitionersOf } from '../tests/listed-experts.ts';
 import { asking, makeWorld, type World } from '../tests/world.ts';
 
 /**
- * Measures free times, from the rule to the booking: `node bench/slots.ts [seconds] [rounds]`, by default
- * 5 and 20. 1. Answers per processor second for an expert with two stretches of hours a day, extra hours
- * on two dates and 84 taken times: the next 14 days, and the next free times of the 24 experts of a page;
- * then again with the taken times as bookings at eight places, with travel time kept free. 2. The same
- * expert's times by HTTP, from the built product (`npm run build` first) on its own database. 3. Requests
- * for different times, compared with plain one-row inserts over as many connections. 4. Fifty people
- * requesting one time, in each round: how many succeed. Prints figures and never asserts.
+ * Measures free times, from their computation to the booking: `node bench/slots.ts [seconds] [rounds]`, by
+ * default 5 and 20.
+ * - Answers per second of processor time for an expert with two stretches of hours a day, extra hours on
+ * two dates, and 84 taken times: the next 14 days, and the next free times of the 24 experts on a page.
+ * Then the same with the taken times as bookings at eight places, with the way between them kept free.
+ * - The same expert's times over HTTP, from the built product (run `npm run build` first) on its own
+ * database.
+ * - Requests for different times, compared with plain one-row inserts over as many connections.
+ * - Fifty people who request one time in each round, and how many succeed. Prints figures and never
+ * asserts.
  */
 const seconds = Number(process.argv[2] ?? 5);
 const rounds = Number(process.argv[3] ?? 20);
@@ -46,7 +49,7 @@ const extraAt = (now: Temporal.Instant) =>
     const date = now.toZonedDateTimeISO(zone).toPlainDate().add({ days }).toString();
     return { date, startMinute: 1260, endMinute: 1320 };
   });
-/** Returns six taken times a day, of different lengths and with gaps between them. */
+/** Returns six taken times a day for 14 days, of different lengths and with gaps between them. */
 const busyAt = (now: Temporal.Instant) => {
   const today = now.toZonedDateTimeISO(zone).startOfDay().epochMilliseconds;
   return Array.from({ length: 84 }, (_, index) => {
@@ -71,7 +74,7 @@ try {
   await cluster.close();
 }
 
-/** Measures the rule alone; the requested days include a clock change. */
+/** Measures the computation alone. The clocks change within the requested days. */
 function byRule(): void {
   const now = Temporal.Instant.from('2027-03-08T15:10:00Z');
   const busy = busyAt(now);
@@ -115,7 +118,6 @@ function withTravel(busy: readonly Busy[]): () => Busy[] {
   return () => closedAt(taken, here, { milesPerHour: 40, leastMinutes: 10 });
 }
 
-/** Measures answers per second of processor time, including garbage collection. */
 function measure(answer: () => unknown): { 'per processor second': number; 'µs each': number } {
   for (const until = performance.now() + 500; performance.now() < until; ) answer();
   const before = process.cpuUsage();
@@ -202,7 +204,7 @@ async function requests(world: World): Promise<void> {
   for (let made = 0; made < Math.ceil(asked / OPEN_AT_MOST); made++) people.push(await world.aPerson());
   await warmUp(world, CONNECTIONS);
   const tomorrow = world.now.toZonedDateTimeISO(zone).startOfDay().add({ days: 1 });
-  /** Returns the start of a request; no two requests of one expert or of one person have the same. */
+  /** Returns the start of a request. No two requests of one expert or of one person share a start. */
   const startOf = (which: number) => {
     const nth = Math.floor(which / EXPERTS);
     const day = tomorrow.add({ days: nth % 12 }).with({ hour: 9 });
@@ -246,7 +248,7 @@ async function requests(world: World): Promise<void> {
   for (const [fault, times] of faults) console.log(`${times} refused: ${fault}`);
 }
 
-/** Does `count` pieces of work over the connections, sequentially on each; returns milliseconds. */
+/** Does `count` pieces of work over the connections, one at a time on each. Returns milliseconds. */
 async function inLanes(count: number, work: (which: number) => Promise<unknown>): Promise<number> {
   const began = performance.now();
   let next = 0;
@@ -295,7 +297,7 @@ async function crowd(world: World): Promise<void> {
   ]);
 }
 
-/** Returns the processor time that a process has used so far, in milliseconds; Linux only. */
+/** Returns the processor time that a process has used so far, in milliseconds. Linux only. */
 function processorMs({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;

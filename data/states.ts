@@ -1,9 +1,8 @@
-/** The source of the platform's own legal status of each state. */
 export const STATES_SOURCE = 'Legal pages of May 5, 2025';
 
 /**
- * The 50 states with the platform's own legal status of May 5, 2025, from which a new copy fills
- * `state_laws`; later changes are rows there. `at` is [longitude, latitude] of the capital.
+ * The 50 states with the platform's own view of their legal status on May 5, 2025. A new database fills
+ * `state_laws` from them; later changes are only in its rows. `at` is the capital's [longitude, latitude].
  */
 export const STATES = [
   {
@@ -448,7 +447,10 @@ export const STATES = [
   },
 ] as const;
 
-/** Places with ZIP codes that are not states: known by name, never served. `at` is the seat of government. */
+/**
+ * Places with ZIP codes that are not states: known by name, but never served. `at` is the seat of
+ * government's [longitude, latitude].
+ */
 export const TERRITORIES = [
   { code: 'DC', name: 'District of Columbia', capital: { name: 'Washington', at: [-77.0369, 38.9072] } },
   { code: 'PR', name: 'Puerto Rico', capital: { name: 'San Juan', at: [-66.1057, 18.4655] } },

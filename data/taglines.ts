@@ -1,6 +1,5 @@
 /**
- * The phrases that follow 'Get plugged in,' on the home page, one at a time; each fits on one line of a
- * phone.
+ * Phrases that follow 'Get plugged in,' on the home page, one at a time. Each fits on one line of a phone.
  */
 export const TAGLINES: readonly string[] = [
   'then wind down.',

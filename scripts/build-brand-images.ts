@@ -1,7 +1,7 @@
 /**
- * Draws the favicon, the touch and install icons, the e-mail header and the share image from the mark in
- * app/ui/mark.ts, and writes them and the web manifest to public/. Run it after changing the name, mark
- * or colors: `node scripts/build-brand-images.ts`. Needs a Chromium (see find-browser.ts).
+ * Draws the favicon, the touch and install icons, the mail header, and the share image from the mark in
+ * app/ui/mark.ts. Writes them and the web manifest to public/. Run it after changing the name, the mark, or
+ * the colors: `node scripts/build-brand-images.ts`. Needs a Chromium (see find-browser.ts).
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
@@ -22,7 +22,10 @@ function svg(size: string, inner: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 32 32">${inner}</svg>`;
 }
 
-/** Draws the mark in paper color on a leaf-green tile. `share` is the part of the tile that it fills. */
+/**
+ * Draws the mark in paper color on a green tile.
+ * @param share how much of the tile's width the mark fills.
+ */
 function tile(share: number, { radius, vein }: { radius: number; vein: boolean }): string {
   const inset = (16 * (1 - share)).toFixed(2);
   return (
@@ -31,7 +34,7 @@ function tile(share: number, { radius, vein }: { radius: number; vein: boolean }
   );
 }
 
-/** Returns a print of the given species, from the first matching seed of a family. */
+/** Tries seeds of a family in turn, and returns the first print of this species. */
 function printOf(species: Print['species'], family: string): Print {
   for (let n = 0; ; n++) {
     const print = botanicalPrint(`${family}-${n}`);
@@ -95,7 +98,9 @@ async function png(name: string, width: number, height: number, html: string): P
   await page.close();
 }
 
-/** Builds an ICO file from one 32 by 32 PNG: 6 bytes of header, 16 of directory, the picture. */
+/**
+ * Builds an ICO file from one 32 by 32 PNG: 6 bytes of header, 16 bytes of directory, then the picture.
+ */
 function iconFile(picture: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

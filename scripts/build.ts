@@ -21,7 +21,7 @@ export async function buildWhenNeeded(): Promise<void> {
   writeFileSync(stampFile, stampOf());
 }
 
-/** Returns a fingerprint of each source file's path, size and modification time. */
+/** Returns a fingerprint of each source file's path, size, and modification time. */
 function stampOf(): string {
   const hash = createHash('sha256');
   for (const place of sources.map((name) => join(folder, name)).filter(existsSync)) {
@@ -40,14 +40,16 @@ function stampOf(): string {
   }
 }
 
-/** Writes .br and .gz files next to each text asset of 1 kB or more, so no request waits for compression. */
+/**
+ * Writes .br and .gz files next to each text asset of 1 KiB or more, so no request waits for compression.
+ */
 async function precompress(client: string): Promise<void> {
   const files = readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(m?js|css|svg|json|webmanifest|txt)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => statSync(file).size >= 1024);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-  // Started together, they use every core.
+  // Running at the same time, they use every core.
   await Promise.all(
     files.map(async (file) => {
       const content = readFileSync(file);

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 
-/** Returns the data folder of a copy with the built-in database; otherwise prints `instead` and exits. */
+/**
+ * Returns the data folder if the built-in database is in use. Otherwise says to use `instead`, and exits
+ * with code 2.
+ */
 export function builtInDataDir(command: string, instead: string): string {
   const { DATABASE_URL, DATA_DIR } = process.env;
   if (!DATABASE_URL || DATABASE_URL === 'embedded') return resolve(DATA_DIR || 'var');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-/** An automated test: next to the code, over HTTP, or in a browser. */
+/** Matches the path of an automated test: next to the code, over HTTP, or in a browser. */
 const IS_TEST = /`(?:[\w./-]+\.(?:test|spec)\.tsx?|tests\/[\w./-]+\.ts)`/;
 const DECISION_HEAD =
   /^\d{4}-\d\d-\d\d, (?:accepted|replaced)\.(?: (?:Amends|Amended by|Replaces|Replaced by) \d{4}[^.]*\.)*$/;
@@ -13,7 +13,7 @@ const MUTUAL = [
   ['Replaced by', 'Replaces'],
   ['Replaces', 'Replaced by'],
 ] as const;
-/** Limits: words in `docs/map.md`, lines in a folder's notes. */
+/** In words of `docs/map.md`, and in lines of a folder's notes. */
 const LONGEST_MAP = 600;
 const LONGEST_NOTES = 12;
 const faults: string[] = [];
@@ -41,8 +41,8 @@ if (faults.length > 0) {
 console.log(`${documents.length} documents: every path and link they name exists.`);
 
 /**
- * Checks that each `path/in/backticks.ext` (and its `:line`) has content, and that relative links lead
- * somewhere.
+ * Checks that each path in backticks exists, that a line cited with it has content, and that relative links
+ * lead somewhere.
  */
 function checkDocument(document: string): void {
   if (!existsSync(join(root, document))) {
@@ -63,7 +63,7 @@ function checkDocument(document: string): void {
   }
 }
 
-/** Returns what is wrong with a cited path or line; null if nothing is. */
+/** Says what is wrong with a cited path or line; null if nothing is. */
 function whyNotThere(path: string, line: string | undefined): string | null {
   const file = join(root, path);
   if (!existsSync(file)) return 'which does not exist';
@@ -75,7 +75,7 @@ function whyNotThere(path: string, line: string | undefined): string | null {
 }
 
 /**
- * Checks that each statement says 'done' with code and test, 'chosen' or 'waits', and that the totals are
+ * Checks that each statement says 'done' with code and test, 'chosen', or 'waits', and that the totals are
  * right.
  */
 function checkCoverage(): void {
@@ -101,7 +101,7 @@ function checkCoverage(): void {
 }
 
 /**
- * Checks that the map fits one page and names every concept, and that concept folders have short, correct
+ * Checks that the map is short enough and names every concept, and that concept folders have short, correct
  * notes.
  */
 function checkMap(): void {
@@ -141,7 +141,7 @@ function checkNotes(folder: string): void {
   }
 }
 
-/** Checks that each record has a number, date and status, and that amendments are named in both records. */
+/** Checks that each record has a number, a date, and a status, and that both records name an amendment. */
 function checkDecisions(): void {
   const folder = join(root, 'docs', 'decisions');
   const heads = new Map<string, string>();
@@ -166,7 +166,7 @@ function checkDecisions(): void {
   }
 }
 
-/** Returns the record numbers after `word`, as in 'Amends 0006 and 0010.' */
+/** Returns the numbers of the records after `word`, as in 'Amends 0006 and 0010.' */
 function recordsAfter(word: string, head: string): string[] {
   const [, list = ''] = new RegExp(`${word} ([^.]*)\\.`).exec(head) ?? [];
   return list.match(/\d{4}/g) ?? [];

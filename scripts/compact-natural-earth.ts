@@ -1,8 +1,8 @@
 /**
  * Packs what the basemap takes from Natural Earth into `data/basemap/natural-earth.json`, which is
- * committed; `data/basemap/README.md` names the sources. Usage: `node scripts/compact-natural-earth.ts FOLDER
- * north-america_50m.json`, where FOLDER has rivers.json, lakes.json, urban-areas.json and national-parks.json
- * as GeoJSON.
+ * committed; `data/basemap/README.md` names the sources. Usage: `node scripts/compact-natural-earth.ts
+ * FOLDER north-america_50m.json`, where FOLDER contains rivers.json, lakes.json, urban-areas.json, and
+ * national-parks.json as GeoJSON.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { boxesTouch, depthInside, isInside, ringArea, ringBox } from './basemap/
 
 const TARGET = new URL('../data/basemap/natural-earth.json', import.meta.url);
 
-/** The 1:50 million data has no names; a river gets the first name whose point it passes. */
+/** The 1:50 million data has no names. A river gets the first name whose point it passes. */
 const MAIN_RIVERS: readonly (readonly [name: string, lng: number, lat: number])[] = [
   ['Missouri', -91.5, 38.7],
   ['Mississippi', -90.18, 38.63],
@@ -84,12 +84,12 @@ const MAIN_LAKES: readonly (readonly [name: string, lng: number, lat: number])[]
   ['Seneca Lake', -76.93, 42.65],
   ['Lake of the Woods', -94.8, 49.2],
 ];
-/** How far a point above may be from its river or lake, in degrees. */
+/** How far such a point may be from its river or lake, in degrees. */
 const RIVER_REACH = 0.25;
 const LAKE_REACH = 0.04;
 /**
- * Area in square degrees above which a lake in the Great Lakes basin is one of the Great Lakes, which
- * have finer outlines elsewhere.
+ * In the basin of the Great Lakes, a lake above this many square degrees is one of them. They have finer
+ * outlines elsewhere.
  */
 const GREAT = 1.2;
 
@@ -151,7 +151,7 @@ const SHORTENED: readonly (readonly [short: RegExp, long: string])[] = [
 const RIVER_ALREADY =
   /\b(?:River|Creek|Fork|Branch|Bayou|Slough|Canal|Wash|Brook|Run|Draw|Rio Grande|Channel)$/;
 
-/** Expands a river's name: 'N. Fk. Red' becomes 'North Fork Red River'. */
+/** Expands the short name of a river: 'N. Fk. Red' becomes 'North Fork Red River'. */
 function riverName(short: string): string {
   if (short === '' || short === 'undefined') return '';
   const name = SHORTENED.reduce((text, [from, to]) => text.replace(from, to), short.trim());

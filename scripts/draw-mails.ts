@@ -1,7 +1,7 @@
 /**
- * Draws each e-mail as its reader sees it, on a phone, light and dark: `node scripts/draw-mails.ts
- * FOLDER`. Writes one picture per mail and one contact sheet per theme. Needs a Chromium (see
- * find-browser.ts).
+ * Draws each mail as its reader sees it on a phone, in the light and the dark theme: `node
+ * scripts/draw-mails.ts FOLDER`. Writes one picture per mail and one contact sheet per theme. Needs a
+ * Chromium (see find-browser.ts).
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ async function pictures(browser: Browser, screen: 'light' | 'dark'): Promise<Buf
   return drawn;
 }
 
-/** Arranges the pictures in columns, each in the column that is shortest so far. */
+/** Arranges the pictures in columns, each in the shortest column so far. */
 async function sheet(drawn: readonly Buffer[]): Promise<Buffer> {
   const ends = Array.from({ length: COLUMNS }, () => GAP);
   const placed: { input: Buffer; left: number; top: number }[] = [];

@@ -4,7 +4,7 @@ import { buildWhenNeeded } from './build.ts';
 import { errands, prepareErrands, runStages } from './suite.ts';
 
 /**
- * Runs one file of browser tests by name, such as `money`, or else the tests whose title contains the
+ * Runs one file of browser tests by name, such as `money`, or the tests whose titles contain the given
  * words.
  */
 const words = process.argv.slice(3);

@@ -17,8 +17,8 @@ const places = [
 ];
 
 /**
- * Returns the path of a Chromium for the browser tests: CHROMIUM_PATH, one on this system, or else one that
- * this function downloads with Playwright or installs from Debian's package.
+ * Returns the path of a Chromium for the browser tests: CHROMIUM_PATH, one on this system, one that it
+ * downloads with Playwright, or Debian's package, which it installs.
  * @throws if there is none, with what to install.
  */
 export function findBrowser(): string {

@@ -106,7 +106,7 @@ const letter = {
 };
 
 /**
- * Returns a sample of each e-mail that the product sends, by name.
+ * Returns a sample of each mail that the product sends, by name.
  * @param origin where the pictures come from.
  */
 export function mailSamples(origin: string): Map<string, Mail> {
@@ -122,7 +122,7 @@ export function mailSamples(origin: string): Map<string, Mail> {
   return samples.mails;
 }
 
-/** Returns the functions that lay out the samples, and the map that collects them. */
+/** Returns the functions that lay out samples, and the map that collects them. */
 function openSamples(origin: string) {
   const url = `${origin}/somewhere`;
   const mails = new Map<string, Mail>();
@@ -144,7 +144,6 @@ function openSamples(origin: string) {
 
 type Samples = ReturnType<typeof openSamples>;
 
-/** Adds the mails about accounts, suspensions, and reviews and answers that are hidden, shown or declined. */
 function addAccountMails({ origin, url, mails }: Samples): void {
   for (const mail of [
     confirmationMail,
@@ -194,7 +193,6 @@ function addAccountMails({ origin, url, mails }: Samples): void {
   mails.set('calendarsForgottenMail', calendarsForgottenMail(TO, origin));
 }
 
-/** Adds the mails of the contact form, of teams and of states that open. */
 function addContactMails({ origin, url, mails, stop }: Samples): void {
   const at = Temporal.Instant.from('2026-12-01T18:00:00Z');
   const fields = notificationFields(letter, at, 'America/Denver');
@@ -209,7 +207,6 @@ function addContactMails({ origin, url, mails, stop }: Samples): void {
   mails.set('nowServedMail', nowServedMail(served, origin));
 }
 
-/** Adds the mails about messages and offered times. */
 function addTalkMails({ url, mails, laidOut }: Samples): void {
   mails.set('newMessageMail', laidOut(newMessageMail(TO, url)));
   const offer = offerMail({
@@ -224,7 +221,6 @@ function addTalkMails({ url, mails, laidOut }: Samples): void {
   mails.set('offerMail', laidOut({ ...offer, button: { label: 'Choose a time', url } }));
 }
 
-/** Adds the mails about bookings, changes of the law and reminders. */
 function addBookingMails({ origin, mails, ofBooking }: Samples): void {
   for (const [name, tell] of Object.entries(NOTICES)) {
     const [, transition] = Object.entries(TRANSITIONS).find(([, { tells }]) =>
@@ -268,7 +264,6 @@ function addBookingMails({ origin, mails, ofBooking }: Samples): void {
   }
 }
 
-/** Adds the mails about applications and licenses. */
 function addPracticeMails({ url, mails, laidOut }: Samples): void {
   const application = { said: 'Which of the two doors is yours?', promised: 'Thursday, December 3' };
   for (const [name, tell] of Object.entries(APPLICATION_NOTICES)) {
@@ -287,7 +282,6 @@ function addPracticeMails({ url, mails, laidOut }: Samples): void {
   }
 }
 
-/** Adds the mails about disputes, payouts and Spotlight. */
 function addMoneyMails({ origin, url, mails, laidOut }: Samples): void {
   const spotlight = {
     practice: 'Boulder Leaf Center',
@@ -334,7 +328,6 @@ function addMoneyMails({ origin, url, mails, laidOut }: Samples): void {
   }
 }
 
-/** Adds the mails about coming changes of prices and deadlines. */
 function addAnnouncementMails({ url, mails, laidOut }: Samples): void {
   const standing = { spotlightFeeCents: 500, commissionPercent: 10, payoutDays: 2, disputeHours: 48 };
   const settings = { ...standing, disputeAnswerHours: 72 };
@@ -366,7 +359,6 @@ function addAnnouncementMails({ url, mails, laidOut }: Samples): void {
   }
 }
 
-/** Adds the mails about reviews, free times and places. */
 function addReviewMails({ url, mails, laidOut }: Samples): void {
   const reviewed = {
     expertName: 'Maya Ellison',

@@ -4,8 +4,8 @@ import { runProgram } from './run-program.ts';
 
 /**
  * Runs the long tests in `tests/prove/`, such as faults and kills under load, the soak, two nodes, and
- * hostile requests at full size. Words after `npm run prove --` choose files by name, as in `npm run prove --
- * soak`.
+ * hostile requests at full size. Words after `npm run prove --` choose files by name, as in `npm run prove
+ * -- soak`.
  */
 await buildWhenNeeded();
 const vitest = join(import.meta.dirname, '..', 'node_modules', '.bin', 'vitest');

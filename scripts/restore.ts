@@ -4,7 +4,7 @@ import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { startProblem } from '../server/start-problem.ts';
 import { builtInDataDir } from './built-in-data-dir.ts';
 
-/** Replaces DATA_DIR with a backup: npm run restore -- folder. The product must be stopped. */
+/** Replaces DATA_DIR with a backup: `npm run restore -- folder`. Stop the product first. */
 if (existsSync('.env')) process.loadEnvFile('.env');
 const dataDir = builtInDataDir('npm run restore', 'pg_restore');
 const named = process.argv[3];

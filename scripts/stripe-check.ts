@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { runProgram } from './run-program.ts';
 
 /**
- * Runs the contract of the payment providers against Stripe, with the test key in STRIPE_SECRET_KEY. No
- * money moves, but customers, products and payments remain in that account's test data.
+ * Runs the payment providers' contract against Stripe, with the test key in STRIPE_SECRET_KEY. No money
+ * moves, but customers, products, and payments remain in that account's test data.
  */
 const key = process.env.STRIPE_SECRET_KEY ?? '';
 if (!/^(sk|rk)_test_\w+$/.test(key)) {

@@ -7,12 +7,11 @@ import { runProgram } from './run-program.ts';
 const bin = join(import.meta.dirname, '..', 'node_modules', '.bin');
 const cruised = ['lib', 'platform', 'core', 'app', 'server', 'scripts', 'tests', 'bench'];
 
-/** A program of the suite, with the title to print. */
 export type Step = readonly [title: string, program: string, ...args: string[]];
 
 export const ROUTE_TYPES: Step = ['Route types', 'react-router', 'typegen'];
 
-/** Steps that only read the sources; they need the route types. */
+/** Steps that only read the sources. They need the route types. */
 export const CHECKS: readonly Step[] = [
   ['Types', 'tsc', '--noEmit'],
   ['Lint and format', 'biome', 'check', '--error-on-warnings', '.'],
@@ -24,15 +23,12 @@ export const CHECKS: readonly Step[] = [
 export const BUILD: Step = ['Build', 'node', 'scripts/build.ts'];
 export const TESTS: Step = ['Rules, verbs and HTTP', 'vitest', 'run'];
 
-/**
- * Returns the step of the browser tests.
- * @param args more arguments for Playwright, such as files or part of a title.
- */
+/** @param args more arguments for Playwright, such as files or part of a title. */
 export const errands = (...args: string[]): Step => ['Errands in the browser', 'playwright', 'test', ...args];
 
 /**
- * Runs the stages in order and exits after the first that fails. A stage with several steps runs them in
- * parallel, and prints the output of those that fail.
+ * Runs the stages in order, and exits with code 1 after the first one that fails. A stage with several
+ * steps runs them in parallel and prints the output of those that fail.
  */
 export async function runStages(...stages: readonly (readonly Step[])[]): Promise<void> {
   const began = performance.now();
@@ -49,7 +45,6 @@ export async function runStages(...stages: readonly (readonly Step[])[]): Promis
   console.log(`${passed} passed, 0 failed`);
 }
 
-/** Runs one step; returns what to print if it failed. */
 async function runStep([title, program, ...args]: Step, isAlone: boolean): Promise<string[]> {
   const start = performance.now();
   if (isAlone) console.log(`\n── ${title}`);
@@ -65,7 +60,10 @@ function environment(): NodeJS.ProcessEnv {
   return { ...process.env, NODE_ENV: 'test', DO_NOT_TRACK: '1' };
 }
 
-/** Finds a browser, and creates a folder for the browser tests' database, removed when this process ends. */
+/**
+ * Finds a browser and creates a folder for the browser tests' data. The folder is removed when this process
+ * ends.
+ */
 export function prepareErrands(): void {
   process.env.CHROMIUM_PATH = findBrowser();
   const folder = temporaryFolder('e2e');

@@ -10,7 +10,6 @@ import { idFromName, newId } from '../lib/id.server.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { markOf, seenIn } from './mark-of.ts';
 
-/** One person's browser, which sends its cookies to any node. */
 export type Visitor = {
   get(at: string, path: string): Promise<Response>;
   post(at: string, path: string, fields: Record<string, string> | FormData): Promise<Response>;
@@ -18,7 +17,7 @@ export type Visitor = {
 
 /**
  * Returns a browser without cookies.
- * @param origin the public address, from which every node accepts forms.
+ * @param origin the public address; every node accepts forms from there.
  */
 export function aVisitor(origin: string): Visitor {
   const jar = new Map<string, string>();
@@ -49,7 +48,7 @@ export function aVisitor(origin: string): Visitor {
   };
 }
 
-/** Signs a demo person in on one node. */
+/** Signs in as a demo person on one node. */
 export async function signIn(origin: string, at: string, key: string, dataDir: string): Promise<Visitor> {
   const password = JSON.parse(readFileSync(join(dataDir, 'demo-passwords.json'), 'utf8'))[key];
   const visitor = aVisitor(origin);
@@ -76,15 +75,13 @@ async function freeTimes(databaseUrl: string): Promise<{ expertId: string; times
   }
 }
 
-/** Two nodes on one database, between which the errands alternate. */
+/** Two nodes on one database. The errands alternate between them. */
 export type Pair = {
   origin: string;
-  /** URLs of the two nodes. */
   one: string;
   two: string;
-  /** The data folder of the copy that loaded the demo, with its passwords. */
+  /** Data folder of the installation that loaded the demo; contains the demo's passwords. */
   dataDir: string;
-  /** A direct URL of the database. */
   databaseUrl: string;
 };
 
@@ -104,18 +101,18 @@ export async function booksAcross({ origin, one, two, dataDir, databaseUrl }: Pa
     expect.stringMatching(/^\/dashboard\/bookings\/[0-9a-f-]{36}$/),
   ]);
   expect(await (await client.get(one, '/dashboard/bookings')).text()).toContain('Maya Ellison');
-  // The same press, handled by the other node, makes no second booking.
+  // The other node handles the same click, which makes no second booking.
   const again = await client.post(one, path, { ...choice, method: 'In-Person Consultation', requestKey });
   expect(again.headers.get('Location')).toBe(itsPage);
 }
 
 /**
- * Books a time on one node: its client sees it taken immediately on the other, and visitors of both do
- * once their cached times expire.
+ * Books a time on one node. Its client sees at once on the other node that the time is taken. Visitors of
+ * both nodes see it once their cached times expire.
  */
 export async function agreesAcross({ origin, one, two, dataDir, databaseUrl }: Pair): Promise<void> {
   const client = await signIn(origin, one, 'client', dataDir);
-  // A newer version may have newer terms.
+  // A newer release may have newer terms.
   expect((await client.post(one, '/auth/agree', { intent: 'agree' })).status).toBe(302);
   const { expertId, times } = await freeTimes(databaseUrl);
   const start = times.at(-60)!;
@@ -131,7 +128,9 @@ export async function agreesAcross({ origin, one, two, dataDir, databaseUrl }: P
   await expect.poll(seen, { timeout: 10_000, interval: 250 }).toEqual([false, false]);
 }
 
-/** Closes a state on one node as an admin; the other follows within ten seconds, cached pages included. */
+/**
+ * Closes a state as an admin on one node. The other node follows within ten seconds, with its cached pages.
+ */
 export async function obeysAcross({ origin, one, two, dataDir }: Pair): Promise<void> {
   const admin = await signIn(origin, one, 'admin', dataDir);
   const visitor = aVisitor(origin);
@@ -159,7 +158,7 @@ export async function obeysAcross({ origin, one, two, dataDir }: Pair): Promise<
   await expect.poll(() => seen(two), { timeout: 10_000, interval: 250 }).toEqual([false, false]);
 }
 
-/** Has the expert listen on one node while the client writes on the other. */
+/** Lets the expert listen on one node while the client writes on the other. */
 export async function tellsAcross({ origin, one, two, dataDir }: Pair): Promise<void> {
   const [expert, client] = await Promise.all([
     signIn(origin, one, 'denver', dataDir),
@@ -189,7 +188,7 @@ export async function tellsAcross({ origin, one, two, dataDir }: Pair): Promise<
   expect(await (await expert.get(one, conversation)).text()).toContain(words);
 }
 
-/** Uploads a photo on one node and finds it on the other; once removed, it is gone from both. */
+/** Uploads a photo on one node and finds it on the other. Once removed, it is gone from both. */
 export async function showsPhotoAcross({ origin, one, two, dataDir }: Pair): Promise<void> {
   const client = await signIn(origin, one, 'client', dataDir);
   const square = sharp({ create: { width: 80, height: 80, channels: 3, background: '#486' } });
@@ -204,7 +203,7 @@ export async function showsPhotoAcross({ origin, one, two, dataDir }: Pair): Pro
   expect((await fetch(`${one}${address}?w=128`)).status).toBe(404);
 }
 
-/** Checks that wrong passwords are counted across both nodes. */
+/** Checks that wrong passwords count across both nodes. */
 export async function countsAcross({ origin, one, two }: Pair): Promise<void> {
   const guess = { email: `${newId()}@example.test`, password: 'a wrong guess' };
   const answers: number[] = [];

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { codeOf } from './world.ts';
 
-/** Opens `connections` connections of a pool, so that no attempt has to wait for one. */
+/** Opens this many connections of a pool, so no attempt has to wait for one. */
 export async function warmUp({ pool }: { pool: pg.Pool }, connections: number): Promise<void> {
   await Promise.all(Array.from({ length: connections }, () => pool.query('select pg_sleep(0.02)')));
 }
 
 /**
- * Starts all attempts at the same moment: each waits at a barrier for the last one.
- * @returns the outcome of each, in order: 'done', the code of its refusal, or the error as text.
+ * Starts all attempts at the same moment, with a barrier at which each waits for the last one.
+ * @returns each attempt's outcome, in order: 'done', the code of its refusal, or its error as text.
  */
 export async function atOnce(attempts: readonly (() => Promise<unknown>)[]): Promise<string[]> {
   const barrier = Promise.withResolvers<void>();
@@ -20,7 +20,7 @@ export async function atOnce(attempts: readonly (() => Promise<unknown>)[]): Pro
   return await Promise.all(codes);
 }
 
-/** Returns `count` attempts, each of which calls the same function with its own number, from 0. */
+/** Returns `count` attempts that call the same function, each with its own number from 0. */
 export function times<Result>(
   count: number,
   attempt: (at: number) => Promise<Result>,

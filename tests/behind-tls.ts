@@ -24,10 +24,10 @@ export async function makeCertificate(): Promise<Certificate> {
   return { key: made.private, cert: made.cert };
 }
 
-/** As long as a browser's, because the form parser mistakes a short one for the end of a part. */
+/** As long as a browser's boundary, because the form parser mistakes a short one for the end of a part. */
 const BOUNDARY = '----PlugWellFormBoundary7MA4YWxkTrZu0gW';
 
-/** The limit of `server/gate/gate.ts` for five pictures and their words, in bytes. */
+/** The limit in `server/gate/gate.ts` for five pictures and their words, in bytes. */
 const LARGEST_DISPUTE_FORM = Math.floor(10.2 * 1024 * 1024);
 
 type Answer = { status: number; headers: IncomingMessage['headers']; text: string };
@@ -89,7 +89,7 @@ export function secureBrowser(origin: string, { cert }: Certificate) {
       ),
     send: async (path: string, body: string, type: string) =>
       whole(await open('POST', path, body, { 'Content-Type': type })),
-    /** Returns a stream's text up to its first mark, then closes it. */
+    /** Reads a stream up to its first mark, then closes it. */
     async firstWords(path: string): Promise<string> {
       const answer = await open('GET', path, null, { Accept: 'text/event-stream' });
       let text = '';
@@ -104,7 +104,7 @@ export function secureBrowser(origin: string, { cert }: Certificate) {
 
 /**
  * Takes a person from signing up to a requested booking, through whatever ends TLS in front of the product.
- * @param outbox the folder where the product, running on the world's database, puts its mails.
+ * @param outbox the folder for mails of the product, which runs on the world's database.
  */
 export async function fromSignUpToBooking(
   world: World,
@@ -162,7 +162,7 @@ export async function fromSignUpToBooking(
   );
   expect([sent.status, sent.headers.location]).toEqual([302, expect.stringContaining('photo=')]);
 
-  // The largest accepted form, and one byte more; the proxy must let both through.
+  // The proxy must let both the largest accepted form and a form with one byte more through.
   const picture = `${marks.join('')}--${BOUNDARY}\r\nContent-Disposition: form-data; name="pictures"; filename="a.gif"\r\n\r\n`;
   const end = `\r\n--${BOUNDARY}--`;
   const filled = LARGEST_DISPUTE_FORM - picture.length - end.length;

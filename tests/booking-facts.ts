@@ -2,7 +2,6 @@ import type { BookingStatus } from '../core/consultations/bookings/booking-life.
 import { answerByOf } from '../core/consultations/bookings/booking-moments.ts';
 import type { BookingFacts } from '../core/consultations/bookings/booking-rules.ts';
 
-/** The times of the bookings that `booking` and `byCard` make. */
 export const created = '2026-12-01T12:00:00Z';
 export const start = '2026-12-03T18:00:00Z';
 export const end = '2026-12-03T18:30:00Z';
@@ -34,6 +33,6 @@ export const booking = (status: BookingStatus, values: Partial<BookingFacts> = {
   extensionPayBy: null,
   ...values,
 });
-/** The same, paid by card. */
+/** Like `booking`, but paid by card. */
 export const byCard = (status: BookingStatus, values: Partial<BookingFacts> = {}): BookingFacts =>
   booking(status, { wayToPay: 'card', payBy: new Date('2026-12-01T12:15:00Z'), ...values });

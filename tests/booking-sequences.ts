@@ -63,10 +63,13 @@ const REQUEST = fc.record({
   minutes: fc.constantFrom(15, 30, 45, 60),
 });
 
-/** Moments that random steps rarely meet: paying for more time by card, and the day after a short visit. */
+/**
+ * Moments that random steps rarely meet: the deadline for paying for an extension by card, and the day
+ * after a short visit.
+ */
 const LATER: readonly Moment[] = ['extension-pay-by', 'end-of-asking'];
 
-/** Steps that anyone may try at any moment; numbers pick one of what exists, modulo the count. */
+/** Steps that anyone can try at any moment. Numbers pick one of what exists, modulo the count. */
 const TRY = fc.oneof(
   { weight: 6, arbitrary: REQUEST },
   {
@@ -95,7 +98,7 @@ const TRY = fc.oneof(
           'withdraw-claim',
         ] as const),
       ),
-      // Most often one of the booking's own people.
+      // Usually one of the two sides of the booking.
       who: fc.oneof(
         { weight: 3, arbitrary: fc.constant('client') },
         { weight: 5, arbitrary: fc.constant('expert') },
@@ -126,13 +129,13 @@ const TRY = fc.oneof(
       act: fc.nat(),
     }),
   },
-  // The exact moment at which something becomes possible or impossible.
+  // Sets the clock to the exact moment when something becomes possible or impossible.
   {
     weight: 4,
     arbitrary: fc.record({
       what: fc.constant('until' as const),
       booking: fc.nat(),
-      // More time that is paid in person has no such deadline.
+      // An extension paid in person has no such deadline.
       moment: fc.constantFrom(
         ...(Object.keys(MOMENTS) as Moment[]).filter((moment) => !LATER.includes(moment)),
       ),
@@ -147,7 +150,7 @@ const TRY = fc.oneof(
   },
 );
 
-/** Additional steps if people pay by card. */
+/** More steps for when people pay by card. */
 const TRY_OF_MONEY = fc.oneof(
   {
     weight: 4,
@@ -168,7 +171,7 @@ const TRY_OF_MONEY = fc.oneof(
       ),
     }),
   },
-  // Some of the waiting events arrive, out of order, and some of them twice.
+  // Some of the waiting events arrive, out of order and some of them twice.
   {
     weight: 3,
     arbitrary: fc.record({
@@ -185,7 +188,7 @@ const TRY_OF_MONEY = fc.oneof(
       fails: fc.constantFrom(null, null, null, 'after' as const, 'before' as const),
     }),
   },
-  // An hour later, moves a confirmed booking and maybe cancels it; random steps rarely do all of that.
+  // Moves a confirmed booking an hour later, and may then cancel it. Random steps rarely do all of that.
   {
     weight: 1,
     arbitrary: fc.record({
@@ -197,7 +200,7 @@ const TRY_OF_MONEY = fc.oneof(
   },
 );
 
-/** Additional steps if experts are paid out and clients open disputes. */
+/** More steps for when we pay experts out and clients open disputes. */
 const TRY_OF_EARNINGS = fc.oneof(
   { weight: 7, arbitrary: fc.record({ what: fc.constant('go-further' as const), booking: fc.nat() }) },
   {
@@ -223,7 +226,7 @@ const TRY_OF_EARNINGS = fc.oneof(
       what: fc.constant('decide-dispute' as const),
       dispute: fc.nat(),
       outcome: fc.constantFrom(...DISPUTE_OUTCOMES),
-      // Percent of the price of half an hour; sometimes more than is left.
+      // In percent of the price of half an hour; can be more than what is left.
       percent: fc.integer({ min: 1, max: 120 }),
       isAdmin: fc.constantFrom(true, true, true, false),
     }),
@@ -251,7 +254,7 @@ const TRY_OF_EARNINGS = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: fc.constant('set-up' as const) }) },
 );
 
-/** Additional steps if someone meddles with the provider and foreign events arrive. */
+/** More steps for when someone meddles with the provider and foreign events arrive. */
 const TRY_OF_MEDDLING = fc.oneof(
   {
     weight: 3,
@@ -271,7 +274,7 @@ const TRY_OF_MEDDLING = fc.oneof(
   },
 );
 
-/** The next step if all goes well; without it, few bookings would ever be charged. */
+/** Takes a booking's next step if all goes well. Without it, we would charge few bookings. */
 const GO_ON = fc.record({ what: fc.constant('go-on' as const), booking: fc.nat() });
 
 const ANY_TRY = fc.oneof(
@@ -300,15 +303,15 @@ type Try =
   | Tried<typeof TRY_OF_MEDDLING>;
 
 /**
- * The kind of sequence: 'earnings' are paid by card and lead to payouts, disputes and chargebacks; 'meddled'
- * are paid by card while someone meddles with the provider.
+ * The kind of sequence. 'earnings' are paid by card and lead to payouts, disputes, and chargebacks.
+ * 'meddled' are paid by card while someone meddles with the provider.
  */
 export type Mode = WayToPay | 'earnings' | 'meddled';
 
-/** One step: a single try, or two at the same moment. */
+/** A step is one try, or two at the same moment. */
 export type Step = [Try, Try | null];
 
-/** Generates sequences of `steps` steps. */
+/** Generates sequences of this many steps. */
 export function sequencesOf(steps: number, mode: Mode = 'in-person'): fc.Arbitrary<Step[]> {
   const one: fc.Arbitrary<Try> = { 'in-person': TRY, card: ANY_TRY, earnings: ANYTHING, meddled: MEDDLED }[
     mode
@@ -322,13 +325,14 @@ const HOUR = 3_600_000;
 const LEAPS: readonly Try['what'][] = ['wait', 'until', 'go-on', 'go-further', 'move-late'];
 
 /**
- * Tries that set the clock forward only after other work, when another try may be in the middle of its own.
+ * Tries that do other work before they set the clock forward, when another try may be in the middle of its
+ * own work.
  */
 const LATE_LEAPS: readonly Try['what'][] = ['go-on', 'go-further', 'move-late'];
 
 /**
- * How often each outcome of a try, each transition, and each end of a charge, payout, dispute or chargeback
- * occurred.
+ * How often each outcome of a try and each transition occurred, and each end of a charge, payout, dispute,
+ * or chargeback.
  */
 export type Played = {
   outcomes: Record<string, number>;
@@ -336,7 +340,7 @@ export type Played = {
   ends: Record<string, number>;
 };
 
-/** Every way in which a charged consultation can end, in the words of the terms. */
+/** Every way in which a charged consultation can end, with its refund. */
 export const ENDS = [
   'cancelled by the client, early: all but the fee',
   'cancelled by the client, within an hour of the acceptance: all but the fee',
@@ -351,7 +355,6 @@ export const ENDS = [
 type End = (typeof ENDS)[number];
 type Row = typeof bookings.$inferSelect;
 
-/** Adds up the counts of several sequences. */
 export function counted(all: readonly Played[]): Played {
   const sum = (each: Record<string, number>[]) => {
     const total: Record<string, number> = {};
@@ -368,10 +371,10 @@ export function counted(all: readonly Played[]): Played {
 }
 
 /**
- * Lets a few people carry out the steps with their own practices, and checks all booking rules after each
+ * Lets a few people carry out the steps with practices of their own. Checks all booking rules after each
  * step and at the end.
- * @returns how often each outcome ('done' or the code of a refusal), transition and end occurred.
- * @throws Error that names the broken rule, or the error of a step, and after which step it occurred.
+ * @returns how often each outcome ('done' or the code of a refusal), transition, and end occurred.
+ * @throws Error with the broken rule or the error of a step, and the step after which it occurred.
  */
 export async function play(world: World, steps: readonly Step[], mode: Mode = 'in-person'): Promise<Played> {
   const before = world.payments;
@@ -390,7 +393,7 @@ export async function play(world: World, steps: readonly Step[], mode: Mode = 'i
 
 async function playThrough(world: World, steps: readonly Step[], mode: Mode): Promise<Played> {
   const [isEarning, isMeddled] = [mode === 'earnings', mode === 'meddled'];
-  // Messages to admins reach only those of this sequence.
+  // Only the admins of this sequence get messages to admins.
   if (isMeddled) await world.db.update(users).set({ isAdmin: false });
   const clients = await Promise.all([0, 1, 2].map(() => world.aPerson()));
   const practices = [await world.anExpert(), await world.anExpert()];
@@ -400,7 +403,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   for (const { actor } of practices) await changeWeeklyHours(world.as(actor), { hours: ALL_HOURS });
   const practiceIds = practices.map(({ id }) => id);
   const emailOf = new Map(people.map(({ id, email }) => [id, email]));
-  // Few times, so that many requests collide, and near ones, so that most take place.
+  // Few times, so many requests collide, and near ones, so most consultations take place.
   const startOf = (slot: number) => {
     const next = Math.ceil(world.now.epochMilliseconds / HOUR) * HOUR;
     const days = slot % 7 === 6 ? 2 : 0;
@@ -423,15 +426,13 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   const rows = () =>
     world.db.select().from(bookings).where(inArray(bookings.expertId, practiceIds)).orderBy(bookings.id);
 
-  /** Returns the open proposal as the client's page names it. */
+  /** Returns the open proposal of an extension, as the client's page names it. */
   async function proposed(row: typeof bookings.$inferSelect) {
     const proposal = await openProposal({ db: world.db, now: () => world.now }, row);
     return { bookingId: row.id, extensionId: proposal?.id ?? '' };
   }
 
-  /**
-   * Lets an uncontested no-show become final, reports a no-show after the wait, or starts the consultation.
-   */
+  /** Makes an uncontested no-show final, reports a no-show after the wait, or starts the consultation. */
   async function oneSideMissing(all: readonly Row[], which: number): Promise<unknown> {
     const until = (row: Row, moment: Moment) => {
       const at = Math.max(world.now.epochMilliseconds, momentOf(row, moment));
@@ -455,7 +456,10 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return await sayNoShow(world.as(client), { bookingId: row.id });
   }
 
-  /** Takes a booking one step further: its start, more time, the payment for that, its end, or its payout. */
+  /**
+   * Takes a booking one step further: its start, an extension, the payment for that, its end, or its
+   * payout.
+   */
   async function goFurther(all: readonly Row[], which: number): Promise<unknown> {
     const since = (at: number) => {
       world.now = Temporal.Instant.fromEpochMilliseconds(Math.max(world.now.epochMilliseconds, at));
@@ -483,14 +487,14 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return await endConsultation(expert, { bookingId, note: null, endReason: END_REASONS[0] });
   }
 
-  /** Pays for more time as the client, on the page that the booking leads to. */
+  /** Pays for an extension as the client. */
   async function payMore(row: Row, card: TestCard): Promise<unknown> {
     const payer = clients.find(({ id }) => id === row.clientId)!;
     const { url } = await payForExtension(world.as(payer), await proposed(row));
     return await world.payments.sandbox!.pay(url.split('/').at(-1)!, card, true);
   }
 
-  /** Opens, answers or withdraws a dispute, preferably of a booking that allows it. */
+  /** Opens, answers, or withdraws a dispute, preferably of a booking that allows it. */
   async function dispute(
     { act, who }: Extract<Try, { what: 'dispute' }>,
     all: readonly Row[],
@@ -515,7 +519,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return await openDispute(ctx, { bookingId, reason: 'too-short', words });
   }
 
-  /** Decides a dispute, preferably an open one, as an admin or as someone who may not. */
+  /** Decides a dispute, preferably an open one, as an admin or as someone who can't. */
   async function decide(step: Extract<Try, { what: 'decide-dispute' }>): Promise<unknown> {
     const known = seen!.disputes;
     const open = known.filter(({ state }) => state === 'open');
@@ -584,7 +588,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
       return waiting.length > 0 ? await payMore(pick(waiting, step.booking), step.card) : undefined;
     }
     const active = all.filter(({ status }) => ACTIVE_STATUSES.includes(status));
-    // Four times in five an active one.
+    // Four times in five, picks an active booking.
     const row = pick(active.length > 0 && step.booking % 5 > 0 ? active : all, step.booking);
     const { id: bookingId, ...booking } = row;
     if (step.what === 'until') {
@@ -664,7 +668,8 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     };
     if (step.what === 'press') {
       const acts = actsOf(row, step.side, world.now);
-      // Mostly acts that lead on; otherwise few consultations would take place, or start without a code.
+      // Mostly picks acts that lead on. Otherwise few consultations would take place or start without a
+      // code.
       const onward = acts.filter((act) => act !== 'cancel' && act !== 'decline' && act !== 'check-in');
       const among = onward.length > 0 && step.act % 5 > 0 ? onward : acts;
       if (among.length === 0) return;
@@ -693,10 +698,10 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     const faultAfter = (what: string) =>
       new Error(`after step ${index + 1}, ${JSON.stringify([one, other])}: ${what}`);
     money.putAside();
-    // If one job runs twice at the same moment, the provider responds to both calls alike.
+    // If a job runs twice at the same moment, the provider answers both calls alike.
     const isTwice = one.what === 'pay-out' && other?.what === 'pay-out';
     const tries = other ? [one, isTwice ? { ...other, mood: one.mood } : other] : [one];
-    // A real machine's clock does not jump in the middle of a call.
+    // A real clock does not jump in the middle of a call.
     const leaps = tries.some(({ what }) => (earnings ? LEAPS : LATE_LEAPS).includes(what));
     const groups = leaps ? tries.map((each) => [each]) : [tries];
     const codes: string[] = [];
@@ -718,7 +723,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
       else money.owesBack(paidUnder(booking), end.backCents);
     }
     const now = await earnings?.look();
-    // Admins get mail about partial payments and events that do not match.
+    // Admins may get mail about partial payments and about events that don't match.
     const maybe = isMeddled ? Array.from({ length: 40 }, () => admin.email) : [];
     const otherMails = now ? earnings!.mailsDue(seen!, now) : { due: [], maybe };
     const ofEarnings = now ? earnings!.faults(seen!, now) : [];
@@ -756,7 +761,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   }
   return { outcomes, transitions, ends };
 
-  /** Counts the states that payouts, disputes and chargebacks have newly reached. */
+  /** Counts the states that payouts, disputes, and chargebacks have newly reached. */
   function countOf(before: Seen, after: Seen): void {
     const statesIn = (look: Seen) => [
       ...look.payouts.map(({ id, state, recoveredCents, reversedCents }) => [
@@ -775,7 +780,10 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
 
   type Told = { event: typeof bookingEvents.$inferSelect; booking: Row };
 
-  /** Checks that each booking has the status its events lead to, and that the table allows each event. */
+  /**
+   * Checks that each booking has the status to which its events lead, and that the table of transitions
+   * allows each event.
+   */
   function faultsOfHistory(all: readonly Row[], events: readonly Told[]): string[] {
     const byBooking = Map.groupBy(events, ({ booking }) => booking.id);
     return all.flatMap((row) => {
@@ -814,7 +822,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
 
   /**
    * Returns how an event ends a charged consultation and what that refunds, computed independently of the
-   * product's code; null if it does not end one.
+   * product's code. Null if it ends none.
    */
   function endOf(
     event: Told['event'],
@@ -873,8 +881,8 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   }
 
   /**
-   * Checks whether this booking, or an earlier one of its chain, was moved less than a day ahead and over an
-   * hour after its acceptance.
+   * Checks whether a client moved this booking, or an earlier one of its chain, less than a day ahead and
+   * over an hour after its acceptance.
    */
   function wasMovedLate(row: Row, events: readonly Told[]): boolean {
     const asked = events.find(
@@ -919,7 +927,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return faults;
   }
 
-  /** Checks that the active bookings, and no others, take time. */
+  /** Checks that exactly the active bookings take time. */
   async function faultsOfTaken(all: readonly Row[]): Promise<string[]> {
     const taken = await world.db
       .select({ id: takenTimes.bookingId })
@@ -931,8 +939,8 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   }
 
   /**
-   * Checks that exactly the due mails were sent: for each event one to each side that its transition
-   * notifies, and those of `others`.
+   * Checks that exactly the due mails were sent: for each event, one to each side that its transition
+   * notifies, and those in `others`.
    */
   function faultsOfMails(
     added: readonly Told[],
@@ -945,7 +953,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
       }),
     );
     const due = [...ofBookings, ...others.due];
-    // The jobs also act on bookings of earlier sequences.
+    // The jobs also act on bookings of earlier sequences, so count only mails to this sequence's people.
     const own = new Set(emailOf.values());
     const sent = world.queued
       .filter(({ name, data }) => name === 'send-mail' && own.has(String(data.to)))

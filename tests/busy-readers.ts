@@ -12,8 +12,8 @@ const takes = (status: unknown, transparency: unknown) =>
   String(status).toUpperCase() !== 'CANCELLED' && String(transparency).toUpperCase() !== 'TRANSPARENT';
 
 /**
- * Returns node-ical's busy times, or null if it cannot read the file. It expands rules with the same library
- * as we do.
+ * Returns node-ical's busy times; null if node-ical can't read the file. It expands rules with the same
+ * library as we do.
  */
 export function busyByNodeIcal(file: string, span: Span): Busy[] | null {
   try {
@@ -38,7 +38,7 @@ export function busyByNodeIcal(file: string, span: Span): Busy[] | null {
   }
 }
 
-/** Moves a date without a zone from the machine's clock to the zone's. */
+/** Moves a date without a zone from the local clock to the zone's. */
 function onClock(date: Date, zone: string): number {
   return new Temporal.PlainDateTime(
     ...([
@@ -52,7 +52,7 @@ function onClock(date: Date, zone: string): number {
 }
 
 /**
- * Returns ical.js's busy times, or null if it cannot read the file. It loops forever on a rule that never
+ * Returns ical.js's busy times; null if ical.js can't read the file. It loops forever on a rule that never
  * occurs.
  */
 export function busyByIcalJs(file: string, span: Span): Busy[] | null {
@@ -109,7 +109,6 @@ export function joined(times: readonly Busy[]): Busy[] {
   return all;
 }
 
-/** Returns the times that are in both lists. */
 export function shared(some: readonly Busy[], others: readonly Busy[]): Busy[] {
   return joined(
     some.flatMap(([start, end]) =>

@@ -13,7 +13,7 @@ import { asking, type World } from './world.ts';
 type Given = Partial<BookingRequestInput> & { client?: Person; expert?: { actor: Person; id: string } };
 type Reserved = PlacedRequest & { client: Person; expert: { actor: Person; id: string } };
 
-/** Helpers for tests of bookings by card, in a world that uses the sandbox. */
+/** Helpers for tests of bookings paid by card, in a world that uses the sandbox. */
 export function byCard(world: World) {
   const sandbox = world.payments.sandbox!;
   let delivered = 0;
@@ -33,12 +33,12 @@ export function byCard(world: World) {
       delivered = bodies.length;
       await applyEvents(world.asProduct('apply-events'));
     },
-    /** Clears the queue; undelivered events are lost. */
+    /** Clears the queue. Events that it has not delivered are lost. */
     forget(): void {
       world.queued.length = 0;
       delivered = 0;
     },
-    /** Runs the payment jobs until nothing is left to do. */
+    /** Delivers events and runs the payment jobs three times, which leaves nothing to do. */
     async settle(): Promise<void> {
       for (let turn = 0; turn < 3; turn++) {
         await here.deliver();
@@ -46,13 +46,13 @@ export function byCard(world: World) {
         await giveBack(world.asProduct('give-back'));
       }
     },
-    /** Enters a card on the payment page as the client; does not deliver its event. */
+    /** Enters a card on the payment page as the client, without delivering the event. */
     async enterCard(client: Person, bookingId: string, card: TestCard = 'works') {
       const { url } = await payForBooking(world.as(client), { bookingId });
       const ref = url.split('/').at(-1)!;
       return { ref, outcome: await sandbox.pay(ref, card, true) };
     },
-    /** Reserves a time that is still to be paid, making a client and an expert unless given. */
+    /** Reserves a time that the client has not paid for. Makes a client and an expert unless given. */
     async aReserved(given: Given = {}): Promise<Reserved> {
       const { client: by, expert: of, ...values } = given;
       const client = by ?? (await world.aPerson());

@@ -2,9 +2,9 @@
 export type Feed = {
   name: string;
   file: string;
-  /** Such as '02T17:00-18:00', in December 2026 in UTC; '-03T08:00' ends on another day. */
+  /** Such as '02T17:00-18:00', in December 2026 in UTC. '-03T08:00' ends on another day. */
   busy: string[];
-  /** How many events could not be read. */
+  /** How many events we can't read. */
   unread?: number;
   /** Why node-ical, the second reader, sees other times. */
   other?: string;
@@ -504,7 +504,7 @@ const PROGRAMS: Feed[] = [
   },
 ];
 
-/** Returns a feed with a valid event next to one that once caused the whole calendar to be dropped. */
+/** Returns a feed with a valid event next to one that once made us drop the whole calendar. */
 const cause = (name: string, texts: string[], busy: string[], more: Partial<Feed> = {}): Feed => ({
   name: `beside it: ${name}`,
   file: plain(event('UID:cause', ...texts), GOOD),

@@ -13,7 +13,7 @@ type ReadEntry = {
 };
 export type ReadCalendar = { method: string; entries: ReadEntry[] };
 
-/** Reads with Mozilla's parser, from Thunderbird, which uses the time zone rules in the file. */
+/** Reads with Thunderbird's parser, which uses the time zone rules in the file. */
 export function readByIcalJs(file: string): ReadCalendar {
   const calendar = new ICAL.Component(ICAL.parse(file));
   for (const zone of calendar.getAllSubcomponents('vtimezone')) {
@@ -36,7 +36,7 @@ export function readByIcalJs(file: string): ReadCalendar {
   };
 }
 
-/** Reads with an independent parser, which uses the zone's name and its own rules. */
+/** Reads with an independent parser, which knows zones by name and has rules of its own. */
 export function readByNodeIcal(file: string): ReadCalendar {
   const { vcalendar, ...components } = nodeIcal.sync.parseICS(file);
   return {
@@ -57,7 +57,7 @@ export function readByNodeIcal(file: string): ReadCalendar {
   };
 }
 
-/** Returns the lines that break RFC 5545 (3.1): longer than 75 octets or with a wrong ending. */
+/** Returns the lines that break RFC 5545, section 3.1: those over 75 octets or with a wrong ending. */
 export function misfolded(file: string): string[] {
   return file.split('\r\n').filter((line) => Buffer.byteLength(line) > 75 || /[\r\n]/.test(line));
 }

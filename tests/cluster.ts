@@ -14,8 +14,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts a separate PostgreSQL with a migrated database `template`, including the law, that each world
- * copies.
+ * Starts a separate PostgreSQL with a migrated database `template`, which includes the law. Each world
+ * copies it.
  */
 export async function openCluster(purpose: string): Promise<{ url: string; close(): Promise<void> }> {
   const folder = temporaryFolder(purpose);

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
-/** A proxy to a database of the test cluster that can be cut, restored and stalled. */
+/** A proxy to a database of the test cluster. It can cut, restore, and stall the connections. */
 export type CutLine = {
   /** URL of the database through this proxy. */
   url: string;
-  /** Ends every connection; new ones are refused until `mend`. */
+  /** Ends every connection and refuses new ones until `mend`. */
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** Keeps connections open but forwards nothing, like a server that hangs, until `release`. */
+  /** Keeps connections open but forwards nothing until `release`, like a server that hangs. */
   hold(): void;
   release(): void;
   close(): Promise<void>;

@@ -14,9 +14,11 @@ import {
 import { PaymentProblem, type PaymentProvider } from '../platform/payments/provider.ts';
 import type { World } from './world.ts';
 
-/** The commission on each consultation here, in percent. */
 export const COMMISSION = 10;
-/** How the provider handles a payout: sends it, refuses it, or does not answer, having sent it or not. */
+/**
+ * How the provider handles a payout: sends it, refuses it, sends it without an answer, or does not answer
+ * and sends nothing.
+ */
 export const MOODS = ['takes', 'takes', 'takes', 'refuses', 'sends-silently', 'is-silent'] as const;
 export type Mood = (typeof MOODS)[number];
 
@@ -34,7 +36,7 @@ type Payout = Seen['payouts'][number];
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((total, item) => total + of(item), 0);
 
-/** Reads all money-related rows of these practices and payers. */
+/** Reads all rows about money of these practices and payers. */
 async function lookAt(world: World, practiceIds: string[], payerIds: string[]) {
   const paid = await world.db.select().from(payments).where(inArray(payments.payerId, payerIds));
   const ids = paid.map(({ id }) => id);
@@ -90,7 +92,7 @@ async function lookAt(world: World, practiceIds: string[], payerIds: string[]) {
   };
 }
 
-/** Tracks what practices earn by card: payouts, disputes, more time and chargebacks. */
+/** Tracks what practices earn by card: payouts, disputes, extensions, and chargebacks. */
 export function earningsOf(
   world: World,
   people: { practices: readonly Practice[]; clients: readonly Person[]; admin: Person },
@@ -127,7 +129,7 @@ export function earningsOf(
       await payOut({ ...ctx, payments: { ...ctx.payments, provider: provider(mood) } });
     },
     look: () => lookAt(world, practiceIds, payerIds),
-    /** Returns who must be mailed about the changes between two snapshots, and who may get one more mail. */
+    /** Returns who must get a mail about the changes between two snapshots, and who may get one more. */
     mailsDue(before: Seen, after: Seen): { due: string[]; maybe: string[] } {
       const due: string[] = [];
       const maybe: string[] = [];
@@ -163,7 +165,7 @@ export function earningsOf(
       for (const { id, closedAt } of after.chargebacks) {
         const was = back.get(id);
         if (!was || (closedAt && !was.closedAt)) due.push(admin.email);
-        // Notified of both together, or only of its end if that event came first.
+        // The admin hears of both together, or only of the end if that event came first.
         if (!was && closedAt) maybe.push(admin.email);
       }
       return { due, maybe };
@@ -184,19 +186,19 @@ export function earningsOf(
   };
   return here;
 
-  /** Checks whether a call has failed before: it was repeated, or did not end as paid. */
+  /** Checks whether a call has failed: it was repeated or did not end as paid. */
   function hasFailedOnce({ attempt, state }: Payout): boolean {
     return attempt > 1 || (attempt === 1 && (state === 'failed' || state === 'waiting'));
   }
 
-  /** Returns a booking's payments: for the consultation, and for more time. */
+  /** Returns a booking's payments, for the consultation and for its extensions. */
   function paymentsOf(booking: Booking, { payments, extensions }: Seen): Payment[] {
     const more = extensions.filter(({ bookingId }) => bookingId === booking.id).map(({ id }) => id);
     const subjects = new Set([booking.paidUnder ?? booking.id, ...more]);
     return payments.filter(({ subjectId, paidCents }) => paidCents > 0 && subjects.has(subjectId));
   }
 
-  /** Returns the booking that a payment pays for; of a chain, the last that was confirmed. */
+  /** Returns the booking that a payment is for; in a chain, the last one that was confirmed. */
   function bookingOf({ subjectId }: Payment, { bookings, extensions }: Seen): Booking | undefined {
     const more = extensions.find(({ id }) => id === subjectId);
     if (more) return bookings.find(({ id }) => id === more.bookingId);
@@ -248,7 +250,7 @@ export function earningsOf(
     return faults;
   }
 
-  /** Returns why a payout must not be sent now, or null. */
+  /** Says why a payout must not be sent now; null if it can be. */
   function isStopped(payout: Payout, seen: Seen): string | null {
     const payment = seen.payments.find(({ id }) => id === payout.paymentId);
     const booking = payment && bookingOf(payment, seen);
@@ -288,7 +290,7 @@ export function earningsOf(
     return faults;
   }
 
-  /** Computes how a payment is shared, independently of the product's code. */
+  /** Computes the shares of a payment, independently of the product's code. */
   function shared(payment: Payment, seen: Seen) {
     const back = seen.chargebacks.filter(({ paymentId }) => paymentId === payment.id);
     const bankHas = (isLost: boolean) =>
@@ -320,7 +322,10 @@ export function earningsOf(
     });
   }
 
-  /** Checks that the practice's share of all charges equals what was sent, what waits and its balance. */
+  /**
+   * Checks that the practice's share of all charges equals the sum of what was sent, what waits, and its
+   * balance.
+   */
   function faultsOfPractice(practiceId: string, seen: Seen): string[] {
     const faults: string[] = [];
     const payoutOf = new Map(seen.payouts.map((row) => [row.paymentId, row]));
@@ -352,7 +357,7 @@ export function earningsOf(
     return faults;
   }
 
-  /** Checks what was given back for each booking, by the terms and by its disputes. */
+  /** Checks what went back for each booking, by the terms and by its disputes. */
   function faultsOfBack(seen: Seen): string[] {
     return seen.bookings.flatMap((booking) => {
       const paid = paymentsOf(booking, seen);

@@ -1,4 +1,7 @@
-/** A 300 by 200 picture as iPhones take it, the left half red and the right half blue (heif-enc, HEVC). */
+/**
+ * A 300 × 200 picture like an iPhone's, made with heif-enc (HEVC). The left half is red, the right half
+ * blue.
+ */
 export const heic = Buffer.from(
   [
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAkhtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA',
@@ -26,7 +29,7 @@ export function heicThatClaims(width: number, height: number): Buffer {
   return bytes;
 }
 
-/** Returns the same picture with a color profile, a property box that shifts everything after it. */
+/** Returns the same picture with a color profile. Its property box shifts everything after it. */
 export function heicWithProfile(profile: Buffer): Buffer {
   const box = Buffer.concat([Buffer.alloc(4), Buffer.from('colrprof', 'latin1'), profile]);
   box.writeUInt32BE(box.length, 0);
@@ -37,7 +40,7 @@ export function heicWithProfile(profile: Buffer): Buffer {
     const size = bytes.indexOf(name) - 4;
     bytes.writeUInt32BE(bytes.readUInt32BE(size) + box.length, size);
   }
-  // The offset of each of its two items' data, after two ids of two bytes each.
+  // The offset of each of the two items' data, after two ids of two bytes each.
   const items = bytes.indexOf('iloc') + 12;
   for (const item of [items, items + 18]) {
     bytes.writeUInt32BE(bytes.readUInt32BE(item + 4) + box.length, item + 4);

@@ -6,7 +6,7 @@ import { asDate } from '../lib/as-date.ts';
 import { newId } from '../lib/id.server.ts';
 import type { World } from './world.ts';
 
-/** Gives practices a month of Spotlight as if they had paid for it; each must have an owner. */
+/** Gives practices a month of Spotlight as if they had paid for it. Each practice must have an owner. */
 export async function holdSpotlight(world: World, practiceIds: readonly string[]): Promise<void> {
   const now = asDate(world.now);
   const paidUntil = asDate(world.now.add({ hours: 24 * 30 }));

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Small files that ask for much memory, made without an encoder. */
+/** Small files that demand much memory, made without an encoder. */
 
 type PngShape = { depth?: 1 | 8 | 16; color?: 'grey' | 'rgb' | 'rgba'; interlaced?: boolean };
 
@@ -15,7 +15,7 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 
-/** Makes a black PNG that can be read to its last row. */
+/** Makes a complete black PNG. */
 export function blackPng(width: number, height: number, shape: PngShape = {}): Buffer {
   const { depth = 8, color = 'rgb', interlaced = false } = shape;
   const [type, channels] = PNG_COLORS[color];
@@ -28,7 +28,7 @@ export function blackPng(width: number, height: number, shape: PngShape = {}): B
   return png(width, height, [depth, type, interlaced], deflateSync(Buffer.alloc(size)));
 }
 
-/** Makes a PNG that claims its dimensions but has almost no data. */
+/** Makes a PNG that has almost no data for its dimensions. */
 export function emptyPng(width: number, height: number, interlaced: boolean): Buffer {
   return png(width, height, [1, 0, interlaced], deflateSync(Buffer.alloc(1_000_000)));
 }
@@ -53,16 +53,16 @@ function png(
 }
 
 type JpegShape = {
-  /** Sampling factors of each component: [2, 2] is full resolution next to [1, 1], a quarter. */
+  /** Sampling factors of each component. Next to [2, 2], [1, 1] has a quarter of the resolution. */
   sampling: [across: number, down: number][];
   /**
-   * 'one' puts all components into one scan, 'each' gives each its own, 'progressive' sends only coarse
-   * values.
+   * 'one' puts all components into one scan, 'each' gives each component its own scan, and 'progressive'
+   * sends only coarse values.
    */
   scans: 'one' | 'each' | 'progressive';
 };
 
-/** Makes a flat JPEG with each block coded in two bits. */
+/** Makes a JPEG of a single color, with two bits per block. */
 export function flatJpeg(width: number, height: number, { sampling, scans }: JpegShape): Buffer {
   const across = Math.max(...sampling.map(([x]) => x));
   const down = Math.max(...sampling.map(([, y]) => y));
@@ -71,7 +71,7 @@ export function flatJpeg(width: number, height: number, { sampling, scans }: Jpe
       Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255]),
       Buffer.from(content),
     ]);
-  // A single one-bit code in each Huffman table: 'no difference' and 'end of block'.
+  // Each Huffman table has a single one-bit code: 'no difference' or 'end of block'.
   const huffman = (kind: number) => segment(0xc4, [kind, 1, ...Array<number>(15).fill(0), 0]);
   const size = [height >> 8, height & 255, width >> 8, width & 255];
   const components = sampling.flatMap(([x, y], i) => [i + 1, (x << 4) | y, 0]);
@@ -101,7 +101,7 @@ export function flatJpeg(width: number, height: number, { sampling, scans }: Jpe
   ]);
 }
 
-/** Makes a gray 256-color BMP, run-length encoded in two bytes per 255 pixels. */
+/** Makes a gray BMP of 256 colors, run-length encoded in two bytes per 255 pixels. */
 export function runLengthBmp(width: number, height: number): Buffer {
   const runs: number[] = [];
   for (let left = width; left > 0; left -= 255) runs.push(Math.min(255, left), 7);

@@ -16,7 +16,7 @@ function addressesOf(entries: readonly RouteConfigEntry[], above = ''): string[]
 export type Hostile = {
   what: string;
   type: string | null;
-  /** @param size fraction of the attack's full size, from 0 to 1. */
+  /** @param size share of the attack's full size, from 0 to 1. */
   body(size: number): string;
 };
 
@@ -27,7 +27,7 @@ const many = (one: (at: number) => string, count: number, size: number) =>
 const part = (name: string, value: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** Bodies that none of our forms send; each URL must refuse them with 400, 413 or 415. */
+/** Bodies that none of our forms send. Each URL must refuse them with 400, 413, or 415. */
 export const HOSTILE_BODIES: Hostile[] = [
   { what: 'a list of a hundred million', type: ENCODED, body: () => 'email=x&password=y&a[100000000].b=x' },
   { what: 'the last index there is', type: ENCODED, body: () => 'a[4294967294]=x' },
@@ -211,7 +211,7 @@ const INTENTS = [
   'accept',
 ];
 
-/** Forms that pass the gate but that none of our pages send: each field has an unexpected shape. */
+/** Forms that pass the gate but that none of our pages send. Each field has an unexpected shape. */
 export const ODD_FORMS: [what: string, type: string, body: string][] = [
   ['objects in place of texts', ENCODED, NAMES.map((name) => `${name}.x=1`).join('&')],
   ['lists in place of texts', ENCODED, NAMES.map((name) => `${name}[0]=1&${name}[99]=2`).join('&')],
@@ -231,7 +231,9 @@ export const ODD_FORMS: [what: string, type: string, body: string][] = [
   ]),
 ];
 
-/** URLs that none of our pages link to; each must be refused with 400 or 414, whatever its prefix. */
+/**
+ * URLs to which none of our pages link. The server must refuse each with 400 or 414, whatever its prefix.
+ */
 export const HOSTILE_TARGETS: [what: string, target: (address: string, size: number) => string][] = [
   ['8,000 segments', (address, size) => `${address}/${many(() => 'a/', 8000, size)}`],
   ['20,000 segments', (address, size) => `${address}/${many(() => 'a/', 20_000, size)}`],

@@ -5,13 +5,15 @@ import { newId } from '../lib/id.server.ts';
 import type { Database } from '../platform/database/database.ts';
 import { runSql } from '../platform/database/run-sql.ts';
 
-/** A test's values for an expert's place; `location` is the public label, and the exact point is public. */
+/**
+ * A test's values for an expert's place. `location` is the public label, and the exact point is public.
+ */
 export type PlaceValues = {
   location: string;
   city: string;
   state: string;
   zip?: string | null;
-  /** The street address; a made-up one unless given, null for none. */
+  /** The street address; a made-up one by default, null for none. */
   address?: string | null;
   lat: number;
   lng: number;
@@ -20,11 +22,11 @@ export type PlaceValues = {
   hasParking?: boolean;
 };
 
-/** An expert with one place, in one flat object. */
+/** An expert with one place and one practitioner, in one flat object. */
 export type ExpertWithPlace = typeof experts.$inferInsert &
   PlaceValues &
   Pick<typeof practitioners.$inferInsert, 'languages' | 'gender'> & {
-    /** Whether the expert has chosen the default hours, rather than just kept them; true unless given. */
+    /** Whether the expert has chosen the default hours instead of just keeping them; true by default. */
     choosesHours?: boolean;
   };
 
@@ -64,7 +66,7 @@ const rowOf = (
   checkedAt: new Date('2026-01-01T00:00:00Z'),
 });
 
-/** Inserts experts, each with their place and one practitioner. */
+/** Inserts experts, each with a place and a practitioner. */
 export async function insertExperts(db: Database, all: readonly ExpertWithPlace[]): Promise<void> {
   const split = all.map((one) => {
     const { location, city, state, zip, address, lat, lng, zone, isStepFree, hasParking, ...rest } = one;
@@ -87,7 +89,6 @@ export async function insertExperts(db: Database, all: readonly ExpertWithPlace[
   );
 }
 
-/** Adds a practitioner to a practice and returns their id. */
 export async function insertPractitioner(
   db: Database,
   practiceId: string,
@@ -98,7 +99,7 @@ export async function insertPractitioner(
   return id;
 }
 
-/** Returns the ids of a practice's practitioners who have not been retired, in order. */
+/** Returns the ids of a practice's practitioners who are not retired, in order. */
 export async function practitionersOf(db: Database, practiceId: string): Promise<string[]> {
   const rows = await db
     .select({ id: practitioners.id })
@@ -108,7 +109,6 @@ export async function practitionersOf(db: Database, practiceId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Adds a place to an expert and returns its id. */
 export async function insertPlace(
   db: Database,
   expertId: string,
@@ -120,7 +120,7 @@ export async function insertPlace(
   return row.id;
 }
 
-/** Changes an expert's first place, with the expert's row locked as the product does. */
+/** Changes an expert's first place with the expert's row locked, as the product does. */
 export async function moveExpert(
   db: Database,
   expertId: string,

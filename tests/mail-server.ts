@@ -8,15 +8,13 @@ export type TakenMail = { from: string; recipients: string[]; raw: string; read:
 export type TestMailServer = {
   url: string;
   taken: TakenMail[];
-  /** Stops the server; connections are refused until `start`. */
+  /** Stops the server, which then refuses connections until `start`. */
   stop(): Promise<void>;
-  /** Starts it again on the same port. */
   start(): Promise<void>;
-  /** Waits until that many mails have arrived. */
+  /** Waits until this many mails have arrived. */
   until(mails: number): Promise<TakenMail[]>;
 };
 
-/** Starts a real SMTP server in this process, on a free loopback port. */
 export async function startMailServer(): Promise<TestMailServer> {
   let server: SMTPServer;
   let port = 0;

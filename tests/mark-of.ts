@@ -1,6 +1,8 @@
 import { MARK_FIELD } from '../core/people/sign-in/page-mark.ts';
 
-/** Returns the page mark's fields, as a running product writes them for the cookie's person. */
+/**
+ * Returns the form fields with the page mark of the signed-in person, as the running product writes them.
+ */
 export async function markOf(cookie: string, ask: () => Promise<Response>): Promise<Record<string, string>> {
   const session = /session_token=[^;]*/.exec(cookie)?.[0];
   if (!session) return {};
@@ -11,7 +13,7 @@ export async function markOf(cookie: string, ask: () => Promise<Response>): Prom
 
 const marks = new Map<string, string>();
 
-/** Returns the `seen` fields of an admin page's forms; empty if the page has no such form. */
+/** Returns the `seen` field of an admin page's forms; empty if the page has no such form. */
 export function seenIn(page: string): Record<string, string> {
   const [, seen] = /name="seen" value="([^"]+)"/.exec(page) ?? [];
   return seen ? { seen } : {};

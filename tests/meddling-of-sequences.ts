@@ -14,7 +14,7 @@ import type { moneyOf } from './money-of-sequences.ts';
 import { stripeEvent } from './payments/stripe-event.ts';
 import type { World } from './world.ts';
 
-/** What someone does in the provider's dashboard, without telling us. */
+/** What someone does in the provider's dashboard without telling us. */
 export const MEDDLINGS = [
   ...(['hold-part', 'take-part', 'take-all', 'give-back', 'give-back-part', 'let-go'] as const),
 ] as const;
@@ -42,7 +42,7 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
 
   async function one(which: number) {
     const rows = await world.db.select().from(payments).where(isOurs).orderBy(payments.id);
-    // Mostly a recent one, because earlier ones have ended.
+    // Mostly picks a recent one, because earlier ones have ended.
     const among = which % 4 > 0 ? rows.slice(-3) : rows;
     return among.length === 0 ? null : among[which % among.length]!;
   }
@@ -91,7 +91,7 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
       const [other] = await world.db.select().from(payments).where(isNotNull(payments.providerRef)).limit(1);
       const bodies = {
         currency: bodyOf({ ...said, currency: 'eur' }),
-        // Without a known reference, there is none to contradict.
+        // If we know no reference, there is none to contradict.
         reference: row.providerRef ? bodyOf({ ...said, ref: `pay_${newId()}` }) : null,
         more: bodyOf({ ...said, paidCents: row.cents + 1 }),
         'other-payment': other && other.id !== row.id ? bodyOf({ ...said, ref: other.providerRef! }) : null,
@@ -131,7 +131,7 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
     /**
      * Lets four days pass. By then, partial payments must have gone back, and no booking may wait for its
      * charge.
-     * @returns the exceptions, in words.
+     * @returns the exceptions in words.
      */
     async settle(bookingsNow: () => Promise<Booking[]>): Promise<string[]> {
       for (let day = 0; day < 4; day++) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Returns the memory that a process uses, in bytes (Linux only); 0 for one that has ended. */
+/** Returns the memory that a process uses, in bytes; 0 if the process has ended. Linux only. */
 export function memoryOf(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
@@ -9,7 +9,6 @@ export function memoryOf(pid: number): number {
   }
 }
 
-/** Returns the ids of a process's descendants. */
 function descendantsOf(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -27,7 +26,7 @@ function descendantsOf(pid: number): number[] {
 }
 
 /**
- * Watches the memory of a process and its descendants (Linux only) until the returned function is called.
+ * Watches the memory of a process and its descendants. Linux only.
  * @param options.itself false excludes the process itself.
  * @returns a function that stops watching and returns `most`, the peak in bytes.
  */
@@ -44,7 +43,7 @@ export function watchMemory(pid: number, options: { itself?: boolean } = {}): ()
   };
 }
 
-/** Watches the descendants of this process, excluding itself. */
+/** Watches the descendants of this process, but not the process itself. */
 export function watchChildren(): () => { most: number } {
   return watchMemory(process.pid, { itself: false });
 }

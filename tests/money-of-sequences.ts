@@ -9,7 +9,7 @@ import { takeEvent } from '../core/money/provider-events/take-event.server.ts';
 import { PaymentProblem, type PaymentProvider, type Standing } from '../platform/payments/provider.ts';
 import type { World } from './world.ts';
 
-/** Tracks the money of some payers in the sandbox, whose events arrive late, twice and out of order. */
+/** Tracks the money of some payers in the sandbox, whose events arrive late, twice, and out of order. */
 export function moneyOf(world: World, payers: readonly Person[]) {
   const sandbox = world.payments.sandbox!;
   const adapter = world.payments.provider;
@@ -38,14 +38,13 @@ export function moneyOf(world: World, payers: readonly Person[]) {
   }
 
   const here = {
-    /** Sets the queue's events aside for later delivery, and empties it. */
+    /** Sets the queue's events aside for later delivery, and empties the queue. */
     putAside(): void {
       for (const { name, data } of world.queued) {
         if (name === 'send-test-event') waiting.push(String(data.body));
       }
       world.queued.length = 0;
     },
-    /** Records how much of the subject's charge must go back. */
     owesBack(subjectId: string, cents: number): void {
       dueBack.set(subjectId, cents);
     },
@@ -73,8 +72,8 @@ export function moneyOf(world: World, payers: readonly Person[]) {
       }
     },
     /**
-     * Returns where the payments disagree with the ledger, the sandbox and the policy.
-     * @param settled.mayBeHeld given once all is settled: the subjects for which money may still be held.
+     * Returns where the payments disagree with the ledger, the sandbox, and the policy.
+     * @param settled.mayBeHeld set once all is settled: the subjects for which money may still be held.
      */
     async faults(settled?: { mayBeHeld: ReadonlySet<string> }): Promise<string[]> {
       const rows = await world.db.select().from(payments).where(inArray(payments.payerId, payerIds));

@@ -5,14 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const ownFolder = join(import.meta.dirname, '..');
 
-/** A running copy of the built product, as an operator would start it. */
+/** A running node of the built product, started as an operator would. */
 export type Node = {
   pid: number;
   /** The direct URL of this node. */
   address: string;
-  /** Returns the last 100,000 characters that it has printed. */
+  /** Returns the last 100,000 characters that the node has printed. */
   said(): string;
-  /** Asks it to stop, waits for that and returns its exit code. */
+  /** Asks the node to stop and waits until it has. Returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 

@@ -11,21 +11,20 @@ import type { World } from './world.ts';
 type ByCard = ReturnType<typeof byCard>;
 type Given = Parameters<ByCard['aHeld']>[0];
 
-/** Helpers for tests of payouts, in a world that uses the sandbox. */
 export function payoutsBy(world: World, cards: ByCard) {
   const sandbox = world.payments.sandbox!;
   const here = {
     later(span: Temporal.DurationLike): void {
       world.now = world.now.add(span);
     },
-    /** Sets up payouts for a practice as its owner and applies the event. */
+    /** Sets up payouts for a practice as its owner, and applies the event. */
     async onboard(owner: Person, practiceId: string, outcome: OnboardingOutcome = 'finished'): Promise<void> {
       const { url } = await setUpPayouts(world.as(owner), { practiceId });
       await sandbox.onboard(url.split('/').at(-1)!, outcome);
       await cards.deliver();
     },
     /**
-     * Makes a charged and confirmed booking: half an hour at $30, on the next business day at 11 a.m. in
+     * Makes a charged and confirmed booking: half an hour at $30, on the next business day at 11 AM in
      * Denver.
      */
     async aCharged(given: Given = {}) {
@@ -34,7 +33,7 @@ export function payoutsBy(world: World, cards: ByCard) {
       await cards.settle();
       return made;
     },
-    /** Moves the clock past the end of a booking and runs the jobs that follow. */
+    /** Moves the clock past the end of a booking and expires what is due. */
     async passEnd({ startsAt }: { startsAt: Date }): Promise<void> {
       world.now = asInstant(startsAt).add({ minutes: 40 });
       await expireBookings(world.asProduct());

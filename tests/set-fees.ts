@@ -6,10 +6,8 @@ import type { SettingName } from '../core/ground/settings/settings.ts';
 import type { SettingsInput } from '../core/ground/settings/settings-form.ts';
 import type { World } from './world.ts';
 
-/** Fields of the form that the admin changes. */
 export type TypedSettings = Partial<Record<SettingName | 'why' | 'from', string>>;
 
-/** Helpers for tests of fees and deadlines. */
 export function feesBy(world: World) {
   /** Returns the form as an admin finds it, with some fields changed. */
   const form = async (admin: Person, typed: TypedSettings): Promise<SettingsInput> => {
@@ -19,7 +17,7 @@ export function feesBy(world: World) {
   };
   return {
     form,
-    /** Saves the form as an admin; this node knows of it only after `learn`. */
+    /** Saves the form as an admin. This node knows of the change only after `learn`. */
     change: async (admin: Person, typed: TypedSettings) =>
       changeSettings(world.as(admin), await form(admin, typed)),
     /** Makes a change that was announced long ago and took effect yesterday. */

@@ -37,7 +37,7 @@ export async function openSpotlightWorld(connections?: number) {
     return [spotlight?.state ?? null, spotlight?.daysLeft ?? null, isHeld];
   };
 
-  /** Delivers and applies all sent events, in the given order. */
+  /** Delivers all sent events in this order, and applies them. */
   async function hear(order: (bodies: string[]) => string[] = (bodies) => bodies): Promise<void> {
     const bodies = world.queued.flatMap(({ name, data }) =>
       name === 'send-test-event' ? [String(data.body)] : [],

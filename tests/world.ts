@@ -51,7 +51,7 @@ let hashed: Promise<string> | undefined;
 
 const silent: Log = { info() {}, warn() {}, error() {} };
 
-/** A job that a verb has queued in a committed transaction. */
+/** A job that was queued in a committed transaction. */
 type QueuedJob = { name: string; data: Record<string, unknown>; startAfter?: Temporal.Instant };
 
 /** Most tests make no pictures; one that does passes its own. */
@@ -59,19 +59,20 @@ const noPictures: Pictures = {
   render: () => Promise.reject(new Error('This test world makes no pictures.')),
 };
 
-/** A separate database for one test file, and the means to act in it. */
+/** A database of its own for one test file, and the means to act in it. */
 export type World = OpenDatabase & {
   url: string;
-  /** The clock of every context; set it to move time. */
+  /** The clock of every context. Set it to move time. */
   now: Temporal.Instant;
-  /** The law of every context; a test that changes it calls `readLaw`. */
+  /** The law of every context. A test that changes it calls `readLaw`. */
   law: Law;
-  /** The settings of every context; a test that changes them calls `readSettings`. */
+  /** The settings of every context. A test that changes them calls `readSettings`. */
   settings: KnownSettings;
   queued: QueuedJob[];
   signIn: SignIn;
   /**
-   * The sandbox, with its events queued as jobs; consultations are paid in person unless a test changes that.
+   * The sandbox, which queues its events as jobs. Consultations are paid in person unless a test changes
+   * that.
    */
   payments: PaymentMeans;
   /** Stored in a folder that is removed with the world. */
@@ -82,11 +83,11 @@ export type World = OpenDatabase & {
   /** Returns a Context in which the product itself acts. */
   asProduct(job?: JobName): Context<Product>;
   aPerson(values?: Partial<typeof users.$inferInsert>): Promise<Person>;
-  /** Lets a person log in with the returned password, which is the same for all. */
+  /** Lets a person log in with the returned password, which is the same for everyone. */
   givePassword(person: { id: string }): Promise<string>;
   /**
-   * Makes an approved expert in Denver; `actor` is the owner who signs in.
-   * It is set up, unless values leave out `address`, `tags` or `choosesHours`; see `givePayouts` for cards.
+   * Makes an approved expert in Denver; `actor` is the owner who signs in. The practice is set up, unless
+   * the values leave out `address`, `tags`, or `choosesHours`; see `givePayouts` for cards.
    * @param values.userId another owner, or null for a listing without one.
    */
   anExpert(
@@ -94,13 +95,14 @@ export type World = OpenDatabase & {
   ): Promise<{ actor: Person; id: string }>;
   /** Adds a member to a practice: the given person, or a new one. */
   aMember(practiceId: string, role: Role, person?: Person): Promise<Person>;
-  /** Inserts a booking that no verb would write now, such as one that is over; returns its id. */
+  /** Inserts a booking that the product would not write now, such as one that is over. Returns its id. */
   aBooking(
     values: Pick<typeof bookings.$inferInsert, 'clientId' | 'expertId' | 'startsAt'> &
       Partial<typeof bookings.$inferInsert>,
   ): Promise<string>;
   /**
-   * Makes an open request with the verb and clears the queue; also makes its client and expert unless given.
+   * Makes an open request as the product does, and clears the queue. Makes a client and an expert unless
+   * given.
    */
   aRequest(
     values?: Partial<Omit<BookingRequestInput, 'expertId'>> & {
@@ -110,7 +112,7 @@ export type World = OpenDatabase & {
   ): Promise<{ client: Person; expert: { actor: Person; id: string }; bookingId: string }>;
 };
 
-/** Opens a world, at the top of a test file or in `beforeAll`; it is removed when the file ends. */
+/** Opens a world, at the top of a test file or in `beforeAll`. It is removed when the file ends. */
 export async function openWorld(connections = 8): Promise<World> {
   const { world, close } = await makeWorld(inject('clusterUrl'), connections);
   afterAll(close);
@@ -337,7 +339,7 @@ function watchedJobs(db: OpenDatabase['db'], committed: (queued: QueuedJob[]) =>
   return jobsIn(db);
 }
 
-/** Returns the outcome of a verb: 'done', the code of its refusal, or the error as text. */
+/** Returns an operation's outcome: 'done', the code of its refusal, or its error as text. */
 export async function codeOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -347,7 +349,7 @@ export async function codeOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Returns the input of a request: by default half an hour tomorrow at 11 a.m. in Denver. */
+/** Returns the input of a request, by default for half an hour on December 2, 2026, at 11 AM in Denver. */
 export function asking(expertId: string, values: Partial<BookingRequestInput> = {}): BookingRequestInput {
   return {
     expertId,
@@ -359,7 +361,7 @@ export function asking(expertId: string, values: Partial<BookingRequestInput> = 
   };
 }
 
-/** A queue that refuses every job, for verbs that must then roll back as a whole. */
+/** A queue that refuses every job, for operations that must then roll back as a whole. */
 export const noQueue: Jobs = {
   enqueue: () => Promise.reject(new Error('no queue')),
   within: () => noQueue,

@@ -5,7 +5,6 @@ import { packArchive } from './pmtiles.ts';
 import { readSources } from './sources.ts';
 import { basemapLayers, cutTiles, MAX_TILE_ZOOM } from './tiles.ts';
 
-/** Builds both files of the basemap from the installed packages and `data/basemap/`. */
 export function buildBasemap(): { tiles: Buffer; overview: string } {
   const sources = readSources();
   const land = buildLand(sources);

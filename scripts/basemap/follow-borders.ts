@@ -1,21 +1,19 @@
 /**
- * Snaps a coarse river to the borders that run along it. The overview's rivers are drawn at 1:50 million
- * and the borders at 1:10 million; without this, two lines for the same bank would weave around each
- * other.
+ * Snaps a coarse river to the borders that run along it. The overview's rivers have a scale of 1:50 million
+ * and the borders 1:10 million, so two lines for the same bank would otherwise weave around each other.
  */
 import type { Ring } from './sources.ts';
 
 type Point = readonly [number, number];
 
-/** Degrees within which a river and a border count as the same line; about three kilometers. */
+/** A river and a border within this many degrees, about three kilometers, count as the same line. */
 const REACH = 0.032;
-/** Degrees between the points of a river while it is snapped. */
 const STEP = 0.01;
-/** Shorter runs of points near a border mean that it only crosses the river. */
+/** Shorter runs of points near a border mean that the border only crosses the river. */
 const SHORTEST = 14;
 const CELL = 0.05;
 
-/** Indexes borders and returns a function that snaps a line to those it runs along. */
+/** Returns a function that snaps a line to the borders that it runs along. */
 export function snapToLines(borders: readonly (readonly Point[])[]): (line: Ring) => Ring {
   const cells = new Map<string, [Point, Point][]>();
   for (const border of borders) {
@@ -37,7 +35,7 @@ export function snapToLines(borders: readonly (readonly Point[])[]): (line: Ring
 
 const cellOf = (x: number, y: number): [number, number] => [Math.floor(x / CELL), Math.floor(y / CELL)];
 
-/** Returns the grid cells that a border segment passes through. */
+/** Returns the grid cells that a segment of a border passes through. */
 function cellsAlong([ax, ay]: Point, [bx, by]: Point): Set<string> {
   const keys = new Set<string>();
   const steps = Math.ceil(Math.max(Math.abs(bx - ax), Math.abs(by - ay)) / CELL) + 1;
@@ -48,7 +46,7 @@ function cellsAlong([ax, ay]: Point, [bx, by]: Point): Set<string> {
   return keys;
 }
 
-/** Returns the same line with a point every {@link STEP}. */
+/** Returns the same line with a point about every {@link STEP}. */
 export function densified(line: Ring): Ring {
   return line.flatMap(([x, y], i): Ring => {
     const next = line[i + 1];
@@ -79,8 +77,8 @@ function nearestOn(cells: ReadonlyMap<string, [Point, Point][]>, [x, y]: Point):
 }
 
 /**
- * Returns how many consecutive points around this one were snapped to a border; stops counting above
- * SHORTEST.
+ * Returns how many consecutive points around this one were snapped to a border. Stops counting once there
+ * are enough.
  */
 function runLength(laid: readonly (Point | null)[], at: number): number {
   if (!laid[at]) return 0;

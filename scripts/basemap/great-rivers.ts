@@ -1,4 +1,4 @@
-/** The country's best-known rivers: which they are, where they run, and where their names go. */
+/** The country's best-known rivers: which ones they are, where they run, and where their names go. */
 import type { MultiLineString } from 'geojson';
 import { mesh } from 'topojson-client';
 import { densified } from './follow-borders.ts';
@@ -6,7 +6,6 @@ import { rounded } from './natural-earth.ts';
 import type { Ring, UsAtlas } from './sources.ts';
 import { nameOf } from './sources.ts';
 
-/** Rivers that the map draws widest and labels first. */
 export const GREAT_RIVERS: ReadonlySet<string> = new Set([
   'Arkansas River',
   'Colorado River',
@@ -29,7 +28,10 @@ export const GREAT_RIVERS: ReadonlySet<string> = new Set([
   'Yukon River',
 ]);
 
-/** Rivers without a line in the sources: the states whose border they form, and a box that limits it. */
+/**
+ * Rivers without a line in the sources: the states whose border they form, and a box that limits that
+ * border.
+ */
 const IN_BORDERS: readonly (readonly [
   name: string,
   states: readonly (readonly [string, string])[],
@@ -57,8 +59,8 @@ const IN_BORDERS: readonly (readonly [
 ];
 
 /**
- * Like `IN_BORDERS`, for county borders; each pair of counties is in alphabetical order. The Platte crosses
- * Hall County, where a straight line connects its parts.
+ * Like `IN_BORDERS`, but with county borders. Each pair of counties is in alphabetical order. The Platte
+ * crosses Hall County, where a straight line connects its parts.
  */
 const IN_COUNTY_BORDERS: typeof IN_BORDERS = [
   [
@@ -93,10 +95,10 @@ const IN_COUNTY_BORDERS: typeof IN_BORDERS = [
     [-77.1, 39.5, -76, 40.9],
   ],
 ];
-/** Longest gap, in degrees, closed between the pieces of such a river. */
+/** Longest gap between the pieces of such a river that we close, in degrees. */
 const LONGEST_GAP = 0.6;
 
-/** Returns the rivers that run along state or county borders, cut from those borders. */
+/** Cuts the rivers that run along state or county borders from those borders. */
 export function borderRivers(us: UsAtlas): { name: string; lines: Ring[] }[] {
   return [
     ...IN_BORDERS.map((river) => cutFrom(us, 'states', river)),
@@ -145,7 +147,6 @@ function gapBetween([ax, ay]: Ring[number], [bx, by]: Ring[number]): number {
   return Math.hypot(bx - ax, by - ay);
 }
 
-/** Returns the parts of a line whose points are all wanted. */
 function stretches(line: Ring, isWanted: (point: readonly [number, number]) => boolean): Ring[] {
   const parts: Ring[] = [[]];
   for (const point of line) {
@@ -155,10 +156,10 @@ function stretches(line: Ring, isWanted: (point: readonly [number, number]) => b
   return parts.filter((part) => part.length > 1);
 }
 
-/** Points on each side over which a river's course is smoothed: about a tenth of a degree. */
+/** A river's course is smoothed over this many points on each side, about a tenth of a degree. */
 const REACH = 10;
 
-/** Returns a river's general course, without the bends that its name cannot follow. */
+/** Returns a river's general course, without the bends that its name can't follow. */
 export function courseOf(line: Ring): Ring {
   const points = densified(line);
   const even = points.map((_, i): [number, number] => {

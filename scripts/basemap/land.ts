@@ -1,6 +1,6 @@
 /**
- * Decides which ground is land or water, and which state it belongs to. Natural Earth's coast is finer
- * than the Census Bureau's, so the states are extended to it (each sliver joins the nearest state) and
+ * Decides which ground is land or water, and which state it belongs to. Natural Earth's coast is finer than
+ * the Census Bureau's. So the states extend to the finer coast, each sliver joins the nearest state, and
  * the sea is drawn over them.
  */
 import polygonClipping from 'polygon-clipping';
@@ -15,7 +15,7 @@ import { nameOf, polygonsOf } from './sources.ts';
 /** The area that the map can show: the Americas north of 15 degrees south, and the sea around them. */
 export const WORLD: Box = { west: -180, south: -15, east: -24, north: 83.7 };
 
-/** Where the coast keeps its full detail: the states and their surroundings. */
+/** The coast keeps its full detail in these boxes: the states and their surroundings. */
 export const NEAR_US: readonly Box[] = [
   { west: -126, south: 24, east: -66, north: 50.2 },
   { west: -180, south: 51, east: -129.5, north: 71.6 },
@@ -23,25 +23,23 @@ export const NEAR_US: readonly Box[] = [
   { west: -68, south: 17.4, east: -64, north: 18.8 },
 ];
 
-/** The area in which lakes are cut out of the states. */
+/** In this area, lakes are cut out of the states. */
 export const GREAT_LAKES: Box = { west: -93, south: 41, east: -75.5, north: 49.5 };
 
 const UNITED_STATES = new Set(['United States of America', 'Puerto Rico', 'U.S. Virgin Is.']);
 
-/** Smallest bend that is kept near the states, in square degrees; about half a pixel at zoom 9. */
+/** Smallest bend to keep near the states, in square degrees; about half a pixel at zoom 9. */
 const FINE_BEND = 1e-6;
-/** How many times larger bends and islands must be elsewhere to be kept. */
+/** Elsewhere, a bend or island must be this many times larger. */
 const COARSER = 600;
-/** Smallest island that is kept far from the states, in square degrees. */
+/** Smallest island to keep far from the states, in square degrees. */
 const SMALL_ISLAND = 0.03;
 
 export type State = { code: string; name: string; polygons: Coordinates };
 export type Land = {
-  /** The fifty states, D.C. and two territories, each extended to the fine coast. */
+  /** The fifty states, D.C., and two territories, each extended to the finer coast. */
   states: State[];
-  /** Land of other countries. */
   neighbours: Coordinates;
-  /** The sea: one rectangle with each piece of land as a hole. */
   ocean: Ring[];
   lakes: Coordinates;
   /** Borders between countries. */
@@ -55,7 +53,7 @@ function isNear(x: number, y: number): boolean {
 /** Reduces the world's countries to what the map shows, with full detail only near the states. */
 function thinWorld(world: WorldAtlas): WorldAtlas {
   const kept = filter(world, (given) => {
-    // The package's types promise coordinates, but the values are the ring's arc indexes.
+    // The package's types promise coordinates, but the values are the indexes of the ring's arcs.
     const arcs = [given as unknown as number[]];
     const outline = polygonsOf(world, { type: 'Polygon', arcs })[0]![0]!;
     const box = ringBox(outline);
@@ -73,14 +71,14 @@ function thinWorld(world: WorldAtlas): WorldAtlas {
   return simplify(weighted, FINE_BEND);
 }
 
-/** Drops all holes, and the parts that simplification has flattened. */
+/** Drops all holes, and the parts that simplifying has flattened. */
 function solid(polygons: Coordinates): Coordinates {
   return polygons
     .map((polygon) => [polygon[0]!])
     .filter(([ring]) => ring!.length > 3 && Math.abs(ringArea(ring!)) > 1e-7);
 }
 
-/** Returns the state whose vertex is nearest to a sliver of land beyond the states' coast. */
+/** Returns the state with the vertex nearest to a sliver of land beyond the states' coast. */
 function nearestState(sliver: Ring, states: readonly { box: Box; state: State }[]): State | undefined {
   const box = ringBox(sliver);
   const reach = { west: box.west - 1, south: box.south - 1, east: box.east + 1, north: box.north + 1 };
@@ -118,7 +116,7 @@ function fillUpToCoast(states: State[], country: Coordinates, nation: Coordinate
   for (const state of states) state.polygons = [...state.polygons, ...(gains.get(state.code) ?? [])];
 }
 
-/** Assigns all ground to states, neighbors and sea; takes about two seconds. */
+/** Assigns all ground to states, neighbors, and sea. Takes about two seconds. */
 export function buildLand({ us, world, lakes: outlines, stateCodes }: Sources): Land {
   const states = us.objects.states.geometries
     .map((geometry) => {

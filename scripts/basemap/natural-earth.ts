@@ -1,4 +1,6 @@
-/** What the map takes from Natural Earth besides coasts: rivers, lakes, urban areas, national parks. */
+/**
+ * What the map takes from Natural Earth besides coasts: rivers, lakes, urban areas, and national parks.
+ */
 import { readFileSync } from 'node:fs';
 import type { Coordinates, Ring } from './sources.ts';
 
@@ -6,7 +8,8 @@ import type { Coordinates, Ring } from './sources.ts';
 export type PackedLine = readonly number[];
 
 /**
- * The file `data/basemap/natural-earth.json`. Rank 0 is shown in the overview; 1 to 3 appear at higher zooms.
+ * The content of `data/basemap/natural-earth.json`. The overview shows rank 0; ranks 1 to 3 appear at
+ * higher zooms.
  */
 export type NaturalEarth = {
   rivers: { name: string; rank: number; lines: PackedLine[] }[];
@@ -35,7 +38,7 @@ export function packLine(line: readonly (readonly number[])[]): PackedLine {
   });
 }
 
-/** The inverse of {@link packLine}. */
+/** Reverses {@link packLine}. */
 export function unpackLine(packed: PackedLine): Ring {
   const line: Ring = [];
   let [x, y] = [0, 0];
@@ -48,8 +51,8 @@ export function unpackLine(packed: PackedLine): Ring {
 }
 
 /**
- * Rounds a line's corners by cutting each off at a quarter of its sides, twice: the sources are drawn at
- * 1:10 million, and their corners would show up close. A closed ring stays closed.
+ * Cuts off each corner of a line at a quarter of its sides, twice. The sources have a scale of 1:10
+ * million, so their corners would show close up. A closed ring stays closed.
  */
 export function rounded(line: Ring): Ring {
   return cutCorners(cutCorners(line));
@@ -70,7 +73,6 @@ function cutCorners(line: Ring): Ring {
   return cut;
 }
 
-/** Reads the file and rounds all lines except the borders of parks, which are often straight. */
 export function readNature(): Nature {
   const path = new URL('../../data/basemap/natural-earth.json', import.meta.url);
   const { rivers, lakes, towns, parks } = JSON.parse(readFileSync(path, 'utf8')) as NaturalEarth;

@@ -14,16 +14,16 @@ import { nameOf, polygonsOf } from './sources.ts';
 
 /** SVG units per CSS pixel. */
 export const UNITS = 5;
-/** The area drawn around the center, in CSS pixels; includes Alaska and Hawaii but not the Arctic. */
+/** The drawn area around the center, in CSS pixels. It contains Alaska and Hawaii but not the Arctic. */
 export const OVERVIEW_FRAME = { west: -1360, north: -1040, east: 1060, south: 860 };
 
-/** How far the sea extends beyond the drawing, so that tall frames show no edge. */
+/** How far the sea extends beyond the drawing, so tall frames show no edge. */
 const SEA_MARGIN = 2000;
 
-/** Smallest bend and island that are drawn, in square pixels. */
+/** The smallest bends and islands that we draw, in square pixels. */
 const SMALLEST_BEND = 1;
 const SMALLEST_ISLAND = 3;
-/** Box of the lower 48 states; everything outside is drawn more coarsely. */
+/** The lower 48 states. Everything outside this box has less detail. */
 const NEAR = { west: -490, north: -268, east: 490, south: 268 };
 const FAR_BEND = 40;
 const FAR_ISLAND = 30;
@@ -39,7 +39,7 @@ function isFar(x: number, y: number): boolean {
   return x < NEAR.west || x > NEAR.east || y < NEAR.north || y > NEAR.south;
 }
 
-/** Returns the frame as a closed ring, with this many pixels added on each side. */
+/** Returns the frame as a closed ring, with this many more pixels on each side. */
 function frameRing(margin: number): Ring {
   const west = OVERVIEW_FRAME.west - margin;
   const north = OVERVIEW_FRAME.north - margin;
@@ -54,7 +54,7 @@ function frameRing(margin: number): Ring {
   ];
 }
 
-/** Simplifies groups of polygons in pixel space; shared borders stay shared. */
+/** Simplifies groups of polygons in pixel space. Shared borders stay shared. */
 function simplifyTogether(groups: Readonly<Record<string, Coordinates>>): Record<string, Coordinates> {
   const objects = Object.fromEntries(
     Object.entries(groups).map(([key, coordinates]) => [
@@ -102,7 +102,7 @@ function pathOf(polygons: Coordinates): string {
   return path;
 }
 
-/** Returns the SVG: one path per state (`#st-CO`), then `#lakes` and `#ocean`. */
+/** Returns the SVG, with one path per state (such as `#st-CO`), `#lakes`, and `#ocean`. */
 export function drawOverview(sources: Sources, land: Land): string {
   const { us, stateCodes } = sources;
   const frame: Ring[] = [frameRing(0)];

@@ -1,4 +1,4 @@
-/** Towns and ZIP codes as points, each with the first zoom at which it is shown. */
+/** Towns and ZIP codes as points, each with the first zoom that shows it. */
 import { type Point, project } from '../../app/map/mercator.ts';
 import type { ZipPoint } from './sources.ts';
 
@@ -8,12 +8,12 @@ export type Place = {
   lat: number;
   lng: number;
   zips: number;
-  /** The tile zoom from which it is far enough from larger towns to be labeled regardless of its size. */
+  /** From this tile zoom on, the town is far enough from larger ones to be labeled whatever its size. */
   aloneFrom: number;
 };
 export type ZipLabel = { zip: string; lat: number; lng: number };
 
-/** How many ZIP codes a town needs to be labeled at a zoom; GeoNames' table has no population. */
+/** How many ZIP codes a town needs for a label, by zoom. GeoNames' table has no population. */
 const FEWEST_ZIPS: readonly (readonly [zoom: number, zips: number])[] = [
   [3, 60],
   [4, 24],
@@ -24,11 +24,11 @@ const FEWEST_ZIPS: readonly (readonly [zoom: number, zips: number])[] = [
   [9, 1],
 ];
 
-/** Distance in pixels to the nearest larger town beyond which a town represents its whole area. */
+/** A town stands for its whole area if the nearest larger town is at least this many pixels away. */
 const DISTRICT = 110;
-/** The first zoom at which an isolated town with one, two, or more ZIP codes may be labeled. */
+/** The first zoom at which an isolated town with one, two, or more ZIP codes can have a label. */
 const ALONE_FROM: readonly number[] = [7, 6, 5];
-/** GeoNames lists bases and office buildings as towns, in mangled capitalization. */
+/** GeoNames lists bases and office buildings as towns, with mangled capitalization. */
 const NO_TOWN = /\b(?:Afb|Jbphh|Mcbh|Usaf|Usmc|Ncc|Camp H M|Fpo|Apo)\b/;
 
 const round = (degrees: number): number => Math.round(degrees * 1000) / 1000;
@@ -38,15 +38,15 @@ function median(values: readonly number[]): number {
   return sorted[sorted.length >> 1]!;
 }
 
-/** Checks whether a town is labeled in tiles of this zoom. */
+/** Checks whether tiles of this zoom label a town. */
 export function isNamedAt({ zips, aloneFrom }: Pick<Place, 'zips' | 'aloneFrom'>, zoom: number): boolean {
   const step = FEWEST_ZIPS.findLast(([from]) => from <= zoom);
   return zoom >= aloneFrom || (step !== undefined && zips >= step[1]);
 }
 
-/** Indexes towns by grid cell, so that a search near a point need not read them all. */
+/** Indexes towns by grid cell, so a search near a point need not read them all. */
 function makeNeighbourhood() {
-  // Cell size for the first relevant zoom; at higher zooms an area is smaller.
+  // The cell size fits the lowest zoom that matters; at higher zooms, areas are smaller.
   const cell = DISTRICT / 2 ** ALONE_FROM.at(-1)!;
   const cells = new Map<string, Point[]>();
   const keyOf = (x: number, y: number) => `${Math.floor(x / cell)} ${Math.floor(y / cell)}`;
@@ -72,10 +72,13 @@ function makeNeighbourhood() {
   };
 }
 
-/** A town that the post office lists under another name: its central ZIP code, and how many it has. */
+/**
+ * A town that the post office lists under another name, with its central ZIP code and its number of ZIP
+ * codes.
+ */
 export type Alias = readonly [name: string, state: string, zip: string, zips: number];
 
-/** Groups ZIP codes by town, largest first; a town is placed at the center of its codes. */
+/** Groups ZIP codes by town, with the largest towns first. Each town is at the center of its ZIP codes. */
 export function gatherPlaces(
   zips: readonly ZipPoint[],
   states: ReadonlySet<string>,

@@ -1,5 +1,5 @@
 /**
- * Writes vector tiles into one PMTiles file, version 3: a header, directories, metadata and the tiles in
+ * Writes vector tiles into one PMTiles file, version 3: a header, directories, metadata, and the tiles in
  * Hilbert order. A browser fetches a tile with a byte range and needs no tile server. Format:
  * https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md
  */
@@ -20,7 +20,7 @@ export type ArchiveOptions = {
 type Entry = { id: number; run: number; length: number; offset: number };
 
 const HEADER_BYTES = 127;
-/** Bytes of a reader's first request; header and root directory must fit into it. */
+/** Bytes of a reader's first request, which must contain the header and the root directory. */
 const FIRST_REQUEST = 16384;
 const LEAF_ENTRIES = 4096;
 const GZIP = 2;
@@ -48,7 +48,10 @@ function packDirectory(entries: readonly Entry[]): Buffer {
   return gzipSync(Buffer.from(out), { level: 9 });
 }
 
-/** Packs one directory, or a root with leaves if one would not fit into a reader's first request. */
+/**
+ * Packs one directory, or a root with leaves if a single directory would not fit into a reader's first
+ * request.
+ */
 function packDirectories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer } {
   const single = packDirectory(entries);
   if (single.length <= FIRST_REQUEST - HEADER_BYTES) return { root: single, leaves: Buffer.alloc(0) };
@@ -64,7 +67,7 @@ function packDirectories(entries: readonly Entry[]): { root: Buffer; leaves: Buf
   return { root: packDirectory(roots), leaves: Buffer.concat(leaves) };
 }
 
-/** Packs tiles into an archive. Equal tiles are stored once; equal input gives equal bytes. */
+/** Packs tiles into an archive. It stores equal tiles once, and equal input gives equal bytes. */
 export function packArchive(tiles: readonly TileBytes[], options: ArchiveOptions): Buffer {
   const ordered = tiles
     .map(({ z, x, y, bytes }) => ({ id: zxyToTileId(z, x, y), bytes }))

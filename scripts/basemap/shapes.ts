@@ -1,9 +1,8 @@
-/** Plane geometry on rings of [x, y] pairs. */
 import type { Coordinates, Ring } from './sources.ts';
 
 export type Box = { west: number; south: number; east: number; north: number };
 
-/** Returns the signed area; positive if the ring runs counterclockwise. */
+/** Returns the signed area, which is positive if the ring runs counterclockwise. */
 export function ringArea(ring: Ring): number {
   let sum = 0;
   for (let i = 1; i < ring.length; i++) {
@@ -33,7 +32,7 @@ export function isInside(box: Box, x: number, y: number): boolean {
   return x > box.west && x < box.east && y > box.south && y < box.north;
 }
 
-/** Returns the distance from a point to the polygon's nearest edge; negative outside. */
+/** Returns the distance from a point to the polygon's nearest edge; negative outside the polygon. */
 export function depthInside(polygon: Ring[], x: number, y: number): number {
   let inside = false;
   let nearest = Infinity;
@@ -51,9 +50,10 @@ export function depthInside(polygon: Ring[], x: number, y: number): number {
 }
 
 /**
- * Returns the best point for a name: the one deepest inside the largest part, found on a refined grid.
- * @param squeeze width of a degree of longitude relative to latitude; below 1 favors horizontal room,
- * because names run sideways
+ * Returns the best point for a name: the one deepest inside the largest part, found on a grid that gets
+ * finer.
+ * @param squeeze width of a degree of longitude relative to a degree of latitude. A value below 1 favors
+ * horizontal room, because names run sideways.
  */
 export function labelPoint(polygons: Coordinates, squeeze: number): [number, number] {
   const largest = polygons.reduce((best, next) =>

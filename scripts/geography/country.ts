@@ -7,7 +7,7 @@ import { type CountryTree, SCALE } from '../../core/ground/geography/country.ts'
 
 type Zones = FeatureCollection<Polygon | MultiPolygon, { tzid: string }>;
 /**
- * A node of geo-tz's quadtree: the zones that fill it, the position of its shapes in a file, or four
+ * A node of geo-tz's quadtree: the zones that fill it, the position of its shapes in a file, or up to four
  * children.
  */
 type Quarter = number[] | { pos: number; len: number } | { [quarter in 'a' | 'b' | 'c' | 'd']?: Quarter };
@@ -15,21 +15,21 @@ type Box = [west: number, south: number, east: number, north: number];
 
 const WORLD: Box = [-179.9999, -89.9999, 179.9999, 89.9999];
 const DEGREES_OF_A_METER = 1 / 111_000;
-/** Tolerance of the outline on land and rivers, and at sea far from other countries. */
+/** How far the outline may move along land borders, and at sea far from other countries. */
 const BORDER_METERS = 40;
 const SEA_METERS = 1000;
 /** Zones of the country whose ZIP codes are recorded under a neighboring zone. */
 const OTHER_ZONES = ['America/St_Thomas', 'Pacific/Saipan'];
 
 /**
- * Builds the country with its territorial waters from the time zones that only it has, whose borders with
+ * Builds the country with its territorial waters from the time zones that only it has. Their borders with
  * other countries' zones are its borders.
- * @param zones the IANA zones of its places.
+ * @param zones the IANA zones of the country's places.
  */
 export function compileCountry(zones: readonly string[]): CountryTree {
   const require = createRequire(import.meta.url);
   const home = join(dirname(require.resolve('geo-tz')), '..');
-  // The two packages with which geo-tz reads its files.
+  // geo-tz reads its files with these two packages.
   const own = createRequire(join(home, 'package.json'));
   const geobuf = own('geobuf') as { decode(pbf: unknown): Zones };
   const Pbf = own('pbf') as new (bytes: Buffer) => unknown;
@@ -71,8 +71,8 @@ function isShapes(node: object): node is { pos: number; len: number } {
 }
 
 /**
- * Returns the country's part of a quarter: all, nothing, or rings of integers, each relative to the one
- * before.
+ * Returns the country's part of a quarter: 1 for all of it, 0 for nothing, or rings of integers, each
+ * relative to the one before.
  */
 function outline(zones: Zones, ours: Set<string>, box: Box): CountryTree {
   const mine = zones.features.filter(({ properties }) => ours.has(properties.tzid));
@@ -107,7 +107,7 @@ function deltas(ring: Position[]): number[] {
   });
 }
 
-/** Simplifies a closed ring, moving it by at most `degrees` of latitude (Douglas-Peucker). */
+/** Simplifies a closed ring. Moves it by at most this many degrees of latitude (Douglas-Peucker). */
 function simplified(ring: Position[], degrees: number): Position[] {
   const squeeze = Math.cos((ring[0]![1]! * Math.PI) / 180);
   const plane = ring.map(([lng, lat]) => [lng! * squeeze, lat!] as const);

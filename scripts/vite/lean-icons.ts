@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Draws icons with `app/ui/draw-icon.tsx` instead of Lucide's component, which saves 1.2 kB of compressed
- * script, and bytes in each page. Measured with lucide-react 1.75; check again with 2.
+ * Draws icons with `app/ui/draw-icon.tsx` instead of Lucide's component. Saves 1.2 kB of compressed script,
+ * and bytes in each page. Measured with lucide-react 1.75; check again with 2.
  */
 export const leanIcons: Plugin = {
   name: 'lean-icons',

@@ -4,9 +4,9 @@ import type { Rolldown } from 'vite';
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /**
- * A few shared chunks instead of thirty small ones, which compress badly: the framework, text and ZIP codes,
- * form validation, what `root.tsx` needs, fields, expert cards, parts of pages behind sign-in, and parts of
- * most pages.
+ * A few shared chunks instead of thirty small ones, which compress badly: the framework, text and ZIP
+ * codes, form validation, what `root.tsx` needs, fields, expert cards, and parts of pages that are rarely
+ * or often a visitor's first.
  */
 export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
@@ -32,7 +32,7 @@ export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
 let framed: Set<string> | undefined;
 
 /**
- * Returns the modules that `root.tsx` imports, directly or indirectly, except icons; and what early presses
+ * Returns every module that `root.tsx` imports, directly or indirectly, except icons, and what early clicks
  * and reading pages need.
  */
 function frame(graph: Rolldown.ChunkingContext): Set<string> {
@@ -45,10 +45,9 @@ function frame(graph: Rolldown.ChunkingContext): Set<string> {
   return framed;
 }
 
-/** Returns the absolute paths of these folders and files. */
 const here = (parts: string[]) => parts.map((part) => join(ROOT, part));
 
-/** Form validation is a chunk by itself, because a page without a form needs none of it. */
+/** Form validation is a chunk of its own, because a page without a form needs none of it. */
 const FORMS = here([
   'node_modules/zod/',
   'node_modules/@conform-to/',
@@ -56,7 +55,7 @@ const FORMS = here([
   'lib/email-field.ts',
 ]);
 
-/** Parts of an expert that the home page, the search and the profiles show. */
+/** Parts of an expert that the home page, the search, and the profiles show. */
 const CARDS = here([
   'app/ui/avatar.tsx',
   'app/ui/cover-image.tsx',

@@ -167,7 +167,7 @@ test('two-step sign-in: turned on with an app, passed with its code or a recover
     await code(other).fill('12345x');
     await other.getByRole('button', { name: 'Log in' }).click();
     await expect(other.getByText(/^That code is wrong/)).toBeVisible();
-    // This half minute's code is used up; the server accepts the next one early, because clocks may differ.
+    // This half minute's code is used up. The server accepts the next one early, because clocks can differ.
     await code(other).fill(app.generate({ timestamp: Date.now() + 30_000 }));
     await other.getByRole('button', { name: 'Log in' }).click();
     await expect(other).toHaveURL(/\/dashboard$/);

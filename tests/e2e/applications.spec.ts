@@ -19,7 +19,6 @@ const aPhone = async (browser: Browser) =>
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 
-/** Sends the application, and has the card declined on the payment page. */
 async function isDeclined(page: Page, fee: string) {
   await press(page, 'Submit Application');
   await expect(page.getByRole('heading', { name: 'Application fee' })).toBeVisible();
@@ -38,7 +37,7 @@ async function submitAndPay(page: Page, fee: string) {
   await expect(page.getByText('Application submitted!')).toBeVisible();
 }
 
-/** Ticks each check of the open application as an admin, and approves it. */
+/** Ticks each check of the open application as an admin, then approves it. */
 async function approve(admin: Page, checks: string[]) {
   for (const check of checks) {
     await press(admin, `${check} checked`);
@@ -48,7 +47,6 @@ async function approve(admin: Page, checks: string[]) {
   await expect(admin.getByText('Application approved')).toBeVisible();
 }
 
-/** Follows a step of the checklist on the dashboard's overview. */
 async function follows(page: Page, step: string) {
   await open(page, '/dashboard');
   await main(page).getByRole('link', { name: step, exact: true }).click();
@@ -89,7 +87,7 @@ async function cardOf(client: Page, place: string, name: string) {
     .filter({ hasText: name });
 }
 
-/** Searches until a practice is found, since a page shared by visitors may be some seconds old. */
+/** Searches until a practice is found, because a page that visitors share can be some seconds old. */
 async function foundCard(client: Page, place: string, name: string) {
   await expect(async () => {
     await expect(await cardOf(client, place, name)).toHaveCount(1, { timeout: 1_000 });
@@ -237,9 +235,9 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
     await expect(card.getByText('Verified Account')).toBeVisible();
     await expect(client.getByRole('region', { name: 'In Spotlight today' })).toContainText(name);
     await client.getByRole('link', { name: 'Show the map' }).click();
-    // Checked before the reload, which would show the list again.
+    // Check this before the reload, which would show the list again.
     await expect(client).toHaveURL(/view=map/);
-    // The country's pins are regrouped some time after someone is listed.
+    // The country's pins are regrouped only some time after someone is listed.
     await expect(async () => {
       await client.reload();
       await client.getByRole('button', { name: new RegExp(`${name}, Spotlight`) }).click({ timeout: 60_000 });
@@ -271,7 +269,7 @@ test('a center is rejected and refunded, corrects its application, and is found 
     await page.getByLabel('Business License Number').fill(license);
     await page.getByLabel('Profile Photo').setInputFiles(await aPicture('house.jpg', '#2d7b15'));
     if (location) {
-      // Sent before the draft saves itself: the map comes with the refusal that names it.
+      // Submits before the draft saves itself. The refusal names the map and shows it.
       await page.getByLabel('Primary Consultation Location').fill(location);
       await press(page, 'Submit Application');
       await expect(
@@ -300,7 +298,8 @@ test('a center is rejected and refunded, corrects its application, and is found 
     await page.getByLabel('Wellness Center ($10)').check();
     await page.getByLabel('Business Name').fill(name);
     await page.getByLabel('Phone').fill('(303) 555-0123');
-    // A separate town: two pins at one ZIP code form a group, which the errands of the map do not expect.
+    // A separate town, because two pins at one ZIP code form a cluster, which the map's errands don't
+    // expect.
     await applies('CO-47I1', 'Colorado Springs, CO 80903');
     await isDeclined(page, '$10.00');
     await page.getByLabel('4242 4242 4242 4242').check();

@@ -54,7 +54,7 @@ async function requestPage(page: Page): Promise<string> {
 
 type Changed = HTMLInputElement & { isChanged?: boolean };
 
-/** Changes each visible field as a person would; returns their new values. */
+/** Changes each visible field as a person would. Returns the new values. */
 async function changeEachField(page: Page): Promise<string[]> {
   const fields = page.locator(FIELDS);
   for (const field of await fields.all()) {
@@ -91,7 +91,7 @@ const TYPED = {
   password: 'early early early',
 };
 
-/** Returns the current values of the changed fields, if they are still the same elements. */
+/** Returns the current values of the changed fields that are still the same elements. */
 async function values(page: Page): Promise<string[]> {
   return page
     .locator(FIELDS)

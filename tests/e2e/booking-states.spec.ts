@@ -4,7 +4,7 @@ import { aBrowser, logIn, open } from './people.ts';
 import { NARROW, WIDE, walk, walkByKeyboard } from './walk.ts';
 
 test.describe('a booking by card in every state, for both sides and for admins', () => {
-  // Long enough for a machine that is several times slower than the usual one.
+  // Long enough for a computer that is several times slower than usual.
   test.describe.configure({ timeout: 900_000 });
 
   test('asks for the reason of a contested no-show in place, and renders cleanly: no finding, no shift, no overflow', async ({
@@ -53,7 +53,7 @@ test.describe('a booking by card in every state, for both sides and for admins',
   });
 });
 
-/** Opens the bookings and signs each side in; returns the pages that each side has. */
+/** Makes the bookings and signs each side in. Returns the pages that each side has. */
 async function openSides(browser: Browser) {
   const made = await openBookingsInEveryState();
   const states = Object.keys(made.bookings);

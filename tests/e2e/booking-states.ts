@@ -34,17 +34,17 @@ import { asking, makeWorld, type World } from '../world.ts';
 type Bundle = { openApp: typeof OpenApp; routerBuild: ServerBuild };
 
 /**
- * Starts a copy of the product that runs no jobs, on its own database, with a booking by card in each
- * state. The verbs make them with the clock set back, so that nothing else moves them on.
+ * Starts a server without jobs, on its own database, with a booking by card in each state. It makes them
+ * with the clock set back, so nothing else moves them on.
  */
 export async function openBookingsInEveryState(): Promise<{
   origin: string;
   password: string;
-  /** The e-mail addresses of the two sides and an admin. */
+  /** E-mail addresses of the two sides and of an admin. */
   client: string;
   expert: string;
   admin: string;
-  /** The booking in each state. */
+  /** Booking ids by state. */
   bookings: Record<string, string>;
   disputeId: string;
   close(): Promise<void>;
@@ -113,8 +113,9 @@ async function bookingsInEveryState(world: World) {
   );
   const bookings: Record<string, string> = {};
   /**
-   * Makes a request, sent some hours before its start or just now.
-   * @param at half hours from the present one.
+   * Makes a request.
+   * @param at half hours from the current one.
+   * @param before how many hours before its start the client sent it; null for just now.
    */
   async function requested(
     name: string,
@@ -143,7 +144,7 @@ async function bookingsInEveryState(world: World) {
     await cards.settle();
     return made;
   }
-  /** Makes a started booking; leaves the clock `minutes` after its start. */
+  /** Makes a started booking, and leaves the clock this many minutes after its start. */
   async function started(name: string, at: number, minutes: number) {
     const made = await accepted(name, at);
     world.now = made.begins;

@@ -6,7 +6,6 @@ import { aBrowser, alive, joins, open, requestTime, signIn } from './people.ts';
 
 const EXPERT = 'Ana Whitfield';
 
-/** Checks that each picture on the page has been rendered. */
 async function drawn(page: Page, title: string, many: number): Promise<void> {
   const pictures = page.getByRole('img', { name: new RegExp(`^${title}, `) });
   await expect(pictures).toHaveCount(many);
@@ -32,7 +31,7 @@ test('a client adds pictures to a dispute, with and without script, the expert a
   await open(expert, booking);
   await expert.getByRole('main').getByRole('button', { name: 'Accept' }).first().click();
   await expect(expert.getByText('Request accepted')).toBeVisible();
-  // On its own page, because the list may contain another confirmed booking.
+  // On the booking's own page, because the list can contain another confirmed booking.
   await expect(async () => {
     await expert.goto(booking);
     await expect(expert.getByText('Confirmed', { exact: true }).first()).toBeVisible({ timeout: 1_000 });
@@ -44,7 +43,7 @@ test('a client adds pictures to a dispute, with and without script, the expert a
     const context = await aBrowser(browser, { javaScriptEnabled: false });
     await context.addCookies(await withScript.cookies());
     const page = await context.newPage();
-    // It can be disputed once the provider has reported the charge.
+    // The client can dispute it once the provider has reported the charge.
     await expect(async () => {
       await page.goto(`${booking}/dispute`);
       await page.locator('summary', { hasText: 'Open a dispute' }).click({ timeout: 1_000 });

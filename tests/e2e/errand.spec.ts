@@ -15,7 +15,7 @@ import {
 const CONCERN = 'Short nights, <b>for months</b>.';
 const TOTAL = formatCents(quote(30, 100, 0).totalCents);
 
-// The expert tells the two requests apart by the time of day, so each errand uses a different one.
+// The expert tells the two requests apart by the time of day, so each errand uses another one.
 for (const [device, viewport, dayFromNow, place] of [
   ['a desktop', { width: 1280, height: 900 }, 3, 2],
   ['a phone of 390 px', { width: 390, height: 844 }, 5, 5],
@@ -56,7 +56,7 @@ for (const [device, viewport, dayFromNow, place] of [
       await expect(client).toHaveURL(/\/auth\?.*mode=signup/);
       const wanted = client.getByRole('heading', { level: 1 });
       await expect(wanted).toContainText(`${chosen} with Maya Ellison`);
-      // After a typo, the address is corrected and nothing else is typed again.
+      // After a typo, the client corrects the address and types nothing else again.
       await fillSignUp(client, mistyped);
       await expect(client.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
       await expect(client.getByText(mistyped)).toBeVisible();

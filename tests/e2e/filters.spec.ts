@@ -6,7 +6,7 @@ const SIZES = {
   desktop: { viewport: { width: 1280, height: 900 } },
 };
 
-/** Waits until as many experts are listed as the line above the list says, and returns how many. */
+/** Waits until the list has as many experts as the line above it says, and returns how many. */
 async function counted(page: Page): Promise<number> {
   const list = page.getByRole('list', { name: 'Experts found' });
   let said = 0;

@@ -6,7 +6,7 @@ const DENVER = { latitude: 39.7392, longitude: -104.9903 };
 const CHEYENNE = { latitude: 41.14, longitude: -104.8202 };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-/** Returns the results themselves, without the experts in Spotlight above them. */
+/** Returns the list of results, without the experts in Spotlight above it. */
 const found = (results: Locator) => results.getByRole('list', { name: 'Experts found' });
 
 test.describe('the results on a phone', () => {
@@ -185,7 +185,7 @@ test.describe('the place field', () => {
     const search = async (place: string) => {
       await field.fill(place);
       await field.press('Enter');
-      // The heading is the same for both; the address shows when the answer has arrived.
+      // The heading is the same for both searches. The URL changes once the answer has arrived.
       await expect(page).toHaveURL(({ searchParams }) => searchParams.get('place') === place);
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Denver, CO');
     };

@@ -21,7 +21,7 @@ import {
 } from './people.ts';
 import type { SentForm } from './sent-form.ts';
 
-/** Where the forms are tried: a server, its people, and the failures of this run. */
+/** What the forms are tried on: a server, its people, and the failures of this run. */
 export type Stage = {
   aPage: () => Promise<Page>;
   signIn: (page: Page, key: Parameters<typeof signIn>[1]) => Promise<void>;
@@ -33,7 +33,6 @@ export type Stage = {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 const seen = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
-/** Presses a button that asks for confirmation, and confirms. */
 async function confirmed(page: Page, name: string, answer: string): Promise<void> {
   await button(page, name).click();
   await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click();
@@ -61,7 +60,7 @@ async function contact({ aPage, survives }: Stage): Promise<void> {
       }
     },
     async press() {
-      // The form accepts one message in three seconds.
+      // The form accepts one message every three seconds.
       await page.waitForTimeout(3100);
       await button(page, 'Send Message').click();
     },
@@ -89,7 +88,7 @@ async function tellMe({ aPage, survives }: Stage): Promise<void> {
     route: 'finding/discovery/stop-waiting.route.tsx',
     path: '/tell-me/stop',
     told: 'Failed to delete your address',
-    // The invalid link is recognized without the database.
+    // The server recognizes the invalid link without the database.
     needsDatabase: false,
     press: () => button(page, 'Delete my address').click(),
     taken: () => seen(page, 'This link does not work'),
@@ -156,7 +155,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
     told: 'Failed to sign in',
     fill: () => password(elsewhere).fill(PASSWORD),
     press: () => button(elsewhere, 'Confirm and log in').click(),
-    // If the first answer was lost, the link has been used.
+    // If the first answer was lost, the link is used up.
     taken: () => seen(elsewhere, /^(Welcome, .*|Your address is confirmed)$/),
   });
 
@@ -264,7 +263,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
   await survives(page, {
     ...photo,
     told: 'Upload failed',
-    // The test cannot forward a file in transit.
+    // The test can't forward a file in transit.
     canLoseAnswer: false,
     async fill() {
       await page
@@ -333,7 +332,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
     path: '/auth/new-email',
     told: 'Failed to update profile',
     press: () => button(page, 'Use this address').click(),
-    // If the first answer was lost, the link has been used.
+    // If the first answer was lost, the link is used up.
     taken: () =>
       expect(
         page.getByRole('heading', { name: /^(This link no longer works|Account Settings)$/ }),
@@ -381,7 +380,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
     path: '/auth/undo-email',
     told: 'Failed to update profile',
     press: () => button(page, 'Put my address back').click(),
-    // If the first answer was lost, the link has been used.
+    // If the first answer was lost, the link is used up.
     taken: () => seen(page, /^(Your e-mail address is back|This link no longer works)$/),
   });
 }
@@ -408,7 +407,7 @@ async function secondStep({ aPage, survives }: Stage): Promise<void> {
   const app = new TOTP({ secret: Secret.fromBase32((secret ?? '').replaceAll(' ', '')) });
   await survives(page, {
     ...form,
-    // The codes are shown once, so their answer is not lost here.
+    // We show the codes only once, so the test does not lose this answer.
     canLoseAnswer: false,
     async fill() {
       await code(page).fill(app.generate());
@@ -431,7 +430,7 @@ async function secondStep({ aPage, survives }: Stage): Promise<void> {
     told: 'Failed to sign in',
     fill: () => code(other).fill(codes[0]!),
     press: () => button(other, 'Log in').click(),
-    // A code works once, so if the first answer was lost, the page asks for another one.
+    // A code works once. If the first answer was lost, the page asks for another one.
     taken: () => seen(other, /^Welcome, |^That code is wrong|Welcome back/),
   });
   await open(page, form.path);
@@ -568,7 +567,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(expert, {
     ...conversation,
     told: 'Failed to send your message',
-    // A message that arrives appears on the live page immediately and empties the field.
+    // A message that arrives appears on the live page at once and empties the field.
     canLoseAnswer: false,
     fill: () => expert.getByRole('textbox', { name: /message/i }).fill(more),
     press: () => button(expert, 'Send').click(),
@@ -657,7 +656,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
     taken: () => expect(client).toHaveURL(/\/test-payments\//),
   });
   await payByTestCard(client);
-  // Before the charge, everything would be given back, and the form would say so.
+  // Before the charge, the client would get everything back, and the form would say so.
   await seen(client, /^Confirmed$/);
   await open(client, '/dashboard/bookings');
   await client
@@ -670,7 +669,6 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   );
 }
 
-/** Tries the forms of a review: its client's, those of the admin who reads it first, and the practice's. */
 async function reviews({ aPage, signIn, survives }: Stage): Promise<void> {
   const client = await aPage();
   await signIn(client, 'client');
@@ -741,7 +739,7 @@ async function offerFirstTime(expert: Page): Promise<void> {
   await alive(expert.locator('main form'));
   await checkOfferedTimes(expert, 0);
   await button(expert, 'Offer these times').click();
-  // The first offer's message may still be shown; only the answer leads away from the form.
+  // The page may still show the first offer's message. Only the answer leads away from the form.
   await expect(expert).not.toHaveURL(/\/offer/);
   await seen(expert, 'Times offered');
 }
@@ -981,7 +979,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
     taken: () => seen(page, 'Test payments, no money moves'),
   });
 
-  // The demo experts have one.
+  // The demo experts have an account, so close it first.
   await inDatabase(`update payout_accounts set status = 'closed'
     where owner_id = (select id from users where email like 'portland@%')`);
   await open(page, '/dashboard/expert/payouts');
@@ -1035,7 +1033,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
     taken: () => seen(page, 'Days off added'),
   });
 
-  // Another tab changes the hours, and a button next to the fields reloads the page's data.
+  // Another tab changes the hours, then a button next to the fields reloads this page's data.
   const from = page.getByLabel('Saturday, from', { exact: true });
   await expect(firstDay).toHaveValue('');
   await firstDay.fill(dayIn(400));
@@ -1053,7 +1051,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   await button(page, 'Save Hours').click();
   await seen(page, 'What you typed is still here. Save again to put it in their place.');
 
-  // There are now as many days off as when the form was opened; the accepted dates are cleared anyway.
+  // There are now as many days off as when the form was opened. Accepted dates are cleared all the same.
   await lastDay.fill(dayIn(400));
   await button(page, 'Add dates off').click();
   await expect(firstDay).toHaveValue('');
@@ -1200,7 +1198,6 @@ async function applying({ aPage, signIn, survives, databaseUrl }: Stage): Promis
   });
 }
 
-/** Makes a photo for a file field. */
 async function aPicture() {
   const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#486' } })
     .png()
@@ -1341,7 +1338,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
       await admin.getByLabel('Why').fill('People asked for it.');
     },
     press: () => button(admin, 'Save').click(),
-    // If the first answer was lost, the same form finds that they have changed.
+    // If the first answer was lost, the same form finds that the settings have changed.
     taken: () => seen(admin, /^(Settings saved|This has changed since.*)$/),
   });
 
@@ -1406,7 +1403,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   });
 }
 
-/** Adds an owed payment, its event, an open page of the sandbox and a portal; returns their ids. */
+/** Adds an owed payment, its event, an open page of the sandbox, and a portal. Returns their ids. */
 async function owed(
   databaseUrl: string,
 ): Promise<{ paymentId: string; eventId: string; ref: string; portalRef: string }> {
@@ -1464,7 +1461,7 @@ async function noLongerOwed(databaseUrl: string, paymentId: string): Promise<voi
   await client.end();
 }
 
-/** Adds a past consultation on which the two sides disagree; returns its id. */
+/** Makes a past consultation one on which the two sides disagree. Returns its id. */
 async function contested(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -1479,7 +1476,7 @@ async function contested(databaseUrl: string): Promise<string> {
   }
 }
 
-/** Records a failed end of a booking, as the job would; returns the row's id. */
+/** Records a failed end of a booking, as the job would. Returns the row's id. */
 async function setOneAside(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -1516,7 +1513,6 @@ async function suspendingAPractice({ aPage, signIn, survives, databaseUrl }: Sta
   });
 }
 
-/** Tries the forms of a dispute: the answer, and the admin's decision. */
 async function aDispute({ aPage, signIn, survives, databaseUrl }: Stage): Promise<void> {
   const { bookingId, disputeId } = await disputed(databaseUrl());
   const expert = await aPage();
@@ -1568,7 +1564,6 @@ async function disputed(databaseUrl: string): Promise<{ bookingId: string; dispu
   }
 }
 
-/** All forms, in the order in which people reach them. */
 export const ERRANDS: [sentence: string, (stage: Stage) => Promise<void>][] = [
   ['the contact form', contact],
   ['waiting for a state to be served', tellMe],

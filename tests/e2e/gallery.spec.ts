@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { accessibilityFaults } from './accessibility.ts';
 import { aBrowser, joins, open, signIn } from './people.ts';
 
-/** Makes a photo of a hill below a sky, large enough for a gallery. */
 async function aPhoto(name: string, sky: string) {
   const hill = { create: { width: 1200, height: 300, channels: 3, background: '#5c7f4f' } } as const;
   const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: sky } })

@@ -11,7 +11,6 @@ import {
   payByTestCard,
 } from './people.ts';
 
-/** Presses the button of the sign-in page and enters an address at the provider. */
 async function withGoogle(page: Page, email: string, isVerified = true): Promise<void> {
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByLabel('E-mail').fill(email);

@@ -5,14 +5,14 @@ import { formatCents } from '../../lib/money.ts';
 import { aBrowser, alive, payByTestCard, signIn } from './people.ts';
 
 const DENVER = { latitude: 39.7392, longitude: -104.9903 };
-/** Maximum compressed script on a first visit to the home page, in bytes (decision 5). */
+/** Limit for compressed script on a first visit to the home page, in bytes (decision 5). */
 const SCRIPT_BYTES = 130_000;
 const CHEYENNE = { latitude: 41.14, longitude: -104.8202 };
 
-/** Checks whether a press in the middle of the banner reaches it, this long after the page loaded. */
+/** Checks whether a click in the middle of the banner reaches it this long after the page loaded. */
 function takesPresses(banner: Locator, afterMs: number): Promise<boolean> {
   return banner.evaluate((element, afterMs) => {
-    // Restarts it, because a finished animation is not in the list.
+    // Restart the animation, because the list does not contain a finished one.
     if (element instanceof HTMLElement) element.style.animation = 'none';
     element.getBoundingClientRect();
     if (element instanceof HTMLElement) element.style.animation = '';
@@ -42,7 +42,7 @@ test.describe('a visitor on the home page', () => {
     await banner.getByRole('button', { name: 'Accept cookies' }).click();
     const kept = async () => (await context.cookies()).find(({ name }) => name === 'cookie-consent')?.value;
     await expect.poll(async () => decodeURIComponent((await kept()) ?? '')).toMatch(/20\d\d-\d\d-\d\d/);
-    // Before the page's script runs, the press loads the page anew.
+    // Before the page's script runs, the click loads a new page.
     await expect(banner).toBeHidden();
     await page.waitForLoadState();
     await page.reload();

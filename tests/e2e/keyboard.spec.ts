@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { aBrowser, joins, open, signIn } from './people.ts';
 
-/** Presses Tab until an element has the focus, and checks that it is visible. */
+/** Presses Tab until an element has the focus, then checks that the element is visible. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeAttached();
   for (let presses = 0; presses < 60; presses++) {
@@ -85,7 +85,7 @@ test('a client writes, previews and saves their profile with only the keyboard',
         const { activeElement: stop } = document;
         return stop && !stop.closest('.at-end, header, body > section') && stop.getBoundingClientRect().top;
       });
-      // Below its own place, the bar is no longer at the bottom of the screen.
+      // Below its own place, the bar no longer sticks to the bottom of the screen.
       if (typeof at === 'number' && top > 600) expect(at).toBeLessThan(top);
     }
   });

@@ -1,12 +1,12 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { aBrowser, alive, signIn } from './people.ts';
 
-/** The live map's script. */
+/** Matches the live map's script. */
 const MAP_SCRIPT = /\/assets\/expert-map-[^/]*\.js/;
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** Opens a page in which a client is signed in. `before` runs ahead of each script. */
+/** Opens a page with a signed-in client. `before` runs ahead of the page's scripts. */
 async function aClient(browser: Browser, before?: () => void): Promise<Page> {
   const page = await (await aBrowser(browser)).newPage();
   await signIn(page, 'client');
@@ -14,7 +14,7 @@ async function aClient(browser: Browser, before?: () => void): Promise<Page> {
   return page;
 }
 
-/** Disables WebGL ahead of a page's scripts. The drawn map stays, and searches are cheap. */
+/** Disables WebGL before a page's scripts run. The drawn map stays, and searches are cheap. */
 function noWebGl(): void {
   const given = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
@@ -56,7 +56,7 @@ test('a map whose script fails twice to load says so, finds no position, and loa
 
 test('a map that cannot be drawn says so, and the drawing stays with its markers', async ({ browser }) => {
   const page = await aClient(browser, () => {
-    // The page's WebGL check uses a detached canvas and passes; the map's own canvas then fails.
+    // The page's WebGL check passes, because it uses a detached canvas. Then the map's own canvas fails.
     const given = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
       if (this.className !== '' && String(args[0]).startsWith('webgl')) return null;
@@ -134,7 +134,7 @@ test('an empty ZIP search sends no request and shows no message', async ({ brows
   await expect(page).toHaveURL(/\?zip=00000&from=hero$/);
 });
 
-/** Drags the map until its pin is at the target, and lets it come to rest. */
+/** Drags the map until the pin is at the target, then lets the map come to rest. */
 async function dragPin(page: Page, pin: Locator, to: { x: number; y: number }): Promise<void> {
   const map = await page.locator('.maplibregl-canvas').boundingBox();
   const at = await pin.boundingBox();

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** Makes a photo in one color. */
 export async function aPicture(name: string, background: string) {
   const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
     .jpeg()
@@ -9,7 +8,7 @@ export async function aPicture(name: string, background: string) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Makes a photo as phones take it, larger than the limit of 2 MB. */
+/** Makes a photo like a phone's, larger than the limit of 2 MB. */
 export async function aLargePicture(name: string) {
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
   const buffer = await sharp({
@@ -21,7 +20,7 @@ export async function aLargePicture(name: string) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Drops a file on the box of a file field, as from the desktop. */
+/** Drops a file on the box of a file field, as if it came from the desktop. */
 export async function dropFile(page: Page, section: string, file: Awaited<ReturnType<typeof aPicture>>) {
   const bytes = file.buffer.toString('base64');
   const dataTransfer = await page.evaluateHandle(
@@ -39,9 +38,8 @@ export async function dropFile(page: Page, section: string, file: Awaited<Return
 }
 
 /**
- * Adds a picture in a section of the application's second step. Choosing the file uploads it; without script,
- * a button does (`isPressed`). `isDropped` drops it on the
- * field's box.
+ * Adds a picture in a section of the application's second step. Choosing the file uploads it. Without
+ * JavaScript, a button does; set `isPressed` for that. `isDropped` drops the file on the field's box.
  */
 export async function addPicture(
   page: Page,

@@ -5,10 +5,10 @@ import { firstLink, NARROW, pagesUnder, WIDE, walk, walkEveryWay } from './walk.
 
 const DENVER = '/expert/a8e4a6e1-add3-884c-b0a2-319d11e2c302';
 
-/** Routes that only handle a form, or that only centers have. */
+/** Routes that only handle a form or that only centers have. */
 const IN_ANOTHER_WALK = ['/dashboard/settings/photo', '/dashboard/expert/license'];
 
-/** An expert without requests in these errands. */
+/** An expert who gets no requests in these errands. */
 const BOULDER = '8b06bf0e-1504-858c-899a-5af3aa7b30f4';
 
 const forEveryone = [
@@ -31,7 +31,7 @@ for (const width of [NARROW, WIDE]) {
   }) => {
     test.setTimeout(900_000);
     const page = await (await aBrowser(browser, { isAskedAboutCookies: true })).newPage();
-    // Waits for what appears late, such as the map, the rotating tagline and the cookie question.
+    // Waits for what appears late, such as the map, the rotating tagline, and the cookie question.
     expect(await walk(page, forEveryone, [width], 1300)).toEqual([]);
   });
 }
@@ -55,11 +55,12 @@ test('every page of a client and of an expert renders cleanly: no finding, no sh
   await client.goto('/dashboard/client');
   const ownPage = await firstLink(client, '/client/');
   await signIn(expert, 'denver');
-  // Read before either walk; otherwise the read receipt would arrive during the other's.
+  // Reads the message before either walk. Otherwise the read receipt would arrive during the other person's
+  // walk.
   await open(expert, conversation);
   await expert.goto('/dashboard/bookings');
   const answer = await firstLink(expert, '/dashboard/bookings/');
-  // Settings, choices and the client profile are the same for both, so only one of them walks those.
+  // Settings, choices, and the client profile are the same for both, so only one person walks them.
   const forBoth = [
     ...['/dashboard', '/dashboard/bookings', '/dashboard/history'],
     ...['/messages', conversation, '/notifications', ownPage],

@@ -8,10 +8,10 @@ let errand = '';
 const opened: BrowserContext[] = [];
 
 /**
- * Opens a fresh browser with its own IP address, and closes those of the previous errand, whose pages
+ * Opens a fresh browser with its own IP address. Closes the browsers of the previous errand, whose pages
  * would keep drawing maps and listening, and slow down the next ones.
- * @param options.isAskedAboutCookies true to show the cookie question. By default it is suppressed,
- * because it appears a second late and would catch a press at the bottom of the screen.
+ * @param options.isAskedAboutCookies true to show the cookie question. It is off by default, because it
+ * appears a second late and would catch a click at the bottom of the screen.
  */
 export async function aBrowser(
   browser: Browser,
@@ -36,18 +36,16 @@ export async function aBrowser(
 
 type DemoPerson = 'client' | 'denver' | 'portland' | 'boulder' | 'admin';
 
-/** Returns the password that a copy made for a demo person. */
+/** Returns the password that the server generated for a demo person. */
 export function demoPassword(key: DemoPerson, dataFolder = process.env.PLUGWELL_TEST_DATA ?? ''): string {
   return JSON.parse(readFileSync(join(dataFolder, 'demo-passwords.json'), 'utf8'))[key];
 }
 
-/** Signs a demo person in with the form. */
 export async function signIn(page: Page, key: DemoPerson, dataFolder?: string): Promise<void> {
   await logIn(page, `${key}@demo.plugwell.example`, demoPassword(key, dataFolder));
   await expect(page).toHaveURL(key === 'admin' ? /\/admin$/ : /\/dashboard/);
 }
 
-/** Fills and sends the Login form. */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/auth?mode=login');
   await page.getByLabel('Email').fill(email);
@@ -55,10 +53,9 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** The password that `fillSignUp` chooses. */
 export const PASSWORD = 'seven quiet gardens';
 
-/** Signs a new person up, confirms the address and ends at the dashboard; returns the address. */
+/** Signs up a new person, confirms the address, and ends at the dashboard. Returns the address. */
 export async function joins(page: Page): Promise<string> {
   const email = newAddress();
   await page.goto('/auth?mode=signup');
@@ -69,17 +66,17 @@ export async function joins(page: Page): Promise<string> {
   return email;
 }
 
-/** Opens a page and waits until its script runs; earlier presses may be lost. */
+/** Opens a page and waits until its script runs. Earlier clicks could be lost. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await alive(page.locator('main > *').last());
 }
 
-/** Waits until React has hydrated a part of the page, or a reading page has run its script. */
+/** Waits until React has hydrated a part of the page, or until a reading page has run its script. */
 export async function alive(part: Locator): Promise<void> {
   await expect
     .poll(() => part.evaluate(isAlive), {
-      // A busy machine can be slow to run scripts; only their arrival matters.
+      // A busy computer can be slow to run scripts; it only matters that they run.
       timeout: 60_000,
     })
     .toBe(true);
@@ -93,12 +90,11 @@ function isAlive(element: Element): boolean {
   return Object.keys(element).some((key) => key.startsWith('__react'));
 }
 
-/** Returns an unused e-mail address. */
 export function newAddress(): string {
   return `robin.${Date.now().toString(36)}.${Math.random().toString(36).slice(2, 8)}@example.test`;
 }
 
-/** Fills and sends the Sign Up form that the page shows. */
+/** Fills in and sends the Sign Up form on the current page. */
 export async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Robin');
   await page.getByLabel('Email').fill(email);
@@ -107,7 +103,7 @@ export async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
 }
 
-/** Returns the newest mail to an address in the outbox, optionally with these words. */
+/** Returns the newest mail to an address in the outbox, with these words if given. */
 export function mailTo(page: Page, to: string, words = ''): Locator {
   return page.locator('details').filter({ hasText: to }).filter({ hasText: words }).first();
 }
@@ -132,8 +128,8 @@ export async function followMail(page: Page, to: string, words = ''): Promise<vo
 }
 
 /**
- * Requests a free time of an expert, so that the two can write to each other. A retry of a test uses another
- * day, because the client already has the first try's time.
+ * Requests a free time of an expert, so the two can write to each other. A retry of a test uses another
+ * day, because the first try has taken the client's time.
  */
 export async function requestTime(client: Page, expert: string, day: number): Promise<void> {
   await client.goto(`/find-experts?q=${encodeURIComponent(expert)}`);
@@ -151,8 +147,8 @@ export async function requestTime(client: Page, expert: string, day: number): Pr
 }
 
 /**
- * Selects times to offer on a later day; today's are for errands that move a consultation to now.
- * @param places 0-based positions among that day's times.
+ * Selects times to offer on a later day. Today's times are for errands that move a consultation to now.
+ * @param places positions among that day's times, from 0.
  */
 export async function checkOfferedTimes(expert: Page, ...places: number[]): Promise<void> {
   const day = expert.locator('main details').nth(1);
@@ -162,7 +158,7 @@ export async function checkOfferedTimes(expert: Page, ...places: number[]): Prom
   for (const place of places) await day.getByRole('checkbox').nth(place).check();
 }
 
-/** Pays with the working test card on the page after a request, and returns to the booking. */
+/** Pays with the working test card on the page after a request, then returns to the booking. */
 export async function payByTestCard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/test-payments\//);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -176,7 +172,8 @@ export async function write(page: Page, words: string): Promise<void> {
 }
 
 /**
- * Holds back the script that starts every page, like a slow network; returns a function that lets it through.
+ * Holds back the script that starts every page, like a slow network. Returns a function that lets it
+ * through.
  */
 export async function holdScript(page: Page): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>();

@@ -7,7 +7,6 @@ const notes = (page: Page) => page.getByLabel('Consultation notes');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const WORDS = 'Between the two of us: evenings are best.';
 
-/** Signs in with another account in a second tab of the same browser. */
 async function signsInBeside(
   context: BrowserContext,
   logsIn: (tab: Page) => Promise<unknown> = (tab) => signIn(tab, 'boulder'),
@@ -65,7 +64,7 @@ test('a page stays with its account: nothing is saved in another name, and nothi
     await window.getByRole('button', { name: 'Login' }).click();
     await expect(window.getByRole('heading', { name: /^You are logged in as / })).toBeVisible();
     await window.close();
-    // The refusal goes as soon as the form is sent; a reload then could cut the save off.
+    // The refusal disappears as soon as the form is sent. A reload at that moment could cut the save off.
     const answered = page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.status() < 400,
     );
@@ -112,7 +111,7 @@ test('a person can continue as the signed-in account, and then sees only that ac
 });
 
 test('a page restored from the back-forward cache is shown only to its own account', async ({ browser }) => {
-  // The errands' browsers reload each page; this one caches them, like people's browsers.
+  // The errands' browsers reload each page. This one caches pages, as people's browsers do.
   const own = await browser.browserType().launch({
     ...test.info().project.use.launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -145,7 +144,7 @@ test('a page restored from the back-forward cache is shown only to its own accou
   await page.goto('/robots.txt');
   await signsInBeside(context);
   /**
-   * Goes back to the previous person's cached page, which is hidden until the server says who is signed
+   * Goes back to the previous person's cached page, which stays hidden until the server says who is signed
    * in.
    */
   async function goesBackToHidden() {

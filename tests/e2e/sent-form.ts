@@ -1,36 +1,35 @@
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
 
-/** A form, how it is sent, and what is shown if sending fails. */
+/** A form, how to send it, and what the page shows if sending fails. */
 export type SentForm = {
-  /** The file of the route that handles it, relative to `app/`. */
+  /** File of the route that handles the form, relative to `app/`. */
   route: string;
-  /** The path it is sent to. */
   path: string | RegExp;
   fill?: () => Promise<void>;
   press: () => Promise<void>;
-  /** The form's own message, or a toast's if the form is not visible. */
+  /** The message of the form itself, or of a toast if the form is not visible. */
   told: string;
-  /** The message of an additional toast. */
+  /** Message of an additional toast. */
   toast?: string;
   /** False for a form that shows no message itself, such as a menu entry. */
   hasPlace?: boolean;
-  /** False skips the trial in which the request arrives and its answer is lost; true by default. */
+  /** False skips the trial in which the request arrives and its answer is lost. */
   canLoseAnswer?: boolean;
-  /** False skips the trial with the database down; true by default. */
+  /** False skips the trial with the database down. */
   needsDatabase?: boolean;
-  /** Checks what is shown after the button is pressed again without a failure. */
+  /** Checks what the page shows after the button is pressed again without a failure. */
   taken: () => Promise<void>;
 };
 
-/** A failure while sending: `begin` causes it, `end` repairs it. */
+/** A failure while sending. `begin` causes it, and `end` repairs it. */
 export type Trouble = {
   name: string;
   /** Matches the message that replaces the form's own. */
   told?: RegExp;
-  /** Checks whether the form can run into it; by default, any form can. */
+  /** Checks whether this failure can happen to the form. Without it, it can happen to any form. */
   meets?: (page: Page, form: SentForm) => Promise<boolean>;
   begin: (page: Page, form: Pick<SentForm, 'path'>) => Promise<unknown>;
-  /** Whether it is also tried without script. */
+  /** Whether the form is also tried without JavaScript. */
   isTriedPlain?: boolean;
   end: (page: Page) => Promise<void>;
 };
@@ -87,10 +86,10 @@ const isOfAnAccount = ({ path }: SentForm) => typeof path !== 'string' || !OF_NO
 const isSession = ({ name }: { name: string }) => /session/.test(name);
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
-/** A browser's cookies before a second tab signed in or out. */
+/** Each browser's cookies from before a second tab signed in or out. */
 const ofSession = new WeakMap<BrowserContext, Cookies>();
 
-/** Changes who is signed in, as a second tab does, and restores the first session at the end. */
+/** Changes who is signed in, as a second tab does. Restores the first session at the end. */
 function inSecondTab(
   trouble: Pick<Trouble, 'name' | 'told' | 'isTriedPlain'>,
   signIn: ((page: Page) => Promise<void>) | null,
@@ -106,7 +105,7 @@ function inSecondTab(
       before.set(context, await context.cookies());
       await context.clearCookies({ name: /session/ });
       if (!signIn) return;
-      // In a separate context, so that the first session is not ended.
+      // In a separate context, so the first session does not end.
       const other = await context.browser()!.newContext({ baseURL: new URL(page.url()).origin });
       const tab = await other.newPage();
       await signIn(tab);
@@ -122,8 +121,8 @@ function inSecondTab(
 }
 
 /**
- * Failures caused by a second tab that signs in with another account, or signs this one out.
- * @param isTriedPlain true to also send each form without script once the session has ended.
+ * Failures caused by a second tab that signs in with another account or signs this one out.
+ * @param isTriedPlain true to also send each form without JavaScript once the session has ended.
  */
 export const secondTabTroubles = (
   signIn: (page: Page) => Promise<void>,
@@ -145,7 +144,7 @@ export const secondTabTroubles = (
 type Sent = { address: string; fields: [name: string, value: string][] };
 
 /**
- * Records what a press sends. For forms with files, the browser reveals only what the page's script built.
+ * Records what a click sends. For forms with files, the browser reveals only what the page's script built.
  */
 async function listenFor(page: Page, { path }: SentForm): Promise<() => Promise<Sent>> {
   await page.evaluate(() => {
@@ -181,8 +180,8 @@ const SECRET = /password|code|secret/i;
 let browsersWithoutScript = 0;
 
 /**
- * Sends the same form from a browser without script after the session has ended. Once its person is back, the
- * page must offer what was typed, in a form with each field as it was.
+ * Sends the same form from a browser without JavaScript after the session has ended. Once the person is
+ * back, the page must offer what was typed, in a form with each field as it was.
  * @param names the fields that a person fills in.
  */
 async function comesBack(
@@ -200,7 +199,7 @@ async function comesBack(
     .newContext({
       javaScriptEnabled: false,
       baseURL: new URL(page.url()).origin,
-      // From its own network, because only so many drafts are stored per network.
+      // From a network of its own, because we store only so many drafts per network.
       extraHTTPHeaders: { 'x-test-address': `10.251.${process.pid % 250}.${browsersWithoutScript}` },
     });
   const plain = await context.newPage();
@@ -258,7 +257,7 @@ const namesIn = (typed: string[]) => [
   ...new Set(typed.map((field) => field.split('=', 1)[0]!).filter(Boolean)),
 ];
 
-/** Waits for the script of the route that handles a form, which loads a moment after the form. */
+/** Waits for the script of the route that handles a form. It loads a moment after the form. */
 async function scriptOf(page: Page, { route, path }: SentForm): Promise<void> {
   if (isAt(new URL(page.url()).pathname, path) || path === '/theme') return;
   const name = `/${route.replace(/^.*\//, '').replace(/\.tsx$/, '')}-`;
@@ -267,7 +266,7 @@ async function scriptOf(page: Page, { route, path }: SentForm): Promise<void> {
   await expect.poll(() => page.evaluate(has, name), { message: `the script of ${route}` }).toBe(true);
 }
 
-/** Returns the buttons that the error message covers, or is too close to for a finger. */
+/** Returns the buttons that the error message covers or that are too close to it for a finger. */
 function buttonsTouching(box: Element): string[] {
   const reason = box.getBoundingClientRect();
   const around = box.closest('dialog, details, main');

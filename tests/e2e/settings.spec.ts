@@ -6,7 +6,7 @@ import { aBrowser, joins, open, openMail, PASSWORD } from './people.ts';
 
 const aPage = async (browser: Browser) => (await aBrowser(browser)).newPage();
 
-/** Makes a picture of 400 x 200 pixels, the left half red and the right half blue. */
+/** Makes a picture of 400 × 200 pixels. The left half is red, the right half blue. */
 async function redAndBlue(): Promise<Buffer> {
   const half = { width: 200, height: 200, channels: 3 as const };
   const blue = await sharp({ create: { ...half, background: '#0000ff' } })
@@ -18,7 +18,6 @@ async function redAndBlue(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns the color in the middle of a loaded picture. */
 async function colorOf(image: Locator): Promise<string> {
   const [red = 0, , blue = 0] = await image.evaluate(async (element: HTMLImageElement) => {
     await element.decode();

@@ -23,7 +23,7 @@ const FOR_EACH_KIND_OF_FORM = [
   'the contact form',
 ];
 
-/** Counts the forms sent and the failures tried on them, and prints both when all forms are checked. */
+/** Counts the forms sent and the failures tried on them. Prints both counts when it checks all forms. */
 function counted(sentence: string) {
   let [forms, troubles] = [0, 0];
   return {

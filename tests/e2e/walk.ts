@@ -7,19 +7,21 @@ import { alive } from './people.ts';
 export const NARROW = 390;
 export const WIDE = 1280;
 
-/** Sums the page's layout shifts from its first paint, as browsers count them (Layout Instability). */
+/**
+ * Adds up the page's layout shifts from its first paint on, as browsers count them (Layout Instability).
+ */
 const WATCH_PAGE = `
   window.shifted = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
-  // Logged, because the browser does not report a violation that a script has caught.
+  // Logs the violation, because the browser does not report one that a script has caught.
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     console.error('Content Security Policy refused', effectiveDirective, blockedURI);
   });
 `;
 
-/** Returns the current page's first link with this beginning and an id. */
+/** Returns the current page's first link that starts with this path and contains an id. */
 export async function firstLink(page: Page, beginning: string): Promise<string> {
   const links = page.locator(`main a[href^="${beginning}"]`);
   await expect(links.first()).toBeVisible();
@@ -29,7 +31,7 @@ export async function firstLink(page: Page, beginning: string): Promise<string> 
 
 /**
  * Returns the paths under one part of `app/routes.ts` that need no id.
- * @param beginning as in '/admin'.
+ * @param beginning such as '/admin'.
  */
 export async function pagesUnder(beginning: string): Promise<string[]> {
   const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
@@ -48,11 +50,11 @@ export async function walkEveryWay(page: Page, paths: string[]): Promise<string[
 }
 
 /**
- * Walks pages at these widths. In dark colors, only the contrast can differ, so only that is checked: on half
- * of the pages at one width, and on the others at the other. Their shared frame is seen at both.
+ * Walks pages at these widths. In dark colors only the contrast can differ, so it checks nothing else
+ * there: half of the pages at one width, the others at the next. It sees their shared frame at both.
  * @param settleMs how long a page may keep changing once its script runs.
  * @param alwaysDark true to check each page in dark colors at each width.
- * @returns the problems found, in words.
+ * @returns the problems in words.
  */
 export async function walk(
   page: Page,
@@ -75,7 +77,7 @@ export async function walk(
       await page.waitForTimeout(settleMs);
       faults.push(...told(place, await accessibilityFaults(page)), ...(await looseEnds(page, place)));
       if (!alwaysDark && (index % 2 === 0) !== (width === NARROW)) continue;
-      // Without motion, no color is measured in mid-transition.
+      // Without motion, it measures no color in the middle of a transition.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await page.waitForTimeout(250);
       faults.push(...told(`${place}, dark`, await accessibilityFaults(page, ['color-contrast'])));
@@ -84,7 +86,6 @@ export async function walk(
   return faults;
 }
 
-/** Collects the errors that a page reports from now on. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
@@ -100,15 +101,13 @@ function faultsOf(page: Page): string[] {
 
 const told = (place: string, faults: string[]) => faults.map((fault) => `${place}: ${fault}`);
 
-/**
- * Returns a problem if the page has shifted since its first paint, and one if it is wider than the screen.
- */
+/** Reports a page that has shifted since its first paint or is wider than the screen. */
 async function looseEnds(page: Page, place: string): Promise<string[]> {
   const shiftOf = () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   let shifted = await shiftOf();
   if (shifted > 0.005) {
-    // A busy machine may paint a half-loaded page; shifts that the page itself causes occur each time.
+    // A busy computer can paint a half-loaded page. A shift that the page itself causes occurs each time.
     await page.reload({ waitUntil: 'load' });
     await alive(page.locator('main > *').last());
     await page.waitForTimeout(1300);
@@ -120,7 +119,7 @@ async function looseEnds(page: Page, place: string): Promise<string[]> {
   ];
 }
 
-/** The narrowest supported screen (WCAG 1.4.10). */
+/** The narrowest screen that we support (WCAG 1.4.10). */
 const NARROWEST = 320;
 
 /**
@@ -152,7 +151,7 @@ export async function walkByKeyboard(page: Page, paths: string[]): Promise<strin
   return faults;
 }
 
-/** The elements that Tab stops at; one radio button per group. */
+/** Where Tab stops. Radio buttons are left out, because a group is a single stop. */
 const STOPS = [
   'a[href]:visible',
   'button:not([disabled]):visible',
@@ -163,8 +162,8 @@ const STOPS = [
 ].join();
 
 /**
- * Runs in the page: returns the focused element, whether it is visible and marked; null at the end of the
- * page.
+ * Runs in the page. Returns the focused element, and what is wrong if it is not visible or not marked. Null
+ * at the end of the page.
  */
 function focusAtHand() {
   const stop = document.activeElement;
@@ -175,7 +174,7 @@ function focusAtHand() {
     const there = document.elementFromPoint(left + Math.min(width / 2, 20), top + down);
     return there && (stop.contains(there) || there.contains(stop) || there.closest('label') !== null);
   });
-  // The focus ring may be on the element, its label, or the card that it fills.
+  // The focus ring can be on the element, on its label, or on the card that it fills.
   const above: Element[] = [];
   for (let one = stop.parentElement; one && above.length < 4; one = one.parentElement) above.push(one);
   const isMarked = [stop, stop.nextElementSibling, ...above].some(
@@ -186,7 +185,7 @@ function focusAtHand() {
         return outlineStyle !== 'none' && outlineWidth !== '0px';
       }),
   );
-  // Keyed by the element, because its position may change during the walk.
+  // The element itself is the key, because its position can change during the walk.
   const page = window as unknown as { stops?: Map<Element, string> };
   page.stops ??= new Map();
   if (!page.stops.has(stop)) page.stops.set(stop, String(page.stops.size));

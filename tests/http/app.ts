@@ -16,7 +16,10 @@ import { openWorld, PASSWORD, type World } from '../world.ts';
 const folder = join(import.meta.dirname, '..', '..');
 const ADDRESS_HEADER = 'x-test-address';
 
-/** Returns the headers that a browser sends when a page of the site posts a form, natively or by script. */
+/**
+ * Returns the headers that a browser sends when a page of the site posts a form, either natively or with
+ * JavaScript.
+ */
 const sentFromAPage = (path: string, origin: string) => {
   const byScript = path.split('?', 1)[0]!.endsWith('.data');
   return {
@@ -32,30 +35,29 @@ type Fields = Record<string, string> | [string, string][];
 
 /** A browser that keeps cookies and follows no redirects. */
 export type TestBrowser = {
-  /** Returns the cookies as a `Cookie` header. */
   cookie(): string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /**
-   * Posts a form from a page rendered for the signed-in person, as a browser does without JavaScript. Without
-   * fields, the form has only a button. An admin's form sends what its page shows now, unless `seen` is a
-   * field.
+   * Posts a form from a page rendered for the signed-in person, as a browser does without JavaScript.
+   * Without fields, the form has only a button. An admin's form sends what its page shows now, unless
+   * `seen` is a field.
    */
   post(path: string, fields?: Fields, headers?: Record<string, string>): Promise<Response>;
   /** Posts exactly these fields, without a page mark. */
   postExactly(path: string, fields: [string, string][]): Promise<Response>;
-  /** Returns the page mark's fields for this browser. */
+  /** Returns the fields that carry this browser's page mark. */
   mark(): Promise<Record<string, string>>;
   /** Makes any other request, with this browser's cookies and IP address. */
   request(path: string, init?: RequestInit): Promise<Response>;
 };
 
-/** The built product on a separate database, called through its `fetch`. */
+/** The built product on a database of its own, called through its `fetch`. */
 export type TestApp = {
   app: App;
   world: World;
   origin: string;
   build: ServerBuild;
-  /** Returns a browser in which no one has signed in. */
+  /** Returns a browser in which no one is signed in. */
   aVisitor(): TestBrowser;
   /** Adds a client with a confirmed address who can log in. */
   aClient(values?: { firstName?: string; lastName?: string; email?: string }): Promise<Person>;
@@ -68,10 +70,10 @@ export type TestApp = {
 };
 
 /**
- * Opens the product as `npm run build` left it, at the top of a test file; it closes with the file.
+ * Opens the product as `npm run build` left it. Call it at the top of a test file; it closes with the file.
  * @param env settings on top of the tests' own, named as in .env.example.
  * @param options.work true to carry out queued jobs.
- * @param options.logTo takes the log's lines, from the level in `env`.
+ * @param options.logTo receives the log's lines, from the level in `env` up.
  * @param options.over turns the database's URL into the one that the app uses.
  */
 export async function openTestApp(

@@ -7,7 +7,7 @@ import { openTestApp } from './app.ts';
 const { aVisitor, aClient, signedIn } = await openTestApp();
 
 const READING_SCRIPT = /<script defer="" src="(\/assets\/reading-[\w-]+\.js)"><\/script>/;
-/** Maximum compressed size of the reading pages' script, in bytes. */
+/** Limit for the compressed script of reading pages, in bytes. */
 const READING_SCRIPT_BYTES = 8000;
 
 describe('a page that is only read', () => {

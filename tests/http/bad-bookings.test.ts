@@ -100,7 +100,7 @@ describe('a link in a mail', () => {
   let [asking, answering]: TestBrowser[] = [];
   let links: string[] = [];
 
-  /** Reads all rows of all tables, except what a visit may write. */
+  /** Returns a checksum of every table, except those that any visit may change. */
   const everything = async () => {
     const { rows } = await world.pool.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public'

@@ -15,7 +15,7 @@ const world = await openWorld();
 world.now = Temporal.Now.instant();
 const certificate = await makeCertificate();
 
-// The proxy speaks plain http to the product, forwards its own host name, and says nothing about the scheme.
+// The proxy speaks plain HTTP to the product, forwards its own host name, and does not mention the scheme.
 const port = await freePort();
 const folder = temporaryFolder('tls');
 const proxy = createProxyServer({});

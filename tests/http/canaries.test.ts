@@ -62,21 +62,21 @@ import { newId } from '../../lib/id.server.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
-/** Each line that the product prints, in its log or outside it. */
+/** Every line that the product prints, in its log or outside of it. */
 const lines: string[] = [];
 for (const way of ['log', 'info', 'warn', 'error'] as const) {
   vi.spyOn(console, way).mockImplementation((...said) => void lines.push(said.map(String).join(' ')));
 }
 afterAll(() => vi.restoreAllMocks());
 const { app, world, aVisitor, aClient, anExpert, anAdmin, signedIn, password } = await openTestApp(
-  // No server listens there, so each mail fails and stays in its queue for inspection.
+  // No server listens there, so each mail fails and stays in the queue, where the test inspects it.
   { LOG_LEVEL: 'trace', SMTP_URL: 'smtp://127.0.0.1:1' },
   { work: true, logTo: { write: (line) => lines.push(line) } },
 );
 
 /**
- * Texts that must not appear where they do not belong. Each is too long to occur in a random token; a ZIP
- * code is not, so it counts only as a separate word, and not as a line or column of the bundle.
+ * Texts that must not appear where they don't belong. Each is too long to occur in a random token. A ZIP
+ * code is not, so it counts only as a separate word, and not as a line or column number of the bundle.
  */
 const MARKS = {
   'client first name': 'Zqfirstname',
@@ -152,7 +152,7 @@ function strayed(text: string, allowed: readonly Mark[]): Mark[] {
   return ALL.filter((mark) => !allowed.includes(mark) && PATTERNS[mark].test(text));
 }
 
-/** Returns the text of an answer, including the files of a ZIP file. */
+/** Returns a response's text. For a ZIP file, that is the text of its files. */
 async function textOf(answer: Response): Promise<string> {
   if (answer.headers.get('content-type') !== 'application/zip') return await answer.text();
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
@@ -206,7 +206,7 @@ const [{ id: placeId } = { id: '' }] = await world.db
   .select()
   .from(expertPlaces)
   .where(eq(expertPlaces.expertId, expert.expertId));
-// The public point is random; it must not equal the exact one, digit for digit.
+// The public point is random, but must not equal the exact one digit for digit.
 await world.pool.query(
   `update expert_places set public_lat = 39.75512, public_lng = -104.97204 where expert_id = $1`,
   [expert.expertId],
@@ -225,7 +225,8 @@ await world.db.insert(clientProfiles).values({
   updatedAt: new Date(),
 });
 
-// Everything that people can do with each other, so that each kind of page, mail and notice has content.
+// Does everything that people can do with each other, so each kind of page, mail, and notification has
+// content.
 const asExpert = world.as(expert);
 const free = (await nextFreeTimes(world.as(null), [expert.expertId], 400)).get(expert.expertId)!;
 const aRequest = (start: string) =>
@@ -300,7 +301,7 @@ await recordReview(world.as(null), {
   body: 'Calm.',
   createdAt: new Date(),
 });
-/** Stores a text as a private picture; its links do not check the content. */
+/** Stores a text as a private picture. Links to pictures don't check the content. */
 const keepPicture = async (folder: string, of: PrivatePictures, shows: Mark) => {
   const bytes = new TextEncoder().encode(MARKS[shows]);
   await keepPrivately(app.services, folder, await encryptedBytes(bytes, world.signIn.keyFor(of)));
@@ -634,7 +635,7 @@ const reported = await world.db.select().from(reports);
 const reportPaths = reported.map(({ id }) => `/admin/reports/${id}`);
 const [notice] = await world.db.select().from(notifications).where(eq(notifications.userId, client.id));
 
-/** The feeds of both sides' bookings, which anyone with the link can read. */
+/** Feeds of both sides' bookings, which anyone with the link can read. */
 const feedPaths = await Promise.all(
   [client, expert].map(async (person) => {
     await openCalendarFeed(world.as(person), 'own');
@@ -643,7 +644,7 @@ const feedPaths = await Promise.all(
 );
 
 const cardCode = await cardCodeOf(world.as(null), expert.expertId);
-/** A concrete address for each route with parameters; the first test fails if one is missing. */
+/** A concrete URL for each route with parameters. The first test fails if one is missing. */
 const FILLED: Record<string, string[]> = {
   '/dashboard/expert/options/:id': [`/dashboard/expert/options/${newId()}`],
   '/dashboard/bookings/:id': [kept, confirmed].map((id) => `/dashboard/bookings/${id}`),
@@ -730,7 +731,7 @@ const MORE = [
   `/photo/${photoAt}`,
   `/photo/${'0'.repeat(32)}`,
 ];
-/** Never ends by itself; tests/http/messages.test.ts reads it. */
+/** Never ends by itself. tests/http/messages.test.ts reads it. */
 const STREAM = '/messages/stream';
 
 function patternsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {

@@ -22,7 +22,6 @@ const pictureOf = async (path: string, headers: Record<string, string> = {}) => 
 const change = (id: string, values: Partial<typeof experts.$inferInsert>) =>
   world.db.update(experts).set(values).where(eq(experts.id, id));
 
-/** Returns the colors of a part in one list. */
 const pixelsOf = (bytes: Buffer, part: Parameters<ReturnType<typeof sharp>['extract']>[0]) =>
   sharp(bytes).extract(part).removeAlpha().raw().toBuffer();
 

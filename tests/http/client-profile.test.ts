@@ -14,7 +14,7 @@ import { openTestApp } from './app.ts';
 const { world, aVisitor, aClient, anExpert, anAdmin, signedIn } = await openTestApp();
 
 const PHOTO = '/photo/c0ffeec0ffeec0ffeec0ffeec0ffee00';
-/** Values that would reveal a hidden field. */
+/** Matches values that would reveal a hidden field. */
 const CANARIES = /Canaryfirst|Canarylast|Canarydisplay|c0ffee|calming-balms|Calming Balms|"female"|>Female/;
 const HIDDEN: [string, string][] = [
   ['intent', 'save'],
@@ -39,7 +39,7 @@ const strangerBrowser = await signedIn(stranger);
 const adminBrowser = await signedIn(await anAdmin());
 const PAGE = `/client/${client.id}`;
 
-/** Returns status and body, without React's markers between texts. */
+/** Returns the status and the body, without React's markers between texts. */
 const textOf = async (answer: Response) =>
   `${answer.status} ${(await answer.text()).replaceAll('<!-- -->', '')}`;
 const freeTimes = async (expertId: string, count: number) =>
@@ -265,7 +265,7 @@ describe('the form, posted without script', () => {
 });
 
 describe('offering times', () => {
-  /** Offers the form's first and last time, and returns what the client's bookings then show. */
+  /** Offers the form's first and last times, and returns what the client's bookings then show. */
   async function offered(query = ''): Promise<string> {
     const form = await textOf(await expertBrowser.get(`${PAGE}/offer${query}`));
     const hidden = [...form.matchAll(/type="hidden" name="(offerId|placeId|minutes)" value="([^"]+)"/g)];

@@ -16,7 +16,7 @@ const { app, aVisitor, aClient, anExpert, signedIn } = await openTestApp(
     },
   },
 );
-// Registered before the app's hook, which needs the connection to be restored to close.
+// Registered before the app's hook, which can't close the app before the connection is back.
 afterEach(back);
 afterAll(async () => {
   await back();

@@ -24,7 +24,7 @@ async function aCenter() {
   const [practitionerId = ''] = await practitionersOf(world.db, owner.expertId);
   return { owner, id: owner.expertId, practitionerId };
 }
-/** Adds an applicant with an application in this status and one picture of its place. */
+/** Adds an applicant whose application has this status and one picture of the place. */
 async function anApplicant(status: 'draft' | 'submitted') {
   const person = await aClient();
   const [id, pictureId, at] = [newId(), newId(), new Date()];
@@ -165,7 +165,7 @@ const CALENDAR = /Please enter an address that begins with https:\/\/ or webcal:
 const LOCKED = /only available to spotlight experts/;
 const AGAIN = /reload the page and try again/i;
 
-/** Requests that must be refused; each is answered with a sentence and changes nothing. */
+/** Requests that the server must refuse with a sentence. They change nothing. */
 const REFUSED: Row[] = [
   ['an unknown act', 'applicant', APPLY, { intent: 'approve' }, 422, /There is no such act/],
   [
@@ -499,7 +499,6 @@ const REFUSED: Row[] = [
   ],
 ];
 
-/** Returns the text of the page's main part. */
 const mainOf = (html: string) =>
   (/<main\b[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? html).replace(/<[^>]*>/g, ' ').replaceAll('&#x27;', '’');
 
@@ -532,7 +531,7 @@ describe('anything forged, or someone else’s, is refused with a sentence and c
   });
 });
 
-/** Each act of the practice tabs and of the admins who check them, as its button sends it. */
+/** Each act of the practice tabs, and of the admins who check them, as its button sends it. */
 const ACTS: [who: string, path: (id: string) => string, intents: string[]][] = [
   ['applicant', () => APPLY, ['keep', 'save', 'add-picture', 'remove-picture', 'send']],
   ['expert', () => EXPERT, ['save']],

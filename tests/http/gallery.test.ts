@@ -14,7 +14,6 @@ const flat = (width: number, height: number) =>
 const picture = Uint8Array.from(await flat(900, 600).toBuffer());
 const small = Uint8Array.from(await flat(90, 60).toBuffer());
 
-/** Sends photos as a browser without script does. */
 async function upload(
   browser: TestBrowser,
   photos: readonly Uint8Array<ArrayBuffer>[],

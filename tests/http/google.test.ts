@@ -27,7 +27,7 @@ const { world, origin, aVisitor, aClient, signedIn } = await openTestApp({
   GOOGLE_ISSUER: issuer,
 });
 
-/** Presses the button and agrees at Google; returns the path by which Google sends the browser back. */
+/** Goes to Google and agrees there. Returns the path to which Google sends the browser back. */
 async function atGoogle(browser: TestBrowser, next: string, more = {}): Promise<string> {
   const left = await browser.get(`/auth/google?${new URLSearchParams({ next, ...more })}`);
   const asked = await fetch(left.headers.get('Location') ?? '', { redirect: 'manual' });

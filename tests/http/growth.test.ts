@@ -37,14 +37,12 @@ const FIELDS = [
 const TEXTS = ['a', ' ', 'a@', '"', '1.'];
 const SIZES = [1, 2, 4, 8, 16];
 
-/** Fills a number of characters with the encoded text. */
+/** Returns this many characters of the encoded text, or slightly fewer. */
 const filled = (text: string, characters: number) =>
   encodeURIComponent(text.repeat(characters)).slice(0, characters).replace(/%.?$/, '');
 
 type Sent = [path: string, init: RequestInit];
-/**
- * The worst requests for an address, at a multiple of the smallest size, up to what the server lets through.
- */
+/** The worst requests to a URL that the server lets through, at a multiple of the smallest size. */
 const WORST: Record<string, (address: string, text: string, times: number) => Sent> = {
   'a path, which is refused, and its line in the log': (address, text, times) => [
     `${address}/${filled(text, 1000 * times)}`,
@@ -73,7 +71,7 @@ const WORST: Record<string, (address: string, text: string, times: number) => Se
   },
 };
 
-/** Measures the processor time of one request in microseconds, regardless of other load on the machine. */
+/** Measures the processor time of one request in microseconds, whatever else runs on the computer. */
 async function cost([path, init]: Sent): Promise<number> {
   const before = process.cpuUsage();
   const answer = await client.request(path, init);
@@ -91,7 +89,7 @@ it.each(Object.keys(WORST))(
     );
     for (const [at, address] of answered.entries()) {
       const text = TEXTS[at % TEXTS.length]!;
-      // Quadratic work grows 256 times from the first size to the last, and 4 times at the last step.
+      // Quadratic work grows 256 times from the first size to the last, and 4 times in the last step.
       const least = SIZES.map(() => Number.POSITIVE_INFINITY);
       const isSteep = () => least[4]! > 3.2 * least[3]! || least[4]! > 60 * least[0]!;
       // Garbage collection can distort a measurement, most often that of a large form.

@@ -4,7 +4,7 @@ import { nextFreeTimes } from '../../core/practice/availability/read-free-times.
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
-// The longest allowed, so that nothing expires during a test.
+// The longest time allowed, so nothing expires during a test.
 const { app, world, aVisitor, aClient, anAdmin, anExpert, signedIn } = await openTestApp({
   PAGE_CACHE_SECONDS: '60',
 });

@@ -14,7 +14,7 @@ const expert = await anExpert();
 const admin = await signedIn(await anAdmin());
 let days = 0;
 
-/** Logs in a client who has a request with the expert. */
+/** Makes a client who has a request with the expert, and logs them in. */
 async function aMetClient() {
   const client = await aClient();
   await request(client);
@@ -34,7 +34,7 @@ const fields = (body: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-/** Sends a client's first message and returns the conversation's path. */
+/** Sends a client's first message. Returns the conversation's path. */
 async function begin(browser: Awaited<ReturnType<typeof signedIn>>, body = 'Hello there') {
   const answer = await browser.post(`/messages/new?expert=${expert.expertId}`, fields(body));
   expect(answer.status).toBe(302);
@@ -42,7 +42,7 @@ async function begin(browser: Awaited<ReturnType<typeof signedIn>>, body = 'Hell
 }
 
 /**
- * Returns a function that reads a stream event by event, without the empty line after each; '' at its end.
+ * Returns a function that reads a stream event by event, without the empty line after each; '' at the end.
  */
 function listenTo(answer: Response) {
   const reader = answer.body!.getReader();
@@ -158,7 +158,7 @@ describe('messages over HTTP', () => {
 });
 
 describe('the list next to an open conversation', () => {
-  /** Returns only the conversation list of a page. */
+  /** Returns only the list of conversations on a page. */
   const listIn = (html: string) => /<ul[^>]*aria-label="Conversations".*?<\/ul>/s.exec(html)?.[0] ?? '';
 
   it('marks the open one, which is read, and leaves the others unread, under one page heading', async () => {

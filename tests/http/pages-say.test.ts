@@ -466,7 +466,7 @@ describe('to a visitor', () => {
   it('sets no test cookie if the browser sent one, and sends a mail without any', async () => {
     const answer = await aVisitor().get('/auth?mode=login', { Cookie: 'theme=dark' });
     expect(answer.headers.getSetCookie()).toEqual([]);
-    // The one-time message's cookie is cleared by the answer, which would leave the browser without any.
+    // The response clears the cookie of the one-time message, which would leave the browser without any.
     const flashed = await aVisitor().get('/auth?mode=login', { Cookie: 'flash=e30' });
     expect(flashed.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toContain('cookies-work');
     const browser = aVisitor();

@@ -123,7 +123,7 @@ const PICTURES = {
   },
 };
 
-/** Returns who of all people gets the picture by a link. */
+/** Returns which of the people get the picture by this link. */
 async function whoSees(link: string): Promise<string[]> {
   const seen: string[] = [];
   for (const [who, browser] of browsers) {

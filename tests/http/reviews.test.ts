@@ -15,7 +15,10 @@ const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-
 const pageOf = async (by: TestBrowser, path: string) => textOf(await by.get(path));
 const PROFILE = `/expert/${expert.expertId}`;
 
-/** Adds a consultation that ended some hours ago; returns the addresses of its page and its review. */
+/**
+ * Adds a consultation that started this many hours ago and is over. Returns the paths of its page and its
+ * review.
+ */
 async function held(hoursAgo: number) {
   const id = await world.aBooking({
     expertId: expert.expertId,

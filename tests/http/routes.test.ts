@@ -230,7 +230,7 @@ const adminOnly = (status: number): Statuses => [404, 404, 404, 404, status];
 const noForm = all(405);
 const nothingThere = newId();
 
-/** For each address: the status of a GET and of a POST with an unknown field, per person. */
+/** By path: each person's status for a GET, and for a POST with an unknown field. */
 const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/': { get: all(200) },
   '/places': { get: all(200) },
@@ -503,10 +503,13 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/*': { at: '/no-such-page', get: all(404), post: all(404) },
 };
 
-/** The status, from any origin, of routes whose requests carry a token as proof; here it is missing. */
+/**
+ * The status, from any origin, of routes whose requests prove themselves with a token, which is missing
+ * here.
+ */
 const BY_PROOF: Record<string, number> = { '/unsubscribe': 410, '/tell-me/stop': 410 };
 
-/** The headers of requests that none of our pages send. */
+/** Headers of requests that none of our pages send. */
 const ELSEWHERE: Record<string, Record<string, string>> = {
   'another site': { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
   'another site in an old browser': { Origin: 'https://evil.example' },
@@ -539,13 +542,13 @@ function patternsOf(entries: readonly RouteConfigEntry[], above = ''): string[] 
   });
 }
 
-/** Returns the address at which the router requests a page's data. */
+/** Returns the URL from which the router loads a page's data. */
 function dataOf(address: string): string {
   const [path, ...query] = address.split('?');
   return [`${path === '/' ? '/_' : path}.data`, ...query].join('?');
 }
 
-/** Files that are the same for everyone, so that browsers may cache them. */
+/** Files that are the same for everyone, so browsers can cache them. */
 const ALIKE_FOR_ALL = [
   `/cover/${expert.expertId}.svg`,
   '/portrait/maya.svg',
@@ -564,7 +567,6 @@ const ALIKE_FOR_ALL = [
   '/.well-known/security.txt',
 ];
 
-/** Returns the person's signed-in browser, signing in if needed. */
 async function inBrowser(person: { email: string }): Promise<TestBrowser> {
   const who = Object.entries(people).find(([, one]) => one === person)?.[0] ?? '';
   const browser = browsers.get(who) ?? (await signedIn(person));
@@ -574,7 +576,9 @@ async function inBrowser(person: { email: string }): Promise<TestBrowser> {
 
 const pagesShown = new Map<string, string>();
 
-/** Returns a page of the table as this person sees it, requested once; '' if it is not for them. */
+/**
+ * Returns a page of the table as this person sees it, which is requested once; '' if they can't see it.
+ */
 async function shownTo(who: string, pattern: string): Promise<string> {
   const { at = pattern, get } = table[pattern]!;
   if (get[Object.keys(people).indexOf(who)] !== 200 || pattern === '/messages/stream') return '';
@@ -585,7 +589,7 @@ async function shownTo(who: string, pattern: string): Promise<string> {
   return html;
 }
 
-/** Returns each person's status, and signs in again anyone whom the request has signed out. */
+/** Returns each person's status. Signs in again anyone whom the request has signed out. */
 async function answers(ask: (browser: TestBrowser) => Promise<Response>): Promise<number[]> {
   const statuses: number[] = [];
   for (const [who, person] of Object.entries(people)) {
@@ -703,12 +707,12 @@ const FEES = {
 };
 const CLOSES = { status: 'illegal', since: '2026-01-01', until: '', note: 'Because I say so', source: 'Me' };
 
-/** Forms that need no account: browser choices, and those with a token in the URL. */
+/** Forms that need no account: choices for the browser, and forms with a token in the URL. */
 const OF_NO_ACCOUNT = ['/theme', '/cookie-consent', '/unsubscribe', '/tell-me/stop', '/*'];
 
 /**
  * Returns a digest of each table's rows, except sessions, presence, counted attempts, and drafts that wait
- * for a log-in.
+ * for someone to log in.
  */
 async function everything(): Promise<Record<string, string>> {
   const { rows } = await world.pool.query<{ name: string }>(

@@ -9,7 +9,10 @@ import { credentials, users } from '../../core/people/accounts/tables.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
-/** A separate disk, small enough to fill; if it can't be mounted, the tests that fill it are skipped. */
+/**
+ * A disk of its own that is small enough to fill. If the system can't mount it, the tests that fill it are
+ * skipped.
+ */
 const small = temporaryFolder('small-disk');
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m,mode=755', 'tmpfs', small]).status === 0;
 afterAll(() => {
@@ -89,7 +92,7 @@ describe('the photo of the settings', () => {
       expect(await ready()).toBe('ready');
       const filler = join(small, 'filler');
       const { bavail, bsize } = statfsSync(small);
-      // Room for some of a photo's eight files, but not all.
+      // Leaves room for some of a photo's eight files, but not for all.
       writeFileSync(filler, Buffer.alloc((bavail - 4) * bsize));
       const answer = await upload(browser, picture);
       expect(answer.headers.get('Location')).toBe(`${SETTINGS}?photo=room`);

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 type Ending = { code: number | null; stderr: string; stdout: string };
 
-/** Starts the product with only these settings and waits until it exits. */
+/** Starts the product with only these settings, and waits until it exits. */
 async function start(
   env: Record<string, string>,
   { uid, onOutput }: { uid?: number; onOutput?: (child: ReturnType<typeof spawn>) => void } = {},
@@ -57,7 +57,7 @@ async function aServer(answer: (socket: Socket) => void = () => {}): Promise<num
   return listenOn(server);
 }
 
-/** Returns the test cluster's TCP URL with another user, password or database. */
+/** Returns the test cluster's TCP URL with another user, password, or database. */
 async function clusterAs({ user, word, name }: { user?: string; word?: string; name?: string }) {
   const line = await openCutLine(clusterUrl);
   lines.push(line);
@@ -108,7 +108,7 @@ function oldServer(version: string): (socket: Socket) => void {
   };
 }
 
-/** Returns a server that refuses every login with PostgreSQL's error. */
+/** Returns the connection handler of a fake server that refuses every login with a PostgreSQL error. */
 function refusing(code: string, text: string): (socket: Socket) => void {
   const fields = [`SFATAL`, `VFATAL`, `C${code}`, `M${text}`].map((field) => `${field}\0`).join('');
   const head = Buffer.alloc(5);
@@ -128,7 +128,7 @@ const aFile = (...path: string[]) => {
   return file;
 };
 
-/** Settings that cannot work, and words that must be in the explanation. */
+/** Settings that can't work, and a pattern that the explanation must match. */
 const CASES: [what: string, env: () => Promise<Record<string, string>>, words: RegExp][] = [
   [
     'a port in use',

@@ -21,7 +21,7 @@ async function aCenter() {
   const [practitionerId = ''] = await practitionersOf(world.db, id);
   return { owner, id, practitionerId };
 }
-/** Returns the path and query of the link that an invited address gets. */
+/** Invites an address, and returns the path and query of its link. */
 async function linkFor(owner: Parameters<typeof world.as>[0], email: string) {
   const invitationId = await inviteMember(world.as(owner), { email, role: 'staff' });
   const [row] = await world.db

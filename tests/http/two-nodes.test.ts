@@ -24,7 +24,7 @@ const databaseUrl = clusterUrl.replace('/postgres?', `/${name}?`);
 const ports = [await freePort(), await freePort()];
 const folders = [temporaryFolder('node'), temporaryFolder('node')];
 const origin = `http://localhost:${ports[0]}`;
-// Both start at the same time with an empty database; they share a folder for photos.
+// Both nodes start at the same time with an empty database. They share a folder for photos.
 const nodes = await Promise.all(
   ports.map((port) =>
     startNode(port, {

@@ -31,7 +31,7 @@ async function sentSignedOut(person: { email: string }, path: string, fields: Re
 
 /**
  * Logs in through the page's link.
- * @returns where that leads.
+ * @returns where the login leads.
  */
 async function logsIn(browser: TestBrowser, person: { email: string }, page: string): Promise<string> {
   const [, link = ''] = /href="(\/auth\?mode=login[^"]*)"[^>]*>Log in</.exec(page) ?? [];
@@ -40,7 +40,7 @@ async function logsIn(browser: TestBrowser, person: { email: string }, page: str
   return answer.headers.get('Location')!;
 }
 
-/** Presses 'Put it back' on the page after logging in; null if that is not offered. */
+/** Presses 'Put it back' on the page after logging in; null if the page does not offer it. */
 async function putsBack(browser: TestBrowser, path: string): Promise<Response | null> {
   const page = plain(await (await browser.get(path)).text());
   const [form, action = ''] =

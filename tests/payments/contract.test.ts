@@ -8,7 +8,7 @@ import { withTrouble } from './trouble.ts';
 providerContract('Stripe, against the sandbox', async () => {
   const world = await openWorld();
   const sandbox = world.payments.sandbox!;
-  // Pages are short here, so that there is more than one.
+  // Pages are short here, so there is more than one.
   const { fetch, next } = withTrouble((input, init) =>
     sandbox.access.fetch(String(input).replace('limit=100', 'limit=3'), init),
   );

@@ -18,38 +18,41 @@ import type { ChargebackStep, OnboardingOutcome } from '../../platform/payments/
 import type { SentEvent } from './stripe-server.ts';
 import type { Trouble } from './trouble.ts';
 
-/** A provider and what acts on it: payers, passing months, and events in transit. */
+/**
+ * A provider and what acts on it: payers, passing months, and events in transit. An optional function is
+ * missing if the harness can't do it.
+ */
 export type Harness = {
   provider: PaymentProvider;
   now(): Temporal.Instant;
-  /** False if no program can pay on the provider's page; the test then pays by API, under the same id. */
+  /** False if no program can pay on the provider's page. The test then pays by API, under the same id. */
   paysOnPage: boolean;
   pay(
     asked: CheckoutAsked,
     page: Checkout,
     card: 'works' | 'declined',
   ): Promise<'paid' | 'declined' | 'closed'>;
-  /** Lets a month of a subscription pass; omitted if the harness cannot. */
+  /** Lets a month of a subscription pass. */
   renew?(subscriptionRef: string, card: 'works' | 'declined'): Promise<void>;
-  /** Retries the unpaid bill with a working card; omitted if the harness cannot. */
+  /** Retries the unpaid bill with a working card. */
   retry?(subscriptionRef: string): Promise<void>;
-  /** Changes the card of a portal's subscription; omitted if the harness cannot. */
+  /** Changes the card of a portal's subscription. */
   changeCard?(portalUrl: string, card: 'works' | 'declined'): Promise<'taken' | 'declined'>;
-  /** Returns the events about one of our ids ('' for all) sent since the last call. */
+  /** Returns the events about one of our ids ('' for all) that were sent since the last call. */
   events(id: string): Promise<SentEvent[]>;
-  /** Makes the next calls fail; omitted if the harness cannot. */
+  /** Makes the next calls fail. */
   next?(trouble: Trouble, calls: number): void;
   /** Makes the provider forget idempotency keys, if it does so after a while. */
   forgetKeys?(): Promise<void>;
-  /** An account that can receive transfers; omitted if no program can set one up. */
+  /** An account that can receive transfers; missing if no program can set one up. */
   accountRef?: string;
-  /** Ends an account's onboarding with the given outcome; omitted if the harness cannot. */
+  /** Ends an account's onboarding with this outcome. */
   onboard?(accountRef: string, pageUrl: string, outcome: OnboardingOutcome): Promise<void>;
-  /** Has the payer's bank demand a payment back; omitted if the harness cannot. */
+  /** Makes the payer's bank demand a payment back. */
   chargeBack?(paymentRef: string, step: ChargebackStep): Promise<void>;
-  /** Reverses part of a transfer; omitted if the harness cannot. */
+  /** Reverses part of a transfer. */
   reverse?(transfer: TransferSaid, cents: number): Promise<void>;
-  /** Has a bank accept or refuse a payout of an account (null is our own); omitted if the harness cannot. */
+  /** Makes a bank accept or refuse a payout of an account; null is our own account. */
   bank?(accountRef: string | null, outcome: 'arrived' | 'failed', cents: number): Promise<void>;
 };
 
@@ -309,7 +312,9 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       expect(await saidOf(asked.id, 'renewal')).toEqual([]);
     });
 
-    /** Creates an account and, unless null, completes onboarding on the provider's page with this outcome. */
+    /**
+     * Creates an account. Unless the outcome is null, completes onboarding on the provider's page with it.
+     */
     const anAccount = async (outcome: OnboardingOutcome | null) => {
       const id = newId();
       const { ref } = await provider.openAccount({ id }, `account:${id}`);
@@ -380,7 +385,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       const payout = { id: newId(), accountRef: ref, cents: 300, paymentRef: null };
       const key = newId();
       await harness.events('');
-      // The first call, which looks up the earlier transfer, is answered.
+      // The first call, which looks up the earlier transfer, gets an answer.
       next('answer-late-but-one', 2);
       expect(await problemOf(provider.payout(payout, key))).toBe('unreachable');
       await harness.forgetKeys?.();

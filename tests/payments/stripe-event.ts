@@ -15,8 +15,8 @@ type Given = { id?: string; atMs: number };
 const ours = (name: string, id: string | null) => ({ metadata: id === null ? {} : { [name]: id } });
 
 /**
- * Returns the event about a payment: about its intent while it is held or if it is over, otherwise about its
- * charge.
+ * Returns the event about a payment: about its intent while it is held or if it is over, otherwise about
+ * its charge.
  */
 function payment(said: PaymentSaid): Spoken {
   const { id, ref, currency, heldCents, paidCents, refundedCents, isOver } = said;
@@ -110,7 +110,7 @@ export function stripeEvent(said: Said, { id = `evt_${newId()}`, atMs }: Given):
   return JSON.stringify({ ...event, ...(account && { account }) });
 }
 
-/** Returns the headers that sign a body with an endpoint's secret; `at` is in epoch seconds. */
+/** Returns the headers that sign a body with an endpoint's secret; `at` is in seconds since 1970. */
 export function signedBy(secret: string, body: string, at: number): Headers {
   const mark = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   return new Headers({ 'Stripe-Signature': `t=${at},v1=${mark}`, 'Content-Type': 'application/json' });

@@ -4,13 +4,13 @@ import type { Harness } from './contract.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_check';
 const CARDS = { works: 'pm_card_visa', declined: 'pm_card_visa_chargeDeclined' };
-/** How many times Stripe is asked for an event in transit, once a second. */
+/** How many times the check asks Stripe for an event in transit, once a second. */
 const LOOKS = 20;
 
 /**
- * Runs against Stripe itself, with an owner's test keys. No program can pay on its hosted page, so
- * payments are made by API with the objects that the page would create; events are fetched and signed
- * with this check's secret.
+ * Runs against Stripe itself, with an owner's test keys. No program can pay on Stripe's hosted page, so
+ * this makes payments by API, with the objects that the page would create. It fetches events and signs them
+ * with a secret of its own.
  */
 export function stripeItself(secretKey: string, accountRef: string | undefined): Harness {
   const stripe = stripeClient({ secretKey, apiBase: null });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { newId } from '../../lib/id.server.ts';
 import { openSandbox, type SandboxRecords } from '../../platform/payments/sandbox.server.ts';
 
-/** An event as sent: its body, and the headers with its signature. */
+/** An event as sent: its body, and headers with its signature. */
 export type SentEvent = { body: string; headers: Headers };
 
 /** A payment as the provider knows it: our id, and sums in whole cents. */
@@ -16,7 +16,7 @@ export type StandingThere = {
 
 export type StripeServer = Awaited<ReturnType<typeof openStripeServer>>;
 
-/** Keeps records in memory and runs one transaction at a time; one that fails is not rolled back. */
+/** Keeps records in memory and runs one transaction at a time. Does not roll back one that fails. */
 function recordsInMemory(send: SandboxRecords['send']) {
   const all = new Map<string, object>();
   let last: Promise<unknown> = Promise.resolve();
@@ -49,7 +49,9 @@ function recordsInMemory(send: SandboxRecords['send']) {
   };
 }
 
-/** Starts the sandbox as a server with its records in memory, for a product that runs in another process. */
+/**
+ * Starts the sandbox as a server with its records in memory, for a product that runs in another process.
+ */
 export async function openStripeServer() {
   const calls: Record<string, number> = {};
   let sent: SentEvent[] = [];
@@ -86,9 +88,8 @@ export async function openStripeServer() {
   return {
     apiBase,
     ...sandbox.access,
-    /** Signs any body like its own events. */
+    /** Signs any body like the server's own events. */
     sign: sandbox.sign,
-    /** Pays on the page of a session. */
     pay: sandbox.pay,
     /** Returns where a session's page sends the payer after paying. */
     successUrl: async (ref: string) => (await sandbox.page(ref))!.doneUrl,
@@ -98,7 +99,7 @@ export async function openStripeServer() {
       sent = [];
       return events;
     },
-    /** Returns what is held, taken and given back, by the provider's id. */
+    /** Returns the sums held, taken, and given back, by the provider's id. */
     standings: () =>
       new Map<string, StandingThere>(
         [...all].flatMap(([name, kept]) => {
@@ -109,7 +110,6 @@ export async function openStripeServer() {
           return ref ? [[ref, { paymentId, ...sums }] as const] : [];
         }),
       ),
-    /** Returns the number of calls by path. */
     calls: () => ({ ...calls }),
     close: () =>
       new Promise<void>((closed) => {

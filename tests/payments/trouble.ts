@@ -1,9 +1,8 @@
-/** What the provider does with the next calls. */
 export type Trouble = 'fail' | 'stall' | 'answer-late' | 'answer-late-but-one';
 
 /**
- * Wraps a way to call the provider so that a test can break it: 'fail' answers the next calls with 500;
- * 'stall' does nothing and never answers; 'answer-late' carries them out but never answers;
+ * Wraps the calls to the provider so that a test can break them. 'fail' answers the next calls with 500.
+ * 'stall' does nothing and never answers. 'answer-late' carries them out but never answers.
  * 'answer-late-but-one' lets one more call through first.
  */
 export function withTrouble(call: typeof fetch): {

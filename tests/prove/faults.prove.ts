@@ -11,7 +11,7 @@ import { builtInUrl, type FaultFigures, killedDatabase, lineOf, runFault } from 
 import { addPeople } from './people.ts';
 import { startProduct } from './product.ts';
 
-/** How often each fault happens; PROVE_ROUNDS overrides it. */
+/** How often each fault happens. */
 const rounds = Number(process.env.PROVE_ROUNDS ?? 10);
 const PEOPLE = 40;
 const PAUSE_MS = 8_000;
@@ -108,7 +108,7 @@ it('the mail server hangs', async () => {
   }
 });
 
-/** Waits until no mail is queued, at most 15 minutes; returns how many are left. */
+/** Waits until no mail is queued, at most 15 minutes. Returns how many are left. */
 async function untilMailed(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -152,7 +152,6 @@ it.skipIf(!isMounted)('the disk is full (skipped if no file system can be mounte
   }
 });
 
-/** Writes until the disk is full. */
 function fill(file: string, bytes: number): void {
   const block = Buffer.alloc(bytes, 1);
   try {

@@ -8,7 +8,10 @@ import { countLost, startWriters, type Tally } from './writers.ts';
 /** The effects of one kind of fault on a product under load. */
 export type FaultFigures = {
   rounds: number;
-  /** From the end of the fault (its start if it has no end) until ready and the next acknowledged write. */
+  /**
+   * From the end of the fault, or its start if it has no end, until the product is ready and has
+   * acknowledged a write.
+   */
   secondsUntilHealthy: number[];
   acknowledged: { messages: number; bookings: number };
   lost: number;
@@ -20,7 +23,7 @@ export type FaultFigures = {
   p95Ms: number;
 };
 
-/** A fault: caused, left for a while, and removed if it does not pass by itself. */
+/** A fault to cause, to leave for a while, and to remove if it does not pass by itself. */
 export type Fault = { begin(): Promise<void>; lastsMs: number; end?(): Promise<void> };
 
 /** Lets people write while a fault occurs repeatedly, and measures its effects. */
@@ -72,7 +75,6 @@ export async function runFault(
   };
 }
 
-/** Kills the server of a built-in database without warning. */
 export function killedDatabase(dataDir: string): Fault {
   return {
     lastsMs: 0,
@@ -80,13 +82,12 @@ export function killedDatabase(dataDir: string): Fault {
       const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
       const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
       if (pid > 1) process.kill(pid, 'SIGKILL');
-      // Otherwise the first check might still find it ready.
+      // The first check might otherwise still find the database ready.
       await wait(100);
     },
   };
 }
 
-/** Returns the URL of a product's built-in database. */
 export function builtInUrl(dataDir: string): string {
   const folder = join(dataDir, 'postgres');
   const { password } = JSON.parse(readFileSync(join(folder, 'credentials.json'), 'utf8'));
@@ -109,7 +110,6 @@ function p95({ times }: Tally): number {
   return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0);
 }
 
-/** Returns the figures as a table row. */
 export function lineOf(what: string, figures: FaultFigures): Record<string, string | number> {
   const seconds = figures.secondsUntilHealthy.toSorted((a, b) => a - b);
   const { messages, bookings } = figures.acknowledged;

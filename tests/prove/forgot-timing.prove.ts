@@ -13,7 +13,7 @@ function areaUnderCurve(known: number[], unknown: number[]): number {
   return wins / (known.length * unknown.length);
 }
 
-/** Returns the milliseconds until the full answer, for known and unknown addresses in mixed order. */
+/** Returns the milliseconds until the full response, for known and unknown addresses in mixed order. */
 async function timed(known: string[], ask: (email: string) => Promise<Response>) {
   const unknown = known.map(() => `nobody.${newId()}@example.test`);
   const drawn = [...known, ...unknown].map((email) => ({ email, at: Math.random() }));
@@ -28,7 +28,7 @@ async function timed(known: string[], ask: (email: string) => Promise<Response>)
   return areaUnderCurve(of(known), of(unknown));
 }
 
-/** Adds people with a password and returns their addresses, which are confirmed or still to be. */
+/** Adds people with a password. Returns their addresses, confirmed or not. */
 async function addresses(emailVerified: boolean): Promise<string[]> {
   const made: string[] = [];
   for (let i = 0; i < TRIES; i++) {

@@ -9,7 +9,7 @@ import { startNode } from '../node.ts';
 import { openWorld } from '../world.ts';
 
 /**
- * Sends each hostile body and address at full size to every route of a running copy; measures time and
+ * Sends each hostile body and URL at full size to every route of a running server. Measures time and
  * memory.
  */
 const world = await openWorld();
@@ -47,7 +47,7 @@ function ask(method: string, path: string, headers: Record<string, string>, body
         answer.once('close', () => resolve(answer.statusCode ?? 0));
       },
     );
-    // Oversized headers are answered while they are still being sent.
+    // The server answers oversized headers while the client is still sending them.
     call.once('error', (error: NodeJS.ErrnoException) =>
       /RESET|PIPE/.test(error.code ?? '') ? resolve(0) : reject(error),
     );
@@ -55,7 +55,7 @@ function ask(method: string, path: string, headers: Record<string, string>, body
   });
 }
 
-/** Sends one attack to every address, four at a time, while someone else requests a small page. */
+/** Sends one attack to every URL, four at a time, while someone else requests a small page. */
 async function attack(
   name: string,
   send: (address: string) => Promise<number>,

@@ -12,9 +12,9 @@ import { differencesOf, faultsOfMails, halvesOf, type Kept, lostOf, readKept } f
 import { addMarketplace, startPayers } from './payers.ts';
 import { type Product, startProduct } from './product.ts';
 
-/** How often the product is killed; PROVE_ROUNDS overrides it. */
+/** How often the test kills the product. */
 const KILLS = Number(process.env.PROVE_ROUNDS ?? 20);
-/** The same seed gives the same moments and acts; what coincides with a kill depends on the machine. */
+/** The same seed gives the same moments and acts. What coincides with a kill varies. */
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** Jobs that were running at a kill restart after two minutes. */
 const SETTLED_WITHIN_MS = 8 * 60_000;
@@ -83,7 +83,7 @@ function deliverTo(origin: string): () => Promise<void> {
   };
 }
 
-/** Kills the app, optionally together with its built-in database. */
+/** Kills the app, with its built-in database if asked to. */
 async function kill(isWithDatabase: boolean): Promise<void> {
   const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
   const database = Number(readFileSync(file, 'utf8').split('\n')[0]);
@@ -112,7 +112,7 @@ it(`${KILLS} kills with seed ${SEED} lose nothing acknowledged and leave nothing
   const payers = await startPayers(origin, marketplace, stripe, draw);
   const seconds: number[] = [];
   const table: Record<string, string | number>[] = [];
-  /** Reads the database and checks that everything acknowledged before is there. */
+  /** Reads the database, and checks that it contains everything acknowledged before. */
   const look = async (): Promise<Kept> => {
     const acknowledged = [...payers.acknowledged];
     const kept = await readKept(databaseUrl);

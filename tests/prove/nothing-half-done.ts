@@ -37,7 +37,7 @@ type Payment = {
   refundedCents: number;
   providerRef: string | null;
   captures: number;
-  /** Refunds that a step has requested; payments that arrive after the end are refunded separately. */
+  /** Refunds that a step has requested. Payments that arrive after the end are refunded separately. */
   refunds: number;
   /** The provider's balance by the ledger, and the sum of all lines of the payment. */
   till: number;
@@ -45,7 +45,6 @@ type Payment = {
 };
 type QueuedMail = { id: string; to: string; text: string; state: string };
 
-/** The contents of the database at one moment. */
 export type Kept = {
   bookings: Booking[];
   events: Event[];
@@ -56,11 +55,10 @@ export type Kept = {
   /** How much work is still waiting, by kind. */
   waiting: Record<string, number>;
   unbalanced: number;
-  /** The sum of all payment lines of the ledger in the provider's till. */
+  /** The provider's balance by all payment lines of the ledger. */
   till: number;
 };
 
-/** Reads the database in one snapshot. */
 export async function readKept(databaseUrl: string): Promise<Kept> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -128,7 +126,7 @@ const STEP_OF: Record<Exclude<Acknowledged['what'], 'reserve'>, TransitionName> 
   cancel: 'cancel',
 };
 
-/** The kind of the notification next to each mail, for the transitions that happen here. */
+/** The kind of the notification that comes with each mail, for the transitions that happen here. */
 const KIND_OF: Partial<Record<NoticeName, string>> = {
   'new-request': 'request',
   accepted: 'answer',
@@ -148,7 +146,7 @@ export function lostOf({ bookings, events }: Kept, acknowledged: readonly Acknow
   });
 }
 
-/** Returns what is half done: each transition must have all effects of its transaction, or none. */
+/** Returns what is half done. Each transition must have all effects of its transaction, or none. */
 export function halvesOf(kept: Kept): string[] {
   const faults: string[] = [];
   const eventsOf = Map.groupBy(kept.events, ({ bookingId }) => bookingId);
@@ -227,8 +225,8 @@ export function differencesOf(kept: Kept, there: ReadonlyMap<string, StandingThe
     if (heldCents > 0 !== (state === 'held')) told(`${heldCents} are held there, and it is ${state} here`);
     if (takenCents > totalCents) told(`${takenCents} of ${totalCents} were taken`);
     const steps = new Set(stepsOf.get(booking.id)?.map(({ transition }) => transition));
-    // Cancelled long before the start: the client gets all but the fee back, and everything if the expert
-    // cancels.
+    // The client cancels long before the start and gets all but the fee back. If the expert cancels,
+    // everything goes back.
     const wasCharged = steps.has('charge');
     const keeps = wasCharged && steps.has('withdraw') ? feeCents : 0;
     const isOver = status === 'cancelled' || status === 'declined';
@@ -246,7 +244,9 @@ export function differencesOf(kept: Kept, there: ReadonlyMap<string, StandingThe
   return faults;
 }
 
-/** Returns queued mails that were not sent or went to someone else, and sent mails that were not queued. */
+/**
+ * Returns queued mails that were not sent or went to someone else, and sent mails that were not queued.
+ */
 export function faultsOfMails({ mails }: Kept, taken: readonly TakenMail[]): string[] {
   const sentOf = Map.groupBy(taken, ({ read }) => read.messageId ?? '');
   const idOf = (messageId: string) => /^<(.+)@/.exec(messageId)?.[1] ?? messageId;

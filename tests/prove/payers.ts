@@ -12,11 +12,11 @@ import { insertExperts } from '../listed-experts.ts';
 import type { StripeServer } from '../payments/stripe-server.ts';
 import { apart, type Browser, METHOD, PASSWORD, signedIn } from './people.ts';
 
-/** Far enough ahead that no reminder is due and a cancellation refunds the price. */
+/** Far enough ahead that no reminder is due, and that a cancellation refunds the price. */
 const DAYS_AHEAD = 4;
 const silent = { info() {}, warn() {}, error() {} };
 
-/** Practices with their bookable times, and clients; all can log in. */
+/** Practices with their bookable times, and clients. All can log in. */
 export type Marketplace = {
   practices: { id: string; email: string; starts: string[] }[];
   clients: string[];
@@ -76,12 +76,12 @@ export async function addMarketplace(
   return { practices, clients };
 }
 
-/** An act that was answered as done: a reservation by its form's key, anything else by its booking. */
+/** An act that was answered as done: a reservation with its form's key, any other act with its booking. */
 export type Acknowledged =
   | { what: 'reserve'; requestKey: string }
   | { what: 'pay' | 'accept' | 'decline' | 'withdraw' | 'cancel'; bookingId: string };
 
-/** People of a marketplace who act all the time until stopped. */
+/** People of a marketplace who keep acting until they are stopped. */
 export type Payers = {
   acknowledged: Acknowledged[];
   /** Counts of other answers, by status, or 'no answer'. */
@@ -96,7 +96,7 @@ export type Payers = {
 };
 
 /**
- * Logs everyone in and lets them act: clients request and pay with a working card, experts accept and
+ * Logs everyone in and lets them act. Clients request and pay with a working card, experts accept and
  * decline, and both sides cancel some bookings. Anyone who gets no answer presses again.
  * @param draw returns a number from 0 to 99.
  */
@@ -118,8 +118,8 @@ export async function startPayers(
   };
 
   /**
-   * Repeats a request until it is answered; returns where that leads, or null if it is refused or everyone
-   * stops.
+   * Repeats a request until it is answered. Returns where the answer leads; null if the request is refused
+   * or everyone stops.
    */
   async function press(ask: () => Promise<Response>): Promise<string | null> {
     while (!stopped) {

@@ -16,13 +16,12 @@ export const PASSWORD = 'fern moss and lichen';
 export const METHOD = 'In-Person Consultation';
 const silent = { info() {}, warn() {}, error() {} };
 
-/** One person's browser over real sockets. */
+/** One person's browser, over real sockets. */
 export type Browser = {
   get(path: string): Promise<Response>;
   post(path: string, fields: Record<string, string>): Promise<Response>;
 };
 
-/** Returns a browser with its own IP address. */
 export function aBrowser(origin: string, number: number, jar = new Map<string, string>()): Browser {
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const request = async (path: string, init: RequestInit = {}) => {
@@ -102,7 +101,7 @@ export async function addPeople(databaseUrl: string, count: number): Promise<Peo
   return { expertId, starts: apart(free.map(String)), clients };
 }
 
-/** Returns the starts that are at least half an hour after the one before. */
+/** Keeps only the starts that are at least half an hour after the last one kept. */
 export function apart(starts: string[]): string[] {
   let last = 0;
   return starts.filter((start) => {
@@ -113,7 +112,6 @@ export function apart(starts: string[]): string[] {
   });
 }
 
-/** Returns a browser in which the client has logged in with the form. */
 export async function signedIn(origin: string, client: { email: string; number: number }): Promise<Browser> {
   const browser = aBrowser(origin, client.number);
   const answer = await browser.post('/auth?mode=login', { email: client.email, password: PASSWORD });

@@ -16,8 +16,8 @@ import { type Node, startNode } from '../node.ts';
 import { DATABASE_PASSWORD, type Server, startPostgres } from './servers.ts';
 
 /**
- * Checks that the previous version keeps working on this version's tables, as it must while nodes are
- * replaced one by one. PREVIOUS names its commit; by default it is the newest tag.
+ * Checks that the previous release keeps working on this release's tables, as it must while nodes are
+ * replaced one by one. PREVIOUS names its commit; the default is the newest tag.
  */
 const root = join(import.meta.dirname, '..', '..');
 const previous = process.env.PREVIOUS ?? read('git', ['describe', '--tags', '--abbrev=0']);

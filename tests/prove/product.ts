@@ -14,23 +14,22 @@ type LogLine = { level: number; msg: string; time: string };
 export type Product = {
   origin: string;
   pid: number;
-  /** Log lines, except those about its answers. */
+  /** Log lines, except those about responses. */
   lines: LogLine[];
   /** Output that is not a log line. */
   printed: string[];
   /** False once the process has ended. */
   isAlive(): boolean;
   isReady(): Promise<boolean>;
-  /** Waits until it reports that it is ready; returns the seconds that this took. */
+  /** Waits until the product reports that it is ready. Returns how many seconds that took. */
   untilReady(): Promise<number>;
   stop(): Promise<void>;
-  /** Kills it without warning. */
   kill(): Promise<void>;
 };
 
 /**
- * Starts the built product with these settings added to those of all proofs, and none of this process's; on a
- * free loopback port unless they name one.
+ * Starts the built product with the settings of all proofs and these ones, but none of this process's. Uses
+ * a free loopback port unless the settings name one.
  */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const port = Number(env.PORT ?? (await freePort()));
@@ -41,7 +40,7 @@ export async function startProduct(env: Record<string, string>): Promise<Product
       SECRET: 'a secret for proofs, long enough to be one',
       CLIENT_ADDRESS_HEADER: ADDRESS_HEADER,
       DEMO: 'off',
-      // Requests wait for their answer immediately, without a payment page in between.
+      // Requests wait for their answer at once, without a payment page in between.
       CONSULTATIONS: 'in-person',
       ...env,
     },

@@ -8,16 +8,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 const folder = join(import.meta.dirname, '..', '..');
-/** PostgreSQL and PgBouncer refuse to run as root; this is the ID of 'nobody' on most Linux systems. */
+/** PostgreSQL and PgBouncer refuse to run as root. This is the id of 'nobody' on most Linux systems. */
 const UNPRIVILEGED = 65534;
 const asRoot = process.getuid?.() === 0;
 const owner = asRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
 export const DATABASE_PASSWORD = 'moss under old cedars';
 
-/** A program that this run has started. */
 export type Server = { version: string; said(): string; stop(signal?: NodeJS.Signals): Promise<void> };
 
-/** Returns a program's path, installing Debian's package if root; null if there is none. */
+/**
+ * Returns a program's path; null if there is none. As root, installs Debian's package if the program is
+ * missing.
+ */
 export function findProgram(name: string): string | null {
   const found = () =>
     [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
@@ -31,7 +33,8 @@ export function findProgram(name: string): string | null {
 }
 
 /**
- * Starts a PostgreSQL server with an empty database `plugwell`: Debian's 15 if installed, otherwise npm's.
+ * Starts a PostgreSQL server with an empty database `plugwell`: Debian's version 15 if installed, otherwise
+ * npm's.
  */
 export async function startPostgres(home: string, port: number): Promise<Server> {
   const require = createRequire(join(folder, 'package.json'));

@@ -10,9 +10,9 @@ import { aBrowser, addPeople } from './people.ts';
 import { startProduct } from './product.ts';
 import { countLost, startWriters } from './writers.ts';
 
-/** How long the load lasts, in minutes; SOAK_MINUTES overrides it, and 1 is a short form. */
+/** How long the load lasts, in minutes. SOAK_MINUTES=1 makes a short form. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 30);
-/** Page requests per second, all readers together. */
+/** Page requests per second by all readers together. */
 const PAGES_A_SECOND = 25;
 const READERS = 5;
 const SAMPLES = 30;
@@ -61,7 +61,7 @@ it(`under mixed load for ${minutes} minutes, memory, connections and statements 
       expect(statements).toBeLessThanOrEqual(connections * 70);
     for (const what of ['app, MB', 'database, MB', 'connections', 'statements'] as const) {
       const [, middle, last] = thirds(samples.map((sample) => sample[what]));
-      // The first minutes fill caches, so the short form sees growth that is not a leak.
+      // The first minutes fill caches, so the short form sees growth that is no leak.
       expect([what, last! <= middle! * (minutes >= 10 ? 1.1 : 1.6) + 5]).toEqual([what, true]);
     }
   } finally {
@@ -71,7 +71,7 @@ it(`under mixed load for ${minutes} minutes, memory, connections and statements 
   }
 });
 
-/** Starts visitors who read pages, search in every way and look at the map. */
+/** Starts visitors who read pages, search in every way, and look at the map. */
 function startReaders(origin: string, expertId: string) {
   const times: number[] = [];
   let stopped = false;
@@ -125,7 +125,7 @@ function anyPage(random: () => number, expertId: string): string {
   return `/find-experts${pick('', '.data')}?${fields}`;
 }
 
-/** Measures, ten times a second, how long the process takes for a request that needs only its event loop. */
+/** Measures ten times a second how long the process takes for a request that needs only its event loop. */
 async function delaysOver(origin: string, ms: number): Promise<number[]> {
   const until = performance.now() + ms;
   const delays: number[] = [];
@@ -153,7 +153,7 @@ async function databaseOf(probe: pg.Client, dataDir: string) {
   const from = readFileSync(log, 'utf8').length;
   for (const { pid } of rows) await probe.query('select pg_log_backend_memory_contexts($1)', [pid]);
   await wait(500);
-  // Each prepared statement has a memory context with its name.
+  // Each prepared statement has a memory context with this name.
   const statements =
     readFileSync(log, 'utf8')
       .slice(from)

@@ -11,7 +11,9 @@ import { fromSignUpToBooking, makeCertificate } from '../behind-tls.ts';
 import { startNode } from '../node.ts';
 import { openWorld } from '../world.ts';
 
-/** Runs the proxies of the README's example with its own lines, except for names, ports and certificate. */
+/**
+ * Runs the proxies of the README's examples with its own lines, except for names, ports, and certificate.
+ */
 const readme = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8');
 const exampleFor = (language: string) =>
   new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(readme)?.[1] ?? '';

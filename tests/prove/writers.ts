@@ -7,9 +7,9 @@ import { type Browser, METHOD, type People, signedIn } from './people.ts';
 export type Tally = {
   messages: string[];
   bookings: string[];
-  /** Counts of tries that were not acknowledged, by the answer. */
+  /** Counts of tries that were not acknowledged, by answer. */
   refused: Map<string, number>;
-  /** Duration of each try, in milliseconds. */
+  /** How long each try took, in milliseconds. */
   times: number[];
   /** When the last write was acknowledged. */
   lastAt: number;
@@ -37,8 +37,8 @@ export async function startWriters(
   for (const client of clients) browsers.push(await signedIn(origin, client));
 
   /**
-   * Presses with the same key until acknowledged and returns where that leads; null if permanently refused,
-   * or if the writers stop before.
+   * Presses with the same key until acknowledged, and returns where the answer leads. Null if the write is
+   * refused for good or the writers stop first.
    */
   async function press(
     browser: Browser,
