@@ -204,8 +204,8 @@ export const placeChecks = pgTable(
 );
 
 /**
- * Photos of a place that its owner shows to clients; redrawn and stored like other public photos, under
- * `photos/{key}`.
+ * Photos of a place that its owner shows to clients. Like other public photos, they are redrawn and stored
+ * under `photos/{key}`.
  */
 export const placePhotos = pgTable(
   'place_photos',
@@ -214,14 +214,14 @@ export const placePhotos = pgTable(
     placeId: uuid('place_id')
       .notNull()
       .references(() => expertPlaces.id, { onDelete: 'cascade' }),
-    /** Display order, from 0. */
+    /** In display order, from 0. */
     rank: integer().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('place_photos_place').on(table.placeId, table.rank)],
 );
 
-/** What an expert offers within a category; `minutes` is its length, not money. */
+/** What an expert offers within a category. `minutes` is its length. */
 export const consultationOptions = pgTable(
   'consultation_options',
   {
@@ -234,7 +234,7 @@ export const consultationOptions = pgTable(
     description: text().notNull().default(''),
     minutes: integer().notNull().default(15),
     position: integer().notNull().default(0),
-    /** Counts changes, to warn the second of two people who edit it. */
+    /** Counts the changes, to warn the second of two people who edit it. */
     version: integer().notNull().default(0),
   },
   (table) => [
@@ -245,8 +245,8 @@ export const consultationOptions = pgTable(
 );
 
 /**
- * The look of a practice's card and profile: the twelve fields of `profile-style.ts`, including locked ones,
- * which show only with Spotlight. Always read it through `styleOf`.
+ * The profile style of each practice (`profile-style.ts`), including locked fields, which show only with
+ * Spotlight. Always read it through `styleOf`.
  */
 export const profileStyles = pgTable(
   'profile_styles',
@@ -261,8 +261,8 @@ export const profileStyles = pgTable(
 );
 
 /**
- * The short URL of each practice's business card, created by a trigger. It is never reused, so a printed card
- * leads to its own practice or nowhere.
+ * The short address of each practice's business card. A trigger creates it, and it is never reused, so a
+ * printed card leads to its own practice or nowhere.
  */
 export const businessCards = pgTable(
   'business_cards',
@@ -276,9 +276,7 @@ export const businessCards = pgTable(
   (table) => [check('business_cards_code', sql`${table.code} ~ '^[b-df-hj-np-tv-z2-9]{8}$'`)],
 );
 
-/**
- * Members of practices, with their role. An individual is a practice of one; a person may belong to several.
- */
+/** The members of each practice. An individual is a practice of one; a person can belong to several. */
 export const practiceMembers = pgTable(
   'practice_members',
   {
@@ -293,7 +291,7 @@ export const practiceMembers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.practiceId, table.userId] }),
-    // Referenced by rows that only an owner may have.
+    // Rows that only an owner may have reference this constraint.
     unique('practice_members_role_of').on(table.practiceId, table.userId, table.role),
     index('practice_members_user').on(table.userId, table.since),
     check('practice_members_role', sql`${table.role} in ('owner', 'staff')`),
@@ -301,9 +299,8 @@ export const practiceMembers = pgTable(
 );
 
 /**
- * The people who give consultations at a practice, each with a calendar, weekly hours and bookings; every
- * practice has at least one. Rows are never removed: someone who stops keeps their past bookings and gets an
- * `active_until`.
+ * The people who give consultations at a practice; every practice has at least one. Rows are never removed:
+ * someone who stops gets an `active_until` and keeps their past bookings.
  */
 export const practitioners = pgTable(
   'practitioners',
@@ -312,25 +309,23 @@ export const practitioners = pgTable(
     practiceId: uuid('practice_id')
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    /** Their account, if they have one. */
+    /** Null if they have no account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The name by which clients choose them; null if it is the practice's. */
+    /** The name by which clients choose them; null if it is the practice's name. */
     name: text(),
-    /** BCP 47 tags of the languages they consult in, see `languages.ts`; empty if not stated. */
+    /** BCP 47 tags of the languages in which they consult (`languages.ts`). */
     languages: text().array().notNull().default(sql`'{}'`),
-    /** Stated by themselves; null if not. */
+    /** Null if they have not said. */
     gender: text({ enum: GENDER_IDS }),
-    /** Display order, from 0. */
+    /** In display order, from 0. */
     rank: integer().notNull().default(0),
     /** True until they set their own hours. */
     keepsDefaultHours: boolean('keeps_default_hours').notNull().default(true),
-    /** Bookable at any hour; the weekly hours are kept for later. */
+    /** Whether they can be booked at any hour. Their weekly hours are kept for later. */
     aroundTheClock: boolean('around_the_clock').notNull().default(false),
-    /** Incremented by every change of the weekly hours, to warn the second of two people who change them. */
+    /** Counts the changes of the weekly hours, to warn the second of two people who change them. */
     hoursVersion: integer('hours_version').notNull().default(0),
-    /**
-     * How long before its start a time can still be booked, and what is kept free before and after a booking.
-     */
+    /** How long before its start a time can still be booked. */
     noticeMinutes: integer('notice_minutes').notNull().default(USUAL_NOTICE_MINUTES),
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
     bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
@@ -352,7 +347,7 @@ export const practitioners = pgTable(
   ],
 );
 
-/** Options of a practice that a practitioner does not offer; without a row, they offer the option. */
+/** Options that a practitioner does not give. Without a row, they give the option. */
 export const optionsNotGiven = pgTable(
   'options_not_given',
   {
@@ -380,8 +375,8 @@ export const optionsNotGiven = pgTable(
 );
 
 /**
- * Listing texts that an author kept although they read like a product offer, for admins to review; at most
- * one open row for each text of a practice.
+ * Listing texts that an author kept although they read like an offer of product, for admins to review. Each
+ * text has at most one open row.
  */
 export const contentFlags = pgTable(
   'content_flags',
@@ -390,13 +385,12 @@ export const contentFlags = pgTable(
     practiceId: uuid('practice_id')
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    /** Which text: a field of the profile, or the title or description of an option, by its id. */
+    /** Which text: a field of the profile, or the title or description of the option with this id. */
     place: text().notNull(),
     found: text().array().notNull(),
-    /** The text as stored. */
     words: text().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** What an admin decided, or that the author changed the text; null while open. */
+    /** What an admin decided, or that the author changed the text; null while the flag is open. */
     outcome: text(),
     closedAt: instant('closed_at'),
   },
@@ -409,7 +403,7 @@ export const contentFlags = pgTable(
   ],
 );
 
-/** Suspensions by which admins hide practices from clients; at most one is in force for each practice. */
+/** Suspensions by which admins hide practices from clients. Each practice has at most one in force. */
 export const practiceSuspensions = pgTable(
   'practice_suspensions',
   {

@@ -1,12 +1,12 @@
-/** Minimum number of requests, answered or expired, before the answer time is shown. */
+/** Requests, answered or expired, before we show how long an expert takes. */
 const ANSWERS_NEEDED = 5;
 /** How many of the latest requests count. */
 export const ANSWERS_KEPT = 20;
 
 /**
- * Returns the usual minutes to answer: the median, or the longer of the two middle values.
- * @param minutes how long each request that counts took, in any order.
- * @returns null if too few requests count.
+ * Returns the usual minutes to answer: the median, or the longer of the two middle values. Null if too few
+ * requests count.
+ * @param minutes how long each request took, in any order.
  */
 export function usualAnswer(minutes: readonly number[]): number | null {
   if (minutes.length < ANSWERS_NEEDED) return null;
@@ -14,9 +14,8 @@ export function usualAnswer(minutes: readonly number[]): number | null {
 }
 
 /**
- * Returns how soon someone usually answers, such as 'within a few minutes', 'within 3 hours' or 'within a
- * day'.
- * @param minutes up to a day.
+ * Puts the usual answer into words: 'within a few minutes', 'within 3 hours', or 'within a day'.
+ * @param minutes at most a day.
  */
 export function sayUsualAnswer(minutes: number): string {
   if (minutes <= 10) return 'within a few minutes';

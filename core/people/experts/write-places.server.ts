@@ -4,15 +4,15 @@ import type { AnyContext } from '../../context.ts';
 import { publicPoint } from './public-point.server.ts';
 import { expertPlaces } from './tables.ts';
 
-/** A place without the values that `writePlace` generates; its public point is derived from the exact one. */
+/** What the caller knows of a place. `writePlace` fills in the rest and derives the public point. */
 export type PlaceFacts = Omit<
   typeof expertPlaces.$inferInsert,
   'id' | 'expertId' | 'rank' | 'pointSeed' | 'publicLat' | 'publicLng' | 'createdAt' | 'updatedAt'
 >;
 
 /**
- * Adds the place at a rank, or updates the existing one, which keeps its id and seed. The caller must hold
- * the expert's lock.
+ * Adds a place at a rank, or updates the existing one, which keeps its id and seed. Call it while holding
+ * the lock of the expert.
  * @param newId the id for a new place.
  * @returns the id of the place.
  */
@@ -37,7 +37,8 @@ export async function writePlace(
 }
 
 /**
- * Writes an expert's places in order, as checked now unless the facts say otherwise, and removes all others.
+ * Writes an expert's places in order and removes all others. They count as checked now unless the facts say
+ * otherwise.
  */
 export async function writePlaces(
   ctx: Pick<AnyContext, 'db' | 'newId' | 'now'>,
@@ -54,8 +55,9 @@ export async function writePlaces(
 }
 
 /**
- * Ranks the places of an expert from 0 in the order of these ids, which must name all of them; unchecked ones
- * go last. The caller must hold the expert's lock.
+ * Ranks the places of an expert from 0 in this order; unchecked ones go last. Call it while holding the
+ * lock of the expert.
+ * @param wanted the ids of all their places.
  */
 export async function writeOrder(
   ctx: Pick<AnyContext, 'db'>,
@@ -71,12 +73,11 @@ export async function writeOrder(
   const moved = rows.filter(({ id, rank }) => placeIds[rank] !== id);
   const setRank = (id: string, rank: number) =>
     ctx.db.update(expertPlaces).set({ rank }).where(eq(expertPlaces.id, id));
-  // Moves them to unused ranks first, because two places may not share a rank even briefly.
+  // Moves them to unused ranks first, because two places can't share a rank even briefly.
   for (const { id, rank } of moved) await setRank(id, rank + rows.length + placeIds.length);
   for (const { id } of moved) await setRank(id, placeIds.indexOf(id));
 }
 
-/** Ranks unchecked places last; otherwise keeps the order. */
 export async function putUncheckedLast(ctx: Pick<AnyContext, 'db'>, expertId: string): Promise<void> {
   const rows = await ctx.db
     .select({ id: expertPlaces.id })

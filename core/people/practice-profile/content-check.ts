@@ -1,8 +1,7 @@
-/** What the content check looks for in listing texts. */
 const CONTENT_KINDS = ['sale', 'amount', 'price', 'delivery', 'payment', 'contact'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** A match: its kind, and the matching words. */
+/** `words` are the ones that matched. */
 export type ContentFind = { kind: ContentKind; words: string };
 
 const PRODUCT =
@@ -12,7 +11,7 @@ const MEASURE = '(?:g|grams?|eighths?|quarters?|half[- ]?ounces?|ounces?|oz|lbs?
 const NOT_SOLD =
   /\b(?:not?|never|nothing|none|cannot|without|nor|don['’]?t|doesn['’]?t|won['’]?t|can['’]?t|isn['’]?t|aren['’]?t)\b/i;
 
-/** Most serious first. `unless` exempts sentences that say something is not done. */
+/** Most serious first. `unless` exempts sentences that say what is not done. */
 const RULES: readonly { kind: ContentKind; pattern: RegExp; unless?: RegExp }[] = [
   {
     kind: 'price',
@@ -68,9 +67,9 @@ const RULES: readonly { kind: ContentKind; pattern: RegExp; unless?: RegExp }[] 
 ];
 
 /**
- * Finds words that read like a product offer, or like an attempt to bypass the platform; at most one match of
- * each kind. Except for prices and contact details, ignores sentences that say what is not done. A match is a
- * hint for the author and admins, not a verdict.
+ * Finds words that read like an offer of product or an attempt to bypass the platform, at most one match of
+ * each kind. Ignores sentences that say what is not done, except for prices and contact details. A match is
+ * a hint for the author and admins, not a verdict.
  */
 export function checkContent(text: string): ContentFind[] {
   const sentences = text.split(/(?<=[.!?])\s+|\n+/);
@@ -92,7 +91,7 @@ export const CONTENT_WORDS: Record<ContentKind, string> = {
   contact: 'a phone number, link or address',
 };
 
-/** Returns the warning shown to the author next to the field; null if there are no matches. */
+/** Returns the warning to the author for the field; null if nothing was found. */
 export function contentWarning([first, ...others]: readonly ContentFind[]): string | null {
   if (!first) return null;
   const more = others.map(({ kind }) => CONTENT_WORDS[kind]);

@@ -1,7 +1,7 @@
-/** The number of remaining Spotlight days that the built-in admin's dashboard always shows. */
+/** The days of Spotlight that the built-in admin's dashboard always shows. */
 const OWNER_SPOTLIGHT_DAYS = 30;
 
-/** Shown to an admin who has access only through admin rights. */
+/** Shown to an admin who is in the dashboard only as an admin. */
 export const ADMIN_ACCESS = {
   toast: 'Admin Access',
   banner: 'Admin Access Granted',
@@ -17,10 +17,10 @@ export type DashboardAccess = {
 };
 
 /**
- * Returns why a person may enter the expert dashboard; null if they can't. Members of an approved practice
- * and all admins can. The built-in admin always sees Spotlight there; none of this affects the public
- * listing.
- * @param listing the practice that the person belongs to; null if there is none.
+ * Returns why a person may enter the expert dashboard; null if they may not. Members of an approved
+ * practice and all admins may. The built-in admin always sees Spotlight there, which does not affect the
+ * public listing.
+ * @param listing the person's practice; null if there is none.
  */
 export function dashboardAccess(
   listing: { isApproved: boolean; isSpotlight: boolean } | null,

@@ -6,8 +6,8 @@ import { asOwnerOf, type ForPractice } from '../experts/change-practice.server.t
 import { expertPlaces, placePhotos } from '../experts/tables.ts';
 
 /**
- * Adds photos of a place, in this order, for clients to see.
- * @param keys of files already stored under `photos/{key}`.
+ * Adds photos of a place in this order.
+ * @param keys of files that are already stored under `photos/{key}`.
  */
 export async function showPlacePhotos(
   ctx: Pick<AnyContext, 'db' | 'now'>,
@@ -20,8 +20,8 @@ export async function showPlacePhotos(
 }
 
 /**
- * Removes the photos of a place, or of all places of a practice, and queues the deletion of their files. Runs
- * in the caller's transaction.
+ * Removes the photos of a place, or of all places of a practice, and queues the deletion of their files, in
+ * the current transaction.
  */
 export async function removePlacePhotos(
   ctx: Pick<AnyContext, 'db' | 'jobs'>,
@@ -42,7 +42,7 @@ function isAtPlaceOf(ctx: Pick<AnyContext, 'db'>, expertId: string): SQL {
   return inArray(placePhotos.placeId, places);
 }
 
-/** Removes the photos of one of an owner's places; safe to repeat. */
+/** Removes the photos of one of an owner's places. Safe to repeat. */
 export async function hidePlacePhotos(
   ctx: Context,
   { placeId, practiceId }: ForPractice & { placeId: string },
@@ -57,7 +57,7 @@ export async function hidePlacePhotos(
   });
 }
 
-/** Returns the photo keys of a practice's places, by place id. */
+/** Returns the photo keys of a practice's places by place id, in display order. */
 export async function placePhotosOf(
   ctx: Pick<AnyContext, 'db'>,
   expertId: string,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedLine, typedLines, typedText } from '../../../lib/text-field.ts';
 import { containsBrand, isReservedName, RESERVED_NAME } from '../accounts/reserved-name.ts';
 
-/** Maximum lengths in characters. */
+/** In characters. */
 export const PROFILE_LONGEST = {
   name: 80,
   title: 80,
@@ -19,12 +19,12 @@ export const practiceProfileForm = z.object({
     .min(2, NAME_MISSING)
     .max(PROFILE_LONGEST.name, atMost(PROFILE_LONGEST.name))
     .refine((name) => !isReservedName(name), RESERVED_NAME),
-  /** May name a role, such as 'Support', but not our brand. */
+  /** A title may be a role, such as 'Support', but not our brand. */
   title: typedLine()
     .max(PROFILE_LONGEST.title, atMost(PROFILE_LONGEST.title))
     .refine((title) => !containsBrand(title), RESERVED_NAME)
     .default(''),
-  /** The id of the place to put first; '' keeps the order. */
+  /** The id of the place to put first; empty to keep the order. */
   location: typedText().max(100, 'Choose one of your places.').default(''),
   bio: typedLines()
     .refine((text) => text.length <= PROFILE_LONGEST.bio, atMost(PROFILE_LONGEST.bio))
@@ -35,6 +35,6 @@ export const practiceProfileForm = z.object({
   education: typedLines()
     .refine((text) => text.length <= PROFILE_LONGEST.education, atMost(PROFILE_LONGEST.education))
     .default(''),
-  /** Confirms text that reads like a product offer. */
+  /** Confirms text that reads like an offer of product. */
   confirmed: z.boolean().default(false),
 });

@@ -5,9 +5,9 @@ import { type DashboardAccess, dashboardAccess } from './dashboard-access.ts';
 
 /** The expert dashboard as the signed-in user may see it. */
 export type ExpertDashboard = {
-  /** Why they may enter; null while it is locked for them. */
+  /** Why they may enter; null if they may not. */
   access: DashboardAccess | null;
-  /** The practice that it shows; null if they belong to none, and while the dashboard is locked. */
+  /** The practice that it shows; null if they belong to none or may not enter. */
   practice: OwnPractice | null;
   /** Whether they belong to any practice, even one that is still in review. */
   hasListing: boolean;
@@ -16,8 +16,7 @@ export type ExpertDashboard = {
 /**
  * Reads the expert dashboard of the signed-in user.
  * @param adminEmail the address of the built-in admin, in lower case; null if there is none.
- * @param practiceId which of several practices; by default the first that they own, otherwise the first that
- * they work for.
+ * @param practiceId by default, the first practice that they own, or else the first that they work for.
  */
 export async function readDashboard(
   ctx: Context,

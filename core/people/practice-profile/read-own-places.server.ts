@@ -14,23 +14,23 @@ export type OwnPlace = Access & {
   zip: string;
   directions: string;
   bring: string;
-  /** Public, like the point on the map. */
+  /** Everyone sees this label. */
   publicLabel: string;
   isExactPublic: boolean;
   state: string;
   zone: string;
   /**
-   * Whether clients can find it. Stays true while its first address waits for an admin, and if an admin
-   * rejects that address.
+   * Whether clients can find the place. Stays true while its first address waits for an admin, and if an
+   * admin rejects that address.
    */
   isListed: boolean;
-  /** Whether everything about it is checked, something waits for an admin, or an admin rejected it. */
+  /** Whether an admin has checked everything about it, still has to check something, or rejected it. */
   check: 'checked' | 'waiting' | 'rejected';
-  /** The reason for a rejection. */
+  /** The reason for a rejection; otherwise empty. */
   said: string;
 };
 
-/** A practice's places in order, and how far it goes for a home visit. */
+/** A practice's places in order, and its reach for home visits. */
 export type OwnPlaces = {
   practiceId: string;
   /** True for owners; staff can only read. */
@@ -41,8 +41,8 @@ export type OwnPlaces = {
 };
 
 /**
- * Returns the places of the named practice, by default the first that the signed-in user owns, otherwise
- * works for; null for a client, a visitor, and anyone who does not belong to the named practice.
+ * Returns the places of a practice: the named one, or else the first that the signed-in user owns, or else
+ * works for. Null for a client, a visitor, and anyone who does not belong to the named practice.
  */
 export async function readOwnPlaces(ctx: Context, named: string | null = null): Promise<OwnPlaces | null> {
   const owned = practiceMeant(ctx.actor, 'owner', named);
@@ -82,7 +82,6 @@ export async function readOwnPlaces(ctx: Context, named: string | null = null): 
   };
 }
 
-/** Finds a place by id; refuses if there is none. */
 export function placeWithId(own: OwnPlaces, placeId: string): OwnPlace {
   const place = own.places.find(({ id }) => id === placeId.toLowerCase());
   if (!place) throw new Refusal('not_found', 'This place was not found.');
@@ -91,7 +90,6 @@ export function placeWithId(own: OwnPlaces, placeId: string): OwnPlace {
 
 type Check = Pick<typeof placeChecks.$inferSelect, 'status' | 'said'>;
 
-/** Returns the latest check of each place of a practice. */
 async function readLastChecks(ctx: Context, practiceId: string): Promise<Map<string, Check>> {
   const { placeId, status, said } = placeChecks;
   const rows = await ctx.db

@@ -3,10 +3,10 @@ import type { Context } from '../../context.ts';
 import { mayActFor, practicesOf } from '../experts/may-act-for.ts';
 import { experts, practiceSuspensions } from '../experts/tables.ts';
 
-/** A suspended practice as its members see it; only owners see the reason. */
+/** A suspended practice as its members see it. Only owners see the reason. */
 export type OwnSuspension = { practiceId: string; name: string; reason: string | null };
 
-/** Returns the signed-in user's practices that an admin has suspended; none for a client or a visitor. */
+/** Returns the signed-in user's practices that an admin has suspended. */
 export async function readOwnSuspensions(ctx: Context): Promise<OwnSuspension[]> {
   const ids = practicesOf(ctx.actor, 'staff');
   if (ids.length === 0) return [];

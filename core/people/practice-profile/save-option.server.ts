@@ -9,11 +9,12 @@ import { consultationOptions } from '../experts/tables.ts';
 import { watchContent } from './watch-content.server.ts';
 
 /**
- * Adds or changes an owner's option. Counts a category's options under the practice's lock, so two tabs can't
- * exceed the maximum.
+ * Adds or changes an owner's option. Counts the options of a category while holding the practice's lock, so
+ * two tabs can't exceed the maximum.
  * @param input.optionId null to add.
- * @param input.newId the id for a new option; a repeated request changes the option that the first one added.
- * @param input.version the version that the editor opened; omit it to overwrite any version.
+ * @param input.newId the id for a new option. A repeated request changes the option that the first one
+ * added.
+ * @param input.version the version that the person edited; omitted to overwrite any version.
  */
 export async function saveOption(
   ctx: Context,
@@ -57,7 +58,7 @@ export async function saveOption(
   });
 }
 
-/** Returns the texts of an option that the content check reads. */
+/** The texts that the content check reads. */
 function textsOf(id: string, now: Words, was: Words | null) {
   return (['title', 'description'] as const).map((field) => ({
     field,

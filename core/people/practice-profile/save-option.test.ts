@@ -17,7 +17,6 @@ const optionsOf = (id: string) =>
     .where(eq(consultationOptions.expertId, id))
     .orderBy(consultationOptions.position);
 
-/** Makes an expert with this many options in the category 'education'. */
 async function withOptions(count: number) {
   const { actor, id } = await world.anExpert();
   const ctx = world.as(actor);

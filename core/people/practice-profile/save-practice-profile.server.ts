@@ -8,7 +8,7 @@ import { writeOrder } from '../experts/write-places.server.ts';
 import { practiceProfileForm } from './practice-profile-form.ts';
 import { watchContent } from './watch-content.server.ts';
 
-/** Saves an owner's public profile: name, title, bio, credentials, education, and which place is first. */
+/** Saves an owner's public profile, including which place is first. */
 export async function savePracticeProfile(
   ctx: Context,
   { practiceId, ...input }: ForPractice & z.input<typeof practiceProfileForm>,

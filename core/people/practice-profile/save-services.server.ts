@@ -5,10 +5,7 @@ import { asOwnerOf, type ForPractice, readInput, writeListing } from '../experts
 import { refreshSetup } from '../setup/refresh-setup.server.ts';
 import { expertiseForm, methodsForm, rateForm } from './services-form.ts';
 
-/**
- * Sets the consultation methods of an owner's practice, which search filters use. Existing bookings don't
- * change.
- */
+/** Sets the consultation methods of an owner's practice. Existing bookings don't change. */
 export async function setMethods(
   ctx: Context,
   { practiceId, ...input }: ForPractice & z.input<typeof methodsForm>,
@@ -20,7 +17,7 @@ export async function setMethods(
   });
 }
 
-/** Sets the price per minute of an owner's practice; existing bookings keep theirs. */
+/** Sets the price per minute of an owner's practice. Existing bookings keep theirs. */
 export async function setRate(
   ctx: Context,
   { practiceId, ...input }: ForPractice & z.input<typeof rateForm>,

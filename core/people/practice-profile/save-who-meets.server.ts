@@ -7,8 +7,8 @@ import { practitioners } from '../experts/tables.ts';
 import { whoMeetsForm } from './who-meets-form.ts';
 
 /**
- * Saves the languages and gender of a practitioner of an owner's practice. Clients can search by both.
- * @param input.practitionerId one who can be booked; null for the only one of an individual.
+ * Saves the languages and gender of a practitioner, by which clients can search. Owners only.
+ * @param input.practitionerId an active one; null for the only one of an individual.
  */
 export async function saveWhoMeets(
   ctx: Context,

@@ -4,12 +4,12 @@ import { typedSigns } from '../../../lib/text-field.ts';
 import { isCategoryId } from '../experts/categories.ts';
 import { CONSULTATION_METHODS } from '../experts/consultation-methods.ts';
 
-/** Range of the price per minute, in cents. */
+/** Per minute, in cents. */
 const RATE_CENTS = { least: 100, most: 1000 } as const;
 
 const RATE_WORDS = `Please enter a rate from ${formatCents(RATE_CENTS.least)} to ${formatCents(RATE_CENTS.most)}.`;
 
-/** Returns a list field that accepts any number of values, but no duplicates. */
+/** Returns a list field that refuses duplicates. */
 export const several = <Value extends z.ZodType>(one: Value) =>
   z.preprocess(
     (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
@@ -18,7 +18,7 @@ export const several = <Value extends z.ZodType>(one: Value) =>
 
 const METHOD_NAMES: readonly string[] = CONSULTATION_METHODS.map(({ name }) => name);
 
-/** The consultation methods, by their stored names; at least one. */
+/** The names of at least one consultation method. */
 export const methodsForm = z.object({
   methods: several(z.string().refine((name) => METHOD_NAMES.includes(name), 'Choose from the list.')).refine(
     (names) => names.length > 0,
@@ -26,7 +26,7 @@ export const methodsForm = z.object({
   ),
 });
 
-/** The rate per minute in dollars, '1.25'; parsed to whole cents. */
+/** The rate per minute, typed in dollars ('1.25') and parsed to cents. */
 export const rateForm = z.object({
   rate: typedSigns(RATE_WORDS)
     .regex(/^\$?[0-9]{1,2}(\.[0-9]{1,2})?$/, RATE_WORDS)
@@ -34,7 +34,7 @@ export const rateForm = z.object({
     .refine((cents) => cents >= RATE_CENTS.least && cents <= RATE_CENTS.most, RATE_WORDS),
 });
 
-/** The areas of expertise, by category id; may be empty. */
+/** Category ids; may be empty. */
 export const expertiseForm = z.object({
   expertise: several(z.string().refine(isCategoryId, 'Choose from the list.')),
 });

@@ -12,7 +12,7 @@ import { visitReachForm } from './visit-reach-form.ts';
 const NOT_THE_OWNER = 'Only the owner of a practice can change this.';
 
 /**
- * Sets how far an owner's practice goes for home visits, in miles from its service ZIP code or its nearest
+ * Sets the reach of an owner's practice for home visits, in miles from its service ZIP code or its nearest
  * place. Existing bookings don't change.
  */
 export async function setVisitReach(

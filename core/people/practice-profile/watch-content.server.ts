@@ -9,11 +9,11 @@ import { checkContent, contentWarning } from './content-check.ts';
 const CHANGED = 'The author has changed the words.';
 
 /**
- * Checks texts before they are stored. Refuses a changed text that reads like a product offer until the
- * author confirms it, then flags it for admins; any change closes the earlier flag. The caller must hold the
- * practice's lock, in the transaction that stores the text.
- * @param texts `field` names the form field and `place` the text within the practice; `was` is the stored
- * text.
+ * Checks texts before they are stored. Refuses a changed text that reads like an offer of product until the
+ * author confirms it, and then flags it for admins. Any change closes the earlier flag. Call it in the
+ * transaction that stores the text, while holding the lock of the practice.
+ * @param texts `field` is the form field, `place` identifies the text within the practice, and `was` is the
+ * stored text.
  */
 export async function watchContent(
   ctx: Pick<AnyContext, 'db' | 'now' | 'newId'>,
@@ -21,7 +21,7 @@ export async function watchContent(
   texts: readonly { field: string; place: string; words: string; was: string }[],
   isConfirmed: boolean,
 ): Promise<void> {
-  // The author has already been warned about unchanged text.
+  // The author has already seen the warning for unchanged text.
   const looked = texts.map((text) => ({
     ...text,
     found: text.words === text.was ? [] : checkContent(text.words),

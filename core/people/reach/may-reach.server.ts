@@ -9,8 +9,9 @@ import { BLOCKED_BY_YOU, type DroppedWay, type RefusedWay, WAYS_TO_REACH } from 
 export type Pair = { expertId: string; clientId: string; memberId?: string | null };
 
 /**
- * Returns SQL for whether a block keeps the two apart: between them, from either side; between the client and
- * another practice of the same owners or of the acting member; or between the same people in swapped roles.
+ * SQL for whether a block keeps a client and a practice apart: one between the two, from either side; one
+ * between the client and another practice of the same owners or of the acting member; or one between the
+ * same people in swapped roles.
  * @param expert SQL for the id of the practice.
  * @param client SQL for the id of the client.
  * @param member SQL for the id of the acting member.
@@ -27,7 +28,7 @@ export function keptApart(expert: SQL, client: SQL, member: SQL = sql`null::uuid
 
 /**
  * Whether two sides may reach each other. `may` also counts blocks of related practices and people;
- * `blockedBy` only those between the two.
+ * `blockedBy` counts only blocks between these two.
  */
 export type Reach = { may: boolean; blockedBy: { client: boolean; expert: boolean } };
 
@@ -44,12 +45,14 @@ export async function readReach(db: Database, { expertId, clientId, memberId = n
   return { may: !row!.apart, blockedBy: { client: row!.client, expert: row!.expert } };
 }
 
-/** Checks whether two sides may reach each other, for a way that a block silently drops. */
+/** Checks whether two sides may reach each other, for a way that drops silently while there is a block. */
 export async function mayReach(db: Database, _way: DroppedWay, pair: Pair): Promise<boolean> {
   return (await readReach(db, pair)).may;
 }
 
-/** Returns why the booking page shows a client no times because of a block; null if there is no block. */
+/**
+ * Returns why a block keeps the booking page from showing times to a client; null if there is no block.
+ */
 export async function closedByBlock(db: Database, pair: Pair): Promise<Closed | null> {
   const { may, blockedBy } = await readReach(db, pair);
   if (may) return null;
@@ -58,8 +61,8 @@ export async function closedByBlock(db: Database, pair: Pair): Promise<Closed | 
 }
 
 /**
- * Refuses an act that would reach the other side.
- * @param as the acting side, which learns of its own block but never of the other's.
+ * Refuses an act that would reach the other side despite a block.
+ * @param as the acting side. It learns of its own block, but never of the other side's.
  */
 export async function refuseApart(
   db: Database,

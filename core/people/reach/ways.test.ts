@@ -53,10 +53,7 @@ beforeEach(async () => {
   await db.delete(attempts);
 });
 
-/**
- * Makes a client, and a center with an owner and a member of staff, who acts for the center unless an owner
- * is required.
- */
+/** A client, and a center with an owner and a member of staff. */
 async function aPair() {
   const { actor: owner, id: expertId } = await world.anExpert({ name: 'Rose City', type: 'wellness-center' });
   return { client: await world.aPerson(), owner, staff: await world.aMember(expertId, 'staff'), expertId };
@@ -72,7 +69,7 @@ const goes = async (work: Promise<unknown>) => {
   expect(code).not.toMatch(/^fault/);
   return code === 'done';
 };
-/** Checks whether a person receives a mail and a notification during the work. */
+/** Checks whether a person gets a mail or a notification during the work. */
 async function arrives(to: Person, work: () => Promise<unknown>): Promise<boolean> {
   const received = () => db.$count(notifications, eq(notifications.userId, to.id));
   const before = await received();
@@ -100,7 +97,7 @@ const review = (client: Person, bookingId: string) =>
 const invitation = ({ owner, client }: Pair) =>
   inviteMember(as(owner), { role: 'staff', email: client.email });
 
-/** For each way, a probe that returns what arrives; it calls `blocked` after its preparation. */
+/** For each way, calls `blocked` after its preparation and returns what still gets through. */
 const PROBES: Record<WayToReach, (pair: Pair, blocked: Blocked) => Promise<boolean[]>> = {
   message: async ({ client, staff, expertId }, blocked) => {
     await asked(client, expertId);
@@ -255,7 +252,8 @@ describe('a way to reach someone', () => {
   });
 
   /**
-   * The ways by which each kind of notification reports what another person did; none for our own messages.
+   * The ways by which each kind of notification carries what another person did; empty for our own
+   * messages.
    */
   const CARRIES: Record<NotificationKind, readonly WayToReach[]> = {
     message: ['message', 'introduction', 'message-mail'],
@@ -269,7 +267,7 @@ describe('a way to reach someone', () => {
     review: ['review-written', 'review-answered'],
     'review-invitation': ['review-invitation'],
     reminder: ['reminder'],
-    // A consultation, its receipt and a dispute, which an admin decides, are part of an agreed booking.
+    // A consultation, its receipt, and its dispute belong to a booking that both sides agreed to.
     visit: ['cancellation'],
     receipt: [],
     dispute: [],
@@ -305,7 +303,7 @@ describe('a block', () => {
     expect(await may(second.id, client)).toBe(false);
     expect(await may(ofClient.id, owner)).toBe(false);
     expect(await may(elsewhere.id, client, owner.id)).toBe(false);
-    // Staff act for the practice but are not the practice, so their own practices are not blocked.
+    // A block of a practice does not extend to the practices that its staff own.
     expect(await may(ofStaff.id, client)).toBe(true);
     expect(await may(ofClient.id, staff)).toBe(true);
     expect(await may(elsewhere.id, client)).toBe(true);
@@ -332,7 +330,7 @@ describe('a block', () => {
       const lifting = blockPerson(as(stranger), { bookingId, blocked: false });
       expect(await codeOf(lifting)).toBe('not_found');
     }
-    // The client's own block is separate.
+    // Lifts the client's own block, which is separate.
     await blockPerson(as(client), { bookingId, blocked: false });
     await removeMember(as(owner), { practiceId: expertId, userId: staff.id });
     expect(await may(expertId, client)).toBe(false);

@@ -1,6 +1,6 @@
-/** How a block affects a way of reaching someone. */
+/** What a block does to a way of reaching someone. */
 type WayFacts =
-  /** The verb refuses. The words go to the blocked side, so they never mention the block. */
+  /** The act is refused. The blocked side reads the words, so they never mention the block. */
   | { block: 'refuses'; words: string }
   /** Nothing arrives or is found, and the sender does not learn why. */
   | { block: 'drops' }
@@ -11,9 +11,9 @@ const NOT_BOOKABLE = 'This expert is not taking anything new at the moment.';
 const OF_A_BOOKING = 'is about an existing booking, in our own words';
 
 /**
- * Every way in which a client and a practice can reach each other. A verb that uses a way passes its name to
- * `refuseApart` or `mayReach`; a way without an entry here, or without its test in `ways.test.ts`, does not
- * compile.
+ * Every way in which a client and a practice can reach each other. Code that uses a way passes its name to
+ * `refuseApart` or `mayReach`, and does not compile unless the way has an entry here and a test in
+ * `ways.test.ts`.
  */
 export const WAYS_TO_REACH = {
   message: { block: 'refuses', words: 'This person is not taking messages here at the moment.' },
@@ -44,7 +44,7 @@ export const WAYS_TO_REACH = {
 
 export type WayToReach = keyof typeof WAYS_TO_REACH;
 
-/** Ways whose verb refuses while there is a block. */
+/** Ways that are refused while there is a block. */
 export type RefusedWay = {
   [Name in WayToReach]: (typeof WAYS_TO_REACH)[Name]['block'] extends 'refuses' ? Name : never;
 }[WayToReach];

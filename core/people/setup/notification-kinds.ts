@@ -7,7 +7,6 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** Notifications to owners about what their practice misses. */
 export const SETUP_KINDS: KindFacts<'setup'> = {
   setup: {
     label: 'Your practice’s setup',

@@ -10,13 +10,16 @@ export type OwnSetup = {
   practiceId: string;
   name: string;
   steps: SetupStep[];
-  /** Whether clients can't find it because a required step is missing. */
+  /** Whether clients can't find the practice because a required step is missing. */
   isHidden: boolean;
-  /** Until when it stays listed although one is missing; null without a week of grace. */
+  /** Until when it stays listed although a step is missing; null if it has no grace. */
   graceUntil: Date | null;
 };
 
-/** Returns the checklists of the signed-in user's own practices that still have steps open. */
+/**
+ * Returns the checklists of the practices that the signed-in user owns and that are approved but not
+ * complete.
+ */
 export async function readOwnSetups(ctx: Context): Promise<OwnSetup[]> {
   const ids = practicesOf(ctx.actor, 'owner');
   if (ids.length === 0) return [];

@@ -36,7 +36,7 @@ export async function readSetup(
   return facts ?? null;
 }
 
-/** Returns what a check of the setup depends on besides the practice: who takes card payments, if anyone. */
+/** Returns what the setup depends on besides the practice: the provider for cards, or 'in-person'. */
 export function checkedFor({ payments }: Pick<AnyContext, 'payments'>): string {
   return payments.wayToPay === 'card' ? payments.provider.name : 'in-person';
 }

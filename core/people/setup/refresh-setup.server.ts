@@ -5,16 +5,15 @@ import { experts } from '../experts/tables.ts';
 import { checkedFor, readSetup } from './read-setup.server.ts';
 import { missingOf, type SetupItem, type SetupStanding, standingAfter } from './setup.ts';
 
-/** What a check found. */
 export type SetupChecked = { missing: SetupItem[]; before: SetupStanding; after: SetupStanding };
 
 type Cause = Parameters<typeof standingAfter>[3];
 
 /**
- * Checks again what a practice misses, and lists it or takes it off the lists accordingly. Call it with the
- * practice locked, after each change of a required step. A practice that was never checked under the current
- * way to pay keeps its listing until `watchSetups` has told its owners.
- * @param cause see `standingAfter`; 'new' for a practice that has just been approved.
+ * Checks which required steps a practice is missing, and lists or unlists it. Call it after each change of
+ * a required step, while holding the lock of the practice. A practice that was never checked under the
+ * current way to pay stays listed until `watchSetups` has told its owners.
+ * @param cause as in `standingAfter`; 'new' for a practice that was just approved.
  */
 export async function refreshSetup(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'payments'>,
@@ -30,8 +29,8 @@ export async function refreshSetup(
 }
 
 /**
- * Checks what a practice misses and writes its standing.
- * @param onlyIfReady true to write nothing if something is missing.
+ * Checks which required steps a practice is missing, and stores the result.
+ * @param onlyIfReady stores nothing if a step is missing.
  * @returns null if there is no such practice.
  */
 export async function checkSetup(

@@ -36,7 +36,7 @@ beforeEach(() => {
 type Expert = Awaited<ReturnType<typeof world.anExpert>>;
 type Values = Parameters<typeof world.anExpert>[0] & { payouts?: null };
 
-/** Makes an expert whose setup is checked as after an approval. */
+/** An expert whose setup was checked as after an approval. */
 async function anApproved({ payouts: account, ...values }: Values = {}): Promise<Expert> {
   const expert = await world.anExpert(values);
   cards.forget();
@@ -194,7 +194,7 @@ describe('the week of grace', () => {
     expect(await requests(id)).toBe('done');
     world.now = world.now.add({ hours: 24 * 7 });
     cards.forget();
-    // The weeks of earlier tests are over, too.
+    // Practices of earlier tests are also due.
     expect(await watch()).toContain('over');
     expect(mails().filter(({ to }) => to === actor.email)).toHaveLength(1);
     expect(await watch()).toEqual([]);
@@ -270,7 +270,7 @@ describe('an acceptance', () => {
         codeOf(acceptBooking(world.as(expert.actor), { bookingId })),
         lost,
       ]);
-      // The second to get the lock saw what the first had done.
+      // Whichever got the lock second saw what the first had done.
       expect([answer, seen]).toEqual(
         answer === 'done'
           ? ['done', expect.not.stringMatching('requested')]

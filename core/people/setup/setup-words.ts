@@ -1,6 +1,5 @@
 import type { SetupItem } from './setup.ts';
 
-/** What to do in each step, and why. */
 export const SETUP_WORDS: Record<SetupItem, { title: string; why: string }> = {
   place: {
     title: 'Add your address, or offer home visits',

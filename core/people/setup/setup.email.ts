@@ -2,19 +2,18 @@ import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import type { SetupItem } from './setup.ts';
 import { SETUP_WORDS } from './setup-words.ts';
 
-/** Notices to owners about what their practice misses: there is a week left, or it is over. */
+/** Notices to owners that a step is missing: 'week' when the grace begins, 'over' when it ends. */
 export type SetupNotice = 'week' | 'over';
 
 export type SetupTold = {
   practiceName: string;
   missing: readonly SetupItem[];
-  /** The last day of the week of grace in words, 'Friday, December 4'. */
+  /** The last day of the grace in words, such as 'Friday, December 4'. */
   until: string;
 };
 
 const listed = (missing: readonly SetupItem[]) => missing.map((item) => `• ${SETUP_WORDS[item].title}`);
 
-/** The text of each notice, without address and button. */
 export const SETUP_NOTICES: Record<
   SetupNotice,
   (told: SetupTold) => Pick<MailWords, 'subject' | 'heading' | 'paragraphs'>

@@ -1,4 +1,4 @@
-/** The steps that set up a practice, in the order of the checklist. */
+/** In the order of the checklist. */
 export const SETUP_ITEMS = [
   'place',
   'rate',
@@ -11,32 +11,32 @@ export const SETUP_ITEMS = [
 ] as const;
 export type SetupItem = (typeof SETUP_ITEMS)[number];
 
-/** Steps that clients depend on; without them, a practice is not listed and cannot be booked. */
+/** Without these steps, a practice is not listed and can't be booked. */
 const REQUIRED: readonly SetupItem[] = ['place', 'hours', 'expertise', 'payouts'];
 
 /** What decides which steps are done. */
 export type SetupFacts = {
-  /** Whether it is a sample listing, which takes no requests and so needs nothing. */
+  /** A sample listing takes no requests, so it needs nothing. */
   isSample: boolean;
   /** Whether a place that clients can book has an address. */
   hasAddress: boolean;
   makesHomeVisits: boolean;
-  /** Whether someone chose their hours: weekly ones, or 24-hour availability. */
+  /** Whether someone chose the hours: weekly ones, or 24-hour availability. */
   hasHours: boolean;
   hasExpertise: boolean;
   takesCards: boolean;
-  /** Whether an account with the current provider can be paid. */
+  /** Whether the practice has an account that the current provider can pay. */
   hasPayoutAccount: boolean;
   hasRate: boolean;
   hasOption: boolean;
   hasPhoto: boolean;
-  /** Whether a client has ever requested a consultation, so the page has been found. */
+  /** Whether a client has ever requested a consultation. */
   wasRequested: boolean;
 };
 
 export type SetupStep = { item: SetupItem; isDone: boolean; isRequired: boolean };
 
-/** Returns the steps of a practice in order; payouts only if it takes cards. */
+/** Returns the steps of a practice in order. Payouts is a step only if we take cards. */
 export function stepsOf(facts: SetupFacts): SetupStep[] {
   const done: Record<SetupItem, boolean> = {
     place: facts.hasAddress || facts.makesHomeVisits,
@@ -55,7 +55,6 @@ export function stepsOf(facts: SetupFacts): SetupStep[] {
   }));
 }
 
-/** Returns the required steps that a practice still misses. */
 export function missingOf(facts: SetupFacts): SetupItem[] {
   if (facts.isSample) return [];
   return stepsOf(facts)
@@ -63,21 +62,21 @@ export function missingOf(facts: SetupFacts): SetupItem[] {
     .map(({ item }) => item);
 }
 
-/** How long a practice stays listed if it misses something through no act of its own. */
+/** How long a practice stays listed if a step is missing through no act of its own. */
 const GRACE_DAYS = 7;
 
-/** Whether and until when a practice that misses something is still listed. */
+/** Whether a practice with a missing step is still listed, and until when. */
 export type SetupStanding = {
-  /** Since when it is not listed for this reason; null if it is. */
+  /** Since when it is not listed because of a missing step; null if it is. */
   missingSince: Temporal.Instant | null;
-  /** Until when it stays listed although something is missing; null without a week of grace. */
+  /** Until when it stays listed although a step is missing; null if it has no grace. */
   graceUntil: Temporal.Instant | null;
 };
 
 /**
- * Returns the standing that follows from what is missing.
- * @param cause who made something missing: the practice itself is no longer listed at once; if it was our
- * rule, our way to pay, or the payment service, it gets a week.
+ * Returns the standing of a practice after a check.
+ * @param cause 'practice' unlists it at once if a step is missing. 'others' gives it a week, because our
+ * rules, our way to pay, or the payment service has changed.
  */
 export function standingAfter(
   had: SetupStanding,

@@ -22,9 +22,9 @@ declare module '../../context.ts' {
 }
 
 /**
- * Checks practices that were never checked under the current way to pay: those that miss something get a
- * week, and their owners hear what is missing. Once a week is over, takes the practice off the lists and
- * tells them. Safe on several nodes.
+ * Checks practices that were never checked under the current way to pay. If a step is missing, gives the
+ * practice a week and tells its owners. Once the week is over, unlists the practice and tells them again.
+ * Safe to run on several nodes.
  */
 export async function watchSetups(ctx: Context<Product>): Promise<SetupNotice[]> {
   const current = checkedFor(ctx);
@@ -65,7 +65,6 @@ async function watchOne(ctx: Context<Product>, practiceId: string): Promise<Setu
   return null;
 }
 
-/** Notifies the active owners of a practice, in the caller's transaction. */
 async function tell(
   ctx: Context<Product>,
   practiceId: string,

@@ -10,10 +10,10 @@ export type PasswordCheck =
   /** The password is right, but the address is not confirmed. */
   | { outcome: 'unconfirmed' };
 
-/** A hash that matches no password but takes as long to compare as a real one. */
+/** Matches no password, but takes as long to compare as a real hash. */
 const NOBODYS_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
-/** Checks a password for an address; takes equally long if the address is unknown. */
+/** Checks a password. Takes just as long if no account has the address. */
 export async function checkPassword(
   ctx: Context,
   { email, password }: { email: string; password: string },

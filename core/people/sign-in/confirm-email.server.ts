@@ -11,21 +11,21 @@ import { letIn } from './let-in.server.ts';
 
 export type Confirmed =
   | { outcome: 'confirmed'; cookies: string[]; next: string }
-  /** The address was already confirmed; the link no longer logs anyone in. */
+  /** The address was already confirmed. The link no longer logs anyone in. */
   | { outcome: 'used'; email: string; next: string }
   /**
-   * Expired, replaced by a later sign-up, or for an account that is gone; `link` is null if we did not make
-   * it.
+   * The link has expired, a later sign-up replaced it, or its account is gone. `link` is null if we did not
+   * make it.
    */
   | { outcome: 'dead'; link: { email: string; next: string } | null }
-  /** Opened in a browser other than the one that signed up, so the password is required. */
+  /** The link was opened in a browser other than the one that signed up, so it takes the password. */
   | { outcome: 'ask-password'; email: string; next: string }
   | { outcome: 'wrong-password' };
 
 /**
- * Confirms the address of a link and logs its owner in. The link suffices only in the browser that signed up;
- * otherwise a mail scanner or a careless click could confirm an account that a stranger made with someone's
- * address.
+ * Confirms an address by its link and logs the owner in. The link is enough only in the browser that signed
+ * up. Otherwise a mail scanner or a careless click could confirm an account that a stranger made with
+ * someone's address.
  * @param input.browserKey from the cookie set at sign-up, if any.
  */
 export async function confirmEmail(

@@ -7,15 +7,15 @@ import { LINK_HOURS } from '../accounts/durations.ts';
 
 export type ConfirmationLink = { email: string; proof: string; next: string; isOver: boolean };
 
-/** Used as the current time so that an expired link can still be read. */
+/** Stands in for the current time, to read expired links as well. */
 const BEFORE_ALL = Temporal.Instant.fromEpochMilliseconds(0);
 
 const linkData = z.object({ email: z.string(), proof: z.string(), next: z.string() });
 
 /**
- * Returns the URL that confirms an e-mail address. It contains a proof of the password chosen at sign-up, so
- * it stops working when someone signs up again with the same address.
- * @param next the path on this site to go to afterwards.
+ * Returns the URL that confirms an e-mail address. It contains a proof of the password chosen at sign-up,
+ * so it stops working if someone signs up again with the same address.
+ * @param next the path to go to afterward.
  */
 export async function confirmationUrl(
   ctx: AnyContext,
@@ -29,7 +29,7 @@ export async function confirmationUrl(
   return `${ctx.publicOrigin}/auth/verify?token=${token}`;
 }
 
-/** Reads a link, with `isOver` if it has expired; null if we did not make it. */
+/** Reads a link; null if we did not make it. `isOver` if it has expired. */
 export async function readConfirmationLink(
   ctx: AnyContext,
   token: unknown,
@@ -42,12 +42,12 @@ export async function readConfirmationLink(
   return { email, proof, next: safePath(next) ?? '/dashboard', isOver };
 }
 
-/** Returns a fingerprint that identifies the password in a link without revealing it. */
+/** Returns a fingerprint that identifies the password without revealing it. */
 export function proofOf(ctx: AnyContext, passwordHash: string): string {
   return fingerprint(passwordHash, ctx.signIn.keyFor('confirm e-mail: password'));
 }
 
-/** Returns the cookie value by which the link recognizes the browser that signed up. */
+/** Returns the cookie by which we recognize the browser that signed up. */
 export function browserKeyOf(ctx: AnyContext, passwordHash: string): string {
   return fingerprint(passwordHash, ctx.signIn.keyFor('confirm e-mail: browser'));
 }

@@ -1,6 +1,5 @@
 import Bowser from 'bowser';
 
-/** Shorter names than the parser's. */
 const SHORTER: Record<string, string> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',
@@ -9,19 +8,22 @@ const SHORTER: Record<string, string> = {
   'Chrome OS': 'ChromeOS',
   macOS: 'Mac',
 };
-/** Only these names are shown; for unknown browsers the parser returns raw text, which may be made up. */
+/**
+ * For unknown browsers, the parser returns raw text, which anyone could have made up. Only these names are
+ * shown.
+ */
 const KNOWN = new Set<string>([
   ...Object.values(Bowser.BROWSER_MAP),
   ...Object.values(Bowser.OS_MAP),
   ...Object.keys(SHORTER),
 ]);
 
-/** Maximum length that is parsed; real user agents are shorter. */
+/** Cuts off longer user agents. Real ones are shorter. */
 const LONGEST = 500;
 
 /**
  * Names a browser and its system, such as 'Firefox on Windows'.
- * @param userAgent as the browser sends it; only names known here appear in the result.
+ * @param userAgent as the browser sends it. Only known names appear in the result.
  */
 export function deviceInWords(userAgent: string | null): string {
   if (!userAgent) return 'An unknown device';

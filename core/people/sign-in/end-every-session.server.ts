@@ -4,7 +4,9 @@ import type { Context } from '../../context.ts';
 import { sessions, users, verifications } from '../accounts/tables.ts';
 import { ticketsOf } from './second-step-ticket.server.ts';
 
-/** Signs a person out everywhere: ends every session and pending ticket, and forgets all known browsers. */
+/**
+ * Signs a person out everywhere: ends every session and pending ticket, and forgets their known browsers.
+ */
 export async function endEverySession(ctx: Context, userId: string): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
   await ctx.db.delete(verifications).where(eq(verifications.identifier, ticketsOf(userId)));

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { sessions } from '../accounts/tables.ts';
 
-/** Ends one of the signed-in user's sessions. Silently ignores one that has ended or is someone else's. */
+/** Ends one of the signed-in user's sessions. Ignores one that has ended or belongs to someone else. */
 export async function endSession(ctx: Context, { sessionId }: { sessionId: string }): Promise<void> {
   const { id: userId } = signedIn(ctx);
   if (!isId(sessionId)) return;

@@ -12,8 +12,8 @@ const SESSION = `
 type SessionRow = Omit<OpenSession, 'person'> & Omit<OpenSession['person'], 'id'> & { personId: string };
 
 /**
- * Finds an unexpired session by its token, with its person, in one prepared statement: every signed-in page
- * needs it.
+ * Finds an unexpired session by its token, with its person. Uses a single prepared statement, because every
+ * signed-in page needs it.
  */
 export async function findSession(
   query: Query,

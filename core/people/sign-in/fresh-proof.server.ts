@@ -11,12 +11,11 @@ import { checkPassword } from './check-password.server.ts';
 import { FRESH_MINUTES, type ProofAsked } from './proof-asked.ts';
 import { takeCode } from './take-code.server.ts';
 
-/** Shown under the password field. */
 export const PASSWORD_NEEDED = 'Please enter your current password.';
 export const PASSWORD_WRONG = 'This is not your current password.';
 const GOOGLE_NEEDED = `Please confirm with Google first. It counts for ${FRESH_MINUTES} minutes.`;
 
-/** Returns which proof `demandProof` requires now; null if a recent Google sign-in suffices. */
+/** Returns which proof `demandProof` requires now; null if a recent Google sign-in is enough. */
 export async function proofAsked(ctx: Context): Promise<ProofAsked> {
   const { id } = signedIn(ctx);
   if ((await waysToSignIn(ctx.db, id)).has(PASSWORD_PROVIDER)) return 'password';
@@ -24,8 +23,8 @@ export async function proofAsked(ctx: Context): Promise<ProofAsked> {
 }
 
 /**
- * Requires proof that this is still the signed-in user: the password, or a code if two-step sign-in is on;
- * or, for someone without a password, a Google sign-in within the last few minutes.
+ * Requires proof that this is still the signed-in user: the password, or a code if two-step sign-in is on.
+ * Someone without a password must have signed in with Google in the last few minutes.
  * @param proof the typed password or six digits.
  */
 export async function demandProof(ctx: Context, proof: string): Promise<void> {
@@ -44,7 +43,7 @@ async function isRight(ctx: Context, proof: string): Promise<boolean> {
   // No password is as short as a code.
   if (/^\s*\d{3}\s*\d{3}\s*$/.test(proof)) {
     return await inTransaction(ctx, async (ctx) => {
-      // An unconfirmed app proves nothing, since any session can begin to set one up.
+      // An unconfirmed app proves nothing, because any session can begin to set one up.
       const [on] = await ctx.db
         .select({ userId: authenticators.userId })
         .from(authenticators)
@@ -57,8 +56,7 @@ async function isRight(ctx: Context, proof: string): Promise<boolean> {
 }
 
 /**
- * Checks whether this session is only minutes old. Without a password, only a Google sign-in can have opened
- * it.
+ * Checks whether this session is recent. If there is no password, only a Google sign-in can have opened it.
  */
 async function isFresh(ctx: Context, userId: string): Promise<boolean> {
   if (!ctx.sessionId) return false;

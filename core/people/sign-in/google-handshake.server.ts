@@ -7,9 +7,7 @@ import type { Context } from '../../context.ts';
 /** How long a person may take at Google. */
 export const HANDSHAKE_MINUTES = 10;
 const KEY = 'google handshake';
-/**
- * A longer return path becomes the dashboard, because the cookie could exceed 4 kB, the limit of browsers.
- */
+/** A longer return path becomes the dashboard, because browsers limit a cookie to 4 kB. */
 const LONGEST_NEXT = 1500;
 
 const kept = z.object({
@@ -21,8 +19,8 @@ const kept = z.object({
 });
 
 /**
- * Returns the value of the cookie kept during the trip to Google, including where to go afterwards.
- * @param again the signed-in user who confirms their identity with Google; null for a sign-in.
+ * Returns the cookie for the trip to Google, which also says where to go afterward.
+ * @param again the id of the signed-in user who confirms their identity; null for a sign-in.
  */
 export async function signHandshake(
   ctx: Context,

@@ -23,15 +23,16 @@ const keptData = z.object({
 export type TypedSignUp = NonNullable<z.infer<typeof keptData>['typed']>;
 
 /**
- * An address that a link was sent to. `typed` is null if this browser only asked for a link. `madeId` is the
- * account that this sign-up created, or null without `typed`. If the sign-up created none, it is a made-up
- * id, so that the cookie's length reveals nothing.
+ * An address that we sent a link to. `typed` is null if this browser only asked for a link. `madeId` is the
+ * account that this sign-up created; a made-up id if it created none, so the length of the cookie reveals
+ * nothing; null without `typed`.
  */
 export type KeptSignUp = { email: string; typed: TypedSignUp | null; madeId: string | null };
 
 /**
- * Encrypts a sign-up for the browser that made it, so a mistyped address can be corrected without retyping
- * the rest. The browser gets it whether or not an account was created, so it does not reveal who has one.
+ * Encrypts a sign-up for the browser that made it, so a person can correct a mistyped address without
+ * typing the rest again. The browser gets it whether or not an account was created, so it does not reveal
+ * who has one.
  */
 export async function sealSignUp(ctx: AnyContext, { email, typed, madeId }: KeptSignUp): Promise<string> {
   const until = ctx.now().add({ hours: LINK_HOURS }).epochMilliseconds;

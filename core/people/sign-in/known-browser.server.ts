@@ -12,8 +12,8 @@ const KEY = 'known browser';
 const cookieData = z.object({ id: z.string(), userId: z.string(), at: z.number() });
 
 /**
- * Returns the `Set-Cookie` line that marks a browser as having signed in to an account. It lets no one in; it
- * only keeps strangers' wrong guesses from counting against the owner (see `attempts.server.ts`).
+ * Returns the `Set-Cookie` line that marks a browser as having signed in to an account. It lets no one in.
+ * It only keeps wrong guesses of strangers from counting against the owner (`attempts.server.ts`).
  */
 export async function knownBrowserCookie(ctx: Context, userId: string): Promise<string> {
   const now = ctx.now();
@@ -22,7 +22,7 @@ export async function knownBrowserCookie(ctx: Context, userId: string): Promise<
 }
 
 /**
- * Returns the id in the browser's cookie if it belongs to the account of this address; null for a new
+ * Returns the id in the browser's cookie if it belongs to the account of this address. Null for a new
  * browser, and after a change of password or a sign-out everywhere.
  */
 export async function knownBrowser(ctx: Context, headers: Headers, email: string): Promise<string | null> {

@@ -6,12 +6,12 @@ import { checkPassword } from './check-password.server.ts';
 import { knownBrowser } from './known-browser.server.ts';
 import { type Entered, enter } from './second-step.server.ts';
 
-/** The same message for a wrong password and an unknown address. */
+/** The same for a wrong password and an unknown address, so it does not reveal who has an account. */
 const WRONG_CREDENTIALS = 'That e-mail address and password do not match.';
 
 /**
- * Logs a person in by password: opens a new session and ends the browser's previous one, or returns a ticket
- * if a code is required. Refuses wrong credentials, an unconfirmed address, and too many attempts.
+ * Logs a person in by password. Opens a new session and ends the browser's previous one, or returns a
+ * ticket if a code is required. Refuses wrong credentials, an unconfirmed address, and too many attempts.
  */
 export async function logIn(
   ctx: Context,

@@ -11,8 +11,8 @@ import { endEverySession } from './end-every-session.server.ts';
 import { endOwnSession } from './end-session.server.ts';
 
 /**
- * Ends this browser's session or, with `everywhere`, all sessions of the signed-in user. Then a mail also
- * lists the links that open without signing in, after `renewLinks` has replaced them.
+ * Ends this browser's session or, with `everywhere`, all sessions of the signed-in user. In that case, a
+ * mail lists the links that open without signing in; `renewLinks` replaces them first.
  * @returns the `Set-Cookie` line that removes the cookie.
  */
 export async function logOut(
@@ -36,7 +36,7 @@ export async function logOut(
   return { cookies: [ctx.signIn.cookie.remove()] };
 }
 
-/** Deletes expired sessions, tickets and drafts, and changes of address that can no longer be undone. */
+/** Deletes expired sessions, tickets, and drafts, and changes of address that can no longer be undone. */
 export async function sweepSessions(ctx: Context<Product>): Promise<void> {
   const now = asDate(ctx.now());
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now));

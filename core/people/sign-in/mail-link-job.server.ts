@@ -16,19 +16,21 @@ import { passwordResetUrl } from './password-reset-link.server.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Requests for a link; the job looks up the account, so the request's timing reveals nothing. */
+    /** A job looks up the account, so the timing of the request reveals nothing. */
     'mail-link': MailLink;
   }
 }
 
 /** A link requested for an address, whether or not the address has an account. */
 export type MailLink =
-  /** `next` is the path to go to after setting the password; older queued requests have none. */
+  /** `next` is the path to go to after setting the password. Jobs queued by an older version have none. */
   | { what: 'password-reset'; email: string; next?: string }
   /** `next` is the path to go to after the confirmation. */
   | { what: 'confirmation'; email: string; next: string };
 
-/** Queues the mails for a requested link; none if no account uses, or recently used, the address. */
+/**
+ * Queues the mails for a requested link. Queues none if no account uses the address now or did recently.
+ */
 export async function mailLink(ctx: Context<Product>, link: MailLink): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     if (link.what === 'confirmation') await mailConfirmation(ctx, link);
@@ -36,7 +38,6 @@ export async function mailLink(ctx: Context<Product>, link: MailLink): Promise<v
   });
 }
 
-/** Queues a confirmation link if the address has an unconfirmed account. */
 async function mailConfirmation(
   ctx: AnyContext,
   { email, next }: { email: string; next: string },
@@ -48,9 +49,9 @@ async function mailConfirmation(
 }
 
 /**
- * Queues a password link for a confirmed account with a password, and notifies its recent former addresses,
- * with a link to undo the change of address. A request with a former address gets only that undo link, and
- * the current address is notified.
+ * Queues a password link for a confirmed account with a password. Also notifies its recent former
+ * addresses, with a link to undo the change of address. A request with a former address gets only that undo
+ * link, and the current address is notified.
  */
 async function mailPasswordReset(
   ctx: AnyContext,

@@ -8,8 +8,8 @@ const PERSON_LENGTH = 22;
 const SEAL_LENGTH = 16;
 
 /**
- * Returns the mark of the account that a page was rendered for; it does not reveal whose it is, and is the
- * same for all pages of an account. The second part proves that we made it.
+ * Returns the mark of the account that a page was rendered for. It is the same for all pages of an account
+ * and does not reveal whose it is. Its second part proves that we made it.
  */
 export function pageMarkOf(keys: Keys, personId: string): string {
   const person = fingerprint(personId, keys.keyFor('page mark')).slice(0, PERSON_LENGTH);
@@ -23,8 +23,8 @@ export function isPageMark(keys: Keys, mark: string): boolean {
 }
 
 /**
- * Checks whether a form's page belongs to the session that sends it. A missing, forged or repeated mark
- * belongs to no account, so it is never accepted from a signed-in user.
+ * Checks whether a form's page belongs to the session that sends it. From a signed-in user, a missing,
+ * forged, or repeated mark is never accepted.
  * @param sent every mark in the form.
  * @param present the signed-in user's mark; null for a visitor.
  */

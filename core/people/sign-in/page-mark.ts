@@ -1,8 +1,8 @@
-/** The form field that says for which account the page was rendered; a visitor's page has none. */
+/** The form field that says for which account the page was rendered. A visitor's page has none. */
 export const MARK_FIELD = 'page-mark';
 
 /**
- * The form field sent after a person has chosen to submit a page's form as a different account than the
+ * The form field that is set once a person has chosen to submit the form as a different account than the
  * page's.
  */
 export const CONTINUED_FIELD = 'page-continued';

@@ -7,14 +7,14 @@ import type { AnyContext } from '../../context.ts';
 const LINK_HOURS = 1;
 const KEY = 'password reset';
 
-/** Used as the current time so that an expired link can still be read. */
+/** Stands in for the current time, to read expired links as well. */
 const BEFORE_ALL = Temporal.Instant.fromEpochMilliseconds(0);
 
 const linkData = z.object({ email: z.string(), proof: z.string() });
 
 /**
  * Returns the URL that sets a new password. It contains a proof of the current one, so it works once.
- * @param account.next the path on this site to go to afterwards.
+ * @param account.next the path to go to afterward.
  */
 export async function passwordResetUrl(
   ctx: AnyContext,
@@ -38,10 +38,7 @@ export async function readPasswordResetLink(
   return { email: read.data.email, proof: read.data.proof };
 }
 
-/**
- * Returns the path to go to after a link, even if the link has expired; the dashboard's if we did not make
- * it.
- */
+/** Returns the path to go to after a link, even an expired one; the dashboard if we did not make it. */
 export async function nextOfPasswordReset(ctx: AnyContext, token: unknown): Promise<string> {
   const read = await readSigned(token, ctx.signIn.keyFor(KEY), BEFORE_ALL);
   return safePath(read?.next) ?? '/dashboard';

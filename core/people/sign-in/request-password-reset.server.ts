@@ -2,8 +2,8 @@ import { type Context, inTransaction } from '../../context.ts';
 import { countAttempt } from '../accounts/attempts.server.ts';
 
 /**
- * Sends a link to set a new password if the address has a confirmed account. Does the same work for any
- * address, so neither the answer nor its timing reveals who has an account.
+ * Requests a link to set a new password. Does the same work for any address, so neither the answer nor its
+ * timing reveals who has an account.
  * @param next the path to go to after setting the password.
  */
 export async function requestPasswordReset(

@@ -4,10 +4,10 @@ import { type KeptSignUp, sealSignUp } from './kept-sign-up.server.ts';
 import { makeWaiting } from './waiting-account.server.ts';
 
 /**
- * Sends a new confirmation link to an unconfirmed account; neither the answer nor its timing reveals whether
- * there is one. Recreates a removed account, but only for the browser that signed up.
- * @param next the path to go to afterwards.
- * @param kept the browser's stored sign-up, if any.
+ * Requests a new confirmation link. Neither the answer nor its timing reveals whether the address has an
+ * unconfirmed account. Recreates a removed account, but only for the browser that signed up.
+ * @param next the path to go to afterward.
+ * @param kept the sign-up that the browser stored, if any.
  * @returns that sign-up, encrypted again; null if it is for another address or has no typed data.
  */
 export async function resendConfirmation(

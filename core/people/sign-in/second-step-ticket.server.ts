@@ -10,10 +10,9 @@ const KEY = 'second step';
 
 const ticketData = z.object({ id: z.uuid() });
 
-/** Returns the key under which a person's tickets are stored. */
 export const ticketsOf = (userId: string) => `${KEY} ${userId}`;
 
-/** Creates a ticket for someone who has passed the first step. Deleting its row uses it up. */
+/** Creates a ticket for someone who has passed the first step. Deleting its row uses up the ticket. */
 export async function drawTicket(ctx: Context, userId: string): Promise<string> {
   const id = ctx.newId();
   const expiresAt = asDate(ctx.now().add({ minutes: TICKET_MINUTES }));
@@ -22,8 +21,8 @@ export async function drawTicket(ctx: Context, userId: string): Promise<string> 
 }
 
 /**
- * Returns the user id of a ticket; null if the ticket is invalid, used, expired, or revoked with all
- * sessions.
+ * Returns the user id of a ticket; null if the ticket is invalid, used, expired, or revoked by a sign-out
+ * everywhere.
  */
 export async function holderOf(ctx: Context, ticket: unknown): Promise<string | null> {
   const id = await idOf(ctx, ticket);
@@ -35,7 +34,7 @@ export async function holderOf(ctx: Context, ticket: unknown): Promise<string | 
   return row?.userId ?? null;
 }
 
-/** Uses up a ticket; returns false if it is no longer valid. A rollback restores it. */
+/** Uses up a ticket. Returns false if it is no longer valid. A rollback restores it. */
 export async function useTicket(ctx: Context, ticket: unknown): Promise<boolean> {
   const id = await idOf(ctx, ticket);
   if (!id) return false;

@@ -11,8 +11,8 @@ import { takeCode, WRONG_CODE } from './take-code.server.ts';
 export type Entered = { cookies: string[]; ticket: null } | { cookies: []; ticket: string };
 
 /**
- * Lets in a person who has proved who they are by password, mail or Google. If two-step sign-in is on,
- * returns a ticket instead, to be exchanged together with a code.
+ * Lets in a person who has proved who they are by password, mail, or Google. If two-step sign-in is on,
+ * returns a ticket for `finishSecondStep` instead.
  */
 export async function enter(ctx: Context, userId: string, headers: Headers): Promise<Entered> {
   const [on] = await ctx.db
@@ -23,15 +23,14 @@ export async function enter(ctx: Context, userId: string, headers: Headers): Pro
   return { cookies: [], ticket: await drawTicket(ctx, userId) };
 }
 
-/** Checks whether a ticket is still valid. */
 export async function isTicket(ctx: Context, ticket: unknown): Promise<boolean> {
   return (await holderOf(ctx, ticket)) !== null;
 }
 
 /**
- * Exchanges a ticket and a code from the authenticator app, or a recovery code, for a session; uses up both.
- * Refuses a wrong code, after which the ticket is still valid.
- * @returns the `Set-Cookie` lines of the session, or null if the ticket is no longer valid.
+ * Exchanges a ticket and a code (from the app, or a recovery code) for a session, and uses up both. Refuses
+ * a wrong code, after which the ticket is still valid.
+ * @returns the `Set-Cookie` lines of the session; null if the ticket is no longer valid.
  */
 export async function finishSecondStep(
   ctx: Context,

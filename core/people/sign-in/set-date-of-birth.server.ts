@@ -12,7 +12,7 @@ import { users } from '../accounts/tables.ts';
 
 /**
  * Saves the date of birth and time zone of someone who signed up with Google, and their consent to what an
- * account requires. Refuses anyone under age. Keeps a date of birth that is already on file.
+ * account requires. Refuses anyone who is too young. Keeps a date of birth that is already stored.
  */
 export async function setDateOfBirth(ctx: Context, input: BirthDateInput): Promise<void> {
   const actor = signedIn(ctx);

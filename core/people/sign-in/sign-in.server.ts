@@ -6,8 +6,8 @@ import { SESSION_DAYS } from '../accounts/durations.ts';
 import { findSession } from './find-session.server.ts';
 
 /**
- * Creates the parts that all of sign-in shares: the session lookup, the session cookie, and keys derived from
- * the secret.
+ * Creates what all of sign-in shares: the session lookup, the session cookie, and keys derived from the
+ * secret.
  */
 export function openSignIn({
   query,

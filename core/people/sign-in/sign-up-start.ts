@@ -4,18 +4,17 @@ import { firstNameField } from '../accounts/first-name.ts';
 
 export const START_MINUTES = 60;
 
-/** What a visitor has told us in another form, to begin the sign-up with; `page` is where that form is. */
+/** What a visitor typed in another form before signing up. `page` is the path of that form. */
 export type SignUpStart = { page: string; name: string; email: string };
 
 const startData = z.object({ page: z.string(), name: z.string(), email: z.string() });
 
-/** Returns a start as text for a cookie of this browser. */
 export const writeStart = (start: SignUpStart): string => JSON.stringify(start);
 
 /**
- * Reads what `writeStart` returned, from a browser that may send anything; leaves out what the sign-up form
+ * Reads what `writeStart` returned, from a browser that may send anything. Leaves out what the sign-up form
  * would refuse.
- * @param next the page to go on to after sign-up; a start of another page is ignored.
+ * @param next the page to go to after sign-up. A start on another page is ignored.
  */
 export function readStart(text: string | null, next: string): { firstName?: string; email?: string } {
   const start = startData.safeParse(parsed(text));
@@ -28,7 +27,7 @@ export function readStart(text: string | null, next: string): { firstName?: stri
   };
 }
 
-/** Returns the first word that is no title: 'Maya' of 'Dr. Maya Lind'. */
+/** Returns the first word that is not a title: 'Maya' for 'Dr. Maya Lind'. */
 const firstWord = (name: string): string =>
   name.split(/\s+/).find((word) => word !== '' && !word.endsWith('.')) ?? '';
 

@@ -15,8 +15,8 @@ import { type KeptSignUp, sealSignUp, type TypedSignUp } from './kept-sign-up.se
 import { makeWaiting, takeOverWaiting } from './waiting-account.server.ts';
 
 /**
- * What the browser that signed up stores: the key that lets its link work without a password, and the sealed
- * sign-up.
+ * What the browser that signed up stores: a key that lets its link work without a password, and the
+ * encrypted sign-up.
  */
 export type SignedUp = { browserKey: string; kept: string };
 
@@ -24,8 +24,8 @@ export type SignedUp = { browserKey: string; kept: string };
 type Former = Pick<KeptSignUp, 'madeId'> & { email: string; typed: TypedSignUp };
 
 /**
- * Creates an unconfirmed account and queues the mail with its link; overwrites an existing unconfirmed one.
- * The owner of a confirmed account gets a mail instead. The answer is the same in each case.
+ * Creates an unconfirmed account, or overwrites one, and queues the mail with its link. The owner of a
+ * confirmed account gets a mail instead. The answer is the same in each case.
  * @param next the path to go to after the confirmation.
  * @param former the browser's earlier sign-up, if any.
  */
@@ -45,8 +45,8 @@ export async function signUp(
 }
 
 /**
- * Signs up again with a corrected address and otherwise the same data. Removes the account that this sign-up
- * created at the old address, so its link lets no one in, but not one that someone else created there.
+ * Signs up again with a corrected address. Removes the account that this sign-up created at the old
+ * address, so its link lets no one in, but not one that someone else created there.
  * @param from the sign-up that the browser stored.
  */
 export async function changeSignUpAddress(
@@ -66,7 +66,9 @@ async function keptOf(ctx: Context, kept: Former): Promise<SignedUp> {
   return { browserKey: browserKeyOf(ctx, kept.typed.passwordHash), kept: await sealSignUp(ctx, kept) };
 }
 
-/** Removes the account that a sign-up created, unless someone else has since signed up with its address. */
+/**
+ * Removes the account that a sign-up created, unless someone else has signed up with its address since.
+ */
 async function removeOwnAccount(ctx: Context, { madeId, email, typed }: Former): Promise<void> {
   if (!madeId) return;
   const isStillIts = and(
@@ -81,10 +83,7 @@ async function removeOwnAccount(ctx: Context, { madeId, email, typed }: Former):
   if (waiting) await removeUnconfirmed(ctx.db, waiting.id);
 }
 
-/**
- * Creates or overwrites an unconfirmed account and queues its mail; a confirmed one only gets a mail.
- * @returns the account's id if this browser created it, otherwise a made-up id.
- */
+/** @returns the account's id if this browser created it, otherwise a made-up id. */
 async function makeAccount(
   ctx: Context,
   {

@@ -11,9 +11,9 @@ import { endEverySession } from './end-every-session.server.ts';
 export type SuspendedPerson = { id: string; email: string };
 
 /**
- * Suspends a person: ends every session, and none can begin until the suspension is lifted. The caller
- * handles the listing and the bookings in the same transaction. Refuses admins, suspended people, and an
- * outdated page.
+ * Suspends a person: ends every session and allows no new one until the suspension is lifted. The caller
+ * handles the listing and the bookings in the same transaction. Refuses admins, people who are already
+ * suspended, and an outdated page.
  * @param input.by the id of the admin who suspends.
  */
 export async function suspendAccount(

@@ -6,7 +6,7 @@ import { brand } from '../../brand.ts';
 import type { Context } from '../../context.ts';
 import { authenticators, recoveryCodes } from '../accounts/tables.ts';
 
-/** The same message for a code that is wrong, expired or used. */
+/** The same for a code that is wrong, expired, or used. */
 export const WRONG_CODE = 'That code is wrong or already used. Please try the next one.';
 
 const PERIOD_SECONDS = 30;
@@ -14,7 +14,8 @@ const PERIOD_SECONDS = 30;
 const WINDOW = 1;
 
 /**
- * Returns a person's code generator: six digits every 30 seconds, as authenticator apps expect (RFC 6238).
+ * Returns a generator of six-digit codes that change every 30 seconds, as authenticator apps expect (RFC
+ * 6238).
  */
 export function totp(secret: string, email: string): TOTP {
   return new TOTP({
@@ -28,14 +29,14 @@ export function totp(secret: string, email: string): TOTP {
 /** Returns the key that encrypts the secret of an authenticator app. */
 export const secretKey = (ctx: Context) => ctx.signIn.keyFor('authenticator secret');
 
-/** Returns the stored form of a recovery code; ignores dashes and case. */
+/** Returns the stored form of a recovery code. Ignores dashes and case. */
 export function recoveryMark(ctx: Context, userId: string, code: string): string {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
   return fingerprint(`${userId} ${plain}`, ctx.signIn.keyFor('recovery code'));
 }
 
 /**
- * Accepts a code from the app, or a recovery code, each only once. Call it in a transaction: it locks the
+ * Accepts a code from the app or a recovery code, each only once. Call it in a transaction: it locks the
  * row, so only one of two simultaneous requests with the same code succeeds.
  */
 export async function takeCode(ctx: Context, userId: string, code: string): Promise<boolean> {

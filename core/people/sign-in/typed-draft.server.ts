@@ -11,19 +11,19 @@ import { typedDrafts } from '../accounts/tables.ts';
 import { pageMarkOf } from './page-mark.server.ts';
 import { DRAFT_MINUTES, DRAFT_PRESS_SECONDS, type TypedDraft } from './typed-draft.ts';
 
-/** In characters; far more than any of our forms needs. */
+/** In characters, far more than any of our forms needs. */
 const LONGEST = 48_000;
 const FOR_ONE_PAGE = 5;
 const FROM_ONE_ADDRESS = { most: 20, minutes: 60 };
 const OF_EVERYONE = 2_000;
 
 /**
- * Stores what a person typed before they had to log in, for an hour, encrypted with a key that includes the
- * returned token. Beyond the limit of an account or browser, drops its oldest drafts; beyond the overall
- * limit, the oldest of the networks with the most, so a flood displaces only itself.
- * @param mark the mark of the account that the page was rendered for; for a visitor, that of their browser
+ * Stores for an hour what a person typed before they had to log in, encrypted with a key that includes the
+ * returned token. Above the limit of an account or browser, drops its oldest drafts. Above the overall
+ * limit, drops the oldest of the networks with the most, so a flood displaces only itself.
+ * @param mark of the account that the page was rendered for; for a visitor, of their browser
  * (`browserMarkOf`).
- * @returns the token; null if the draft is too long, or the client's address has stored too many within an
+ * @returns the token; null if the draft is too long, or the network address has stored too many within an
  * hour.
  */
 export async function keepTypedDraft(
@@ -54,7 +54,7 @@ export async function keepTypedDraft(
   });
 }
 
-/** Deletes drafts beyond the overall limit: the oldest of the networks with the most. */
+/** Deletes drafts above the overall limit, the oldest of the networks with the most. */
 async function makeRoom(db: Database): Promise<void> {
   const [all] = await db.select({ count: count() }).from(typedDrafts);
   const over = (all?.count ?? 0) - OF_EVERYONE;
@@ -69,8 +69,8 @@ async function makeRoom(db: Database): Promise<void> {
 }
 
 /**
- * Returns the network of an address: a /24 of IPv4 or a /48 of IPv6, because one customer often has a whole
- * one.
+ * Returns the network of an address: a /24 of IPv4 or a /48 of IPv6, because one customer often has all of
+ * it.
  */
 function networkOf(clientAddress: string): string {
   if (!ipaddr.isValid(clientAddress)) return clientAddress;
@@ -79,15 +79,16 @@ function networkOf(clientAddress: string): string {
 }
 
 /**
- * Returns the mark of a visitor's browser. The token alone must not open a visitor's draft, or a link could
- * put a stranger's words into the forms of anyone who follows it.
+ * Returns the mark of a visitor's browser. The token alone must not open a visitor's draft. Otherwise a
+ * link could put a stranger's words into the forms of anyone who follows it.
  * @param secret the value of the browser's cookie.
  */
 export const browserMarkOf = (ctx: Pick<Context, 'signIn'>, secret: string) =>
   fingerprint(secret, ctx.signIn.keyFor('typed draft: browser'));
 
 /**
- * Finds a draft of the signed-in user; null if it belongs to another account, has expired, or does not exist.
+ * Finds a draft of the signed-in user; null if it belongs to another account, has expired, or does not
+ * exist.
  * @param browser the cookie's secret, which opens what a visitor typed in this browser.
  */
 export async function findTypedDraft(
@@ -103,8 +104,8 @@ export async function findTypedDraft(
 }
 
 /**
- * Makes a draft that was shown expire within seconds, but not at once: the second press of a double click
- * must still find it.
+ * Makes a draft expire soon after it was shown, but not at once: the second press of a double click must
+ * still find it.
  */
 export async function endTypedDraft(
   ctx: Context,

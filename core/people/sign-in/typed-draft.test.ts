@@ -24,7 +24,7 @@ const keep = (mark: string, words = 'Evenings are best.') =>
   keepTypedDraft(visitor(), { ...draft(words), mark });
 
 describe('a draft of what was typed', () => {
-  /** Waits longer than a double click takes. */
+  /** Longer than `DRAFT_PRESS_SECONDS`. */
   const later = () => {
     world.now = world.now.add({ seconds: 11 });
   };
@@ -116,7 +116,7 @@ describe('a draft of what was typed', () => {
     await world.db.delete(typedDrafts);
     const own = visitor();
     const keeps = (mark: string) => keepTypedDraft(own, { ...draft('Evenings are best.'), mark });
-    /** Simulates twenty drafts from each of a hundred networks, newer than those stored so far. */
+    /** Inserts 20 newer drafts from each of 100 networks. */
     const flood = async (name: string) => {
       world.now = world.now.add({ seconds: 1 });
       const expiresAt = asDate(world.now.add({ minutes: 60 }));

@@ -5,12 +5,12 @@ export const DRAFT_PARAMETER = 'typed';
 export const DRAFT_FIELD = 'page-draft';
 
 /**
- * The form field that shows a form with its content instead of submitting it; its value is one of
+ * The form field that shows a form with its content instead of submitting it. Its value is a key of
  * `DRAFT_SHOWN`.
  */
 export const SHOWN_FIELD = 'page-shown';
 
-/** Shown above a restored draft: complete, or without files, passwords and codes. */
+/** Shown above a restored draft, which is complete or lacks files, passwords, and codes. */
 export const DRAFT_SHOWN = {
   whole: 'We put back what you typed before you logged in. It is not saved yet.',
   'in part':
@@ -18,12 +18,12 @@ export const DRAFT_SHOWN = {
 };
 
 export const DRAFT_MINUTES = 60;
-/** How long a draft still answers a double click after it was first shown. */
+/** How long after it was shown a draft still answers a double click. */
 export const DRAFT_PRESS_SECONDS = 10;
 
 export type TypedDraft = {
   action: string;
   fields: [name: string, value: string][];
-  /** True if files, passwords or codes were left out. */
+  /** Whether files, passwords, or codes were left out. */
   isPart?: boolean;
 };

@@ -8,7 +8,7 @@ const LAYOUTS = ['standard', 'compact', 'expanded'] as const;
 const IMAGE_STYLES = ['square', 'rounded', 'circle'] as const;
 export const PATTERNS = ['none', 'dots', 'lines', 'infinity'] as const;
 
-/** Range of the corner radius slider, in pixels. */
+/** In pixels. */
 export const CORNERS = { least: 0, most: 20, step: 1 } as const;
 export const CUSTOM_BIO_LONGEST = 2000;
 
@@ -27,7 +27,7 @@ export const styleFields = z.object({
   showRating: z.boolean(),
   showSpotlightBadge: z.boolean(),
   animateElements: z.boolean(),
-  /** Text with `**bold**`, `*italic*` and lines that begin with '- '; '' shows the profile's bio. */
+  /** Text with `**bold**`, `*italic*`, and lines that begin with '- '. Empty to show the profile's bio. */
   customBio: typedLines()
     .refine((text) => text.length <= CUSTOM_BIO_LONGEST, 'At most 2,000 characters.')
     .transform((text) => (showsNothing(plainWords(text)) ? '' : text)),
@@ -38,7 +38,7 @@ export const styleFields = z.object({
   roundedCorners: z.int().min(CORNERS.least).max(CORNERS.most),
 });
 
-/** The look of a practice's card and profile. */
+/** How a practice's card and profile look. */
 export type ProfileStyle = z.output<typeof styleFields>;
 export type StyleField = keyof ProfileStyle;
 
@@ -48,7 +48,6 @@ export type CardStyle = Pick<
   'primaryColor' | 'secondaryColor' | 'roundedCorners' | 'cardStyle'
 >;
 
-/** The style of a practice that has chosen nothing. */
 export const DEFAULT_STYLE: ProfileStyle = {
   primaryColor: '#2D7B15',
   secondaryColor: '#F2FCE2',
@@ -64,7 +63,7 @@ export const DEFAULT_STYLE: ProfileStyle = {
   roundedCorners: 8,
 };
 
-/** Fields that require Spotlight, each with the value shown without it. */
+/** The fields that require Spotlight, each with the value shown without it. */
 export const LOCKED = {
   secondaryColor: { feature: 'secondary color', forced: DEFAULT_STYLE.secondaryColor },
   cardStyle: { feature: 'card style', forced: DEFAULT_STYLE.cardStyle },
@@ -72,7 +71,7 @@ export const LOCKED = {
   animateElements: { feature: 'animation', forced: false },
   customBio: { feature: 'custom bio', forced: '' },
   backgroundPattern: { feature: 'background pattern', forced: 'none' },
-  /** Only this layout is locked. */
+  /** Only the layout 'expanded' is locked. */
   layout: { feature: 'expanded layout', forced: 'standard', locks: 'expanded' },
 } as const satisfies Partial<Record<StyleField, { feature: string; forced: unknown; locks?: string }>>;
 
@@ -84,7 +83,7 @@ const isLockedField = (field: StyleField): field is LockedField => field in LOCK
 export const sayLocked = (field: LockedField): string =>
   `The ${LOCKED[field].feature} feature is only available to spotlight experts.`;
 
-/** Returns the style as it may be shown, with or without Spotlight. */
+/** Returns a style as it may be shown. Without Spotlight, locked fields get a fixed value. */
 export function allowedStyle(style: ProfileStyle, holdsSpotlight: boolean): ProfileStyle {
   if (holdsSpotlight) return style;
   const forced = Object.fromEntries(
@@ -96,8 +95,8 @@ export function allowedStyle(style: ProfileStyle, holdsSpotlight: boolean): Prof
 }
 
 /**
- * Returns the style in which a practice is shown. If the stored value is invalid, `isBroken` is true, and the
- * style is the stored one without its bio if that is valid, otherwise the default.
+ * Returns the style in which a practice is shown. If the stored value is invalid, `isBroken` is true, and
+ * the style is the stored one without its bio if that is valid, otherwise the default.
  * @param stored the unvalidated stored value, if any.
  */
 export function styleOf(
@@ -111,8 +110,8 @@ export function styleOf(
 }
 
 /**
- * Applies a change. Without Spotlight, locked fields keep their stored values, for when the practice has
- * Spotlight again. A field that is omitted, or sent as shown, is not a change.
+ * Applies a change. Without Spotlight, locked fields keep their stored values for later. A field that is
+ * omitted or equals what is shown is not a change.
  * @returns the style to store, and the locked fields that someone without Spotlight tried to change.
  */
 export function changedStyle(
@@ -131,7 +130,7 @@ export function changedStyle(
   return { style: { ...kept, ...taken }, refused };
 }
 
-/** Two colors that one click sets. */
+/** Two colors to choose with one click. */
 export type Preset = { name: string } & Pick<ProfileStyle, 'primaryColor' | 'secondaryColor'>;
 
 export const PRESETS: readonly Preset[] = [
@@ -145,7 +144,7 @@ export const PRESETS: readonly Preset[] = [
   { name: 'Orange', primaryColor: '#B04A0B', secondaryColor: '#FDEDE0' },
 ];
 
-/** Returns a style after choosing a preset; without Spotlight, only its primary color changes. */
+/** Returns a style after choosing a preset. Without Spotlight, only the primary color changes. */
 export function withPreset(style: ProfileStyle, preset: Preset, holdsSpotlight: boolean): ProfileStyle {
   const { primaryColor, secondaryColor } = preset;
   return holdsSpotlight ? { ...style, primaryColor, secondaryColor } : { ...style, primaryColor };

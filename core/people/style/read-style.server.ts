@@ -16,7 +16,7 @@ export async function readStoredStyle(ctx: Pick<AnyContext, 'db'>, practiceId: s
 /** A practice's style as shown now, and whether the practice holds Spotlight. */
 export type ShownStyle = {
   style: ProfileStyle;
-  /** Whether the stored style is invalid, so that all of it, or only its bio, is replaced by the default. */
+  /** Whether the stored style is invalid, so the default replaces all of it or only its bio. */
   isBroken: boolean;
   holdsSpotlight: boolean;
 };

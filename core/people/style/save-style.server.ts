@@ -11,8 +11,8 @@ import { readStoredStyle } from './read-style.server.ts';
 const sentStyle = styleFields.partial();
 
 /**
- * Saves an owner's style for card and profile. Without Spotlight, refuses changes that require it and keeps
- * the stored ones. Spotlight is read under the practice's lock.
+ * Saves an owner's profile style. Refuses changes that require Spotlight if the practice does not hold it;
+ * stored locked fields stay. Reads that while holding the practice's lock.
  */
 export async function saveStyle(
   ctx: Context,

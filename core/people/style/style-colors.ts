@@ -21,12 +21,12 @@ export const GROUNDS = {
 } as const;
 type Scheme = keyof typeof GROUNDS;
 
-/** Minimum contrast in WCAG 2.1 AA, for text and for shapes that must be visible. */
+/** Minimum contrast in WCAG 2.1 AA, for text and for visible shapes. */
 const TEXT = 4.5;
 const SHAPE = 3;
-/** Minimum contrast of text on a dark page. The AA minimum would strain the eyes over whole paragraphs. */
+/** Minimum contrast of text on a dark page. The AA minimum would strain the eyes in whole paragraphs. */
 const DARK_INK = 9;
-/** Maximum lightness of a background on a dark page, 0 to 1 in OKLab. */
+/** Maximum lightness of a background on a dark page, from 0 to 1 in OKLab. */
 const DARK_GROUND = 0.3;
 
 export type Palette = Record<'accent' | 'hover' | 'contrast' | 'text' | 'soft' | 'softText' | 'ink', string>;
@@ -42,12 +42,12 @@ const hexOf = (color: PlainColorObject) => serialize(color, { format: 'hex', col
 const between = (from: PlainColorObject, to: PlainColorObject, part: number) =>
   getColor(hexOf(mix(from, to, part, { space: 'oklab', outputSpace: 'srgb' })));
 
-/** Returns black or white, whichever contrasts more with a color; always at least 4.5. */
+/** Returns black or white, whichever contrasts more with a color. The contrast is always at least 4.5. */
 const opposite = (ground: PlainColorObject) =>
   contrast(ground, WHITE) >= contrast(ground, BLACK) ? WHITE : BLACK;
 
 /**
- * Returns the closest color that has enough contrast with a background, darkened or lightened.
+ * Darkens or lightens a color only as far as it needs for enough contrast with a background.
  * @param least the required WCAG 2.1 contrast; at most what black or white can reach.
  */
 function readable(color: PlainColorObject, ground: PlainColorObject, least: number): PlainColorObject {
@@ -62,7 +62,7 @@ function readable(color: PlainColorObject, ground: PlainColorObject, least: numb
   return between(color, end, enough);
 }
 
-/** Returns the colors in which a style is shown; whatever was chosen, all are readable. */
+/** Returns the colors in which a style is shown. They are readable whatever was chosen. */
 export function palettesOf(colors: Colors): Palettes {
   return { light: paletteOf(colors, 'light'), dark: paletteOf(colors, 'dark') };
 }
@@ -76,7 +76,7 @@ function paletteOf(colors: Colors, scheme: Scheme): Palette {
   const ink = getColor(colors.textColor === DEFAULT_STYLE.textColor ? GROUNDS[scheme].ink : colors.textColor);
   return {
     accent: hexOf(accent),
-    // Moves away from the text color on it, so the text stays readable.
+    // Moves away from the color of the text on it, so the text stays readable.
     hover: hexOf(between(accent, contrastOf === WHITE ? BLACK : WHITE, 0.14)),
     contrast: hexOf(contrastOf),
     text: hexOf(readable(primary, ground, TEXT)),
@@ -87,7 +87,7 @@ function paletteOf(colors: Colors, scheme: Scheme): Palette {
 }
 
 /**
- * Returns the secondary color as a background; for a dark page, darkens it if it is too light, keeping the
+ * Returns the secondary color as a background. On a dark page, darkens it if it is too light, but keeps the
  * hue.
  */
 function softGround(color: PlainColorObject, scheme: Scheme): PlainColorObject {
@@ -98,10 +98,13 @@ function softGround(color: PlainColorObject, scheme: Scheme): PlainColorObject {
   return getColor(hexOf(to(dark, sRGB, { inGamut: true })));
 }
 
-/** A color that is hard to read, in words for the author, with the closest readable one. */
+/** A color that is hard to read, the warning to its author, and the closest readable color. */
 export type ColorWarning = { field: keyof Colors; words: string; fix: string };
 
-/** Returns the chosen colors that are hard to read on a light page; applying every fix leaves no warning. */
+/**
+ * Returns warnings for chosen colors that are hard to read on a light page. Applying every fix leaves no
+ * warning.
+ */
 export function colorWarnings(colors: Colors): ColorWarning[] {
   const ground = getColor(GROUNDS.light.hardest);
   const [primary, secondary, ink] = [

@@ -4,13 +4,13 @@ import { CORNERS, styleFields } from './profile-style.ts';
 const { shape } = styleFields;
 const CORNERS_WRONG = `Choose ${CORNERS.least} to ${CORNERS.most} pixels.`;
 
-/** A checkbox, which sends nothing if it is off or locked. */
+/** A checkbox sends nothing if it is off or locked. */
 const checkbox = z
   .literal('on', 'Choose on or off.')
   .optional()
   .transform((value) => value === 'on');
 
-/** The form of a profile style; locked fields send nothing. */
+/** Locked fields send nothing. */
 export const styleForm = z.object({
   primaryColor: shape.primaryColor,
   secondaryColor: shape.secondaryColor.optional(),

@@ -5,13 +5,14 @@ import type { ForPractice } from '../../people/experts/change-practice.server.ts
 import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
 import { practiceMeant } from '../../people/experts/may-act-for.ts';
 
-/** A practice and one of its practitioners; by default the signed-in user's own, or the first. */
+/** By default the practitioner is the signed-in user, if they are one there, or else the first. */
 export type ForPractitioner = ForPractice & { practitionerId?: string | null };
 
 const NOT_AN_EXPERT = 'Only experts have hours to set.';
 
 /**
- * Locks a practice and runs `work` in the same transaction; refuses unless the signed-in user belongs to it.
+ * Locks a practice and runs `work` in the same transaction. Refuses unless the signed-in user belongs to
+ * the practice.
  */
 export async function atPractice<Result>(
   ctx: Context,

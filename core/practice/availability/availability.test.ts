@@ -26,7 +26,7 @@ const TUESDAYS = [{ weekday: 2, startMinute: 780, endMinute: 900 }];
 
 const availabilityOf = async (actor: Person, asked = {}) => (await readAvailability(world.as(actor), asked))!;
 
-/** Returns the starts on a date at the first place, in local time. */
+/** The starts on a date at the first place, in local time. */
 async function startsOn(expertId: string, date: string): Promise<string[]> {
   const { days, expert } = await slotsOf(world.as(null), expertId);
   const day = days.find((one) => one.date === date)!;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { typedText } from '../../../lib/text-field.ts';
 
-/** Choices for the notice before a start, in minutes. */
+/** The choices of notice, in minutes. */
 export const NOTICE_MINUTES = [15, 30, 60, 120, 240, 480, 720, 1440, 2880, 4320] as const;
-/** Choices for the time kept free before and after a booking, in minutes. */
+/** The choices of a buffer, in minutes. */
 export const BUFFER_MINUTES = [0, 5, 10, 15, 30, 45, 60, 90, 120] as const;
 
-/** Returns '15 minutes', '1 hour' or '2 days'. */
+/** Formats minutes as '15 minutes', '1 hour', or '2 days'. */
 export function sayMinutes(minutes: number): string {
   const [count, unit] =
     minutes >= 1440 ? [minutes / 1440, 'day'] : minutes >= 60 ? [minutes / 60, 'hour'] : [minutes, 'minute'];
@@ -21,7 +21,7 @@ const oneOf = (choices: readonly number[]) =>
     return z.NEVER;
   });
 
-/** A practitioner's notice and buffers, in minutes. */
+/** In minutes. */
 export const bookingRulesForm = z.object({
   notice: oneOf(NOTICE_MINUTES),
   before: oneOf(BUFFER_MINUTES),

@@ -1,11 +1,11 @@
 import type { Busy } from './slots.ts';
 
-/** Minutes kept free around a booking; each booking keeps those of its request. */
+/** Minutes kept free before and after a booking. Each booking keeps those of its request. */
 export type Buffers = { bufferBeforeMinutes: number; bufferAfterMinutes: number };
 
 const MINUTE = 60_000;
 
-/** Returns the time of a booking including its buffers, in milliseconds since 1970. */
+/** Returns the time of a booking with its buffers, in epoch milliseconds. */
 export function withBuffers(time: Busy, { bufferBeforeMinutes, bufferAfterMinutes }: Buffers): Busy {
   return {
     startsAt: time.startsAt - bufferBeforeMinutes * MINUTE,
@@ -14,7 +14,7 @@ export function withBuffers(time: Busy, { bufferBeforeMinutes, bufferAfterMinute
 }
 
 /**
- * Returns the time in which an existing booking leaves no room for a new one, which needs its own buffers.
+ * Returns the time during which a new booking, with its own buffers, would collide with an existing one.
  * @param taken the existing booking's time, including its buffers.
  */
 export function closedAround(taken: Busy, { bufferBeforeMinutes, bufferAfterMinutes }: Buffers): Busy {

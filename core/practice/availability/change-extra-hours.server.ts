@@ -13,9 +13,9 @@ import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 import { extraHours } from './tables.ts';
 
 /**
- * Adds a practitioner's hours on one date, at each of the places; safe to repeat. Refuses hours that overlap
- * others of that date or that a clock change skips, a date that is over or too far ahead, and more than
- * `EXTRA_AT_MOST`.
+ * Adds a practitioner's hours on one date, at all of their places. Safe to repeat. Refuses hours that
+ * overlap others of that date or that a clock change skips, a date that is over or too far ahead, and more
+ * than `EXTRA_AT_MOST`.
  */
 export async function addExtraHours(
   ctx: Context,
@@ -59,7 +59,7 @@ export async function addExtraHours(
   });
 }
 
-/** Removes extra hours; bookings within them stay, and a second call changes nothing. */
+/** Removes extra hours. Bookings within them stay. Safe to repeat. */
 export async function removeExtraHours(
   ctx: Context,
   { practiceId, id }: ForPractitioner & { id: string },
@@ -71,7 +71,7 @@ export async function removeExtraHours(
   });
 }
 
-/** Checks whether a minute of a day exists at a place; a clock change skips an hour in spring. */
+/** False for a minute that the clock change in spring skips. */
 function isOnTheClock(date: Temporal.PlainDate, minute: number, zone: string): boolean {
   if (minute === 24 * 60) return true;
   const wall = date.toPlainDateTime({ hour: Math.floor(minute / 60), minute: minute % 60 });

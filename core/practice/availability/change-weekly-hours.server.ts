@@ -6,7 +6,7 @@ import { setWeeklyHours, type WeekToSet } from './set-weekly-hours.server.ts';
 
 /**
  * Sets the weekly hours of a practitioner (by default the signed-in user's own) at one place, or at all
- * places without their own. Existing bookings stay.
+ * places without their own hours. Existing bookings stay.
  */
 export async function changeWeeklyHours(
   ctx: Context,

@@ -16,7 +16,6 @@ import { placeZones } from '../../ground/geography/places.server.ts';
 import { slotDays } from './slots.ts';
 import { ALL_HOURS, type WeeklyHours } from './weekly-hours.ts';
 
-/** Zones without daylight saving time. */
 const NO_SUMMER_TIME = [
   'America/Phoenix',
   'America/Puerto_Rico',
@@ -28,8 +27,8 @@ const NO_SUMMER_TIME = [
 ];
 
 /**
- * Returns the nth Sunday of a month. By law (15 U.S.C. 260a), clocks change on the second in March and the
- * first in November.
+ * Returns the nth Sunday of a month. By law (15 U.S.C. 260a), clocks change on the second Sunday in March
+ * and the first in November.
  */
 function sunday(year: number, month: number, which: number): Temporal.PlainDate {
   const first = Temporal.PlainDate.from({ year, month, day: 1 });
@@ -47,7 +46,6 @@ const changes = years
 const HOUR = 3_600_000;
 const HALF = HOUR / 2;
 
-/** Returns a day's first instant, by Temporal's rules. */
 const midnightOf = (date: Temporal.PlainDate, zone: string) =>
   date.toZonedDateTime({ timeZone: zone }).epochMilliseconds;
 
@@ -59,7 +57,7 @@ const byTemporal = (zone: string) => (at: number) =>
     .toString()
     .slice(0, 16);
 
-/** Returns the local time according to Intl. */
+/** Returns the local time according to Intl, in the same format. */
 function byIntl(zone: string): (at: number) => string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -76,7 +74,7 @@ function byIntl(zone: string): (at: number) => string {
   };
 }
 
-/** Returns the instant of a local time, by the IANA rules that calendar files include. */
+/** Returns the instant of a local time by the IANA rules that calendar files include. */
 function byFile(zone: string): (clock: string) => number {
   const block = [tzlib_get_ical_block(zone)].flat()[0]!;
   const file = new ICAL.Component(ICAL.parse(`BEGIN:VCALENDAR\r\n${block}\r\nEND:VCALENDAR`));
@@ -113,7 +111,7 @@ describe.each(placeZones())('in %s, on each night of a clock change in three yea
 
   const nights = changes.map(({ date, hours }) => {
     const midnight = midnightOf(date, zone);
-    // Clocks change at 2:00 by the time in force before.
+    // Clocks change at 2:00 local time, before the change.
     return {
       night: date.toString(),
       date,
@@ -144,7 +142,7 @@ describe.each(placeZones())('in %s, on each night of a clock change in three yea
       const starts = startsOf(daily(9 * 60, 17 * 60), date.add({ days }));
       expect([starts.length, starts[0], starts.at(-1)]).toEqual([16, '09:00', '16:30']);
     }
-    // From 1:00 to 4:00: a skipped hour is not offered, a repeated one is offered twice.
+    // From 1:00 to 4:00. A skipped hour is not offered; a repeated one is offered twice.
     expect(startsOf(daily(60, 240), date)).toHaveLength((3 + hours - 24) * 2);
   });
 
@@ -224,7 +222,7 @@ const WORDS: Omit<BookingInWords, 'startsAt' | 'zone'> = {
   needsCard: false,
 };
 
-/** Returns '1:30 AM' for '2026-11-01T01:30'. */
+/** Turns '2026-11-01T01:30' into '1:30 AM'. */
 function twelveHours(clock: string): string {
   const hour = Number(clock.slice(11, 13));
   return `${hour % 12 || 12}${clock.slice(13, 16)} ${hour < 12 ? 'AM' : 'PM'}`;

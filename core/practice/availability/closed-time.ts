@@ -1,10 +1,9 @@
 import type { TakenKind } from './tables.ts';
 
-/** Time within a practitioner's hours that cannot be booked at a place; milliseconds since 1970. */
+/** Time within a practitioner's hours that can't be booked at a place, in epoch milliseconds. */
 export type ClosedTime = {
   startsAt: number;
   endsAt: number;
-  /** What takes this time. */
   kind: TakenKind;
   /** Travel minutes between a booking elsewhere and this place; otherwise 0. */
   wayMinutes: number;

@@ -1,4 +1,4 @@
-/** The parts of a day by which clients search; each ends at a local minute after midnight, exclusive. */
+/** The parts of a day by which clients search. `until` is in minutes after local midnight, exclusive. */
 export const DAY_PARTS = [
   { id: 'morning', label: 'Morning', until: 12 * 60 },
   { id: 'afternoon', label: 'Afternoon', until: 17 * 60 },
@@ -7,17 +7,20 @@ export const DAY_PARTS = [
 
 export type DayPart = (typeof DAY_PARTS)[number]['id'];
 
-/** Days that a mask can tell apart: three bits each, in a signed 64-bit number. More than can be booked. */
+/**
+ * How many days a mask can tell apart: three bits each in a signed 64-bit number. More than can be booked.
+ */
 const RING = 21;
 const DAY_MS = 86_400_000;
 
-/** Returns the number of days since 1970 of an ISO date. */
+/** Returns the days from January 1, 1970, to an ISO date. */
 export function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
 
 /**
- * Returns the mask of a start on a day. The same day is the same bit for everyone, whatever their zone.
+ * Returns the mask of a start. The same local date has the same bits in every time zone.
+ * @param day from `dayNumber`.
  * @param minute after local midnight.
  */
 export function bitOf(day: number, minute: number): bigint {
@@ -25,7 +28,7 @@ export function bitOf(day: number, minute: number): bigint {
   return 1n << BigInt((day % RING) * DAY_PARTS.length + Math.max(0, part));
 }
 
-/** Returns the mask of some days, or of one part of each. */
+/** Returns the mask of these days, or of one part of each. */
 export function maskOf(days: readonly number[], part: DayPart | null): bigint {
   let mask = 0n;
   for (const day of days) {

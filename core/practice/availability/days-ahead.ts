@@ -1,2 +1,2 @@
-/** How many days can be booked, starting today, by the calendar of the expert's place. */
+/** How many days clients can book, starting today, by the calendar of the expert's place. */
 export const DAYS_AHEAD = 14;

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { minuteOf, typedTime, whyNoStretch } from './hours-form.ts';
 
-/** Maximum number of upcoming extra stretches per practitioner. */
+/** Upcoming stretches of extra hours per practitioner. */
 export const EXTRA_AT_MOST = 100;
-/** How many days ahead extra hours can be. */
 export const EXTRA_DAYS_AHEAD = 366;
 
 const CHOOSE_DAY = 'Choose a day.';
 
 /**
- * Hours on one date, in addition to the weekly ones: '2026-12-24', '09:00', '12:30'; an end of '00:00' is
- * midnight.
+ * Hours on one date in addition to the weekly ones, such as '2026-12-24', '09:00', and '12:30'. An end of
+ * '00:00' is midnight.
  */
 export const extraHoursForm = z
   .object({ date: z.iso.date(CHOOSE_DAY), from: typedTime(), to: typedTime() })
@@ -19,7 +18,7 @@ export const extraHoursForm = z
     if (why) check.addIssue({ code: 'custom', path: [why.at], message: why.words });
   });
 
-/** Converts the form's times to minutes from midnight; an end at midnight becomes 1440. */
+/** Converts the form's times to minutes from midnight. An end at midnight becomes 1440. */
 export const extraRange = ({ date, from, to }: z.output<typeof extraHoursForm>) => ({
   date,
   startMinute: minuteOf(from),

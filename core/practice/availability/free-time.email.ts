@@ -2,7 +2,6 @@ import { sayWhen } from '../../../lib/when.ts';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import { TOLD_ONCE } from '../../ground/mail/told-once.ts';
 
-/** Returns the words of the mail to someone who waited for an expert's free time. */
 export function freeTimeMail(told: {
   expertName: string;
   /** The first free start, shown in `zone`. */

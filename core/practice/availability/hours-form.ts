@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedText } from '../../../lib/text-field.ts';
 import type { HoursRange, WeeklyHours } from './weekly-hours.ts';
 
-/** Names of the days; Monday is 1 (ISO 8601). */
+/** Monday first, as in ISO 8601. */
 export const WEEKDAYS = [
   'Monday',
   'Tuesday',
@@ -13,7 +13,6 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const;
 
-/** Maximum stretches of hours in one day. */
 export const STRETCHES_A_DAY = 4;
 
 /** Shown for hours that end on the next day. */
@@ -24,7 +23,7 @@ const BOTH = 'Please enter both a beginning and an end.';
 const OVERLAP = 'These hours overlap others of the same day.';
 const NO_TIME = 'Please enter a time, such as 9:00 AM.';
 
-/** A field of the editor: the start or end of a stretch, its weekday (from 1) and its row (from 0). */
+/** The field for the start or end of a stretch, its weekday (from 1), and its row (from 0). */
 export type HoursField = `${'from' | 'to'}-${1 | 2 | 3 | 4 | 5 | 6 | 7}-${0 | 1 | 2 | 3}`;
 
 export const fromField = (weekday: number, row: number) => `from-${weekday}-${row}` as HoursField;
@@ -36,7 +35,7 @@ const FIELDS: HoursField[] = WEEKDAYS.flatMap((_, day) =>
 
 const CLOCK = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 
-/** Returns a field for a time of day as forms send it, such as '09:30'. */
+/** Returns a field for a time of day, such as '09:30'. */
 export const typedTime = () => typedText(NO_TIME).regex(CLOCK, NO_TIME);
 
 const time = typedTime().optional();
@@ -44,13 +43,16 @@ const time = typedTime().optional();
 /** Converts '09:30' to minutes from midnight. */
 export const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** Formats minutes from midnight for a field; the end of a day is '00:00'. */
+/** Formats minutes from midnight as '09:30'. The end of a day becomes '00:00'. */
 export function clockOf(minute: number): string {
   const pad = (number: number) => String(number).padStart(2, '0');
   return `${pad(Math.floor(minute / 60) % 24)}:${pad(minute % 60)}`;
 }
 
-/** Returns what is wrong with a stretch, and at which end; null if nothing is, or if an end is not a time. */
+/**
+ * Returns what is wrong with a stretch, and at which end. Null if it is fine, or if either end is not a
+ * time.
+ */
 export function whyNoStretch(from: string, to: string): { at: 'from' | 'to'; words: string } | null {
   if (!CLOCK.test(from) || !CLOCK.test(to)) return null;
   const [start, end] = [minuteOf(from), minuteOf(to) || 24 * 60];
@@ -60,13 +62,13 @@ export function whyNoStretch(from: string, to: string): { at: 'from' | 'to'; wor
 }
 
 /**
- * A week from the editor: two times per stretch, such as '09:00' and '17:30'; an end of '00:00' is midnight.
- * Empty rows are ignored. `hoursOfForm` converts the result to ranges.
+ * A week of hours from the editor: two times for each stretch, such as '09:00' and '17:30'. An end of
+ * '00:00' is midnight. Ignores empty rows. `hoursOfForm` converts the result to ranges.
  */
 export const weekForm = z
   .object({
     ...(Object.fromEntries(FIELDS.map((name) => [name, time])) as Record<HoursField, typeof time>),
-    /** Version of the hours that the editor opened. */
+    /** The version of the hours that the person edited. */
     version: typedText('Please reload the page and try again.').regex(
       /^[0-9]{1,9}$/,
       'Please reload the page and try again.',
@@ -117,7 +119,6 @@ export function hoursOfForm(sent: z.output<typeof weekForm>): HoursRange[] {
   );
 }
 
-/** Returns the editor's field values for a week. */
 export function formOfHours(hours: WeeklyHours): Partial<Record<HoursField, string>> {
   const fields: Partial<Record<HoursField, string>> = {};
   for (const [day] of WEEKDAYS.entries()) {

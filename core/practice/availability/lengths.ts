@@ -1,15 +1,12 @@
-/** The longest consultation, in minutes. */
 export const LONGEST_MINUTES = 240;
 
-/** The lengths to choose from if no consultation option sets one, in minutes. */
+/** The lengths to choose from, in minutes, if no option sets the length. */
 export const LENGTHS = [15, 30, 45, 60] as const;
-/** A selectable length, in minutes. */
 export type Length = (typeof LENGTHS)[number];
 
-/** The shortest consultation, in minutes. */
 export const MINIMUM_MINUTES = LENGTHS[0];
 
-/** Returns whether a consultation can take this many minutes: 15 to 240, whole. */
+/** Checks whether a consultation can take this many minutes. */
 export function isBookable(minutes: number): boolean {
   return Number.isInteger(minutes) && minutes >= MINIMUM_MINUTES && minutes <= LONGEST_MINUTES;
 }

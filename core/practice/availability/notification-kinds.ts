@@ -7,7 +7,6 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** Notifications about free times. */
 export const TIME_KINDS: KindFacts<'free-time'> = {
   'free-time': {
     label: 'A time opens',

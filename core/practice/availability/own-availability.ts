@@ -7,7 +7,7 @@ export type OwnAvailability = {
   practitioners: { id: string; name: string }[];
   /** The practitioner shown. */
   practitionerId: string;
-  /** The places, in order. */
+  /** In order. */
   places: {
     id: string;
     label: string;
@@ -18,32 +18,32 @@ export type OwnAvailability = {
   /** The place of the hours shown; null for the general hours. */
   placeId: string | null;
   hours: HoursRange[];
-  /** Whether any hours are set for the place shown, or in general; false while the default hours apply. */
+  /** Whether `hours` were set by someone; false for the default hours. */
   hasHoursThere: boolean;
-  /** Changes whenever the practitioner's hours change. */
+  /** Grows with each change of the practitioner's hours. */
   version: number;
   isAroundTheClock: boolean;
   noticeMinutes: number;
   bufferBeforeMinutes: number;
   bufferAfterMinutes: number;
-  /** Dates, both inclusive: '2026-12-24'. */
+  /** Dates such as '2026-12-24', both inclusive. */
   daysOff: { id: string; from: string; until: string }[];
   extra: { id: string; date: string; startMinute: number; endMinute: number }[];
-  /** The linked calendar; null if there is none. */
+  /** The outside calendar; null if there is none. */
   outside: {
     address: string;
-    /** When it was last read, in ISO 8601, and how many entries it had; null before the first reading. */
+    /** When we last read it, as ISO text; null before the first time. */
     readAt: string | null;
     entries: number | null;
-    /** Why the last try failed, as a key of `CALENDAR_FAULTS`. */
+    /** Why the last try failed, as a key of `CALENDAR_FAULTS`; null if it did not. */
     fault: string | null;
     /**
-     * The number of unreadable events, and the first few; `letters` only for the practitioner, or for owners
-     * if they have no account.
+     * How many events are unread, and the first few of them. Only the practitioner sees `letters`, or
+     * owners if the practitioner has no account.
      */
     unread: { count: number; first: UnreadEvent[] };
   } | null;
-  /** IANA zone of the first place. */
+  /** The IANA time zone of the first place. */
   zone: string;
   /** Today's date at the first place. */
   today: string;

@@ -2,12 +2,12 @@ import { dateAt } from '../../../lib/date-at.ts';
 
 export { dateAt };
 
-/** A part of a calendar day without a clock change: local time = instant + offset. Milliseconds. */
+/** A part of a day without a clock change, in milliseconds: local time = instant + offset. */
 export type ClockStretch = { from: number; to: number; offset: number };
 
 /**
- * A calendar day at a place: its date, its local midnight (as if it were UTC), its ISO weekday and its
- * stretches, two or more if the clock changes.
+ * A calendar day at a place. `midnight` is the local midnight as if it were UTC; `weekday` is by ISO 8601.
+ * There is more than one stretch if the clock changes.
  */
 export type PlaceDay = { date: string; midnight: number; weekday: number; stretches: ClockStretch[] };
 
@@ -15,9 +15,9 @@ const known = new Map<string, PlaceDay[]>();
 const KNOWN_AT_MOST = 500;
 
 /**
- * Returns the calendar days at a place, from today on. Caches them until the place's midnight, because
+ * Returns the calendar days at a place, from today on. Caches them until the place's next midnight, because
  * time-zone arithmetic is slow and every list of experts needs the same days.
- * @param zone IANA name; an unknown one throws RangeError.
+ * @throws RangeError for an unknown time zone.
  */
 export function placeDays(zone: string, now: Temporal.Instant, count: number): readonly PlaceDay[] {
   const key = `${zone} ${count}`;
@@ -46,7 +46,7 @@ function placeDay(zone: string, date: Temporal.PlainDate): PlaceDay {
   return { date: date.toString(), midnight, weekday: date.dayOfWeek, stretches };
 }
 
-/** Returns the instant of a local minute by the offset of a stretch; it may be outside the stretch. */
+/** Returns the instant of a local minute by the offset of a stretch. It can lie outside the stretch. */
 export function instantOf(day: PlaceDay, minute: number, clock: ClockStretch): number {
   return day.midnight + minute * 60_000 - clock.offset;
 }

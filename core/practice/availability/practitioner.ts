@@ -10,17 +10,17 @@ import {
   type WeeklyHours,
 } from './weekly-hours.ts';
 
-/** A bookable practitioner: name, weekly hours, and booking rules. */
+/** A bookable practitioner with their hours and booking rules. */
 export type Practitioner = OwnHours &
   Buffers & {
     id: string;
     name: string;
-    /** Minimum time before a start, in minutes. */
+    /** Minimum notice, in minutes. */
     noticeMinutes: number;
     extra: readonly DatedRange[];
   };
 
-/** The facts of a place that its calendar depends on; `closedDays` are days closed by law. */
+/** What a calendar needs to know of a place. `closedDays` are closed by law. */
 export type ClockPlace = {
   id: string;
   zone: string;
@@ -29,13 +29,13 @@ export type ClockPlace = {
   closedDays?: readonly string[];
 };
 
-/** The same for a client's home. */
+/** What a calendar needs to know of a client's home. */
 export type VisitSite = Pick<ClockPlace, 'zone' | 'closedDays'> & { lat: number | null; lng: number | null };
 
 /** What determines the free times of one practitioner at one place, or on home visits. */
 export type OwnCalendar = Calendar & { practitionerId: string };
 
-/** What calendars depend on besides hours; `busy` has each practitioner's taken time. */
+/** What calendars depend on besides hours. `busy` has the taken time by practitioner id. */
 type Drawn = { busy: ReadonlyMap<string, readonly Taken[]>; now: Temporal.Instant; travel: Travel };
 
 const closed = (one: Practitioner, site: Site, { busy, travel }: Drawn) =>
@@ -61,8 +61,8 @@ export function calendarsAt(
 }
 
 /**
- * Returns each practitioner's calendar for home visits: all their hours at any place, in the time zone of the
- * home.
+ * Returns each practitioner's calendar for home visits, with their hours at all places, in the time zone of
+ * the home.
  */
 export function calendarsOfVisits(
   practitioners: readonly Practitioner[],
@@ -106,7 +106,7 @@ export function calendarsEverywhere(
   });
 }
 
-/** Returns the local hours in which anyone is at any of the places. */
+/** Returns the local hours during which anyone is at any of the places. */
 export function hoursOfPractice(
   practitioners: readonly Practitioner[],
   places: readonly { id: string }[],

@@ -1,5 +1,5 @@
 /**
- * Returns SQL for a practice's active practitioners in order, as JSON of `Practitioner`.
+ * SQL for a practice's active practitioners in order, as JSON of `Practitioner`.
  * @param expert the alias of a row of `experts`.
  */
 export function practitionersSql(expert: string): string {
@@ -17,7 +17,7 @@ export function practitionersSql(expert: string): string {
 }
 
 /**
- * Returns SQL for the bookable places in order, as JSON with id, public label, zone, state and public point.
+ * SQL for the bookable places in order, as JSON with id, public label, zone, state, and public point.
  * @param expert the alias of a row of `experts`.
  */
 export function placesSql(expert: string): string {
@@ -27,7 +27,7 @@ export function placesSql(expert: string): string {
 }
 
 /**
- * Returns SQL for the ids of practitioners who don't give an option, as JSON.
+ * SQL for the ids of practitioners who don't give an option, as JSON.
  * @param option the alias of a row of `consultation_options`.
  */
 export function notGivenBySql(option: string): string {

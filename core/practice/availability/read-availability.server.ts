@@ -10,10 +10,10 @@ import { extraHours, outsideCalendars, takenTimes, weeklyHours } from './tables.
 import { DEFAULT_HOURS } from './weekly-hours.ts';
 
 /**
- * Returns a practice's availability for its members; null for anyone else, and for a practice without a place
- * or practitioner.
- * @param asked.practitionerId by default, or if unknown, the signed-in user's own or the first.
- * @param asked.placeId of the weekly hours; by default, or if unknown, the general hours.
+ * Returns a practice's availability for its members; null for anyone else, and for a practice without a
+ * place or practitioner.
+ * @param asked.practitionerId if missing or unknown, the signed-in user's own or the first.
+ * @param asked.placeId the place of the weekly hours; if missing or unknown, the general hours.
  */
 export async function readAvailability(
   ctx: Context,

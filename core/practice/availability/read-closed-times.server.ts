@@ -14,7 +14,7 @@ import { closedAt, travelMinutes, travelOf } from './travel.ts';
 const AT_MOST = 100;
 
 /**
- * Returns why times within a practitioner's hours are not offered: the next 100 taken times at most, each
+ * Returns why times within a practitioner's hours are not offered: at most the next 100 taken times, each
  * with its buffers or travel. Empty for anyone who does not belong to the practice.
  */
 export async function readClosedTimes(

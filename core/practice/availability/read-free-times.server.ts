@@ -30,7 +30,7 @@ import { busyOf, takenTimesOf } from './taken-time.server.ts';
 import { type Taken, travelOf } from './travel.ts';
 import { type VisitPlace, visitPlaceOf } from './visit-place.server.ts';
 
-/** What determines a practice's free times: practitioners, places, and taken time. */
+/** What determines a practice's free times. */
 export type BookablePractice = {
   practitioners: Practitioner[];
   places: (ClockPlace & { state: string })[];
@@ -60,8 +60,8 @@ export async function bookablePractices(
 }
 
 /**
- * Returns each expert's first bookable starts with anyone at any of their places: at most `count` ISO 8601
- * instants; empty for listings that cannot be booked.
+ * Returns each expert's first bookable starts with anyone at any of their places: at most `count` instants
+ * as ISO text. Empty for listings that can't be booked.
  */
 export async function nextFreeTimes(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,
@@ -75,9 +75,10 @@ export async function nextFreeTimes(
 }
 
 /**
- * Returns a function that finds the times of `nextFreeTimes` for one practice that has already been read. It
+ * Returns a function that finds the times of `nextFreeTimes` for a practice that the caller has read. It
  * looks up the law once per state and zone.
- * @param parts a mask of `day-parts.ts` in decimal: times outside it only if there are none inside.
+ * @param parts a mask of `day-parts.ts` as a decimal number. Times outside it count only if there are none
+ * inside.
  */
 export function freeTimesOf(
   ctx: Pick<AnyContext, 'now' | 'law' | 'settings'>,
@@ -87,10 +88,7 @@ export function freeTimesOf(
   const now = ctx.now();
   const travel = travelOf(ctx.settings);
   const known = new Map<string, readonly string[] | null>();
-  /**
-   * Returns the days on which the law closes a place; null if today is one, because then nothing can be
-   * booked.
-   */
+  /** Null if the law closes the place today, because then nothing can be booked. */
   const closedDaysOf = ({ state, zone }: { state: string; zone: string }) => {
     const place = `${state} ${zone}`;
     let days = known.get(place);
@@ -112,29 +110,29 @@ export function freeTimesOf(
   };
 }
 
-/** An expert for the booking form. */
+/** An expert at one of their places, for the booking form. */
 export type BookableExpert = Bookability &
   ExpertsPlaces &
   Access & {
     id: string;
     type: 'individual' | 'wellness-center';
-    /** The public point of the place in question. */
+    /** The public point of the place. */
     lat: number;
     lng: number;
-    /** The town of the place in question. */
+    /** The town of the place. */
     city: string;
-    /** Whether the place in question has a street address. */
+    /** Whether the place has a street address. */
     hasAddress: boolean;
-    /** Their bookable places in order, by public label. */
+    /** The bookable places in order, with their public labels. */
     places: { id: string; label: string }[];
-    /** URL of the photo to show; null if there is none. */
+    /** The URL of the photo; null if there is none. */
     face: string | null;
-    /** The active practitioners in order; a center can have several. */
+    /** The active practitioners in order. */
     practitioners: Practitioner[];
     ratePerMinuteCents: number;
-    /** Without meeting in person, if the place in question has no address. */
+    /** Lacks the in-person method if the place has no address. */
     methods: string[];
-    /** `notGivenBy` lists the practitioners who do not offer the option, by id. */
+    /** `notGivenBy` has the ids of practitioners who don't give the option. */
     options: { id: string; title: string; minutes: number; category: string; notGivenBy: string[] }[];
   };
 
@@ -157,7 +155,8 @@ const EXPERT_TO_BOOK = `
   where e.id = $1 and e.is_shown`;
 
 /**
- * Returns an expert at one of their places (by default the first); null without a public page or that place.
+ * Returns an expert at one of their places (by default the first); null if there is no public page or no
+ * such place.
  */
 export async function findBookableExpert(
   ctx: Pick<AnyContext, 'query'>,
@@ -180,23 +179,23 @@ export async function readBookableExpert(
   return expert;
 }
 
-/** Whose free times are requested, and where. */
+/** Whose calendars are needed, and for what. */
 export type CalendarsAsked = {
-  /** One practitioner; null or absent for each of them. */
+  /** Null or absent for all practitioners. */
   practitionerId?: string | null;
-  /** The option to book, which limits the practitioners to those who give it; null or absent for none. */
+  /** Limits the practitioners to those who give this option. */
   option?: { notGivenBy: readonly string[] } | null;
-  /** The client's home for a home visit; absent for the expert's place. */
+  /** The client's home for a home visit; null or absent for the expert's place. */
   visit?: (Omit<VisitSite, 'closedDays'> & { state: string }) | null;
-  /** False for an existing booking, on which the law was already checked. */
+  /** False for an existing booking, for which the law was already checked. */
   countsLaw?: boolean;
-  /** False for an existing booking, whose travel was checked when it was requested. */
+  /** False for an existing booking, for which travel was already checked. */
   countsTravel?: boolean;
-  /** The ids of bookings about to release their time. */
+  /** The ids of bookings that are about to release their time. */
   except?: string | readonly string[];
 };
 
-/** Returns a calendar for each requested practitioner who gives the option; empty if there is none. */
+/** Returns a calendar for each requested practitioner who gives the option. */
 export async function calendarsOf(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,
   expert: Pick<BookableExpert, 'id' | 'placeId' | 'state' | 'zone' | 'lat' | 'lng' | 'practitioners'>,
@@ -218,19 +217,19 @@ export async function calendarsOf(
     : calendarsOfVisits(asked, { ...visit, closedDays }, { busy, now, travel });
 }
 
-/** The selection of a page of free times. */
+/** What a client has selected on a page of free times. */
 export type SlotsAsked = {
-  /** A booking about to release its time. */
+  /** The id of a booking that is about to release its time. */
   except?: string;
-  /** The place; null or absent for the first one, or the first where `start` is free. */
+  /** If null or absent, the first place, or the first at which `start` is free. */
   placeId?: string | null;
-  /** The practitioner; anyone if absent, null or not bookable. */
+  /** If null, absent, or not bookable, anyone. */
   practitionerId?: string | null;
-  /** The option; none if absent, null or not theirs. */
+  /** If null, absent, or not this expert's, no option. */
   optionId?: string | null;
-  /** The ZIP code of a home visit; empty or absent to meet at the expert's place. */
+  /** The ZIP code of a home visit; empty, null, or absent to meet at the expert's place. */
   visitZip?: string | null;
-  /** A start that has already been chosen, as an ISO 8601 instant. */
+  /** A start that the client has already chosen, as ISO text. */
   start?: string | null;
 };
 
@@ -241,12 +240,12 @@ export type Slots = {
   closed: Closed | null;
   /** The home visit that the times are for; null for the expert's place. */
   visit: VisitPlace | null;
-  /** Why a home visit cannot go to the ZIP code. */
+  /** Why the expert can't make a home visit to the ZIP code; null if they can. */
   visitProblem: string | null;
   days: SlotDay[];
 };
 
-/** Returns the zone of the times, and the city and state of the consultation. */
+/** Returns the time zone of the times, and the city and state of the consultation. */
 export const clockOfTimes = ({ expert, visit }: Pick<Slots, 'expert' | 'visit'>) => ({
   zone: visit?.zone ?? expert.zone,
   city: visit?.location ?? expert.city,
@@ -254,8 +253,8 @@ export const clockOfTimes = ({ expert, visit }: Pick<Slots, 'expert' | 'visit'>)
 });
 
 /**
- * Returns an expert with a public page and their bookable starts in the next 14 days; no starts, and the
- * reason in `closed`, if the listing cannot be booked.
+ * Returns an expert with a public page and the bookable starts on the next 14 days. If the listing can't be
+ * booked, `closed` says why and there are no starts.
  */
 export async function slotsOf(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,

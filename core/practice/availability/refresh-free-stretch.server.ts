@@ -24,9 +24,9 @@ declare module '../../context.ts' {
 }
 
 /**
- * Recomputes `free_from`, `free_until`, `free_stale_at` and `free_parts` of the experts, in the transaction that changed
- * their hours, places, practitioners or bookings: when anyone can be booked at any of their places, on a day
- * that the law allows. They are null, or 0, for listings that cannot be booked.
+ * Recomputes `free_from`, `free_until`, `free_stale_at`, and `free_parts`: when anyone can be booked at any
+ * of the experts' places, on days that the law allows. Null or 0 for listings that can't be booked. Call it
+ * in the transaction that changes hours, places, practitioners, or bookings.
  */
 export async function refreshFreeStretch(
   ctx: Pick<AnyContext, 'now' | 'db' | 'query' | 'law' | 'settings'>,
@@ -44,7 +44,7 @@ export async function refreshFreeStretch(
       : [];
     if (calendars.length === 0) return { id, from: null, until: null, staleAt: null, parts: '0' };
     const { from, until, staleAt = Number.POSITIVE_INFINITY, parts } = freeTimeOfAny(calendars);
-    // Each day another day can be booked.
+    // Each day, another day becomes bookable.
     const tomorrow = now.epochMilliseconds + DAY_MS;
     const stale = Math.min(staleAt, until > tomorrow ? tomorrow : Number.POSITIVE_INFINITY);
     return {
@@ -77,13 +77,13 @@ export async function refreshFreeStretch(
 }
 
 /**
- * Recomputes stretches that have passed, are stale or were never computed, in batches; skips experts that
- * another transaction has locked. Retries the experts of a failed batch one by one, and sets those that fail
- * aside.
+ * Recomputes stretches that have passed, are stale, or were never computed, in batches. Skips experts that
+ * another transaction has locked. If a batch fails, retries its experts one by one, and sets aside those
+ * that fail.
  * @returns how many it recomputed.
  */
 export async function refreshPassedStretches(node: Context<Product>): Promise<number> {
-  // The node's cached law may be older than the change that made a stretch stale.
+  // The law in the node's memory may be older than the change that made a stretch stale.
   const ctx = { ...node, law: await readLaw(node.db) };
   let done = 0;
   for (let batch = 0; batch < 200; batch++) {
@@ -128,7 +128,6 @@ export async function markStaleByLaw(ctx: Context<Product>, { state }: { state: 
     .where(and(isBookable, isThere));
 }
 
-/** Locks and returns the first experts whose stretch has passed, is stale, or was never computed. */
 function lockPassed(ctx: Context<Product>): Promise<{ id: string }[]> {
   const now = asDate(ctx.now());
   return ctx.db

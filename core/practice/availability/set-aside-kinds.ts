@@ -6,7 +6,6 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** Recurring work on free times that can fail on one expert. */
 export const FREE_TIMES_SET_ASIDE: SetAsideFacts<'free-times'> = {
   'free-times': { words: 'Find the next free times', queue: 'refresh-free-stretches', subject: 'expert' },
 };

@@ -7,15 +7,14 @@ import { expertPlaces, practitioners } from '../../people/experts/tables.ts';
 import { weeklyHours } from './tables.ts';
 import { type WeeklyHours, weeklyHoursForm } from './weekly-hours.ts';
 
-/** A week, its practitioner and its place. */
 export type WeekToSet = {
-  /** Null for no hours: a place then follows the general hours, and without a place there are none. */
+  /** Null to remove the hours: a place then has the general hours. Without a place, none are left. */
   hours: WeeklyHours | null;
-  /** By default the signed-in user, if they can be booked there, or the first practitioner. */
+  /** By default the signed-in user, if they are a practitioner there, or else the first. */
   practitionerId?: string | null;
-  /** By default, each place without its own hours. */
+  /** By default, all places without their own hours. */
   placeId?: string | null;
-  /** Version of the hours to replace; by default the current ones. */
+  /** The version of the hours that the person edited; omitted to replace any version. */
   version?: number;
 };
 
@@ -23,8 +22,8 @@ export type WeekToSet = {
 const HOURS_CHANGED = 'These hours were changed while you had them open.';
 
 /**
- * Replaces a practitioner's week. Refuses hours that changed in the meantime, and a week without any hours.
- * Checks no permission and does not update the free stretch; `changeWeeklyHours` does both.
+ * Replaces a practitioner's week. Refuses if someone else has changed the hours in the meantime, and a week
+ * without hours. Does not check permission or update the free stretch; `changeWeeklyHours` does both.
  */
 export async function setWeeklyHours(
   ctx: AnyContext,
@@ -78,7 +77,7 @@ async function isOfOthers(ctx: AnyContext, practitionerId: string, version: numb
   return row!.version !== version;
 }
 
-/** Serializes hours, the same for equal hours. */
+/** Equal hours give equal text. */
 function asText(hours: WeeklyHours): string {
   const ranges = hours.map(({ weekday, startMinute, endMinute }) => `${weekday} ${startMinute} ${endMinute}`);
   return ranges.sort().join();

@@ -2,13 +2,13 @@ import { sayDay, sayLongDay, sayTime, sayTimeAndZone } from '../../../lib/when.t
 import type { Length } from './lengths.ts';
 import type { SlotDay } from './slots.ts';
 
-/** A bookable start in local words: '2:30 PM', with its zone if the clock shows that time twice. */
+/** A bookable start. `label` is '2:30 PM', with its zone if the clock shows that time twice. */
 export type SpokenSlot = { start: string; label: string; lengths: readonly Length[]; longest: number };
 
-/** A day in local words; `label` is 'Tue, Dec 1', `longLabel` 'Tuesday, December 1'. */
+/** `label` is 'Tue, Dec 1', `longLabel` is 'Tuesday, December 1'. */
 export type SpokenDay = { date: string; label: string; longLabel: string; slots: SpokenSlot[] };
 
-/** Formats days and starts on the server, so that a browser needs no time-zone rules. */
+/** Formats days and starts on the server, so a browser needs no time-zone rules. */
 export function spokenDays(days: readonly SlotDay[], zone: string): SpokenDay[] {
   return days.map((day) => {
     const noon = Date.parse(`${day.date}T12:00:00Z`);

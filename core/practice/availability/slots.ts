@@ -7,31 +7,31 @@ import type { DatedRange, WeeklyHours } from './weekly-hours.ts';
 
 /** Minutes between bookable starts, in local time. */
 export const SLOT_STEP_MINUTES = 30;
-/** Minimum notice if the practitioner sets none, in minutes. */
+/** Minimum notice if the practitioner sets none. */
 export const LEAD_MINUTES = USUAL_NOTICE_MINUTES;
 
 const MINUTE = 60_000;
 
-/** Taken time; milliseconds since 1970, end exclusive. */
+/** Taken time in epoch milliseconds; the end is exclusive. */
 export type Busy = { startsAt: number; endsAt: number };
 
-/** What determines an expert's free times. Local times are those of the place of the consultation. */
+/** What determines an expert's free times. Local times are those at the place of the consultation. */
 export type Calendar = {
   zone: string;
   hours: WeeklyHours;
-  /** Additional hours on single dates. */
+  /** Extra hours on single dates. */
   extra?: readonly DatedRange[];
-  /** Days closed by law, ISO. */
+  /** Days closed by law, as ISO dates. */
   closedDays?: readonly string[];
   busy: readonly Busy[];
   now: Temporal.Instant;
-  /** Minimum minutes before a start; by default the usual notice. */
+  /** Minimum notice in minutes; `LEAD_MINUTES` by default. */
   noticeMinutes?: number;
 };
 
 /**
- * A bookable start in milliseconds since 1970, the selectable lengths that are free within the hours, and
- * the longest consultation that fits, for options with their own length.
+ * A bookable start in epoch milliseconds. `lengths` are those of `LENGTHS` that fit; `longest` is the
+ * longest consultation in minutes that fits, for options with their own length.
  */
 type Slot = { startsAt: number; lengths: readonly Length[]; longest: number };
 
@@ -41,7 +41,7 @@ export type SlotDay = { date: string; slots: Slot[] };
 type Stretch = { from: number; to: number };
 
 /**
- * Returns the next 14 days at the place, starting today, with their bookable starts; includes days without
+ * Returns the next 14 days at the place, starting today, with their bookable starts, including days without
  * any.
  */
 export function slotDays(calendar: Calendar): SlotDay[] {
@@ -54,7 +54,7 @@ export function slotDays(calendar: Calendar): SlotDay[] {
 /** Most experts have free times within this many days, which saves computing the rest. */
 const FIRST_DAYS = 2;
 
-/** Returns the first bookable starts, at most `count`, in milliseconds since 1970. */
+/** Returns at most `count` first bookable starts, in epoch milliseconds. */
 export function firstFreeTimes(calendar: Calendar, count: number): number[] {
   const first = startsWithin(calendar, FIRST_DAYS, count);
   return first.length >= count ? first : startsWithin(calendar, DAYS_AHEAD, count);
@@ -73,8 +73,8 @@ function startsWithin(calendar: Calendar, days: number, count: number): number[]
 }
 
 /**
- * Merges the bookable days of several calendars in one zone: a start has every length that is free in any of
- * them.
+ * Merges the bookable days of several calendars in one time zone. A start has every length that is free in
+ * any of them.
  */
 export function slotDaysOfAny(calendars: readonly [Calendar, ...Calendar[]]): SlotDay[] {
   const [first, ...others] = calendars;
@@ -97,14 +97,16 @@ function withSlots(some: readonly Slot[], more: readonly Slot[]): Slot[] {
   return [...byStart.values()].sort((a, b) => a.startsAt - b.startsAt);
 }
 
-/** Returns the first starts bookable in any of the calendars, at most `count`, in milliseconds since 1970. */
+/**
+ * Returns at most `count` first starts that are bookable in any of the calendars, in epoch milliseconds.
+ */
 export function firstFreeTimesOfAny(calendars: readonly Calendar[], count: number): number[] {
   if (calendars.length === 1) return firstFreeTimes(calendars[0]!, count);
   const starts = new Set(calendars.flatMap((calendar) => firstFreeTimes(calendar, count)));
   return [...starts].sort((a, b) => a - b).slice(0, count);
 }
 
-/** Like `firstFreeTimesOfAny`, with starts in the parts of days of a mask alone, see `day-parts.ts`. */
+/** Like `firstFreeTimesOfAny`, but only with starts in the parts of days of a mask (`day-parts.ts`). */
 export function firstFreeTimesIn(calendars: readonly Calendar[], count: number, parts: bigint): number[] {
   const found = new Set<number>();
   for (const { days, starts } of calendars.map(openWeek).map(withStarts)) {
@@ -118,7 +120,10 @@ export function firstFreeTimesIn(calendars: readonly Calendar[], count: number, 
   return [...found].sort((a, b) => a - b).slice(0, count);
 }
 
-/** Returns why a time cannot be booked, or 'free'; 'taken' only if taken time is the sole obstacle. */
+/**
+ * Returns whether a time can be booked: 'taken' if only taken time prevents it, 'closed' if anything else
+ * does.
+ */
 export function slotState(
   calendar: Calendar,
   startsAt: number,
@@ -141,37 +146,39 @@ function offers(calendar: Calendar, startsAt: number, minutes: number): boolean 
 }
 
 /**
- * Checks whether a span is open and free throughout, even if it begins off the grid. Milliseconds since 1970,
- * end exclusive.
+ * Checks whether a span is open and free throughout, even if it begins off the grid. In epoch milliseconds;
+ * the end is exclusive.
  */
 export function isOpenFor(calendar: Calendar, from: number, to: number): boolean {
   return openWeek(calendar).free.some((stretch) => stretch.from <= from && to <= stretch.to);
 }
 
 /**
- * A stretch of free time; milliseconds since 1970. `staleAt` is when its beginning becomes too soon to book
- * and must be recomputed; absent with the usual notice, which readers of the stretch apply themselves.
+ * A stretch of free time in epoch milliseconds. `staleAt` is when its beginning becomes too soon to book,
+ * so it must be recomputed. Absent with the usual notice, which readers of the stretch apply themselves.
  */
 export type FreeStretch = { from: number | null; until: number; staleAt?: number | undefined };
 
 /**
- * Returns the current or next free stretch with a bookable start: its beginning (today at the earliest,
- * possibly past; the first start with a longer notice) and its last start. If nothing is free, `from` is null
- * and `until` the next local midnight, when another day opens.
+ * Returns the current or next free stretch that has a bookable start. `from` is its beginning, which may be
+ * earlier today, or its first bookable start if the notice is longer than usual. `until` is its last start.
+ * If nothing is free, `from` is null and `until` is the next local midnight, when another day opens.
  */
 export function freeStretch(calendar: Calendar): FreeStretch {
   return freeStretchOfAny([calendar]);
 }
 
 /**
- * Like `freeStretch`, for several calendars, joining stretches that overlap or touch. If nothing is free,
+ * Like `freeStretch`, for several calendars. Joins stretches that overlap or touch. If nothing is free,
  * `until` is the earliest next midnight.
  */
 export function freeStretchOfAny(calendars: readonly Calendar[]): FreeStretch {
   return stretchOf(calendars.map(openWeek).map(withStarts));
 }
 
-/** Like `freeStretchOfAny`, with a mask of the parts of days with a bookable start, see `day-parts.ts`. */
+/**
+ * Like `freeStretchOfAny`, with a mask of the parts of days that have a bookable start (`day-parts.ts`).
+ */
 export function freeTimeOfAny(calendars: readonly Calendar[]): FreeStretch & { parts: bigint } {
   const weeks = calendars.map(openWeek).map(withStarts);
   return { ...stretchOf(weeks), parts: partsOf(weeks) };
@@ -212,10 +219,7 @@ function minuteOf(day: PlaceDay, start: number): number {
   return (start + clock.offset - day.midnight) / MINUTE;
 }
 
-/**
- * Returns the free stretches with a bookable start, each up to the end of its last start's slot, and that
- * start.
- */
+/** Returns the free stretches with a bookable start, each up to the end of its last start's slot. */
 function bookableStretches(week: StartingWeek): (Stretch & { last: number; noticeMinutes: number })[] {
   const starts = week.starts.flat();
   return week.free.flatMap(({ from, to }) => {
@@ -230,7 +234,7 @@ function bookableStretches(week: StartingWeek): (Stretch & { last: number; notic
 
 type OpenWeek = { days: readonly PlaceDay[]; free: Stretch[]; earliest: number; noticeMinutes: number };
 
-/** With the bookable starts of each day that can be booked. */
+/** `starts` has the bookable starts of each bookable day. */
 type StartingWeek = OpenWeek & { starts: readonly (readonly number[])[] };
 
 function withStarts(week: OpenWeek): StartingWeek {
@@ -244,7 +248,7 @@ function openWeek(calendar: Calendar): OpenWeek {
   return openDays(calendar, DAYS_AHEAD);
 }
 
-/** Returns the first days plus one, because open time can continue past midnight. */
+/** Includes one more day, because open time can continue past midnight. */
 function openDays(calendar: Calendar, count: number): OpenWeek {
   const { zone, hours, extra = [], closedDays = [], busy, now, noticeMinutes = LEAD_MINUTES } = calendar;
   const days = placeDays(zone, now, count + 1);
@@ -257,7 +261,7 @@ function openDays(calendar: Calendar, count: number): OpenWeek {
   };
 }
 
-/** Returns the stretches in which local time is within the hours; joins stretches that touch. */
+/** Returns the stretches in which local time is within the hours. Joins stretches that touch. */
 function openStretches(
   days: readonly PlaceDay[],
   hours: WeeklyHours,
@@ -284,7 +288,10 @@ function openStretches(
   return open;
 }
 
-/** Subtracts taken time from the open stretches, which are in order and disjoint. */
+/**
+ * Subtracts taken time from the open stretches.
+ * @param open in order and disjoint.
+ */
 function without(open: Stretch[], busy: readonly Busy[]): Stretch[] {
   const taken = inOrder(busy);
   const free: Stretch[] = [];
@@ -305,7 +312,7 @@ function without(open: Stretch[], busy: readonly Busy[]): Stretch[] {
   return free;
 }
 
-/** Returns the times sorted by start; the same array if it is sorted already, as it usually is. */
+/** Returns the same array if it is already sorted by start, as it usually is. */
 function inOrder(busy: readonly Busy[]): readonly Busy[] {
   const isSorted = busy.every(({ startsAt }, index) => index === 0 || busy[index - 1]!.startsAt <= startsAt);
   return isSorted ? busy : [...busy].sort((a, b) => a.startsAt - b.startsAt);
@@ -334,10 +341,10 @@ function slotsOfDay(day: PlaceDay, free: readonly Stretch[], earliest: number): 
   return slots;
 }
 
-/** The selectable lengths up to each; the same arrays every time, because many starts share them. */
+/** The lengths up to each one. Many starts share these arrays. */
 const UP_TO: readonly (readonly Length[])[] = LENGTHS.map((_, at) => LENGTHS.slice(0, at + 1));
 
-/** Returns the selectable lengths that fit. @param longest minutes, at least the shortest length. */
+/** @param longest in minutes, at least the shortest length. */
 function lengthsUpTo(longest: number): readonly Length[] {
   return UP_TO[LENGTHS.findLastIndex((length) => length <= longest)]!;
 }

@@ -28,8 +28,8 @@ const ofPractitioner = (name: string, table: { expertId: AnyPgColumn; practition
   }).onDelete('cascade');
 
 /**
- * Weekly hours in local time. Weekday 1 is Monday (ISO 8601); minutes count from midnight, so 540 is
- * 09:00. Rows of a place replace those without one there, and are deleted with the place. A practitioner
+ * Weekly hours in local time. Weekday 1 is Monday (ISO 8601); minutes count from midnight, so 540 is 09:00.
+ * Rows of a place replace those without a place there, and are deleted with the place. A practitioner
  * without rows has the default hours, unless they once set their own.
  */
 export const weeklyHours = pgTable(
@@ -39,7 +39,7 @@ export const weeklyHours = pgTable(
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
     practitionerId: uuid('practitioner_id').notNull(),
-    /** Null for each place without its own hours. */
+    /** Null for all places without their own hours. */
     placeId: uuid('place_id'),
     weekday: integer().notNull(),
     startMinute: integer('start_minute').notNull(),
@@ -64,7 +64,10 @@ export const weeklyHours = pgTable(
   ],
 );
 
-/** Additional hours on one date, at each of the places, in local time; an end of 1440 is midnight. */
+/**
+ * Hours on one date in addition to the weekly ones, at all places, in local time. An end of 1440 is
+ * midnight.
+ */
 export const extraHours = pgTable(
   'extra_hours',
   {
@@ -88,16 +91,14 @@ export const extraHours = pgTable(
   ],
 );
 
-/**
- * What can take a practitioner's time: a booking with buffers, a day off, an event of an outside calendar.
- */
+/** A booking with its buffers, a day off, or an event of an outside calendar. */
 export const TAKEN_KINDS = ['booking', 'day-off', 'calendar'] as const;
 export type TakenKind = (typeof TAKEN_KINDS)[number];
 
 /**
- * All taken time, which nothing new may overlap. The constraint `taken_times_no_overlap` keeps a
- * practitioner's bookings apart, except those of one chain, which replace each other. Other kinds may overlap
- * each other and existing bookings.
+ * All taken time, which no new booking may overlap. The constraint `taken_times_no_overlap` keeps a
+ * practitioner's bookings apart, except those of one chain, which replace each other. Other kinds may
+ * overlap each other and existing bookings.
  */
 export const takenTimes = pgTable(
   'taken_times',
@@ -110,11 +111,12 @@ export const takenTimes = pgTable(
     kind: text({ enum: TAKEN_KINDS }).notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** For bookings only; a foreign key in the migrations deletes the row with the booking. */
+    /** Only for bookings. A foreign key in the migrations deletes the row with the booking. */
     bookingId: uuid('booking_id').unique(),
     chainId: uuid('chain_id'),
     /**
-     * Where the booking takes place: one of the practice's places, or the center of a home visit's ZIP code.
+     * One of the practice's places. For a home visit, null; the next two columns are the center of its ZIP
+     * code.
      */
     placeId: uuid('place_id'),
     visitLat: doublePrecision('visit_lat'),
@@ -137,8 +139,8 @@ export const takenTimes = pgTable(
 );
 
 /**
- * A practitioner's outside calendar, at most one each, and the result of its last reading. Its events are
- * taken time of kind 'calendar'.
+ * A practitioner's outside calendar and the result of its last reading. Its events are taken time of kind
+ * 'calendar'.
  */
 export const outsideCalendars = pgTable(
   'outside_calendars',
@@ -148,18 +150,17 @@ export const outsideCalendars = pgTable(
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
     practitionerId: uuid('practitioner_id').notNull().unique(),
-    /** Often a secret: shown only to the practice's members, and never logged. */
+    /** Often a secret. Only the practice's members see it, and it is never logged. */
     address: text().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When to read it next. */
     nextReadAt: instant('next_read_at').notNull(),
-    /** When it was last read, and how many entries it had; null before the first reading. */
+    /** When it was last read; null before the first time. */
     readAt: instant('read_at'),
     entries: integer(),
     /** Why the last try failed; null if it did not. */
     fault: text(),
     failures: integer().notNull().default(0),
-    /** The number of unreadable events in the last reading, and the first few of them. */
+    /** How many events of the last reading are unread. `unread_events` has the first few. */
     unread: integer().notNull().default(0),
     unreadEvents: jsonb('unread_events').$type<UnreadEvent[]>().notNull().default([]),
   },
@@ -170,7 +171,7 @@ export const outsideCalendars = pgTable(
   ],
 );
 
-/** People waiting for an expert's next free time; deleted once notified. */
+/** People waiting for an expert's next free time. A row is deleted once its person is notified. */
 export const timeWaits = pgTable(
   'time_waits',
   {

@@ -14,14 +14,13 @@ import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 import { takenTimes } from './tables.ts';
 import { type Conflict, readConflicts } from './taken-time.server.ts';
 
-/** Maximum continuous time off, in days. */
 const DAYS_OFF_AT_MOST = 366;
-/** How far ahead time off can be, in years. */
+/** How far ahead time off can be. */
 const YEARS_AHEAD_OFF = 3;
-/** Maximum number of upcoming times off per practitioner, each of one or more days. */
+/** Upcoming times off per practitioner, each of one or more days. */
 const TIMES_OFF_AT_MOST = 100;
 
-/** Whole days at the expert's place, '2026-12-24', both inclusive. */
+/** Whole days at the expert's place, such as '2026-12-24', both inclusive. */
 export const daysOffForm = daysOffDates
   .transform(({ from, until }) => ({
     from: Temporal.PlainDate.from(from),
@@ -37,9 +36,10 @@ export const daysOffForm = daysOffDates
   });
 
 /**
- * Takes whole days off for a practitioner. Nothing new can be booked then; existing bookings stay and are
- * returned. Repeating the same days changes nothing.
- * @param input.practitionerId by default the signed-in user, if they can be booked there, or the first.
+ * Takes whole days off for a practitioner. Nothing new can be booked then, but existing bookings stay. Safe
+ * to repeat.
+ * @param input.practitionerId by default the signed-in user, if they are a practitioner there, or else the
+ * first.
  * @returns the id of the days off, and the existing bookings within them.
  */
 export async function takeDaysOff(
@@ -91,7 +91,7 @@ async function refuseTooMany(ctx: Context, isAhead: SQL | undefined): Promise<vo
   throw new Refusal('invalid_input', words, { from: [words] });
 }
 
-/** Cancels days off; a second call changes nothing. */
+/** Cancels days off. Safe to repeat. */
 export async function giveDaysBack(
   ctx: Context,
   { practiceId, id }: ForPractitioner & { id: string },

@@ -8,22 +8,23 @@ import { DAYS_AHEAD } from './days-ahead.ts';
 import { type TakenKind, takenTimes } from './tables.ts';
 import type { Taken } from './travel.ts';
 
-/** The practitioner's time that a booking takes, with the buffers from its request. */
+/** The time that a booking takes from its practitioner, with the buffers of its request. */
 export type BookedTime = Buffers & {
   bookingId: string;
   expertId: string;
   practitionerId: string;
-  /** Bookings of one chain replace each other; their times may overlap. */
+  /** Bookings of one chain replace each other, so their times may overlap. */
   chainId: string;
-  /** The practice's place; null for a home visit, see `noteVisitPoint`. */
+  /** The practice's place; null for a home visit (`noteVisitPoint`). */
   placeId: string | null;
   startsAt: Date;
   endsAt: Date;
 };
 
 /**
- * Takes the time of a new booking, in its transaction and under the expert's lock. The constraint
- * `taken_times_no_overlap` refuses an overlap with another booking of the practitioner.
+ * Takes the time of a new booking. Call it in the booking's transaction, while holding the lock of the
+ * expert. The constraint `taken_times_no_overlap` refuses an overlap with another booking of the
+ * practitioner.
  */
 export async function takeTime(ctx: Pick<AnyContext, 'db' | 'newId'>, booked: BookedTime): Promise<void> {
   const { bookingId, expertId, practitionerId, chainId, placeId } = booked;
@@ -42,7 +43,7 @@ export async function takeTime(ctx: Pick<AnyContext, 'db' | 'newId'>, booked: Bo
   });
 }
 
-/** Records the approximate point of a home visit, so that travel time is kept free. */
+/** Stores the approximate point of a home visit, so travel time is kept free. */
 export async function noteVisitPoint(
   ctx: Pick<AnyContext, 'db'>,
   bookingId: string,
@@ -52,7 +53,7 @@ export async function noteVisitPoint(
   await ctx.db.update(takenTimes).set(point).where(eq(takenTimes.bookingId, bookingId));
 }
 
-/** Returns the approximate point of a home visit, with null coordinates if it is unknown. */
+/** Returns the approximate point of a home visit. Its coordinates are null if it is unknown. */
 export async function visitPointOf(
   ctx: Pick<AnyContext, 'db'>,
   bookingId: string,
@@ -65,8 +66,8 @@ export async function visitPointOf(
 }
 
 /**
- * Extends a booking's time, under the expert's lock; its buffers stay around it. The constraint
- * `taken_times_no_overlap` refuses an overlap with another booking of the practitioner.
+ * Extends the time of a booking, with its buffers. Call it while holding the lock of the expert. The
+ * constraint `taken_times_no_overlap` refuses an overlap with another booking of the practitioner.
  */
 export async function lengthenTime(
   ctx: Pick<AnyContext, 'db'>,
@@ -77,8 +78,8 @@ export async function lengthenTime(
 }
 
 /**
- * Moves a booking's time to another start, under the expert's lock. The constraint `taken_times_no_overlap`
- * refuses an overlap with another booking of the practitioner.
+ * Moves the time of a booking to another start. Call it while holding the lock of the expert. The
+ * constraint `taken_times_no_overlap` refuses an overlap with another booking of the practitioner.
  */
 export async function moveTime(ctx: Pick<AnyContext, 'db'>, booked: BookedTime): Promise<void> {
   const time = { startsAt: booked.startsAt.getTime(), endsAt: booked.endsAt.getTime() };
@@ -89,12 +90,12 @@ export async function moveTime(ctx: Pick<AnyContext, 'db'>, booked: BookedTime):
     .where(eq(takenTimes.bookingId, booked.bookingId));
 }
 
-/** Releases the time of a booking that is over or will not take place; a second call changes nothing. */
+/** Releases the time of a booking that is over or will not take place. Safe to repeat. */
 export async function giveTimeBack(ctx: Pick<AnyContext, 'db'>, bookingId: string): Promise<void> {
   await ctx.db.delete(takenTimes).where(eq(takenTimes.bookingId, bookingId));
 }
 
-/** Returns a span that covers every bookable day. */
+/** Returns a span that covers every bookable day in all time zones. */
 export function bookableSpan(now: Temporal.Instant): { from: Date; to: Date } {
   return {
     from: asDate(now.subtract({ hours: 48 })),
@@ -102,10 +103,10 @@ export function bookableSpan(now: Temporal.Instant): { from: Date; to: Date } {
   };
 }
 
-/** A row of `taken_times` as queries return it: time, place, and the practitioner's current buffers. */
+/** Taken time with its place and the practitioner's current buffers. */
 export type TakenTime = Taken & { expertId: string; practitionerId: string };
 
-/** The SQL of each column. A place's point is the public one, as in all distances that people see. */
+/** A place has its public point, as in all distances that people see. */
 const COLUMNS = {
   expertId: 't.expert_id',
   practitionerId: 't.practitioner_id',
@@ -129,7 +130,7 @@ const TAKEN = `
   from ${FROM} where t.expert_id = any($1::uuid[]) and t.ends_at > $2 and t.starts_at < $3`;
 
 /**
- * Returns SQL for one practice's taken time as JSON, within a larger query; `busyOf` reads the result.
+ * SQL for one practice's taken time as JSON, for a larger query. `busyOf` reads the result.
  * @param expert the alias of a row of `experts`.
  * @param span two query parameters with the values of `bookableSpan`.
  */
@@ -144,7 +145,9 @@ export function busyOf(taken: readonly TakenTime[] | null): Map<string, TakenTim
   return Map.groupBy(taken ?? [], ({ practitionerId }) => practitionerId);
 }
 
-/** Returns the taken time of the experts' practitioners on the bookable days, in one prepared statement. */
+/**
+ * Returns the taken time of the experts' practitioners on the bookable days, in one prepared statement.
+ */
 export async function takenTimesOf(
   ctx: Pick<AnyContext, 'query' | 'now'>,
   expertIds: readonly string[],

@@ -17,14 +17,13 @@ declare module '../../context.ts' {
   }
 }
 
-/** Maximum wait, in days. */
 const WAIT_DAYS = 90;
-/** The number of experts per query. */
+/** Experts per query. */
 const AT_ONCE = 100;
 
 /**
- * Notifies people who wait for an expert's free time as soon as there is one. Deletes the wait in the same
- * transaction, so each is notified once. Also deletes waits older than 90 days.
+ * Notifies people who wait for an expert's free time once there is one. Deletes the wait in the same
+ * transaction, so they are notified only once. Also deletes waits older than 90 days.
  * @returns how many people were notified.
  */
 export async function tellFreeTimes(ctx: Context<Product>): Promise<number> {
@@ -42,8 +41,8 @@ export async function tellFreeTimes(ctx: Context<Product>): Promise<number> {
 }
 
 /**
- * Ends all waits for one expert, and notifies those who waited of the first free time, except people who are
- * leaving, suspended or kept apart from the expert by a block.
+ * Ends all waits for one expert and notifies those who waited, except people who are leaving, suspended, or
+ * kept apart from the expert by a block.
  */
 async function tellOf(ctx: Context<Product>, expertId: string, start: Date): Promise<number> {
   return await inTransaction(ctx, async (ctx) => {

@@ -2,26 +2,25 @@ import { milesBetween } from '../../ground/geography/distance.ts';
 import { type Buffers, closedAround } from './buffers.ts';
 import type { Busy } from './slots.ts';
 
-/** Where a consultation takes place; coordinates are null if unknown. */
+/** Where a consultation takes place. Coordinates are null if unknown. */
 export type Site = { placeId: string | null; lat: number | null; lng: number | null };
 
-/** How travel time between two places is computed; a speed of 0 turns it off. */
+/** How travel time between two places is computed. A speed of 0 turns it off. */
 export type Travel = { milesPerHour: number; leastMinutes: number };
 
 /** Roads are longer than the straight line by about this factor. */
 const ROAD_FACTOR = 1.3;
-/** Travel time is capped here, because people fly longer distances. */
+/** Caps travel time, because people fly longer distances. */
 const MOST_MINUTES = 8 * 60;
 
-/** Returns the admins' settings for travel. */
 export const travelOf = (settings: { travelMilesPerHour: number; travelLeastMinutes: number }): Travel => ({
   milesPerHour: settings.travelMilesPerHour,
   leastMinutes: settings.travelLeastMinutes,
 });
 
 /**
- * Returns travel minutes by distance, between the minimum and eight hours; 0 within one place, if a point is
- * unknown, and if travel is turned off.
+ * Returns travel minutes by distance, between the minimum and eight hours. Returns 0 within one place, if a
+ * point is unknown, and if travel is turned off.
  */
 export function travelMinutes(from: Site, to: Site, { milesPerHour, leastMinutes }: Travel): number {
   if (milesPerHour === 0 || (from.placeId !== null && from.placeId === to.placeId)) return 0;
@@ -30,12 +29,14 @@ export function travelMinutes(from: Site, to: Site, { milesPerHour, leastMinutes
   return Math.min(MOST_MINUTES, Math.max(leastMinutes, Math.ceil((miles / milesPerHour) * 60)));
 }
 
-/** Taken time, including a booking's own buffers, with its place and the practitioner's current buffers. */
+/**
+ * Taken time, including a booking's own buffers, with its place and the practitioner's current buffers.
+ */
 export type Taken = Busy & Buffers & Site & { bookingId: string | null };
 
 /**
- * Returns the times at which nothing new can be booked at a place: around a booking, the longer of the
- * practitioner's buffer and travel time, because the two can coincide.
+ * Returns when nothing new can be booked at a place. Around a booking, this is the longer of the
+ * practitioner's buffer and the travel time, because the two can overlap.
  */
 export function closedAt(taken: readonly Taken[], site: Site, travel: Travel): Busy[] {
   return taken.map((row) => {

@@ -2,7 +2,7 @@ import { milesBetween } from '../../ground/geography/distance.ts';
 import { lookUpZip } from '../../ground/geography/places.server.ts';
 import type { ExpertsPlaces } from '../../people/experts/experts-places.ts';
 
-/** The area of a home visit by ZIP code, which determines times, law and tax. */
+/** The area of a home visit, by ZIP code. It decides the times, the law, and the tax. */
 export type VisitPlace = {
   zip: string;
   /** The town. */
@@ -15,7 +15,7 @@ export type VisitPlace = {
   miles: number;
 };
 
-/** Returns the area of a home visit by ZIP code, or why there is none, in words for its field. */
+/** Returns the area of a home visit, or the error of its ZIP code field. */
 export function visitPlaceOf(
   { points, visitMiles }: Pick<ExpertsPlaces, 'points' | 'visitMiles'>,
   typedZip: string,

@@ -11,12 +11,12 @@ import { refuseApart } from '../../people/reach/may-reach.server.ts';
 import { bookablePractices, nextFreeTimes } from './read-free-times.server.ts';
 import { timeWaits } from './tables.ts';
 
-/** Maximum number of experts that one person can wait for at a time. */
+/** How many experts one person can wait for at a time. */
 export const WAITS_AT_MOST = 10;
 
 /**
- * Registers the signed-in user to be notified once an expert has a free time; safe to repeat. Refuses if
- * there is a free time already, for an expert who cannot be booked or reached, and beyond `WAITS_AT_MOST`.
+ * Registers the signed-in user to be notified once an expert has a free time. Safe to repeat. Refuses if
+ * there is already a free time, if the expert can't be booked or reached, and more than `WAITS_AT_MOST`.
  */
 export async function waitForTime(ctx: Context, { expertId }: { expertId: string }): Promise<void> {
   const actor = signedIn(ctx);
@@ -27,7 +27,7 @@ export async function waitForTime(ctx: Context, { expertId }: { expertId: string
       throw new Refusal('own_profile', 'This is your own practice.');
     }
     await refuseApart(ctx.db, 'waiting-list', { as: 'client', expertId, clientId: actor.id });
-    // Locks the person, so that requests from two tabs are counted one after the other.
+    // Locks the person, so requests from two tabs are counted one after the other.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
     if (await waitsForTime(ctx, expertId)) return;
     const free = await nextFreeTimes(ctx, [expertId], 1);
@@ -49,7 +49,7 @@ export async function waitForTime(ctx: Context, { expertId }: { expertId: string
   });
 }
 
-/** Stops waiting; does nothing for someone who is not waiting. */
+/** Ends the signed-in user's wait for an expert, if there is one. */
 export async function stopWaitingForTime(ctx: Context, { expertId }: { expertId: string }): Promise<void> {
   const actor = signedIn(ctx);
   if (isId(expertId)) await ctx.db.delete(timeWaits).where(isWait(actor.id, expertId));
@@ -65,7 +65,7 @@ export async function waitsForTime(ctx: Context, expertId: string): Promise<bool
   return wait !== undefined;
 }
 
-/** Returns the experts with a public page whose times the signed-in user waits for. */
+/** Returns the experts whose times the signed-in user waits for, if they have a public page. */
 export async function readTimeWaits(ctx: Context): Promise<{ id: string; name: string }[]> {
   return await ctx.db
     .select({ id: experts.id, name: experts.name })

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await world.db.delete(timeWaits);
 });
 
-/** Makes an expert who is away for the next weeks, and a function that ends the absence. */
+/** An expert who has days off until January 15, and a function that ends them. */
 async function anAwayExpert() {
   const expert = await world.anExpert();
   await takeDaysOff(world.as(expert.actor), {

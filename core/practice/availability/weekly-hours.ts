@@ -1,38 +1,36 @@
 import { z } from 'zod';
 
 /**
- * An open range of a weekday (1 is Monday, 7 is Sunday); minutes from midnight, 540 is 09:00, 1440 is 24:00.
+ * Open hours on a weekday (1 is Monday, 7 is Sunday), in minutes from midnight: 540 is 09:00, 1440 is
+ * 24:00.
  */
 export type HoursRange = { weekday: number; startMinute: number; endMinute: number };
 
-/** The ranges of a week in local time, in any order. */
+/** In local time and in any order. */
 export type WeeklyHours = readonly HoursRange[];
 
-/** Hours begin and end on multiples of this, in minutes. */
 const HOURS_STEP_MINUTES = 30;
 
 const everyDay = (startMinute: number, endMinute: number): WeeklyHours =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute, endMinute }));
 
-/** The default hours: every day from 09:00 to 18:00. */
 export const DEFAULT_HOURS: WeeklyHours = everyDay(9 * 60, 18 * 60);
 
-/** The whole week, for '24-hour availability'. */
 export const ALL_HOURS: WeeklyHours = everyDay(0, 24 * 60);
 
-/** A range and its place; null for every place without its own hours. */
+/** `placeId` is null for all places without their own hours. */
 export type PlacedRange = HoursRange & { placeId: string | null };
 
 /** What a practitioner has set for their week. */
 export type OwnHours = {
   /** True until they set their own hours. */
   keepsDefaultHours: boolean;
-  /** Every hour of the week is open, regardless of other settings. */
+  /** Opens every hour of the week, whatever the ranges say. */
   isAroundTheClock: boolean;
   ranges: readonly PlacedRange[];
 };
 
-/** Hours on one date, '2026-12-24', in addition to the weekly ones. */
+/** Hours on one date, such as '2026-12-24', in addition to the weekly ones. */
 export type DatedRange = { date: string; startMinute: number; endMinute: number };
 
 /** Returns a practitioner's week at a place: the hours for that place, or else the general ones. */
@@ -43,19 +41,21 @@ export function hoursAt(own: OwnHours, placeId: string): WeeklyHours {
   return there.length > 0 ? there : own.ranges.filter((range) => range.placeId === null);
 }
 
-/** Returns all hours in which a practitioner works anywhere, which are also those for home visits. */
+/**
+ * Returns the hours in which a practitioner works at any place. Home visits are possible in all of them.
+ */
 export function hoursAnywhere(own: OwnHours): WeeklyHours {
   if (own.isAroundTheClock) return ALL_HOURS;
   if (own.ranges.length === 0) return own.keepsDefaultHours ? DEFAULT_HOURS : [];
   return joined(own.ranges);
 }
 
-/** Returns the hours in which any of the weeks is open. Returns a single week unchanged. */
+/** Returns the hours in which any of the weeks is open. */
 export function hoursOfAny(weeks: readonly WeeklyHours[]): WeeklyHours {
   return weeks.length === 1 ? weeks[0]! : joined(weeks.flat());
 }
 
-/** Returns the same hours in order, joining those that overlap or touch. */
+/** Sorts the hours, and joins those that overlap or touch. */
 function joined(ranges: WeeklyHours): HoursRange[] {
   const hours: HoursRange[] = [];
   const inOrder = [...ranges].sort((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute);
@@ -89,7 +89,7 @@ const hoursRange = z
     path: ['endMinute'],
   });
 
-/** A week as an expert sets it: 1 to 28 ranges, none overlapping. */
+/** A week as an expert sets it. Ranges must not overlap. */
 export const weeklyHoursForm = z
   .array(hoursRange)
   .min(1, 'Keep at least one time open each week.')

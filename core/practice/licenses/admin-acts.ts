@@ -8,7 +8,6 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** What the record says for each admin act on a license. */
 export const LICENSE_ACTS: ActWords<'see-license-picture' | 'approve-license' | 'reject-license'> = {
   'see-license-picture': 'Looked at the picture of the license of',
   'approve-license': 'Approved the license of',

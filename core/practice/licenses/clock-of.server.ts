@@ -3,8 +3,7 @@ import type { AnyContext } from '../../context.ts';
 import { expertPlaces } from '../../people/experts/tables.ts';
 
 /**
- * Returns the date and time now at a practice's first place, which its license follows; in UTC without a
- * place.
+ * Returns the local time at a practice's first place, or UTC if it has no place. License dates follow it.
  */
 export async function clockOf(
   ctx: Pick<AnyContext, 'db' | 'now'>,

@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { typedLine, typedText } from '../../../lib/text-field.ts';
 import { regionOf } from '../../ground/geography/states.ts';
 
-/** Maximum length of a license number, in characters. */
 export const LICENSE_NUMBER_LONGEST = 60;
 
-/** Shown for a license after its last day. */
 export const LICENSE_EXPIRED = 'This license has expired. Please give one that is valid.';
 
 const NO_NUMBER = 'Please enter the license number.';
 
-/** A license: where it was issued, and its last day. */
+/** The state that issued a license, and the license's last day. */
 export const licenseForm = z.object({
   licenseState: typedText('Choose the state that issued the license.').refine(
     (code) => /^[A-Z]{2}$/.test(code) && regionOf(code) !== undefined,
@@ -27,7 +25,7 @@ export const renewalForm = licenseForm.extend({
   licenseNumber: typedLine(NO_NUMBER)
     .min(1, NO_NUMBER)
     .max(LICENSE_NUMBER_LONGEST, `At most ${LICENSE_NUMBER_LONGEST} characters.`),
-  /** Placeholder for the picture, so that errors about it have a field. */
+  /** The picture is not parsed here, but errors about it need a field. */
   photo: z.unknown().optional(),
 });
 

@@ -14,10 +14,9 @@ declare module '../../context.ts' {
   }
 }
 
-/** How long a license picture is kept after the decision, in days; the same as for applications. */
+/** Days after the decision. Pictures of applications are kept as long. */
 const KEEP_LICENSE_PICTURES_DAYS = 30;
 
-/** Returns the folder of a license's picture. */
 export const pictureFolder = (licenseId: string) => `licenses/${licenseId}`;
 
 /** Returns a link to a license's picture that works for ten minutes, and only for the signed-in user. */
@@ -26,8 +25,8 @@ export async function licensePicturePath(ctx: Context, licenseId: string): Promi
 }
 
 /**
- * Returns a license's picture as JPEG to the holder of its link: an owner, or an admin, whose access is
- * recorded.
+ * Returns a license's picture as JPEG to the holder of its link, who must be an owner or an admin. Records
+ * that an admin looked.
  */
 export async function readLicensePicture(
   ctx: Context,
@@ -56,7 +55,6 @@ export async function readLicensePicture(
   return bytes;
 }
 
-/** Deletes the stored picture of a license. */
 export async function removeLicensePicture(
   ctx: Pick<AnyContext, 'files'>,
   { licenseId }: { licenseId: string },
@@ -64,7 +62,7 @@ export async function removeLicensePicture(
   if (isId(licenseId)) await ctx.files.removeFolder(pictureFolder(licenseId));
 }
 
-/** Deletes the pictures of licenses decided long ago. Safe to repeat. */
+/** Deletes pictures `KEEP_LICENSE_PICTURES_DAYS` after the decision. Safe to repeat. */
 export async function sweepLicensePictures(ctx: Pick<AnyContext, 'db' | 'now' | 'files'>): Promise<void> {
   const before = asDate(ctx.now().subtract({ hours: 24 * KEEP_LICENSE_PICTURES_DAYS }));
   const over = and(
@@ -79,7 +77,8 @@ export async function sweepLicensePictures(ctx: Pick<AnyContext, 'db' | 'now' | 
 }
 
 /**
- * Queues the deletion of all license pictures of these practices, in the transaction that erases the account.
+ * Queues the deletion of all license pictures of these practices, in the transaction that erases the
+ * account.
  */
 export async function removeLicensePictures(ctx: AnyContext, practiceIds: readonly string[]): Promise<void> {
   if (practiceIds.length === 0) return;

@@ -1,23 +1,19 @@
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import { sayDaysLeft } from './license.ts';
 
-/** Notices to owners about a license. */
 export type LicenseNotice = 'ends' | 'expired' | 'approved' | 'rejected';
 
 export type LicenseTold = {
   practiceName: string;
-  /** The last day in words, 'Wednesday, December 30, 2026'. */
+  /** The last day in words, such as 'Wednesday, December 30, 2026'. */
   lastDay: string;
   /** Days left; 0 on the last day. */
   left: number;
-  /** The admin's message. */
+  /** The admin's reason. */
   said: string;
 };
 
-/**
- * The text of each notice, without address and button. Subjects are neutral, because they may show on a
- * locked screen.
- */
+/** Subjects are neutral, because they may appear on a locked screen. */
 export const LICENSE_NOTICES: Record<
   LicenseNotice,
   (told: LicenseTold) => Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { button: string }

@@ -1,8 +1,7 @@
-/** Statuses of a sent license. A practice has at most one valid and one waiting. */
+/** A practice has at most one license that is valid and one that is waiting. */
 export const LICENSE_STATUSES = ['waiting', 'valid', 'rejected', 'replaced'] as const;
 export type LicenseStatus = (typeof LICENSE_STATUSES)[number];
 
-/** Displayed words and badge tone of each status. */
 export const LICENSE_STATUS_WORDS: Record<
   LicenseStatus,
   { word: string; tone: 'positive' | 'pending' | 'info' | 'neutral' }
@@ -13,29 +12,35 @@ export const LICENSE_STATUS_WORDS: Record<
   replaced: { word: 'Replaced', tone: 'neutral' },
 };
 
-/** Days before the last day at which owners are reminded, earlier reminder first. */
+/** Owners are reminded this many days before the last day. */
 export const REMINDED_DAYS = [30, 7] as const;
 export type RemindedDays = (typeof REMINDED_DAYS)[number];
 
-/** Reminders are sent from this hour on, local time of the place. */
+/** Owners are reminded from this hour on, in local time of the place. */
 export const REMINDED_FROM_HOUR = 9;
 
-/** Returns the days left by the calendar of the place: 0 on the last day, negative after it. */
+/**
+ * Returns 0 on the last day, and a negative number after it.
+ * @param today by the calendar of the place.
+ */
 export function daysLeft(lastDay: string, today: Temporal.PlainDate): number {
   return today.until(lastDay, { largestUnit: 'days' }).days;
 }
 
-/** Checks whether a license's last day is over, by the calendar of the place. */
+/**
+ * Checks whether a license's last day is over.
+ * @param today by the calendar of the place.
+ */
 export function isExpired(lastDay: string, today: Temporal.PlainDate): boolean {
   return daysLeft(lastDay, today) < 0;
 }
 
-/** When each reminder was sent. */
+/** When each reminder was sent; null if it was not. */
 export type Reminded = { reminded30At: Date | null; reminded7At: Date | null };
 
 /**
- * Returns the reminder that is due, if any; the nearer one if both are, so that owners get only one.
- * @param left as counted by `daysLeft`.
+ * Returns the reminder that is due; null if none is. If both are due, only the 7-day one counts.
+ * @param left from `daysLeft`.
  */
 export function reminderDue(left: number, { reminded30At, reminded7At }: Reminded): RemindedDays | null {
   if (left < 0 || left > 30) return null;
@@ -43,7 +48,7 @@ export function reminderDue(left: number, { reminded30At, reminded7At }: Reminde
   return reminded30At ? null : 30;
 }
 
-/** Returns 'today', 'tomorrow' or 'in 7 days'. */
+/** Returns 'today', 'tomorrow', or 'in 7 days'. */
 export function sayDaysLeft(left: number): string {
   return left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`;
 }

@@ -3,7 +3,7 @@ import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
 import { licenses } from './tables.ts';
 
-/** Records the license of a newly approved practice as valid, in the transaction of the approval. */
+/** Stores the license of a newly approved practice as valid, in the transaction of the approval. */
 export async function noteLicense(
   ctx: AnyContext,
   license: { practiceId: string; number: string; state: string; expiresOn: string; sentBy: string },
@@ -14,7 +14,7 @@ export async function noteLicense(
     .values({ ...license, id: ctx.newId(), status: 'valid', sentAt: at, decidedAt: at });
 }
 
-/** Locks and returns the practice's license with this status; null if there is none. */
+/** Returns the practice's license with this status and locks it; null if there is none. */
 export async function licenseThat(
   ctx: Pick<AnyContext, 'db'>,
   practiceId: string,

@@ -7,7 +7,6 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** Notifications to owners about the license of their practice. */
 export const LICENSE_KINDS: KindFacts<'license'> = {
   license: {
     label: 'Your license',

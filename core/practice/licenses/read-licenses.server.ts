@@ -32,12 +32,12 @@ export type ToldLicense = {
   left: number;
 };
 
-/** A practice's licenses for its owners: the valid one, and the last one sent. */
+/** A practice's licenses for its owners. */
 export type OwnLicenses = {
   valid: ToldLicense | null;
-  /** The newest license that was not replaced, if it waits or was rejected. */
+  /** The newest license that was not replaced, if it is waiting or was rejected. */
   sent: (ToldLicense & { picture: string | null }) | null;
-  /** True while the practice is hidden because of its license. */
+  /** Whether the practice is hidden because of its license. */
   isHidden: boolean;
 };
 
@@ -76,7 +76,6 @@ export async function readOwnLicenses(ctx: Context, practiceId: string): Promise
 
 export const LICENSE_FILTERS = ['all', 'waiting', 'ending', 'expired'] as const;
 
-/** A license in the admins' list. */
 export type LicenseInList = {
   id: string;
   practice: string;
@@ -86,7 +85,7 @@ export type LicenseInList = {
   at: string;
 };
 
-/** Returns the condition of each filter of the list. */
+/** The conditions of the list's filters. */
 const LIST_WHERE = (today: string) => ({
   waiting: sql`l.status = 'waiting'`,
   ending: sql`l.status = 'valid' and l.expires_on between ${today}::date and ${today}::date + 30`,
@@ -94,7 +93,6 @@ const LIST_WHERE = (today: string) => ({
   all: sql`true`,
 });
 
-/** Returns a page of sent licenses. */
 export async function readLicenses(
   ctx: Context,
   query: TableQuery<(typeof LICENSE_FILTERS)[number], TimeSort>,
@@ -121,7 +119,7 @@ export type ReviewedLicense = ToldLicense & {
   practiceId: string;
   practice: string;
   place: string | null;
-  /** The license in force until this one is approved. */
+  /** The license in force until this one is approved; null if there is none. */
   former: ToldLicense | null;
   picture: string | null;
 };

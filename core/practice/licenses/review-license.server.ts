@@ -27,9 +27,9 @@ type Reviewed = {
 
 /**
  * Locks the practice and its waiting license, and runs `work` for the admin. Refuses an outdated page, a
- * license that no longer waits, and one of the admin's own practice.
- * @param isDone returns true if the license already has the wanted outcome, such as on a second press; then
- * nothing happens.
+ * license that is no longer waiting, and one of the admin's own practice.
+ * @param isDone checks whether the license already has the wanted outcome, such as after a double click. If
+ * so, nothing happens.
  */
 async function underReview(
   ctx: Context,
@@ -57,7 +57,10 @@ async function underReview(
   });
 }
 
-/** Approves a waiting license: it replaces the previous one, and a listing hidden by its expiry returns. */
+/**
+ * Approves a waiting license. It replaces the previous one, and lists a practice again that was hidden
+ * because of its license. Admins only.
+ */
 export async function approveLicense(ctx: Context, { id }: { id: string }): Promise<void> {
   const isValid = ({ status }: { status: string }) => status === 'valid';
   await underReview(ctx, id, isValid, async (ctx, { license, practice, admin }) => {
@@ -84,7 +87,7 @@ export async function approveLicense(ctx: Context, { id }: { id: string }): Prom
   });
 }
 
-/** Rejects a waiting license with a reason; the previous one stays. */
+/** Rejects a waiting license with a reason. The previous one stays. Admins only. */
 export async function rejectLicense(
   ctx: Context,
   { id, words }: { id: string; words: string },

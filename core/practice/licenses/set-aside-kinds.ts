@@ -6,7 +6,6 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** Recurring work on licenses that can fail on one practice. */
 export const LICENSES_SET_ASIDE: SetAsideFacts<'watch-license'> = {
   'watch-license': { words: 'Watch a license', queue: 'watch-licenses', subject: 'expert' },
 };

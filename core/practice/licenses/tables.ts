@@ -15,17 +15,17 @@ export const licenses = pgTable(
       .references(() => experts.id, { onDelete: 'cascade' }),
     status: text({ enum: LICENSE_STATUSES }).notNull(),
     number: text().notNull(),
-    /** The issuing state's two-letter code. */
+    /** The code of the state that issued it. */
     state: text().notNull(),
     /** The last day, by the calendar of the practice's first place. */
     expiresOn: date('expires_on').notNull(),
     /** Who sent it; null once that account is gone. */
     sentBy: uuid('sent_by').references(() => users.id, { onDelete: 'set null' }),
-    /** True while an encrypted picture is stored under `licenses/{id}`. */
+    /** Whether an encrypted picture is stored under `licenses/{id}`. */
     hasPicture: boolean('has_picture').notNull().default(false),
-    /** Why an admin rejected it. */
+    /** Why an admin rejected it; otherwise empty. */
     said: text().notNull().default(''),
-    /** When its owners were reminded. */
+    /** When the owners were reminded 30 days before the last day. */
     reminded30At: instant('reminded_30_at'),
     reminded7At: instant('reminded_7_at'),
     sentAt: instant('sent_at').notNull(),

@@ -6,7 +6,7 @@ import { LICENSE_PATH } from './license.ts';
 import { LICENSE_KINDS } from './notification-kinds.ts';
 import { sayLastDay } from './say-last-day.ts';
 
-/** Notifies the active owners of a practice about its license, in the caller's transaction. */
+/** Notifies the active owners of a practice about its license, in the current transaction. */
 export async function tellOwners(
   ctx: AnyContext,
   practice: { id: string; name: string },

@@ -17,16 +17,15 @@ declare module '../../context.ts' {
   }
 }
 
-/** The result of a run for one practice. */
 export type Watched = 'reminded' | 'expired';
 
 /**
- * Reminds owners 30 and 7 days before their license's last day, and hides the practice once that day is over
- * at its first place, until a renewed license is approved. Also deletes old license pictures. Runs hourly, so
- * that days end by local time. Safe on several nodes.
+ * Reminds owners 30 and 7 days before their license's last day. Once that day is over at the practice's
+ * first place, hides the practice until an admin approves a renewed license. Also deletes old license
+ * pictures. Runs hourly, because days end by local time. Safe to run on several nodes.
  */
 export async function watchLicenses(ctx: Context<Product>): Promise<Watched[]> {
-  // No US time zone is more than a day ahead of UTC.
+  // The date in any US time zone is at most one day after the date in UTC.
   const until = ctx.now().toZonedDateTimeISO('UTC').toPlainDate();
   const lastDay = until.add({ days: REMINDED_DAYS[0] + 1 }).toString();
   const done = await sweep(ctx, 'watch-license', {
@@ -76,7 +75,7 @@ async function watchOne(ctx: Context<Product>, practiceId: string): Promise<Watc
   return 'reminded';
 }
 
-/** A 7-day notice replaces the 30-day one. */
+/** The 7-day reminder also counts as the 30-day one. */
 const REMINDED: Record<RemindedDays, (at: Date) => Partial<typeof licenses.$inferInsert>> = {
   30: (at) => ({ reminded30At: at }),
   7: (at) => ({ reminded7At: at, reminded30At: at }),

@@ -6,9 +6,9 @@ import { outsideCalendars } from '../availability/tables.ts';
 import { forgetOutsideCalendar } from './link-outside-calendar.server.ts';
 
 /**
- * Unlinks outside calendars that an intruder may have linked since a moment: the person's own as a
- * practitioner and, in practices they own, those of practitioners without an account.
- * @returns how many.
+ * Unlinks outside calendars that an intruder may have linked since an instant: the person's own, and those
+ * of practitioners without an account in practices that the person owns.
+ * @returns how many it unlinked.
  */
 export async function forgetCalendarsSince(ctx: AnyContext, userId: string, since: Date): Promise<number> {
   return await inTransaction(ctx, async (ctx) => {

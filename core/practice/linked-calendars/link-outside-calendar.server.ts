@@ -10,7 +10,7 @@ import { outsideCalendars, takenTimes } from '../availability/tables.ts';
 import { outsideCalendarForm } from './outside-calendar-form.ts';
 
 /**
- * Links a practitioner's outside calendar in place of the previous one; clients can't book the times in it.
+ * Links a practitioner's outside calendar in place of the previous one. Clients can't book the times in it.
  */
 export async function linkOutsideCalendar(
   ctx: Context,
@@ -34,14 +34,17 @@ export async function linkOutsideCalendar(
   });
 }
 
-/** Unlinks a practitioner's outside calendar and frees its times. A second call changes nothing. */
+/** Unlinks a practitioner's outside calendar and frees its times. Safe to repeat. */
 export async function unlinkOutsideCalendar(ctx: Context, whose: ForPractitioner): Promise<void> {
   await atPractice(ctx, whose, async (ctx, expertId) => {
     await forgetOutsideCalendar(ctx, expertId, await practitionerOf(ctx, expertId, whose.practitionerId));
   });
 }
 
-/** Unlinks a practitioner's outside calendar and frees its times; the caller holds the practice's lock. */
+/**
+ * Unlinks a practitioner's outside calendar and frees its times. Call it while holding the lock of the
+ * practice.
+ */
 export async function forgetOutsideCalendar(
   ctx: AnyContext,
   expertId: string,

@@ -6,17 +6,17 @@ import { practitionerOf } from '../../people/experts/practitioner-of.server.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import { takenTimes } from '../availability/tables.ts';
 
-/** Maximum entries per practitioner. */
+/** Per practitioner. */
 const ENTRIES_AT_MOST = 2000;
 
-/** A time taken by an outside calendar; its subject is not stored. */
+/** A time taken by an outside calendar. What it is for is not stored. */
 export type CalendarEntry = { sourceId: string; startsAt: Date; endsAt: Date };
 
 /**
- * Replaces the times of a practitioner's outside calendar. They block new bookings; existing ones stay, and
- * `readConflicts` returns those that overlap. Refuses too many entries, repeated ids, and entries without a
- * length.
- * @param input.practitionerId by default the first of the practice.
+ * Replaces the taken times of a practitioner's outside calendar. They block new bookings. Existing ones
+ * stay, and `readConflicts` returns those that overlap. Refuses too many entries, repeated ids, and entries
+ * that don't end after they start.
+ * @param input.practitionerId by default the first one of the practice.
  */
 export async function noteOutsideCalendar(
   ctx: Context<Product>,

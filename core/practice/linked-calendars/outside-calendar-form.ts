@@ -19,7 +19,7 @@ function faultOf(text: string): string | null {
   return null;
 }
 
-/** The address of an outside calendar; webcal becomes https. */
+/** The address of an outside calendar. 'webcal:' becomes 'https:'. */
 export const outsideCalendarForm = z.object({
   address: typedLine(ADDRESS)
     .max(1000, 'At most 1,000 characters.')
@@ -30,7 +30,7 @@ export const outsideCalendarForm = z.object({
     }),
 });
 
-/** Messages for a calendar that could not be read, by stored reason. */
+/** Why a calendar could not be read, by stored reason. */
 export const CALENDAR_FAULTS: Record<string, string> = {
   'not-https': 'Its address leads to one that does not begin with https://.',
   'other-port': 'Its address leads to one with a port, and we read calendars at the usual port alone.',

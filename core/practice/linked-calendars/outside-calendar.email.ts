@@ -1,7 +1,9 @@
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 
-/** Returns the mail to someone whose account an intruder may have held when outside calendars were linked. */
+/**
+ * Returns the mail to someone whose account an intruder may have held when an outside calendar was linked.
+ */
 export function calendarsForgottenMail(to: string, origin: string): Mail {
   return layOutMail(
     {

@@ -20,16 +20,16 @@ declare module '../../context.ts' {
   }
 }
 
-/** Minutes between readings; longer after failures, up to a day. */
+/** Minutes between readings. Failures lengthen them, up to a day. */
 const EVERY_MINUTES = 15;
 const DAY_MINUTES = 1440;
-/** Maximum calendars per run, and how many are read at a time. */
+/** Calendars per run. */
 const IN_ONE_RUN = 200;
 const AT_ONCE = 5;
 
 const DAY = 86_400_000;
 
-/** How a foreign address is fetched and its file parsed; both are bounded. */
+/** Fetches a stranger's address and parses its file, both with limits. */
 export type CalendarSources = { fetch: SafeFetch; read: CalendarReader };
 
 /**
@@ -44,7 +44,7 @@ export async function readOutsideCalendars(ctx: Context<Product>, sources: Calen
     .where(and(isNull(practitioners.activeUntil), lte(outsideCalendars.nextReadAt, asDate(ctx.now()))))
     .orderBy(asc(outsideCalendars.nextReadAt))
     .limit(IN_ONE_RUN);
-  // All readers share one queue, so a slow feed blocks no other while a reader is free.
+  // All readers share one queue, so a slow calendar blocks no other while a reader is free.
   const line = due.values();
   const takeTurns = async () => {
     for (const one of line) await readOrPutOff(ctx, one, sources);
@@ -53,7 +53,7 @@ export async function readOutsideCalendars(ctx: Context<Product>, sources: Calen
   return due.length;
 }
 
-/** Contains an error to one calendar, so that it blocks no other; logs it and retries after a day. */
+/** Keeps an error in one calendar from blocking the others. Logs it and retries after a day. */
 async function readOrPutOff(
   ctx: Context<Product>,
   one: { calendarId: string },
@@ -69,9 +69,9 @@ async function readOrPutOff(
 }
 
 /**
- * Reads one outside calendar and stores its times. An unreadable one keeps its known times, a truncated
- * one adds to them, and both show the practice why. Reads outside any transaction, and stores only if the
- * calendar is still linked.
+ * Reads one outside calendar and stores its times. If it can't be read, the known times stay; if it is
+ * truncated, they stay in addition to the new ones. Either way, the practice sees why. Reads outside any
+ * transaction, and stores only if the calendar is still linked.
  */
 export async function readOutsideCalendar(
   ctx: Context<Product>,
@@ -119,7 +119,7 @@ export async function readOutsideCalendar(
   });
 }
 
-/** Returns the times of a truncated file plus known future ones, which may be in the missing part. */
+/** Adds known future times to those of a truncated file, because they may be in the missing part. */
 async function withThoseBefore(
   ctx: Context<Product>,
   practitionerId: string,

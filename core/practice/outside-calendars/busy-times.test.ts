@@ -12,7 +12,9 @@ const SPAN = {
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:one', ...lines, 'END:VEVENT'].join('\r\n');
 const calendar = (...parts: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:test', ...parts, 'END:VCALENDAR'].join('\r\n');
-/** Formats '02T17:00-18:00' within one day, '02T17:00-03T08:00' across two, in December in UTC. */
+/**
+ * Formats times in December in UTC: '02T17:00-18:00' within a day, '02T17:00-03T08:00' across two days.
+ */
 const saidOf = ({ entries }: BusyTimes) =>
   entries
     .map(({ startsAt, endsAt }) => {

@@ -9,35 +9,37 @@ import { fixedZone, ianaName, openZones, UTC, type Zone, zoneNamed } from './zon
 
 export type BusyTimes = {
   entries: EntryTime[];
-  /** The number of fully or partly unreadable events, and the first of them. */
+  /** How many events could not be read in part or in full, and the first few of them. */
   unread: { count: number; first: UnreadEvent[] };
-  /** True if the file is truncated, so that events may be missing. */
+  /** Whether the file is truncated, so events may be missing. */
   endsEarly: boolean;
 };
 
 export type Span = {
-  /** The start and the end of the span to read. */
   from: Date;
   to: Date;
-  /** IANA zone of whole days, and of times without a zone if the calendar names none. */
+  /** The IANA time zone of whole days, and of times without a zone if the calendar names none. */
   zone: string;
-  /** Suffix of the ids of our own bookings, which can come back through a feed. */
+  /** The ending of our own bookings' ids. They can come back in a calendar. */
   ours: string;
-  /** E-mail addresses of the calendar's owner, in lower case: invitations that they declined take no time. */
+  /**
+   * The e-mail addresses of the calendar's owner, in lower case. Invitations that the owner declined take
+   * no time.
+   */
   owners?: readonly string[];
-  /** Returns true once no time is left to expand series. */
+  /** Returns true once there is no time left to expand series. */
   isSpent?: () => boolean;
 };
 
-/** Maximum number of unreadable events described to the owner; the rest are only counted. */
+/** How many unread events the owner sees. The rest are only counted. */
 const NAMED_AT_MOST = 5;
-/** A repeating event that lasts longer, in milliseconds, overlaps itself or is a mistake. */
+/** In milliseconds. A repeating event that lasts longer overlaps itself or is a mistake. */
 const LASTS_AT_MOST = 900 * DAY;
 
 /**
- * Returns the times that a calendar file (RFC 5545) takes between two instants: each occurrence of a series
- * where it is now, but nothing cancelled, declined by the owner or marked as free. Unreadable events take
- * their likely time and are reported.
+ * Returns the times that a calendar file (RFC 5545) takes within a span. Counts moved occurrences at their
+ * new times; leaves out anything that is cancelled, declined by the owner, or marked as free. Unread events
+ * take their likely time and are reported.
  * @throws Error for a text that is not a calendar.
  */
 export function busyTimes(text: string, span: Span): BusyTimes {
@@ -52,7 +54,7 @@ export function busyTimes(text: string, span: Span): BusyTimes {
 
   const taken = new TakenTimes(span, place);
   const events: OutsideEvent[] = [];
-  /** Latest versions of events outside the span, so that earlier versions inside it do not count. */
+  /** The latest versions of events outside the span. Earlier versions inside the span don't count. */
   const elsewhere = new Map<string, number>();
   for (const component of componentsOf(text)) {
     if (component.name === 'VFREEBUSY') readFreeBusy(component, clocks, taken);
@@ -73,7 +75,7 @@ export function busyTimes(text: string, span: Span): BusyTimes {
   return { entries: taken.entries.all(), unread: taken.unread, endsEarly: endsEarly(text) };
 }
 
-/** The times taken so far within the span, and the events reported as unreadable. */
+/** The times taken within the span so far, and the unread events. */
 class TakenTimes {
   readonly from: number;
   readonly to: number;
@@ -89,7 +91,7 @@ class TakenTimes {
     this.#place = place;
   }
 
-  /** Takes a time; returns false if it is empty or outside the span. */
+  /** Takes a time. Returns false if it is empty or outside the span. */
   take(uid: string, startsAt: number, endsAt: number): boolean {
     if (endsAt <= this.from || startsAt >= this.to || startsAt >= endsAt) return false;
     const start = new Date(startsAt);
@@ -102,7 +104,7 @@ class TakenTimes {
   }
 
   /**
-   * Reports an unreadable event to the owner.
+   * Reports an unread event to the owner.
    * @param at the instant of the event; null if unknown.
    */
   report(letters: string, why: Unread, at: number | null): void {
@@ -113,8 +115,9 @@ class TakenTimes {
 }
 
 /**
- * Reads the events of one id: the newest version, with all changes to single occurrences.
- * @param elsewhere the newest version of this event outside the span, which makes older ones obsolete.
+ * Takes the times of all events with one id: those of its newest version, with all changes to single
+ * occurrences.
+ * @param elsewhere the newest version of this event outside the span. Older ones don't count.
  */
 function readFamily(family: readonly OutsideEvent[], elsewhere: number, taken: TakenTimes): void {
   const newest = Math.max(...family.filter(({ replaces }) => !replaces).map(({ sequence }) => sequence));
@@ -131,7 +134,7 @@ function readFamily(family: readonly OutsideEvent[], elsewhere: number, taken: T
   }
 }
 
-/** Returns the newest version of each change to an occurrence. */
+/** Returns only the newest version of each change to an occurrence. */
 function newestChanges(changes: readonly OutsideEvent[]): OutsideEvent[] {
   const newest = new Map<string, number>();
   const keyOf = ({ replaces }: OutsideEvent) => JSON.stringify(replaces);
@@ -141,11 +144,11 @@ function newestChanges(changes: readonly OutsideEvent[]): OutsideEvent[] {
   return changes.filter((change) => change.sequence === newest.get(keyOf(change)));
 }
 
-/** The occurrences of one event: those left out take no time, and a change may move all later ones. */
+/** The occurrences of one event. Some may be left out, and a change may move all later ones. */
 class Occurrences {
   readonly #event: OutsideEvent;
   readonly #taken: TakenTimes;
-  /** Changes that move this and all later occurrences, latest first. */
+  /** Changes that move their occurrence and all later ones, latest first. */
   readonly #later: OutsideEvent[];
   readonly #leftOut: { instants: Set<number>; walls: Set<number>; days: Set<number> };
   #why: Unread | null;
@@ -166,7 +169,7 @@ class Occurrences {
     };
   }
 
-  /** Takes their times, and reports the event if it is unreadable in part and takes any. */
+  /** Takes the times of all occurrences. If it takes any, reports what could not be read. */
   takeAll(): void {
     const event = this.#event;
     if (!event.takesTime && !this.#later.some(({ takesTime }) => takesTime)) return;
@@ -197,7 +200,7 @@ class Occurrences {
     if (this.#taken.take(this.#event.uid, startsAt, endsAt)) this.#first ??= occurrence;
   }
 
-  /** Takes the occurrences of a rule; likely times instead if the rule is unreadable or repeats too often. */
+  /** Takes the occurrences of a rule, or likely times if the rule can't be read or repeats too often. */
   #takeBy({ rule, until }: OutsideEvent['rules'][number]): void {
     const event = this.#event;
     const { from, to } = this.#taken;
@@ -225,15 +228,15 @@ class Occurrences {
     } else for (const wall of usualTimes(event, window)) this.#takeAt(wall, event.endOf);
   }
 
-  /** Takes one long time, not before the start of the span. */
+  /** Takes one long time, from the start of the span at the earliest. */
   #takeThrough(begins: number, ends: number): void {
     const start = Math.max(begins, this.#taken.from);
     if (this.#event.takesTime) this.#take(start, start, ends);
   }
 
   /**
-   * Returns the maximum length of an occurrence plus its move and a day, and the maximum move, in
-   * milliseconds.
+   * Returns, in milliseconds, how far changes move occurrences at most (`shift`), and how long an
+   * occurrence lasts at most, plus that shift and a day (`lasts`).
    */
   #reach(): { lasts: number; shift: number } {
     const shifts = this.#later.map((change) => Math.abs(change.instant - change.replaces!.instant));
@@ -245,7 +248,6 @@ class Occurrences {
   }
 }
 
-/** Takes the periods of a free/busy component. */
 function readFreeBusy(component: Component, clocks: Clocks, taken: TakenTimes): void {
   for (const property of component.properties) {
     if (property.name !== 'FREEBUSY' || property.params.FBTYPE?.toUpperCase() === 'FREE') continue;
@@ -258,7 +260,7 @@ function readFreeBusy(component: Component, clocks: Clocks, taken: TakenTimes): 
   }
 }
 
-/** Checks whether the last calendar of a file has no end line; a file may contain several. */
+/** Checks whether the last calendar in a file has no end line. A file can have several calendars. */
 function endsEarly(text: string): boolean {
   let isOpen = false;
   for (const [, edge] of text.matchAll(/^\ufeff?(BEGIN|END)\s*:\s*VCALENDAR\b/gim)) {
@@ -267,7 +269,7 @@ function endsEarly(text: string): boolean {
   return isOpen;
 }
 
-/** Returns likely times of a series with an unreadable rule: daily, or weekly for whole days. */
+/** Returns the likely times of a series whose rule can't be read: daily, or weekly for whole days. */
 function usualTimes(event: OutsideEvent, window: { from: number; to: number }): number[] {
   const step = event.isDays ? 7 * DAY : DAY;
   const steps = Math.max(0, Math.ceil((window.from - event.wall) / step));
@@ -276,7 +278,7 @@ function usualTimes(event: OutsideEvent, window: { from: number; to: number }): 
   return walls;
 }
 
-/** Checks quickly by its lines whether an event ended long ago, as most have. */
+/** Checks quickly whether an event ended long ago, as most have, without parsing it. */
 function isPlainlyPast({ properties }: Component, from: number): boolean {
   const limit = new Date(from - 60 * DAY).toISOString().slice(0, 10).replaceAll('-', '');
   let start = '';
@@ -290,7 +292,7 @@ function isPlainlyPast({ properties }: Component, from: number): boolean {
   return /^\d{8}/.test(start) && start < limit;
 }
 
-/** Checks whether a single event is too far outside the span for any time zone to matter. */
+/** Checks whether a single event is so far outside the span that no time zone could bring it back. */
 function liesOutside({ wall, lasts }: OutsideEvent, from: number, to: number): boolean {
   return wall + lasts < from - 2 * DAY || wall > to + 2 * DAY;
 }
@@ -313,7 +315,7 @@ function periodIn(
   return [at(start), length && at(start) + length.days * DAY + length.milliseconds];
 }
 
-/** Yields the time zones of a file, which may follow the events that use them. */
+/** Yields the time zones of a file, which can come after the events that use them. */
 function* zoneComponents(text: string): Generator<Component> {
   for (const { index } of text.matchAll(/^BEGIN\s*:\s*VTIMEZONE/gim)) {
     const [zone] = componentsOf(text.slice(index, index + 100_000));

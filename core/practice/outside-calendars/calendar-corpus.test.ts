@@ -10,7 +10,7 @@ const SPAN = {
   ours: '@plugwell.example',
 };
 
-/** Formats '02T17:00-18:00' within one day of December 2026, '02T17:00-03T08:00' across two. */
+/** Formats times in December 2026: '02T17:00-18:00' within a day, '02T17:00-03T08:00' across two days. */
 const say = ([start, end]: readonly [number, number]) => {
   const [from, to] = [new Date(start).toISOString(), new Date(end).toISOString()];
   const day = to.slice(0, 10) === from.slice(0, 10) ? '' : to.slice(8, 11);
@@ -40,7 +40,7 @@ describe('the feed', () => {
       second !== null &&
       JSON.stringify(joined(second)) === JSON.stringify(joined(times.map(([start, end]) => [start, end])));
     told[isSame ? 'same' : 'different'] += 1;
-    // The table explains where it differs; some of that depends on the machine's time zone.
+    // The table explains each difference. Some depend on the machine's time zone.
     if (other === undefined) expect(second?.map(say).sort()).toEqual([...busy].sort());
   });
 });

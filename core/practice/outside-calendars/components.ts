@@ -3,21 +3,21 @@ export type Property = {
   name: string;
   params: Readonly<Record<string, string>>;
   value: string;
-  /** The value joined with lines that a wrong fold split off; equal to `value` if there are none. */
+  /** The value, joined with lines that a wrong fold split off. Equals `value` if there are none. */
   joined: string;
 };
 
-/** A component of a calendar, such as an event, a free/busy list or a time zone, with its properties. */
+/** A component of a calendar file, such as an event, a free/busy list, or a time zone. */
 export type Component = {
   name: string;
   properties: Property[];
-  /** The rules of a time zone. */
+  /** The rules of a time zone; empty for other components. */
   parts: Component[];
-  /** False if the text ends, or another component begins, before its END. */
+  /** False if the text ends, or another component begins, before this one ends. */
   isWhole: boolean;
 };
 
-/** The properties that determine time. Everything else is skipped, so errors in it do no harm. */
+/** The properties that decide when an event is. All others are skipped, so errors in them do no harm. */
 const READ = new Set(
   `UID DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID SEQUENCE STATUS TRANSP SUMMARY ATTENDEE FREEBUSY
   X-MICROSOFT-CDO-BUSYSTATUS TZID TZOFFSETFROM TZOFFSETTO X-LIC-LOCATION`.split(/\s+/),
@@ -34,17 +34,14 @@ const OUTER = new Set([
 const ZONE_PARTS = new Set(['STANDARD', 'DAYLIGHT']);
 const NAME = /^([A-Za-z][A-Za-z0-9-]*)\s*[;:]/;
 const DATED = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID']);
-/**
- * Maximum length of a line, in characters. It leaves room for a list of dates; no real calendar has longer
- * lines.
- */
+/** In characters. Leaves room for a list of dates; no real calendar has longer lines. */
 const LINE_AT_MOST = 1_000_000;
 
-/** Yields the components of a calendar file in order, independent of errors around them. */
+/** Yields the components of a calendar file in order, despite errors around them. */
 export function* componentsOf(text: string): Generator<Component> {
   let open: Component | null = null;
   let part: Component | null = null;
-  /** Open components inside an event, such as an alarm, whose lines are not the event's. */
+  /** Open components inside an event, such as an alarm. Their lines don't belong to the event. */
   const inner: string[] = [];
   let line: string | null = null;
   let misfolded = '';
@@ -117,7 +114,7 @@ const nameIn = (line: string) =>
     .trim()
     .toUpperCase();
 
-/** Yields the raw lines with any line ending; a text without line feeds is split at carriage returns. */
+/** Yields lines with any line ending. Splits a text without line feeds at carriage returns. */
 function* linesOf(text: string): Generator<string> {
   const feed = text.includes('\n') ? '\n' : '\r';
   for (let from = 0; from <= text.length; ) {
@@ -145,8 +142,8 @@ function propertyOf(line: string, misfolded: string): Property | null {
 }
 
 /**
- * Finds the colon before the value: the first unquoted one; for dates the one before the date, as zones may
- * have some.
+ * Finds the colon before the value: the first unquoted one. For dates, the one before the date, because
+ * names of time zones can contain colons.
  */
 function colonOf(line: string, name: string): number {
   if (DATED.has(name)) {

@@ -1,13 +1,13 @@
-/** A time taken by an outside calendar; its subject is not read. */
+/** A time taken by an outside calendar. What it is for is not read. */
 export type EntryTime = { sourceId: string; startsAt: Date; endsAt: Date };
 
-/** Beyond this number, entries that touch or nearly touch are merged. */
+/** Above this number, entries that touch or nearly touch are merged. */
 const ENTRIES_AT_MOST = 1800;
 const NEARLY = 15 * 60_000;
 
 /**
- * Entries by id; of two with one id, keeps the one that ends later. Merges entries that touch if there are
- * too many.
+ * Entries by id. Of two with the same id, the one that ends later counts. Merges entries that touch if
+ * there are too many.
  */
 export class Entries {
   #byId = new Map<string, EntryTime>();

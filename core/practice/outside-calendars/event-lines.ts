@@ -5,18 +5,18 @@ import { fixedZone, UTC, type Zone } from './zones.ts';
 
 export type Clocks = {
   zoneOf(name: string): Zone | null;
-  /** For times without a zone; whole days are those of `place`. */
+  /** Applies to times without a zone. Whole days are those of `place`. */
   floating: Zone;
   place: Zone;
 };
 
-/** When an event begins: its local time in `zone`, and the instant, in milliseconds. */
+/** When an event begins, in milliseconds: `wall` is the local time in `zone`, `instant` is since 1970. */
 export type Begun = { zone: Zone; wall: number; instant: number; isDays: boolean };
 
-/** Assumed length if the end is unreadable, in milliseconds. */
+/** The assumed length, in milliseconds, if the end can't be read. */
 export const USUAL_LENGTH = HOUR;
 
-/** The lines of one event, with what is doubtful about them. */
+/** The lines of one event, and what is doubtful about them. */
 export class EventLines {
   readonly component: Component;
   readonly clocks: Clocks;
@@ -45,7 +45,7 @@ export class EventLines {
     return this.#unread;
   }
 
-  /** Records what is unreadable: keeps the first doubt, but replaces 'cut', which says less. */
+  /** Notes what can't be read. Keeps the first doubt, but replaces 'cut', which says less. */
   doubt(what: Unread): void {
     if (this.#unread === null || this.#unread === 'cut') this.#unread = what;
   }
@@ -62,7 +62,7 @@ export class EventLines {
     );
   }
 
-  /** Returns the start; guessed if unreadable, null if not even a date is readable. */
+  /** Returns when the event begins. Guesses the time from a readable date; null if there is none. */
   beginning(): Begun | null {
     const found = this.#beginning();
     return found && { ...found, instant: found.zone.instantAt(found.wall) };
@@ -87,14 +87,14 @@ export class EventLines {
     return { zone, wall: ends.wall - (ends.isDate ? DAY : USUAL_LENGTH), isDays: ends.isDate };
   }
 
-  /** Returns the local time of a property; null if it is absent or unreadable. */
+  /** Returns the local time of a property; null if it is absent or can't be read. */
   dated(property: Property | undefined): Wall | null {
     return property ? (wallOf(property.joined) ?? wallOf(property.value)) : null;
   }
 
   /**
-   * Returns the zone that a time itself names; null if none. An unknown one is marked unread and counts as
-   * none.
+   * Returns the time zone that a time itself names; null if there is none. Notes a doubt if we don't know
+   * it.
    */
   zoneBy(property: Property | undefined, said: Wall | null): Zone | null {
     return property ? this.zoneIn(property.params, said) : null;

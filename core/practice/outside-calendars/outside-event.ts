@@ -5,38 +5,40 @@ import type { Unread } from './unread-event.ts';
 import { DAY, HOUR, type Length, lengthOf, type Wall, wallOf } from './values.ts';
 
 /**
- * An occurrence that is left out or moved: its instant, its local time in the series' zone, or its whole
- * days.
+ * An occurrence that is left out or moved: its instant, its local time in the series' time zone, and its
+ * whole days.
  */
 type LeftOut = { instant: number; wall: number; days: number[] };
 
-/** An event as far as it is readable; instants and local times are in milliseconds. */
+/** An event as far as it can be read. Instants and local times are in milliseconds. */
 export type OutsideEvent = Begun & {
   uid: string;
   sequence: number;
-  /** The first letters of its title, for its owner only. */
+  /** The first letters of its title, only for its owner. */
   letters: string;
   takesTime: boolean;
   /** Returns the end of an occurrence that begins at `start`. */
   endOf(start: number): number;
-  /** Maximum length of an occurrence, in milliseconds. */
+  /** The longest that an occurrence can last, in milliseconds. */
   lasts: number;
   isSeries: boolean;
-  /** How it repeats; a null rule is unreadable. `until` is local time in `zone`. */
+  /** How it repeats. A rule that can't be read is null. `until` is local time in `zone`. */
   rules: { rule: Rule | null; until: number }[];
   /** Additional starts, some with their own end. */
   dates: { wall: number; endOf?: (start: number) => number }[];
   leftOut: LeftOut[];
-  /** Set if the event replaces one occurrence of a series, or that one and all later ones. */
+  /**
+   * The occurrence that it replaces, and whether it replaces all later ones too; null if it replaces none.
+   */
   replaces: (LeftOut & { andLater: boolean }) | null;
   unread: Unread | null;
 };
 
-/** A larger shift, in milliseconds, does not count as moving a series. */
+/** In milliseconds. A larger shift does not count as moving a series. */
 const MOVED_AT_MOST = 400 * DAY;
 
 /**
- * Reads one event; null if not even its date is readable.
+ * Reads one event; null if not even its date can be read.
  * @param owners e-mail addresses whose declined invitations take no time.
  */
 export function readEvent(
@@ -84,7 +86,7 @@ class EventTimes {
           (value === '' ? '' : joined).split(',').flatMap((text) => this.#leftOutBy(text, params) ?? []),
         ),
       replaces: this.#replaced(),
-      // Reading the end of an additional date later can still raise a doubt.
+      // A getter, because reading the end of an additional date can raise a doubt later.
       get unread() {
         return lines.unread;
       },
@@ -129,7 +131,7 @@ class EventTimes {
       : this.#lasting({ days: 0, milliseconds: this.#lines.component.isWhole ? 0 : USUAL_LENGTH });
   }
 
-  /** Returns the length up to a given end; null, marked unread, if that is before the start. */
+  /** Returns the length up to a given end. If that is before the start, notes a doubt and returns null. */
   #until(end: Property, said: Wall): Pick<OutsideEvent, 'endOf' | 'lasts'> | null {
     const { zone, wall, isDays, instant } = this.#begun;
     if (isDays && said.isDate) {
@@ -137,11 +139,11 @@ class EventTimes {
       if (days >= 0) return this.#lasting({ days: Math.max(1, days), milliseconds: 0 });
     } else {
       const zoneOfEnd = said.isDate ? zone : (this.#lines.zoneBy(end, said) ?? zone);
-      // An end date equal to the start's means the end of that day.
+      // An end date equal to the start's date means the end of that day.
       const isSameDay = said.isDate && Math.floor(wall / DAY) === Math.floor(said.wall / DAY);
       const milliseconds = zoneOfEnd.instantAt(said.wall + (isSameDay ? DAY : 0)) - instant;
       if (milliseconds >= 0) return this.#lasting({ days: 0, milliseconds });
-      // 22:00 to 02:00 on one date spans the night.
+      // 22:00 to 02:00 on the same date spans the night.
       if (milliseconds > -DAY) {
         this.#lines.doubt('end');
         if (milliseconds <= -DAY / 2) return this.#lasting({ days: 0, milliseconds: milliseconds + DAY });
@@ -216,7 +218,7 @@ class EventTimes {
     return { ...out, instant: of, andLater: Math.abs(instant - of) <= MOVED_AT_MOST };
   }
 
-  /** Returns the last local moment of a rule; for a date, the end of that day. */
+  /** Returns the last local time at which a rule applies; for a date, the end of that day. */
   #lastWall(until: Wall): number {
     const { zone, isDays } = this.#begun;
     if (until.isDate) return until.wall + DAY - 1;

@@ -248,7 +248,7 @@ describe('of random calendars', () => {
   });
 
   it('no hostile one keeps the reader from answering within its limits', async () => {
-    // Longer than in production, because tests run in parallel on a busy machine; endless files are still
+    // Longer than in production, because tests run in parallel on a busy machine. Endless files are still
     // stopped.
     const bounds = { milliseconds: 20_000 };
     const read = openCalendarReader(join(import.meta.dirname, '..', '..', '..'), { bounds });

@@ -6,10 +6,9 @@ export type CalendarTask = Omit<Span, 'isSpent'> & { file: Uint8Array };
 
 export type CalendarAnswer = BusyTimes | { fault: CalendarFault };
 
-/** Why a file was not read: no calendar, too slow or large, or the reader is overloaded. */
 type CalendarFault = 'no-calendar' | 'too-slow-to-read' | 'too-large-to-read' | 'not-read';
 
-/** Returns the times that a calendar file takes. Never rejects. */
+/** Returns the times that a calendar file takes, or why it could not be read. Never rejects. */
 export type CalendarReader = (task: CalendarTask) => Promise<CalendarAnswer>;
 
 const BOUNDS: Bounds = { milliseconds: 2000, megabytes: 200, atOnce: 2, mostWaiting: 50 };
@@ -22,7 +21,7 @@ const FAULTS = {
 } as const;
 
 /**
- * Opens a reader that parses each file in its own process, because files come from strangers.
+ * Returns a reader that parses each file in its own process, because files come from strangers.
  * @param folder the project's folder.
  */
 export function openCalendarReader(

@@ -3,7 +3,7 @@ import { DAY, HOUR, type Wall, wallOf } from './values.ts';
 
 type Freq = keyof typeof STEP;
 
-/** Minimum length of one step of each frequency, in milliseconds. */
+/** The shortest step of each frequency, in milliseconds. */
 const STEP = {
   YEARLY: 365 * DAY,
   MONTHLY: 28 * DAY,
@@ -14,13 +14,13 @@ const STEP = {
   SECONDLY: 1000,
 };
 
-/** A recurrence as far as it is readable. */
+/** A recurrence rule as far as it can be read. */
 export type Rule = {
   freq: Freq;
   interval: number;
   count: number | null;
   until: Wall | null;
-  /** The BY parts, in the library's terms. */
+  /** The BY parts, under the library's names. */
   by: Record<string, (number | string)[]>;
   rscale: string | null;
   skip: 'OMIT' | 'BACKWARD' | 'FORWARD' | null;
@@ -42,7 +42,7 @@ const SCALES = new Set(['GREGORIAN', 'CHINESE', 'HEBREW', 'INDIAN']);
 
 /**
  * Parses a rule (RFC 5545, 3.3.10) part by part.
- * @returns the rule, null if even its frequency is unreadable, and whether an unreadable part was left out.
+ * @returns the rule, null if not even its frequency can be read; and whether a part was left out.
  */
 export function readRule(text: string): { rule: Rule | null; isDoubtful: boolean } {
   const parts = new Map<string, string>();
@@ -113,18 +113,16 @@ export function readRule(text: string): { rule: Rule | null; isDoubtful: boolean
   return { rule, isDoubtful };
 }
 
-/**
- * Limits for one series: how many occurrences to examine, fewer where that is slow, and how many to return.
- */
+/** Occurrences to examine per series. The next two limits are for rules that are slow to expand. */
 const LOOKED_AT = 10_000;
 const LOOKED_AT_OF_MANY = 2000;
 const LOOKED_AT_BY_SCALE = 200;
 const TIMES_AT_MOST = 1500;
 
 /**
- * Returns the starts of a series between two moments, all in local time as if in UTC. Skips to the first of
- * them, so the past costs nothing.
- * @returns `ranOut` if it needs more work, or has more occurrences, than one series may.
+ * Returns the starts of a series between two local times, all as if in UTC. Skips to the first of them, so
+ * the past costs nothing.
+ * @returns `ranOut` if the series has too many occurrences or takes too much work.
  */
 export function expand(
   rule: Rule,
@@ -133,7 +131,7 @@ export function expand(
 ): { walls: number[]; ranOut: boolean } {
   const from = Math.max(between.from, start);
   if (from > between.to) return { walls: [], ranOut: false };
-  // An interval beyond the last moment has the same effect as any longer one, and avoids overflow.
+  // Any interval beyond the last time has the same effect. This one avoids an overflow.
   const interval = Math.min(rule.interval, Math.ceil((between.to - start) / STEP[rule.freq]) + 2);
   const most = rule.rscale ? LOOKED_AT_BY_SCALE : isManyADay(rule) ? LOOKED_AT_OF_MANY : LOOKED_AT;
   const zoned = (wall: number) => Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO('UTC');

@@ -1,10 +1,10 @@
-/** What is unreadable: start, end, repetition, zone, a truncated rest, or too many occurrences. */
+/** What could not be read. 'cut' means that the event breaks off. */
 export type Unread = 'start' | 'end' | 'repeat' | 'zone' | 'cut' | 'too-many';
 
-/** An unreadable event for its owner: the date, and the first letters of its title. */
+/** An unread event as its owner sees it: its date, if known, and the first letters of its title. */
 export type UnreadEvent = { date: string | null; letters: string; why: Unread };
 
-/** The message for each kind, with what we do about it. */
+/** What the owner reads: what is wrong, and what we do about it. */
 export const UNREAD_WORDS: Record<Unread, string> = {
   start: 'We can’t tell when it begins. Clients can’t book its likely time.',
   end: 'We can’t tell when it ends. Clients can’t book its likely time.',

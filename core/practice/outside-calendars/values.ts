@@ -2,21 +2,21 @@
 export type Wall = {
   wall: number;
   isDate: boolean;
-  /** Minutes east of UTC if the text gives an offset; 0 for Z. */
+  /** Minutes east of UTC, 0 for 'Z'; null if the text has no offset. */
   offset: number | null;
 };
 
 const SECOND = 1000;
 export const HOUR = 3_600_000;
 export const DAY = 86_400_000;
-/** Maximum length of an appointment, in milliseconds. */
+/** In milliseconds. Longer events are mistakes. */
 const LENGTH_AT_MOST = 36_600 * DAY;
 
 const DATE =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]\s*(\d{2}):?(\d{2})(?::?(\d{2}))?(?:[.,]\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /**
- * Parses 20261202, 20261202T100000, 20261202T100000Z, and the same with ISO 8601 separators; null for
+ * Parses '20261202', '20261202T100000', '20261202T100000Z', and the same with ISO 8601 separators. Null for
  * anything else.
  */
 export function wallOf(text: string): Wall | null {
@@ -34,7 +34,7 @@ export function wallOf(text: string): Wall | null {
   return { wall, isDate: found[4] === undefined, offset: offsetIn(found[7]) };
 }
 
-/** Parses the date at the start of an otherwise unreadable text. */
+/** Parses the date at the start of a text that can't be read otherwise. */
 export function dateWithin(text: string): Wall | null {
   return wallOf(/^\s*(\d{4}-?\d{2}-?\d{2})/.exec(text)?.[1] ?? '');
 }
@@ -44,7 +44,9 @@ function offsetIn(text: string | undefined): number | null {
   return /z/i.test(text) ? 0 : minutesOf(text);
 }
 
-/** Parses the minutes in +0100, -05:00 or -004608 (ignoring seconds); null for anything else. */
+/**
+ * Parses the minutes in '+0100', '-05:00', or '-004608' (ignoring the seconds). Null for anything else.
+ */
 export function minutesOf(text: string): number | null {
   const found = /^\s*([+-])(\d{2}):?(\d{2})(?::?\d{2})?\s*$/.exec(text);
   if (!found) return null;
@@ -58,8 +60,8 @@ export type Length = { days: number; milliseconds: number };
 const LENGTH = /^([+-])?P?(?:(\d+)W)?(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/i;
 
 /**
- * Parses PT1H30M, P1D, P2W, or the same without its letters (1H); null for anything else and for extreme
- * lengths.
+ * Parses 'PT1H30M', 'P1D', 'P2W', or the same without 'P' and 'T' ('1H'). Null for anything else, and for
+ * extreme lengths.
  */
 export function lengthOf(text: string): Length | null {
   const found = LENGTH.exec(text.replace(/\s/g, ''));

@@ -6,7 +6,7 @@ import { DAY, minutesOf, wallOf } from './values.ts';
 /** Converts local time, in milliseconds as if in UTC, to an instant and back. */
 export type Zone = { instantAt(wall: number): number; wallAt(instant: number): number };
 
-/** Returns the zone of a valid IANA name. */
+/** @param name a valid IANA name. */
 function namedZone(name: string): Zone {
   return {
     instantAt(wall) {
@@ -30,7 +30,7 @@ export const fixedZone = (minutes: number): Zone => ({
 
 export const UTC = fixedZone(0);
 
-/** Zones by the special names of programs, in lower case. */
+/** Names that programs use for time zones, in lower case. */
 const WORDS: Record<string, string> = {
   z: 'UTC',
   zulu: 'UTC',
@@ -46,7 +46,7 @@ const WORDS: Record<string, string> = {
   akdt: 'America/Anchorage',
   bst: 'Europe/London',
   cest: 'Europe/Berlin',
-  // Display names of Windows zones without a city in them.
+  // Display names of Windows time zones that contain no city.
   'eastern time (us & canada)': 'America/New_York',
   'central time (us & canada)': 'America/Chicago',
   'mountain time (us & canada)': 'America/Denver',
@@ -71,7 +71,7 @@ const windows = new Map(
   ]),
 );
 
-/** IANA zones by their city, 'new york'. */
+/** IANA names by city, such as 'new york'. */
 const cities = new Map(
   Intl.supportedValuesOf('timeZone').map((name) => [
     name
@@ -82,13 +82,13 @@ const cities = new Map(
   ]),
 );
 
-/** Returns the IANA name for a zone name in a file; null if the name alone does not identify the zone. */
+/** Returns the IANA name for a time zone's name in a file; null if the name alone does not identify it. */
 export function ianaName(said: string): string | null {
   const name = said.replace(/^["'\s]+|["'\s]+$/g, '');
   if (name === '' || name.length > 200) return null;
   const plain = name.replace(/^\/+/, '');
   const parts = plain.split('/');
-  // '/mozilla.org/20070129_1/America/Indiana/Vincennes': the name is at the end.
+  // In '/mozilla.org/20070129_1/America/Indiana/Vincennes', the name is at the end.
   const ends = [
     plain,
     ...[3, 2].filter((few) => few < parts.length).map((few) => parts.slice(-few).join('/')),
@@ -104,8 +104,8 @@ export function ianaName(said: string): string | null {
 }
 
 /**
- * Resolves '(UTC-05:00) Eastern Time (US & Canada)' or '(GMT+01:00) Amsterdam, Berlin' by words, or by offset
- * if there are none; null if unknown.
+ * Resolves '(UTC-05:00) Eastern Time (US & Canada)' or '(GMT+01:00) Amsterdam, Berlin' by its words, or by
+ * its offset if there are none. Null if unknown.
  */
 function shownName(name: string): string | null {
   const found = /^\(?\s*(?:UTC|GMT)\s*([+-]\s*\d{1,2}(?:[:.]?\d{2})?)?\s*\)?\s*(.*)$/i.exec(name);
@@ -144,7 +144,9 @@ function isIana(name: string): boolean {
   return is;
 }
 
-/** Opens the zones of one file: by well-known names, otherwise by the file's own rules. */
+/**
+ * Returns a function that finds the time zones of one file, by well-known names or by the file's own rules.
+ */
 export function openZones(rules: Iterable<Component>, span: { from: number; to: number }) {
   const brought = new Map<string, Component>();
   for (const zone of rules) {
@@ -153,7 +155,7 @@ export function openZones(rules: Iterable<Component>, span: { from: number; to: 
   }
   const found = new Map<string, Zone | null>();
 
-  /** Returns the zone with this name; null if neither we nor the file define it. */
+  /** Null if neither we nor the file know the name. */
   return function zoneOf(name: string): Zone | null {
     const key = keyOf(name);
     const kept = found.get(key);
@@ -178,7 +180,7 @@ type Change = { at: number; before: number; after: number };
 /** How far before and after the span to look for clock changes, in milliseconds. */
 const YEARS_BEFORE = 800 * DAY;
 
-/** Builds a zone from a VTIMEZONE's rules around the span; null if none are readable. */
+/** Builds a time zone from a VTIMEZONE's rules around the span; null if none can be read. */
 function ruledZone(zone: Component, span: { from: number; to: number }): Zone | null {
   const changes: Change[] = [];
   for (const part of zone.parts) {

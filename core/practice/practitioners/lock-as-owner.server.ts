@@ -6,7 +6,7 @@ import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts'
 import { practiceMeant } from '../../people/experts/may-act-for.ts';
 import { experts } from '../../people/experts/tables.ts';
 
-/** Locks a practice, and refuses unless the signed-in user still owns it under the lock. */
+/** Locks a practice. Refuses unless the signed-in user still owns it. */
 export async function lockAsOwner(
   ctx: Context,
   { practiceId }: ForPractice,

@@ -9,8 +9,9 @@ const OF_NOBODY = `
   order by o.position`;
 
 /**
- * Returns the options of a practice that no practitioner gives. Call it with the practice locked.
- * @param without a practitioner who is about to leave.
+ * Returns the options of a practice that no practitioner gives. Call it while holding the lock of the
+ * practice.
+ * @param without the id of a practitioner who is about to leave.
  */
 export async function optionsOfNobody(
   ctx: Pick<AnyContext, 'query'>,
@@ -20,6 +21,6 @@ export async function optionsOfNobody(
   return await ctx.query('options of nobody', OF_NOBODY, [practiceId, without]);
 }
 
-/** Returns the message for an option that would be left without a practitioner. */
+/** Returns the refusal for an option that would be left without a practitioner. */
 export const nobodyGives = (title: string): string =>
   `No one else gives “${title}”. Let someone else give it first, or delete it under Services.`;

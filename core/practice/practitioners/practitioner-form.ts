@@ -3,7 +3,6 @@ import { typedLine } from '../../../lib/text-field.ts';
 import { isReservedName, RESERVED_NAME } from '../../people/accounts/reserved-name.ts';
 import { several } from '../../people/practice-profile/services-form.ts';
 
-/** What an owner enters about a practitioner. */
 export const practitionerForm = z.object({
   name: typedLine('Please enter a name.')
     .min(1, 'Please enter a name.')
@@ -11,12 +10,10 @@ export const practitionerForm = z.object({
     .refine((name) => !isReservedName(name), RESERVED_NAME),
 });
 
-/**
- * Adds an id for a new practitioner, so that a second press finds the practitioner that the first one added.
- */
+/** With `newId`, a second click finds the practitioner that the first one added. */
 export const newPractitionerForm = practitionerForm.extend({
   newId: z.uuid('Please reload the page and try again.'),
 });
 
-/** The options of the practice that a practitioner gives. */
+/** The ids of the options that a practitioner gives. */
 export const optionsGivenForm = z.object({ options: several(z.uuid('Choose from the list.')) });

@@ -11,9 +11,8 @@ import { lockAsOwner } from './lock-as-owner.server.ts';
 import { nobodyGives, optionsOfNobody } from './options-of-nobody.server.ts';
 
 /**
- * Removes a practitioner who no longer consults at the practice: no new bookings, but past ones stay.
- * Refuses while they have bookings, or if no one would be left for the practice or one of its options. A
- * second press changes nothing.
+ * Removes a practitioner from the practice: they take no new bookings, but past ones stay. Refuses while
+ * they have bookings, or if no one would be left for the practice or one of its options. Safe to repeat.
  */
 export async function retirePractitioner(
   ctx: Context,

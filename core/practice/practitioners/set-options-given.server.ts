@@ -7,9 +7,9 @@ import { lockAsOwner } from './lock-as-owner.server.ts';
 import { nobodyGives, optionsOfNobody } from './options-of-nobody.server.ts';
 
 /**
- * Sets which options of the practice a practitioner gives, by an owner; options added later are included.
- * Each option keeps at least one practitioner. Existing bookings stay.
- * @param input.optionIds the options given; unknown ones are ignored.
+ * Sets which options of the practice a practitioner gives. They also give options that are added later.
+ * Each option keeps at least one practitioner. Existing bookings stay. Owners only.
+ * @param input.optionIds the options that they give. Unknown ones are ignored.
  */
 export async function setOptionsGiven(
   ctx: Context,
