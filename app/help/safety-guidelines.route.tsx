@@ -38,7 +38,7 @@ const sections: readonly LongSection[] = [
     body: (
       <p>
         Everyone who takes part is at least 21. Experts ask for identification before they begin; please have
-        it with you and do not take it amiss. Do not bring children or teenagers along.
+        it with you. Do not bring children or teenagers along.
       </p>
     ),
   },
@@ -143,7 +143,7 @@ const sections: readonly LongSection[] = [
     body: (
       <p>
         Tell us what happened, with whom and when: <MailLink box="safety" subject="Safety report" />. Reports
-        are confidential, are read by a person and come before all other letters; we answer within 48 hours.
+        are confidential, are read by a person and come before all other messages; we answer within 48 hours.
         You may also use the <PageLink to="/contact">contact page</PageLink>. A report to us does not replace
         a police report.
       </p>

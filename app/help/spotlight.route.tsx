@@ -65,7 +65,7 @@ const sections: readonly LongSection[] = [
     title: 'Whose turn it is',
     body: (
       <>
-        <p>Everyone who holds Spotlight and is listed in a state stands in one line there.</p>
+        <p>In each state, everyone who holds Spotlight and is listed waits in one line.</p>
         <ol>
           <li>The first {NUMBER} in line get the seats.</li>
           <li>After their turn they go to the end of the line, in the same order.</li>

@@ -82,7 +82,7 @@ const sections: readonly LongSection[] = [
             whether we have such data of you, and a copy of it with the list of those it was shared with;
           </li>
           <li>to delete it, here and at those who received it from us;</li>
-          <li>to take back your agreement to what we collect and share.</li>
+          <li>to withdraw your consent to what we collect and share.</li>
         </ul>
         <p>
           Your account settings have a button that downloads your data, and one that deletes your account. You

@@ -146,8 +146,8 @@ const sections: readonly LongSection[] = [
           <li>review applications, verify locations and list approved experts;</li>
           <li>send what belongs to the service: confirmations, reminders, security notices;</li>
           <li>answer you, settle complaints and prevent abuse;</li>
-          <li>keep the books and fulfil duties that the law puts on us;</li>
-          <li>find and mend faults.</li>
+          <li>keep the books and meet our legal obligations;</li>
+          <li>find and fix bugs.</li>
         </ul>
         <p>
           The subject lines of our e-mails are kept neutral: they name no category and no product, because
@@ -268,14 +268,14 @@ const sections: readonly LongSection[] = [
         </li>
         <li>
           The pictures in a dispute: until 30 days after it is decided or withdrawn, and no longer than the
-          account of whoever added them. They are kept encrypted.
+          account of the person who added them. They are kept encrypted.
         </li>
         <li>Applications that were declined: twelve months, so that a new one can be judged fairly.</li>
         <li>
-          Reports, with the copy of what was reported: until whoever made the report or whoever it is about
-          has closed their account.
+          Reports, with the copy of what was reported: until the person who made the report or the person it
+          is about has closed their account.
         </li>
-        <li>Letters to support: two years after the matter is closed.</li>
+        <li>Messages to support: two years after the matter is closed.</li>
         <li>
           An address left with “Tell me when this changes”: until we have written once, at most two years. The
           e-mail has a link where you need one to leave other lists; to leave earlier, write to us.
@@ -355,7 +355,7 @@ const sections: readonly LongSection[] = [
     title: 'Contact',
     body: (
       <p>
-        Questions and requests about privacy: <MailLink box="privacy" />. For all else see the{' '}
+        Questions and requests about privacy: <MailLink box="privacy" />. For everything else, see the{' '}
         <PageLink to="/contact">contact page</PageLink>.
       </p>
     ),

@@ -167,7 +167,7 @@ const AGAIN = /reload the page and try again/i;
 
 /** Requests that the server must refuse with a sentence. They change nothing. */
 const REFUSED: Row[] = [
-  ['an unknown act', 'applicant', APPLY, { intent: 'approve' }, 422, /There is no such act/],
+  ['an unknown act', 'applicant', APPLY, { intent: 'approve' }, 422, /That action does not exist/],
   [
     'two acts in one form',
     'applicant',

@@ -119,7 +119,7 @@ function Decide({ answer, wayToPay }: { answer: FormAnswer | undefined; wayToPay
     <FormCard
       id="decide-title"
       title="What did you find?"
-      description="Both read it with the reason, by mail."
+      description="We e-mail it to both, with the reason."
       failed="Failed to decide the no-show"
       {...{ form, problem }}
     >

@@ -84,13 +84,12 @@ export default function PaymentEvent({ loaderData: event, actionData }: Route.Co
         />
         {event.mismatch ? (
           <p className="mt-4 text-muted text-sm">
-            It was kept and set aside. Nothing of it counts, and it cannot be applied.
+            We kept it and set it aside. It does not count and cannot be applied.
           </p>
         ) : (
           <>
             <p className="mt-4 text-muted text-sm">
-              Applying it again tells what is paid for once more where it stands. No money moves a second
-              time.
+              If you apply it again, we update what it pays for. No money moves a second time.
             </p>
             <Form method="post" failed={{ title: 'Failed to apply it again' }} className="mt-6">
               <Button type="submit" name="intent" value="apply-again" busy={busy} busyText="Applying...">

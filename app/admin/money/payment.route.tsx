@@ -129,7 +129,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
           )}
           {isToHandBack && (
             <Form method="post" failed={{ title: 'Failed to mark it' }} className="mt-6">
-              <p className="mb-4 text-muted">This waits to be given back by hand.</p>
+              <p className="mb-4 text-muted">This has to be given back by hand.</p>
               <Button type="submit" name="intent" value="mark-given-back" busy={busy} busyText="Marking...">
                 Mark as given back
               </Button>
@@ -141,7 +141,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
             <CardHeader
               id="chargebacks"
               title="Chargebacks"
-              description="What the bank of the payer has demanded back."
+              description="What the payer’s bank has demanded back."
             />
             {chargebacks.map((one) => (
               <Chargeback key={one.id} chargeback={one} />

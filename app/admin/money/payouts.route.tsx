@@ -42,7 +42,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
             <>
               {row.practice}
               {row.kind === 'balance' && (
-                <span className="block font-normal text-muted">What we owe them besides</span>
+                <span className="block font-normal text-muted">What else we owe them</span>
               )}
             </>
           ),
@@ -73,7 +73,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
                 </span>
               )}
               {row.bankFails && (
-                <span className="mt-1 block text-muted">Their bank did not take the last payout</span>
+                <span className="mt-1 block text-muted">Their bank did not accept the last payout</span>
               )}
               {row.failure && <span className="mt-1 block text-muted">{row.failure}</span>}
             </>

@@ -49,7 +49,7 @@ export default function ReconciliationDay({ loaderData: report }: Route.Componen
           )}
           {state === 'begun' && (
             <p className="mt-4 text-muted">
-              On this day the comparison was switched on. The day after it is the first one compared.
+              The comparison was switched on during this day. The next day is the first one compared.
             </p>
           )}
         </Card>

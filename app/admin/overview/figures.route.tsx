@@ -68,9 +68,9 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
           By day{where}
         </h2>
         <p className="mb-4 max-w-3xl text-muted text-sm">
-          Requests, answers and cancellations stand on the day they were made, consultations on the day they
-          began, as they stand now. Money is that of consultations, as the ledger has it; fees and commission
-          are what is left of them after what was given back.
+          Requests, answers and cancellations count on the day they were made, and consultations on the day
+          they began, as they are now. Money is that of consultations, as the ledger has it; fees and
+          commission are what is left of them after what was given back.
         </p>
         <ul className="grid overflow-hidden rounded-lg border border-line bg-surface grid-cols-2 lg:grid-cols-5">
           {shown.map((name) => (

@@ -75,7 +75,7 @@ export function ReportedWords(props: {
         {said || (kind === 'photo' ? 'A photo without words.' : 'Stars without words.')}
       </blockquote>
       {now === null ? (
-        <p className="text-muted">It is not there any more. These are the words as they were reported.</p>
+        <p className="text-muted">It no longer exists. These are the words as they were reported.</p>
       ) : (
         <>
           <FactList

@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
         { about: 'hide' },
       );
     default:
-      throw data({ message: 'There is no such act.' }, { status: 422 });
+      throw data({ message: 'That action does not exist.' }, { status: 422 });
   }
 }
 

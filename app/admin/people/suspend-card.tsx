@@ -7,12 +7,12 @@ import { Moment } from '../moment.tsx';
 
 const WORDS = {
   account: {
-    does: 'Signs them out everywhere, cancels what lies ahead, hides their listing, and keeps them out until you lift it. They get the reason by e-mail. The other side of a booking does not.',
+    does: 'Signs them out everywhere, cancels their upcoming bookings, hides their listing, and keeps them out until you lift it. They get the reason by e-mail. The people they had bookings with do not.',
     suspend: 'Suspend the account',
     lift: { intent: 'lift', label: 'Lift the suspension', busyText: 'Lifting...' },
   },
   practice: {
-    does: 'Hides the listing and cancels what lies ahead, until you reinstate it. Its people keep their accounts. The owners get the reason by e-mail; clients do not.',
+    does: 'Hides the listing and cancels its upcoming bookings, until you reinstate it. Its people keep their accounts. The owners get the reason by e-mail; clients do not.',
     suspend: 'Suspend the practice',
     lift: { intent: 'reinstate', label: 'Reinstate the practice', busyText: 'Reinstating...' },
   },

@@ -99,7 +99,7 @@ export async function action(args: Route.ActionArgs) {
         { about },
       );
     default:
-      throw data({ message: 'There is no such act.' }, { status: 422 });
+      throw data({ message: 'That action does not exist.' }, { status: 422 });
   }
 }
 
@@ -305,7 +305,7 @@ function Ask({ answer }: { answer: FormAnswer | undefined }) {
     <FormCard
       id="ask-title"
       title="Ask for more"
-      description="Goes to the applicant by mail."
+      description="We e-mail it to the applicant."
       failed="Failed to send the question"
       {...{ form, problem }}
     >

@@ -38,6 +38,6 @@ export async function decide(
         { about },
       );
     default:
-      throw data({ message: 'There is no such act.' }, { status: 422 });
+      throw data({ message: 'That action does not exist.' }, { status: 422 });
   }
 }

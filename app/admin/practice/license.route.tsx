@@ -86,7 +86,7 @@ export default function License({ loaderData: license, actionData }: Route.Compo
                 what="license"
                 description="Number, issuing state and last day are as the picture shows them. A hidden listing comes back at once."
               />
-              <RejectCard what="license" description="The owners read why, by mail." answer={actionData} />
+              <RejectCard what="license" description="We e-mail the owners the reason." answer={actionData} />
             </>
           )}
         </div>

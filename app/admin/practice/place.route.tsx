@@ -112,8 +112,8 @@ export default function Place({ loaderData: place, actionData }: Route.Component
               what="place"
               description={
                 isListed
-                  ? 'The address is taken off, and the place stays listed. The owners read why, by mail.'
-                  : 'The owners read why, by mail.'
+                  ? 'We remove the address, and the place stays listed. We e-mail the owners the reason.'
+                  : 'We e-mail the owners the reason.'
               }
               answer={actionData}
             />

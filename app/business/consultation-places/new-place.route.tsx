@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = () => [
-  ...pageMeta('Add a place', 'Tell where you consult.'),
+  ...pageMeta('Add a place', 'Say where you consult.'),
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -132,7 +132,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
             failed={{ title: 'Failed to remove the place' }}
             asks={{
               title: 'Remove this place?',
-              description: 'We delete its address and its hours. You cannot take this back.',
+              description: 'We delete its address and its hours. You can’t undo this.',
               confirmLabel: 'Remove',
             }}
           >

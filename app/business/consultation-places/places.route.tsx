@@ -162,7 +162,7 @@ function PlaceItem(props: {
           <Seen aria-hidden="true" className={icon} />
           <span className="min-w-0">
             Everyone sees {place.publicLabel}, and on the map{' '}
-            {place.isExactPublic ? 'the exact point' : 'a point in the surroundings'}.
+            {place.isExactPublic ? 'the exact point' : 'a point nearby'}.
           </span>
         </li>
       </ul>

@@ -99,7 +99,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
         )}
         <WhatChanges paragraphs={changes} />
         {loaderData.bankFails && (
-          <Banner tone="error" title="Your bank did not take the last payout">
+          <Banner tone="error" title="Your bank did not accept the last payout">
             The money stays in your payout account. Please check your bank details with our payment service;
             it then sends the money again.
           </Banner>
@@ -214,13 +214,13 @@ const ACCOUNT: Record<
   },
   refused: {
     title: 'Your payout account was refused',
-    text: 'Our payment service cannot pay you by it. What you have earned is kept for you. Please write to us, so that we can find another way.',
+    text: 'Our payment service can’t pay you through it. We keep what you have earned for you. Please write to us so we can find another way.',
     badge: ['Refused', 'danger'],
     button: null,
   },
   closed: {
     title: 'Set up payouts',
-    text: 'Your payout account was closed. Set up another one, and what waits is paid.',
+    text: 'Your payout account was closed. Set up another one, and we’ll send what is waiting.',
     badge: ['Closed', 'neutral'],
     button: 'Set up payouts',
   },
@@ -233,7 +233,7 @@ function ofOthers({ holder, isAway, isOpen }: NonNullable<Data['othersAccount']>
   const text = isAway
     ? `Payouts go to the account that ${holder} set up, and they can’t receive any at the moment. Payouts wait until they can, or until you set up an account of your own.`
     : isOpen
-      ? `${holder} began to set up payouts, and the account can’t be paid yet. You can set up an account of your own in its place.`
+      ? `${holder} started setting up payouts, but the account can’t be paid yet. You can set up your own instead.`
       : account === 'action-needed'
         ? `Our payment service asks ${holder} for more. Until then payouts wait; nothing is lost. ${opens}`
         : `Payouts go to the account that ${holder} set up. ${opens}`;

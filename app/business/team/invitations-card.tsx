@@ -83,7 +83,7 @@ export function InvitationsCard(props: {
             {...field('practitionerId')}
             label="Gives consultations as"
             optional
-            hint="Their hours are then the ones that they see first."
+            hint="They then see their own hours first."
             placeholder="No one"
             options={free.map(({ id, name }) => ({ value: id, label: name }))}
             className="max-w-md"

@@ -23,7 +23,7 @@ export function MembersCard({ team }: { team: { mayChange: boolean; members: rea
       <CardHeader
         id="members"
         title="Members"
-        description="They sign in for the practice. Owners may do everything; staff answer requests and messages, change hours, and read the listing."
+        description="They sign in for the practice. Owners can do everything; staff answer requests and messages, change hours, and read the listing."
       />
       <ul className="divide-y divide-line border-line border-y">
         {members.map((member) => {

@@ -85,7 +85,7 @@ export function ActForm(props: {
           {now.totalCents !== totalCents && (
             <p className="text-sm">
               The client has agreed to {formatCents(totalCents)}, and that stays so.{' '}
-              {now.priceCents === priceCents ? 'With the tax of now' : 'At your rate of now'} it would be{' '}
+              {now.priceCents === priceCents ? 'With today’s tax' : 'At your current rate'} it would be{' '}
               {formatCents(now.totalCents)}.
             </p>
           )}
@@ -205,7 +205,7 @@ export function ActBar({ booking, act }: { booking: SpokenBooking; act: Act }) {
 
 function MoreTime(props: { booking: SpokenBooking; extensions: readonly ExtensionPrice[]; field: FieldOf }) {
   const { booking, extensions, field } = props;
-  if (extensions.length === 0) return <p>There is no free time behind this consultation.</p>;
+  if (extensions.length === 0) return <p>There is no free time after this consultation.</p>;
   return (
     <ChoiceGroup
       label="How much longer?"

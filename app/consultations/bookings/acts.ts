@@ -117,7 +117,7 @@ export const ACT_WORDS: Record<
     button: 'I was there',
     title: 'Were you there?',
     noteLabel: 'What happened?',
-    noteHint: 'The other side reads it, and so does the admin who decides.',
+    noteHint: 'They read it, and so does the admin who decides.',
     done: 'An admin will look at it',
     failed: 'Failed to tell us',
     danger: false,

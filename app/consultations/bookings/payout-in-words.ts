@@ -30,7 +30,7 @@ export function payoutInWords(payout: OwnPayout, zone: string, now: number): Spo
     what: startsAt
       ? `Consultation on ${sayDay(startsAt, payout.zone ?? zone)}`
       : kind === 'balance'
-        ? 'What we owed you besides'
+        ? 'What else we owed you'
         : 'Consultation',
     said: saidOf(payout, zone, now),
     isStopped: wait !== null && wait !== 'not-due' && wait !== 'not-over',
@@ -49,7 +49,7 @@ function saidOf(payout: OwnPayout, zone: string, now: number): string {
     case 'on-its-way':
       return 'We are sending it now';
     case 'failed':
-      return 'Our payment service did not take it. We keep trying.';
+      return 'Our payment service did not accept it. We keep trying.';
     case 'paid':
       return [`Sent on ${paidAt && sayDay(paidAt, zone)}.`, kept, back].filter(Boolean).join(' ');
   }

@@ -108,7 +108,7 @@ export async function action(args: Route.ActionArgs) {
         return back('Dispute withdrawn');
       });
     default:
-      throw data({ message: 'There is no such act.' }, { status: 422 });
+      throw data({ message: 'That action does not exist.' }, { status: 422 });
   }
 }
 

@@ -175,5 +175,5 @@ function linksOf(
 
 function sayWith({ expert: { practitioners }, practitionerId }: BookingPageProps): string {
   if (practitioners.length < 2) return '';
-  return `, with ${practitioners.find(({ id }) => id === practitionerId)?.name ?? 'whoever is free'}`;
+  return `, with ${practitioners.find(({ id }) => id === practitionerId)?.name ?? 'anyone who is free'}`;
 }

@@ -156,7 +156,7 @@ function sayStanding({ standing, checkedBy, mayChange, changeUntil }: Kept, expe
     case 'shown':
       return `Your review is live on ${expertName}’s profile.${change}`;
     case 'waiting':
-      return `It seems to have contact details or an offer of product in it, so one of us reads it first. You hear from us by ${checkedBy}.${change}`;
+      return `It seems to have contact details or an offer of product in it, so one of us reads it first. You’ll hear from us by ${checkedBy}.${change}`;
     case 'hidden':
       return 'We have taken it off the profile, and its stars do not count. Here is why:';
     case 'withdrawn':
@@ -234,8 +234,8 @@ function Answer({ view, sent }: { view: SpokenReview; sent: FormAnswer | undefin
       )}
       {answer?.checkedBy && (
         <p className="text-sm">
-          It seems to have contact details or an offer of product in it, so one of us reads it first. You hear
-          from us by {answer.checkedBy}.
+          It seems to have contact details or an offer of product in it, so one of us reads it first. You’ll
+          hear from us by {answer.checkedBy}.
         </p>
       )}
       {answer?.reason && (

@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
     });
   const told = (standing: ReviewStanding) =>
     standing === 'waiting'
-      ? back('Thank you. One of us reads it first', `You hear from us within ${CHECK_HOURS} hours.`)
+      ? back('Thank you. One of us reads it first', `You’ll hear from us within ${CHECK_HOURS} hours.`)
       : back('Thank you. Your review is shown');
   switch (single(form, 'intent')) {
     case 'write':
@@ -72,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
     case 'answer': {
       const answer = async ({ answer }: { answer: string }) =>
         (await answerReview(ctx, { bookingId, answer })) === 'waiting'
-          ? back('One of us reads your answer first', `You hear from us within ${CHECK_HOURS} hours.`)
+          ? back('One of us reads your answer first', `You’ll hear from us within ${CHECK_HOURS} hours.`)
           : back('Your answer is shown');
       return await answerForm(form, answerReviewForm, answer, { about: 'answer' });
     }
@@ -87,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
         { about: 'answer' },
       );
     default:
-      throw data({ message: 'There is no such act.' }, { status: 422 });
+      throw data({ message: 'That action does not exist.' }, { status: 422 });
   }
 }
 

@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const intent = single(form, 'intent');
   if (intent !== 'wait' && intent !== 'stop')
-    throw data({ message: 'There is no such act.' }, { status: 422 });
+    throw data({ message: 'That action does not exist.' }, { status: 422 });
   return await answerForm(form, nearbyWaitForm, async (asked) => {
     if (intent === 'stop') {
       await stopWaitingNearby(ctx, asked);

@@ -142,7 +142,8 @@ export function LeavingBanner({ leavesOn }: { leavesOn: string }) {
           </Form>
         }
       >
-        Until then you can still log in, read and cancel; nothing new begins by you or with you.
+        Until then you can still log in, read and cancel; you can’t start anything new, and no one can start
+        anything with you.
       </Banner>
     </div>
   );

@@ -50,7 +50,7 @@ export default function NewEmail({ loaderData, actionData }: Route.ComponentProp
           <>
             <h1 className="mb-2 font-display text-2xl">Use your new address?</h1>
             <p className="mb-6 text-muted">
-              You then log in with <strong className="text-ink">{change.email}</strong>, and our mails go
+              You then log in with <strong className="text-ink">{change.email}</strong>, and our e-mails go
               there. We tell your old address about it.
             </p>
             <Form method="post" failed={{ title: 'Error', text: 'Failed to update profile' }}>
@@ -64,8 +64,8 @@ export default function NewEmail({ loaderData, actionData }: Route.ComponentProp
           <>
             <h1 className="mb-2 font-display text-2xl">This link no longer works</h1>
             <p className="mb-6 text-muted">
-              A link works once, for {LINK_HOURS} hours, and only the newest one counts. Your address is as it
-              was; you can enter the new one again.
+              A link works once, for {LINK_HOURS} hours, and only the newest one counts. Your address has not
+              changed; you can enter the new one again.
             </p>
             <ButtonLink to="/dashboard/settings">Account Settings</ButtonLink>
           </>

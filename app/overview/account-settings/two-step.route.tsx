@@ -191,7 +191,7 @@ function IsOn({ left, answer }: { left: number } & Answered) {
       <CardHeader
         id="is-on"
         title="It is on"
-        description={`${left} recovery ${left === 1 ? 'code is' : 'codes are'} left. Changing anything here takes a code.`}
+        description={`${left} recovery ${left === 1 ? 'code is' : 'codes are'} left. You need a code to change anything here.`}
       />
       <Form
         {...form}

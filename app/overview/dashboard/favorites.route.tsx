@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const { ctx } = visitOf(args);
   const form = await args.request.formData();
   const intent = single(form, 'intent');
-  if (!INTENTS.includes(intent)) throw data({ message: 'There is no such act.' }, { status: 422 });
+  if (!INTENTS.includes(intent)) throw data({ message: 'That action does not exist.' }, { status: 422 });
   const asked = safePath(single(form, 'back'));
   const back = asked && /^\/expert\/[^/?]+(?:\/book(?:\?.*)?)?$/.test(asked) ? asked : FAVORITES_PATH;
   return await answerForm(form, favoriteForm, async ({ expert: expertId }) => {
@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
       return redirect(back, { headers: flashHeaders({ title: 'Removed from your favorites' }) });
     }
     const name = await keepFavorite(ctx, { expertId });
-    const description = `You find ${name} again on your dashboard.`;
+    const description = `You’ll find ${name} on your dashboard.`;
     return redirect(back, {
       headers: flashHeaders({ title: 'Saved to your favorites', description, tone: 'success' }),
     });

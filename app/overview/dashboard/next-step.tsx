@@ -17,7 +17,7 @@ const WORDS: Record<NextStep, { title: string; text: string; to: string; label: 
   },
   'set-up-payouts': {
     title: 'Set up payouts',
-    text: 'Money waits for your practice. Tell our payment service where it goes.',
+    text: 'We’re holding money for your practice. Tell our payment service where to send it.',
     to: PAYOUTS_PATH,
     label: 'Set up payouts',
   },

@@ -211,7 +211,7 @@ function Verification(props: { application: StandingApplication; answer: FormAns
 const KIND_WORDS: Record<FileKind, { title: string; hint: string; button: string; missing: string }> = {
   photo: {
     title: 'Profile photo',
-    hint: 'Another one takes the place of the one you sent.',
+    hint: 'A new one replaces the one you sent.',
     button: 'Replace photo',
     missing: 'a profile photo',
   },

@@ -205,7 +205,7 @@ export async function action(args: Route.ActionArgs) {
         return done({ title: 'Application withdrawn' });
       });
     default:
-      throw data({ message: 'There is no such act.' }, { status: 422 });
+      throw data({ message: 'That action does not exist.' }, { status: 422 });
   }
 }
 
@@ -223,7 +223,7 @@ async function keepForVisitor(
 ) {
   const { ctx } = visitOf(args);
   if (intent !== 'submit' && intent !== 'save') {
-    throw data({ message: 'There is no such act.' }, { status: 422 });
+    throw data({ message: 'That action does not exist.' }, { status: 422 });
   }
   const leave = async () => {
     const token = photo && (await photoBeside('photo', () => keepVisitorPhoto(ctx, photo)));

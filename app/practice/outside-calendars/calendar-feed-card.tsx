@@ -16,7 +16,7 @@ export function CalendarFeedCard({ feedUrl, description }: { feedUrl: string | n
           <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
             <TextField
               label="Secret calendar link"
-              hint="Anyone who has it can see when you are booked. Take it back if it gets into the wrong hands."
+              hint="Anyone who has it can see when you are booked. Turn it off if it gets into the wrong hands."
               value={feedUrl}
               readOnly
               onFocus={(event) => event.currentTarget.select()}

@@ -45,7 +45,7 @@ export function OutsideCalendarCard(props: {
           {outside.fault === 'ends-early' && (
             <Banner tone="error" title="Only part of the calendar could be read" className="mt-4">
               <p>{CALENDAR_FAULTS[outside.fault]}</p>
-              <p>We try again by ourselves every 15 minutes.</p>
+              <p>We try again every 15 minutes.</p>
             </Banner>
           )}
           {outside.fault && outside.fault !== 'ends-early' && (
@@ -79,9 +79,7 @@ export function OutsideCalendarCard(props: {
                   <li>And {outside.unread.count - outside.unread.first.length} more.</li>
                 )}
               </ul>
-              <p className="mt-2">
-                To have them read, please open them in your calendar and save them again.
-              </p>
+              <p className="mt-2">To fix this, please open them in your calendar and save them again.</p>
             </Banner>
           )}
           <Form

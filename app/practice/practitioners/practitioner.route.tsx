@@ -93,7 +93,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = () => [
-  ...pageMeta('Change a practitioner', 'What a practitioner of your center is called and gives.'),
+  ...pageMeta('Change a practitioner', 'The name and options of a practitioner at your center.'),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -136,7 +136,7 @@ export default function Practitioner({ loaderData, actionData }: Route.Component
             <TextField
               {...field('name')}
               label="Name"
-              hint="As clients read it where they choose whom to meet."
+              hint="Clients see it when they choose whom to meet."
               autoComplete="off"
               maxLength={60}
               required
@@ -178,7 +178,7 @@ export default function Practitioner({ loaderData, actionData }: Route.Component
               failed={{ title: 'Failed to retire the practitioner' }}
               asks={{
                 title: `Retire ${practitioner.name}?`,
-                description: 'No one can book them any more. You cannot take this back.',
+                description: 'No one can book them any more. You can’t undo this.',
                 confirmLabel: 'Retire',
               }}
             >

@@ -2,7 +2,7 @@ import type { Theme } from './theme.ts';
 
 export const THEME_NOT_SAVED = {
   title: 'Failed to save the theme',
-  description: 'It lasts for this page alone. Check your connection and choose it again.',
+  description: 'It applies only to this page. Check your connection and choose it again.',
   tone: 'error',
 } as const;
 

@@ -62,7 +62,7 @@ export const PAYOUT_NOTICES: Record<PayoutNotice, (told: PayoutTold) => PayoutMa
     subject: 'A payout did not go through',
     heading: `We could not send ${sum} to ${practice}`,
     paragraphs: [
-      `Our payment service did not take the payout ${what}. The money stays yours, and we keep trying.`,
+      `Our payment service did not accept the payout ${what}. The money stays yours, and we keep trying.`,
       'Please check whether your payout account asks for something.',
     ],
     button: 'Check your payout account',
@@ -88,14 +88,16 @@ export const PAYOUT_NOTICES: Record<PayoutNotice, (told: PayoutTold) => PayoutMa
     subject: 'About your payout account',
     heading: 'Our payment service has refused your payout account',
     paragraphs: [
-      `${practice} cannot be paid by it. What you have earned is kept for you. Please write to us, so that we can find another way.`,
+      `${practice} can’t be paid through it. We keep what you have earned for you. Please write to us so we can find another way.`,
     ],
     button: 'See your payouts',
   }),
   closed: ({ practice }) => ({
     subject: 'Your payout account was closed',
     heading: 'Your payout account was closed',
-    paragraphs: [`${practice} cannot be paid by it any more. Set up another one, and what waits is paid.`],
+    paragraphs: [
+      `${practice} can no longer be paid through it. Set up another one, and we’ll send what is waiting.`,
+    ],
     button: 'Set up payouts',
   }),
   reversed: ({ practice, sum, what }) => ({
@@ -108,8 +110,8 @@ export const PAYOUT_NOTICES: Record<PayoutNotice, (told: PayoutTold) => PayoutMa
     button: 'See your payouts',
   }),
   'bank-failed': ({ practice, sum }) => ({
-    subject: 'Your bank did not take a payout',
-    heading: 'Your bank did not take a payout',
+    subject: 'Your bank did not accept a payout',
+    heading: 'Your bank did not accept a payout',
     paragraphs: [
       `Our payment service could not send ${sum} to the bank account of ${practice}. The money stays in your payout account there.`,
       'Please check your bank details with our payment service. It then sends the money again.',

@@ -224,7 +224,7 @@ describe('money that a provider or a bank sends back', () => {
     await hear('failed', 1);
     expect([await fails(), mails()]).toEqual([false, []]);
     for (const _twice of [1, 2]) await hear('failed', 3);
-    expect([await fails(), mails()]).toEqual([true, [`${actor.email}: Your bank did not take a payout`]]);
+    expect([await fails(), mails()]).toEqual([true, [`${actor.email}: Your bank did not accept a payout`]]);
     await hear('arrived', 4);
     expect(await fails()).toBe(false);
     expect(await moved()).toEqual({});
@@ -236,7 +236,7 @@ describe('money that a provider or a bank sends back', () => {
     await sandbox.bank(null, 'failed', 5000);
     await sandbox.bank('acct_of_nobody', 'failed', 5000);
     await deliver();
-    expect(mails()).toEqual([`${admin.email}: Our bank did not take a payment`]);
+    expect(mails()).toEqual([`${admin.email}: Our bank did not accept a payment`]);
   });
 });
 

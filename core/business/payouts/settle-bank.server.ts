@@ -46,8 +46,8 @@ export async function settleBank(ctx: Context<ProviderEvent>, said: BankSaid, at
 
 async function tellOfOurs(ctx: Context<ProviderEvent>, cents: number, reason: string | null): Promise<void> {
   await tellAdmins(ctx, {
-    subject: 'Our bank did not take a payment',
-    heading: `Our bank did not take ${formatCents(cents)}`,
+    subject: 'Our bank did not accept a payment',
+    heading: `Our bank did not accept ${formatCents(cents)}`,
     paragraphs: [
       'The payment provider could not send our own money to our bank. It stays with the provider. Please check our bank account in the provider’s dashboard.',
     ],

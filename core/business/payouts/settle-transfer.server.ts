@@ -69,7 +69,7 @@ async function noteReversed(
     subject: 'A payout has come back',
     heading: `${formatCents(cents)} of a payout has come back`,
     paragraphs: [
-      'The payment provider has reversed what it had sent to a practice. It makes good what the practice owes us; the rest is paid anew. To keep it from being paid, suspend the practice.',
+      'The payment provider reversed a payout to a practice. It covers what the practice owes us, and we pay out the rest again. To stop that, suspend the practice.',
     ],
     facts: [['Sum', formatCents(cents)]],
     button: { label: 'Open the payouts', url: `${ctx.publicOrigin}/admin/payouts` },

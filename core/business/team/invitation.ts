@@ -11,7 +11,7 @@ export const MEMBERS_AT_MOST = 40;
 
 export const ROLE_WORDS: Record<Role, { label: string; hint: string }> = {
   staff: { label: 'Staff', hint: 'Answers requests and messages, changes hours, and reads the listing.' },
-  owner: { label: 'Owner', hint: 'May do everything: the listing, its options, its money and its people.' },
+  owner: { label: 'Owner', hint: 'Can do everything: the listing, its options, its money and its people.' },
 };
 
 /** Why a link does not, or no longer, open an invitation. */
@@ -21,7 +21,7 @@ export type WhyNot = 'unknown' | 'old' | 'expired' | Exclude<InvitationStatus, '
 export const WHY_NOT_WORDS: Record<WhyNot, { title: string; text: string }> = {
   unknown: {
     title: 'This link does not work',
-    text: 'Perhaps a part of it got lost. Please open it from the e-mail once more.',
+    text: 'Part of it may be missing. Please open it from the e-mail again.',
   },
   old: {
     title: 'There is a newer link',

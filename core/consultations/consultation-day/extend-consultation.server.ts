@@ -20,7 +20,7 @@ import { bookingExtensions, bookings } from '../bookings/tables.ts';
 import { roomBehind } from './room-behind.server.ts';
 
 const NO_ROOM =
-  'There is no free time behind this consultation. Please choose fewer minutes, or end as booked.';
+  'There is no free time after this consultation. Please choose fewer minutes, or end as booked.';
 const MOVED_ON = 'This proposal has been answered, or its time is over.';
 const SIGN_IN = 'Log in to manage your bookings.';
 

@@ -30,14 +30,14 @@ export const REVIEW_NOTICES = {
     subject: 'You have a new review',
     heading: 'You have a new review',
     paragraphs: [
-      `${authorName} has reviewed a consultation with you. It stands on your profile, and its stars count in your rating.`,
+      `${authorName} has reviewed a consultation with you. It is live on your profile, and its stars count in your rating.`,
     ],
     button: 'Read the review',
   }),
   'review-shown': ({ expertName }: ReviewTold): ReviewMail => ({
     subject: 'Your review is shown',
     heading: 'Your review is shown',
-    paragraphs: [`We have looked at your review of ${expertName}. It stands on their page now.`],
+    paragraphs: [`We have looked at your review of ${expertName}. It is live on their page.`],
     notes: [`You can change it for ${CHANGE_DAYS} days after you wrote it, and withdraw it at any time.`],
     button: 'See your review',
   }),
@@ -50,7 +50,7 @@ export const REVIEW_NOTICES = {
   'answer-shown': ({ authorName }: ReviewTold): ReviewMail => ({
     subject: 'Your answer is shown',
     heading: 'Your answer is shown',
-    paragraphs: [`We have looked at your answer. It stands under the review by ${authorName} now.`],
+    paragraphs: [`We have looked at your answer. It is live now, under ${authorName}’s review.`],
     notes: ['You can change or remove it at any time.'],
     button: 'See your answer',
   }),

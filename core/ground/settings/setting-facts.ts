@@ -54,7 +54,7 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingFacts } = {
   },
   freeHoursAfterAcceptance: {
     label: 'Free cancellation after the acceptance',
-    hint: 'The same for so long after the expert accepted, however near the start is.',
+    hint: 'Also free for this long after the expert accepts, however near the start.',
     unit: 'hours',
     least: 1,
     most: 24,
@@ -89,7 +89,7 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingFacts } = {
   },
   payoutDays: {
     label: 'Payout after the end',
-    hint: 'Experts are paid so long after a consultation.',
+    hint: 'How long after a consultation we pay experts.',
     unit: 'days',
     least: 1,
     most: 14,

@@ -28,8 +28,8 @@ export function isMismatch(error: unknown): error is Mismatch {
 }
 
 export const MISMATCH_WORDS: Record<MismatchReason, string> = {
-  endpoint: 'It came by the endpoint of the other kind of accounts.',
-  account: 'It is about another account than ours, or than the one that it names.',
+  endpoint: 'It came through the endpoint for the other kind of account.',
+  account: 'It is about an account other than ours or the one it names.',
   mode: 'It is about test money where we take real money, or the other way around.',
   currency: 'It is in another currency.',
   amount: 'The amounts are more than was asked for, or contradict each other.',

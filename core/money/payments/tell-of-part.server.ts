@@ -13,7 +13,7 @@ export async function tellOfPart(ctx: AnyContext, row: typeof payments.$inferSel
     subject: 'Only part of a payment came',
     heading: `Only ${formatCents(isPaid ? paidCents : heldCents)} of ${formatCents(cents)} ${isPaid ? 'was paid' : 'is held'}`,
     paragraphs: [
-      `Our payment pages always ask for the whole amount, so please find out how this came about. It counts as paid for nothing, and it goes back by itself within ${PARTIAL_HOURS + 1} hours.`,
+      `Our payment pages always ask for the whole amount, so please find out how this happened. It does not count as paid, and we give it back within ${PARTIAL_HOURS + 1} hours.`,
     ],
     facts: [
       ['For', purposeFacts(ctx.payments.purposes, purpose)?.words ?? purpose],

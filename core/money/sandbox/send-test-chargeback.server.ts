@@ -19,7 +19,7 @@ export async function sendTestChargeback(
     throw new Refusal('not_found', 'Oops! Page not found');
   }
   if (!(await sandbox.chargeBack(payment.providerRef, step))) {
-    throw new Refusal('status_changed', 'That cannot follow now. Please look at the payment again.');
+    throw new Refusal('status_changed', 'That is not possible now. Please look at the payment again.');
   }
   await inTransaction(ctx, async (ctx) => {
     const about = { admin, act: 'test-chargeback', subject: { kind: 'payment', id } } as const;

@@ -74,8 +74,8 @@ const WORDS: Record<TransitionName, (reading: Reading) => string> = {
       ? `${other} did not answer about another time`
       : `You did not answer ${other} about another time`,
   'end-move-by-law': ({ other }) =>
-    `Another time with ${other} could not be had, as the law there has changed`,
-  'drop-move': ({ other }) => `Another time with ${other} is no longer asked for`,
+    `The consultation with ${other} could not be moved, as the law there has changed`,
+  'drop-move': ({ other }) => `The request to move the consultation with ${other} has ended`,
   expire: ({ asClient, other }) =>
     asClient
       ? `Your request to ${other} ran out without an answer`

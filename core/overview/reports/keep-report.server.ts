@@ -9,7 +9,7 @@ import { reports } from './tables.ts';
 const MOST_A_DAY = 10;
 /** A report with more characters than this accepts no more text. */
 const DETAILS_KEPT = 5000;
-const REPORTED_MUCH = 'You have reported much today. Please write to us instead.';
+const REPORTED_MUCH = 'You have sent many reports today. Please write to us instead.';
 
 /** What a report is about, as stored in `reports`. */
 export type Reported = {

@@ -124,7 +124,7 @@ export function colorWarnings(colors: Colors): ColorWarning[] {
   if (contrast(shown, secondary) < TEXT) {
     warnings.push({
       field: 'secondaryColor',
-      words: 'The primary color is hard to read on this one. We adjust the text that stands on it.',
+      words: 'The primary color is hard to read on this one. We adjust the text on it.',
       fix: hexOf(readable(secondary, shown, TEXT)),
     });
   }

@@ -3,7 +3,7 @@ import { clockOf, formOfHours, hoursOfForm, PAST_MIDNIGHT, weekForm } from './ho
 import { ALL_HOURS, DEFAULT_HOURS } from './weekly-hours.ts';
 
 const OVERLAP = 'These hours overlap others of the same day.';
-const BOTH = 'Please enter both a beginning and an end.';
+const BOTH = 'Please enter both a start and an end.';
 const HALF = 'Hours begin and end on the hour or half hour.';
 const TIME = 'Please enter a time, such as 9:00 AM.';
 

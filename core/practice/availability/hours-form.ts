@@ -19,7 +19,7 @@ export const STRETCHES_A_DAY = 4;
 export const PAST_MIDNIGHT =
   'These hours end before they begin. To go past midnight, end them at 12:00 AM and begin the next day at 12:00 AM.';
 const ON_THE_HALF_HOUR = 'Hours begin and end on the hour or half hour.';
-const BOTH = 'Please enter both a beginning and an end.';
+const BOTH = 'Please enter both a start and an end.';
 const OVERLAP = 'These hours overlap others of the same day.';
 const NO_TIME = 'Please enter a time, such as 9:00 AM.';
 

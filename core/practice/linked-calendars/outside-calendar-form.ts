@@ -14,7 +14,7 @@ function faultOf(text: string): string | null {
     return 'This address has a name or password before the @. Please enter one that opens without them.';
   }
   if (url.port !== '') {
-    return `This address names a port, :${url.port}. We read calendars at the usual one alone. Please try it without.`;
+    return `This address names a port, :${url.port}. We read calendars only on the usual port. Please try it without.`;
   }
   return null;
 }
@@ -32,13 +32,13 @@ export const outsideCalendarForm = z.object({
 
 /** Why a calendar could not be read, by stored reason. */
 export const CALENDAR_FAULTS: Record<string, string> = {
-  'not-https': 'Its address leads to one that does not begin with https://.',
-  'other-port': 'Its address leads to one with a port, and we read calendars at the usual port alone.',
+  'not-https': 'Its address redirects to one that does not begin with https://.',
+  'other-port': 'Its address redirects to one with a port, and we read calendars only on the usual port.',
   'with-password':
-    'Its address leads to one with a name or password before the @. We read only what opens without.',
+    'Its address redirects to one with a name or password before the @. We read only what opens without.',
   'not-public': 'Its address does not lead to the public internet.',
   unreachable: 'Its server cannot be reached.',
-  'too-many-redirects': 'Its address leads on and on.',
+  'too-many-redirects': 'Its address redirects too many times.',
   'too-large': 'It is larger than 20 MB.',
   'too-slow': 'Its server took longer than 10 seconds.',
   'not-found': 'There is no calendar at this address any more.',
@@ -49,5 +49,5 @@ export const CALENDAR_FAULTS: Record<string, string> = {
   'not-read': 'We couldn’t read it this time.',
   'ends-early':
     'The file ended early, so events may be missing. Clients can’t book the busy times that we could read, or those of the last complete reading.',
-  'no-calendar': 'What is at this address is no calendar.',
+  'no-calendar': 'The file at this address is not a calendar.',
 };

@@ -43,7 +43,7 @@ const LASTS_AT_MOST = 900 * DAY;
  * @throws Error for a text that is not a calendar.
  */
 export function busyTimes(text: string, span: Span): BusyTimes {
-  if (!/^\W*BEGIN\s*:\s*VCALENDAR/im.test(text)) throw new Error('This is no calendar.');
+  if (!/^\W*BEGIN\s*:\s*VCALENDAR/im.test(text)) throw new Error('This is not a calendar.');
   const place = zoneNamed(span.zone);
   const zoneOf = openZones(zoneComponents(text), { from: span.from.getTime(), to: span.to.getTime() });
   const said = ianaName(/^X-WR-TIMEZONE(?:;[^:\r\n]*)?:(.*)$/im.exec(text)?.[1] ?? '');
