@@ -1,6 +1,6 @@
 /**
- * The product's name, mailboxes and outside links, for screens, e-mails and share images. After a change, run
- * `scripts/build-brand-images.ts` to redraw the images.
+ * The product's name, mailboxes, and outside links, for screens, e-mails, and share images. After a change,
+ * run `scripts/build-brand-images.ts` to redraw the images.
  */
 
 const domain = 'plugwell.example';
@@ -12,7 +12,7 @@ export const brand = {
   name: `Plug${suffix}`,
   suffix,
   domain,
-  /** First half of the home page's headline; a rotating phrase follows. */
+  /** The first half of the headline on the home page. A rotating phrase follows. */
   tagline: 'Get plugged in,',
   description:
     'Find plant-based wellness experts near you on a map, see what they offer, and request an in-person consultation.',
@@ -21,12 +21,12 @@ export const brand = {
     experts: `experts@${domain}`,
     privacy: `privacy@${domain}`,
     safety: `safety@${domain}`,
-    /** For security reports; named in `/.well-known/security.txt`. */
+    /** Named in `/.well-known/security.txt`. */
     security: `security@${domain}`,
-    /** Sender of automatic mail. */
+    /** The sender of automatic mail. */
     noReply: `no-reply@${domain}`,
   },
-  /** Another site's overview of state laws, linked from the 'Location Restriction' alert. */
+  /** Another site's overview of state laws, linked from the alert 'Location Restriction'. */
   legalizationInfo: 'https://www.ncsl.org/health/state-medical-cannabis-laws',
   accountLinks: {
     googleAccount: 'https://myaccount.google.com/personal-info',
@@ -34,7 +34,6 @@ export const brand = {
   },
 } as const;
 
-/** A service for sharing a page. */
 export interface ShareTarget {
   id: 'facebook' | 'linkedin' | 'reddit' | 'bluesky';
   label: string;

@@ -13,7 +13,7 @@ import type { Hearers, Purposes } from './money/payments/purposes.ts';
 import type { WayToPay } from './money/payments/way-to-pay.ts';
 import type { OpenAddressFacts } from './people/accounts/open-addresses.ts';
 
-/** A signed-in person, read from the session on the server and never from a request's fields. */
+/** A signed-in person, read from the session on the server and never from the fields of a request. */
 export type Person = {
   kind: 'person';
   id: string;
@@ -26,30 +26,36 @@ export type Person = {
   dateOfBirth: string | null;
   isAdmin: boolean;
   isDemo: boolean;
-  /** The practices that the person belongs to, listed or not, earliest joined first; empty for a client. */
+  /**
+   * The practices to which the person belongs, listed or not, in the order of joining. Empty for a client.
+   */
   memberships: readonly Membership[];
 };
 
-/** A member's role: an owner may do everything for the practice, staff only the daily work. */
+/** An owner may do everything for the practice, staff only the daily work. */
 export type Role = 'owner' | 'staff';
 
 /** Membership in a practice, which is a row of `experts`. */
 export type Membership = { practiceId: string; role: Role };
 
-/** The product itself, acting in a job or while it starts. */
+/** The product itself, in a job or while it starts. */
 export type Product = { kind: 'product'; job: JobName | 'start' };
 
 /**
- * A payment provider that reports something, such as a payment that went through: in an event or a response.
+ * A payment provider that reports something, such as a payment that went through. The report may be an
+ * event or an answer to our call.
  */
 export type ProviderEvent = { kind: 'provider'; provider: ProviderName; eventId: string };
 
-/** The one on whose behalf an operation runs. A verb's `Context<…>` type names the actors that it accepts. */
+/**
+ * The one on whose behalf an operation runs. The type `Context<…>` of a verb names the actors that it
+ * accepts.
+ */
 export type Actor = Person | Product | ProviderEvent;
 
 /**
- * The payload of each queue, by queue name. A concept adds its own with `declare module`, and
- * `server/jobs.ts` does not compile until it names a handler.
+ * The payload of each queue, by queue name. Each concept adds its own with `declare module`.
+ * `server/jobs.ts` does not compile until it has a handler for each.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface JobPayloads {}
@@ -59,37 +65,38 @@ export type NoPayload = Record<string, never>;
 
 export type JobName = keyof JobPayloads;
 
-/** The job queue as core sees it: work that runs after, and only if, the transaction commits. */
+/** The job queue as core sees it. A queued job runs after the transaction commits, and only if it does. */
 export type Jobs = {
   /**
-   * Queues one job in the database or transaction of the Context that this object belongs to.
-   * @param options.startAfter earliest start.
+   * Queues one job in the database or transaction of the Context that has this object.
+   * @param options.startAfter the earliest start.
    */
   enqueue<Name extends JobName>(
     name: Name,
     data: JobPayloads[Name],
     options?: { startAfter?: Temporal.Instant; singletonKey?: string },
   ): Promise<void>;
-  /** Returns the same queue, writing in the given transaction. */
+  /** Returns the same queue for use in the given transaction. */
   within(db: Database): Jobs;
 };
 
-/** A session and its person; `seenAt` is the last recorded use. */
+/** A session and its person. `seenAt` is the last use that was recorded. */
 export type OpenSession = { id: string; seenAt: Date; person: Omit<Person, 'kind' | 'memberships'> };
 
-/** Sign-in as the rest of the product sees it. Sessions are rows, so deleting one ends it at once. */
+/**
+ * Sign-in as the rest of the product sees it. A session is a row, so deleting the row ends it immediately.
+ */
 export type SignIn = {
-  /** Returns the session of the headers' cookie, or null. */
+  /** Reads the session from the cookie in the headers. */
   sessionOf(headers: Headers): Promise<OpenSession | null>;
-  /** Returns the person of that session, or null. */
   personOf(headers: Headers): Promise<OpenSession['person'] | null>;
-  /** The cookie with the session's token. */
+  /** The cookie with the token of the session. */
   cookie: SignedCookie;
   /** Derives a key for one purpose from the product's secret. */
   keyFor(purpose: string): string;
 };
 
-/** What verbs need to move money; `sandbox` is null unless the sandbox stands in for the provider. */
+/** What verbs need to move money. `sandbox` is null unless the sandbox is the provider. */
 export type PaymentMeans = {
   provider: PaymentProvider;
   purposes: Purposes<Context<ProviderEvent>>;
@@ -97,29 +104,29 @@ export type PaymentMeans = {
   sandbox: Sandbox | null;
   /** How a consultation requested now is paid. */
   wayToPay: WayToPay;
-  /** Our commission on the price of a consultation requested now, in percent. */
+  /** Our commission on the price of a consultation requested now. */
   commissionPercent: number;
 };
 
 /**
- * Everything that an operation may use from outside itself.
- * `By` names the actors that it accepts; by default a person, or null for a visitor.
+ * Everything that an operation may use from outside itself. `By` names the actors that it accepts; by
+ * default, a person or, for a visitor, null.
  */
 export type Context<By extends Actor | null = Person | null> = {
-  /** The current transaction, if there is one; the same goes for `query` and `jobs`. */
+  /** The current transaction, if there is one. `query` and `jobs` use the same one. */
   db: Database;
-  /** Hand-written SQL for reads that run on every page. */
+  /** Hand-written SQL, for reads that run on every page. */
   query: Query;
   actor: By;
-  /** The acting person's session; null for a visitor, a job and an event. */
+  /** The person's session; null for a visitor, a job, or an event. */
   sessionId: string | null;
-  /** What the admin page behind this request showed, as written by `seenOf`; absent elsewhere. */
+  /** What the admin page of this request showed, as `seenOf` writes it. Absent for other requests. */
   seen?: string;
-  /** The network address that the server saw, for rate limits; 'none' without a request. */
+  /** The network address that the server saw, for rate limits; 'none' outside of requests. */
   clientAddress: string;
   now(): Temporal.Instant;
   newId(): string;
-  /** Source of unguessable values; core has no other source of randomness. */
+  /** The only source of unguessable values in core. */
   chance: Chance;
   jobs: Jobs;
   files: Files;
@@ -129,25 +136,25 @@ export type Context<By extends Actor | null = Person | null> = {
   /** All kinds of open addresses. */
   openAddresses: OpenAddressFacts<AnyContext>;
   /**
-   * State law as this node knows it, at most ten seconds behind while the database answers; `withLawHeld`
+   * State law as this node knows it, at most ten seconds behind while the database answers. `withLawHeld`
    * reads the rows themselves.
    */
   law: Law;
-  /** Fees and deadlines, known in the same way; `withRulesHeld` reads the rows themselves. */
+  /** Fees and deadlines, as far behind as `law`. `withRulesHeld` reads the rows themselves. */
   settings: KnownSettings;
-  /** Scheme, host and port for links in e-mails. */
+  /** Scheme, host, and port, for links in e-mails. */
   publicOrigin: string;
   demo: boolean;
   log: Log;
 };
 
-/** A Context with any actor, for verbs that persons, jobs and events share. */
+/** A Context with any actor, for verbs that people, jobs, and events share. */
 export type AnyContext = Context<Actor | null>;
 
 /**
- * Runs a verb's work in one transaction: the Context's current one, or else a new one. `work` gets a Context
- * that reads, writes and queues in it, so verbs can nest; a refusal rolls back all of them. Don't catch a
- * refusal inside and continue.
+ * Runs `work` in the current transaction of the Context, or in a new one if there is none. `work` gets a
+ * Context that reads, writes, and queues in that transaction, so verbs can nest. A refusal rolls everything
+ * back; do not catch one inside and continue.
  */
 export async function inTransaction<Given extends Pick<AnyContext, 'db' | 'query' | 'jobs'>, Result>(
   ctx: Given,

@@ -42,7 +42,7 @@ import { LICENSE_ACTS } from './practice/licenses/admin-acts.ts';
 import { LICENSE_KINDS } from './practice/licenses/notification-kinds.ts';
 import { LICENSES_SET_ASIDE } from './practice/licenses/set-aside-kinds.ts';
 
-/** The record's words for each act. Omitting a declared act is a compile error. */
+/** The record's words for each act. If an act is missing, this does not compile. */
 export const ADMIN_ACTS: ActWords<AdminAct> = {
   ...ACCOUNT_ACTS,
   ...LAW_ACTS,
@@ -61,7 +61,8 @@ export const ADMIN_ACTS: ActWords<AdminAct> = {
 };
 
 /**
- * All recurring work that can fail on one row, in display order. Omitting a declared kind is a compile error.
+ * All recurring work that can fail on one row, in display order. If a kind is missing, this does not
+ * compile.
  */
 export const SET_ASIDE_KINDS: SetAsideFacts = {
   ...BOOKINGS_SET_ASIDE,
@@ -79,8 +80,8 @@ export const SET_ASIDE_KINDS: SetAsideFacts = {
 };
 
 /**
- * Everything people can be notified about, in the order of the form. Omitting a declared kind is a compile
- * error.
+ * Everything about which people can be notified, in the order of the form. If a kind is missing, this does
+ * not compile.
  */
 export const NOTIFICATION_KINDS: KindFacts = {
   message: MESSAGE_KINDS.message,

@@ -1,11 +1,11 @@
 import type { KnownSettings, SettingName, Settings } from '../../ground/settings/settings.ts';
 
-/** Whom a change affects: owners of listed practices, or of practices with Spotlight. */
+/** Whom a change affects: owners of listed practices, or owners of practices in Spotlight. */
 export type Audience = 'practice' | 'spotlight';
 
 /**
- * The settings whose changes are announced in advance, each with its audience. The terms promise no
- * notice for the others.
+ * The settings whose changes we announce, with the people they affect. The terms promise no notice for the
+ * others.
  */
 export const ANNOUNCED = {
   spotlightFeeCents: 'spotlight',
@@ -19,7 +19,7 @@ export type AnnouncedName = keyof typeof ANNOUNCED;
 
 export const ANNOUNCED_NAMES = Object.keys(ANNOUNCED) as AnnouncedName[];
 
-/** A setting's value from a moment on. */
+/** The value of a setting from a moment on. */
 export type Step = {
   name: AnnouncedName;
   /** ISO text with milliseconds, in UTC. */
@@ -28,13 +28,13 @@ export type Step = {
 };
 
 /**
- * News about one setting: the steps that a person knows of (`had`) and those now scheduled (`has`). Never
- * both empty.
+ * News about one setting: the steps that a person knows about (`had`) and those scheduled now (`has`). At
+ * least one of them has a step.
  */
 export type News = { name: AnnouncedName; had: readonly Step[]; has: readonly Step[] };
 
 /**
- * Returns a setting as a number.
+ * Returns the value of a setting as a number.
  * @param configuredPercent the commission if no admin has set one.
  */
 export function settingValue(settings: Settings, name: AnnouncedName, configuredPercent: number): number {
@@ -42,8 +42,7 @@ export function settingValue(settings: Settings, name: AnnouncedName, configured
 }
 
 /**
- * Returns the scheduled changes of the announced settings, soonest first, without those that change
- * nothing.
+ * Returns the scheduled changes of the announced settings, soonest first. Omits those that change nothing.
  */
 export function comingSteps(known: KnownSettings, configuredPercent: number): Step[] {
   let now: Settings = known;
@@ -59,9 +58,10 @@ export function comingSteps(known: KnownSettings, configuredPercent: number): St
 }
 
 /**
- * Returns the news for a person: changes they do not know of yet, and corrections of those they do.
- * @param told the upcoming steps they were notified of.
- * @param concerns the audiences they belong to now.
+ * Returns the news for a person: changes that they do not know about yet, and corrections of what they
+ * know.
+ * @param told the upcoming steps that they were told about.
+ * @param concerns the audiences to which they belong now.
  */
 export function newsFor(
   told: readonly Step[],

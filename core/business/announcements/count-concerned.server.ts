@@ -19,7 +19,10 @@ export async function countConcerned(ctx: Context): Promise<Record<Audience, num
   return rows[0]!;
 }
 
-/** Counts the people notified of the changes at each upcoming moment, keyed by the moment as ISO text. */
+/**
+ * Counts the people who were told of the changes at each upcoming moment, by that moment in ISO 8601.
+ * Refuses anyone but an admin.
+ */
 export async function countTold(ctx: Context): Promise<Record<string, number>> {
   actingAdmin(ctx);
   const rows = await ctx.db

@@ -7,7 +7,6 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** Notices to owners before a fee or deadline changes. */
 export const ANNOUNCEMENT_KINDS: KindFacts<'announcement'> = {
   announcement: {
     label: 'Fees and deadlines',

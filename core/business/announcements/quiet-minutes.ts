@@ -1,5 +1,5 @@
 /**
- * Minutes after the last change of any setting before anyone is notified, so that an admin can undo a
+ * We tell no one until this many minutes after the last change of any setting, so an admin can undo a
  * mistake.
  */
 export const QUIET_MINUTES = 10;

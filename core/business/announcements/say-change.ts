@@ -15,11 +15,11 @@ import {
 type Words = {
   /** What changes, in a few words. */
   what: string;
-  /** The new rule as the end of a sentence that may begin with a day: 'we keep 12% …'. */
+  /** The new rule as the end of a sentence that may begin with a day, such as 'we keep 12% …'. */
   holds: (value: number) => string;
-  /** Today's rule, in short. */
+  /** Today's rule in one sentence. */
   today: (value: number) => string;
-  /** What keeps the terms agreed on earlier. */
+  /** What keeps the earlier terms. */
   kept: string;
 };
 
@@ -72,7 +72,8 @@ export function valuesNow(settings: KnownSettings, configuredPercent: number): V
 }
 
 /**
- * Returns paragraphs: each change, then what keeps its agreed terms.
+ * Returns one paragraph for each change and, after the changes that share it, one about what keeps the
+ * earlier terms.
  * @param now today's values.
  */
 export function sayChanges(coming: readonly News[], now: Values): string[] {
@@ -86,8 +87,8 @@ export function sayChanges(coming: readonly News[], now: Values): string[] {
 }
 
 /**
- * Returns `sayChanges` for all upcoming changes that concern an audience, for pages; empty if there are
- * none.
+ * Returns the paragraphs of `sayChanges` for all upcoming changes that affect an audience, for pages. Empty
+ * if there are none.
  */
 export function sayAhead(settings: KnownSettings, configuredPercent: number, who: Audience): string[] {
   const concerns = { practice: who === 'practice', spotlight: who === 'spotlight' };

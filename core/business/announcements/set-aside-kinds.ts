@@ -6,7 +6,6 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** The task of notifying one person of a change, which can fail and be set aside. */
 export const ANNOUNCEMENTS_SET_ASIDE: SetAsideFacts<'tell-coming-change'> = {
   'tell-coming-change': {
     words: 'Tell someone of a coming change',

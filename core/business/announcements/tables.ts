@@ -3,7 +3,7 @@ import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../../people/accounts/tables.ts';
 import type { AnnouncedName } from './announced.ts';
 
-/** The upcoming changes that each person was notified of; a row is deleted once its day has come. */
+/** The upcoming changes that each person was told about. A row is deleted once its day has come. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -12,7 +12,7 @@ export const announcements = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     setting: text().$type<AnnouncedName>().notNull(),
     beginsAt: instant('begins_at').notNull(),
-    /** The value from that day on, in the setting's own unit. */
+    /** In the unit of the setting. */
     value: integer().notNull(),
     toldAt: instant('told_at').notNull(),
   },

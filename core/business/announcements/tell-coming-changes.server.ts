@@ -25,13 +25,14 @@ declare module '../../context.ts' {
   }
 }
 
-/** People notified per run; the job runs every minute. */
+/** The job runs every minute. */
 export const PEOPLE_A_RUN = 400;
 
 /**
- * Notifies owners once of each scheduled change of an announced setting, and of corrections. Rows record what
- * each person knows, so runs can stop midway and overlap. A person for whom it fails is set aside.
- * @returns how many people were notified.
+ * Tells owners once about each scheduled change of an announced setting, and about corrections. Rows record
+ * what each person knows, so a run can stop midway and two can overlap. Sets aside a person for whom it
+ * fails.
+ * @returns how many people were told.
  */
 export async function tellComingChanges(ctx: Context<Product>): Promise<number> {
   await ctx.db.delete(announcements).where(lte(announcements.beginsAt, asDate(ctx.now())));
@@ -42,7 +43,7 @@ export async function tellComingChanges(ctx: Context<Product>): Promise<number> 
   return told.length;
 }
 
-/** Reads the stored settings and their upcoming steps; null during the quiet minutes after a change. */
+/** Returns null during the quiet minutes after a change. */
 async function readComing(ctx: Context<Product>): Promise<{ settings: KnownSettings; steps: Step[] } | null> {
   const settings = await readSettings(ctx.db, ctx.now());
   const quietUntil = Date.parse(settings.changedAt || '1970-01-01') + QUIET_MINUTES * 60_000;
@@ -50,7 +51,7 @@ async function readComing(ctx: Context<Product>): Promise<{ settings: KnownSetti
   return { settings, steps: comingSteps(settings, ctx.payments.commissionPercent) };
 }
 
-/** Finds in SQL the people for whom `newsFor` has news, those with earlier failures first. */
+/** Finds in SQL the people for whom `newsFor` has news. Those with earlier failures come first. */
 export async function dueForNews(ctx: Context<Product>, limit: number): Promise<{ id: string }[]> {
   const coming = await readComing(ctx);
   if (!coming || (coming.steps.length === 0 && !(await isAnyoneTold(ctx)))) return [];
@@ -79,7 +80,6 @@ export async function dueForNews(ctx: Context<Product>, limit: number): Promise<
   return rows;
 }
 
-/** Checks whether anyone was notified of a step that is still ahead. */
 async function isAnyoneTold(ctx: Context<Product>): Promise<boolean> {
   const now = asDate(ctx.now());
   const told = await ctx.db
@@ -91,8 +91,8 @@ async function isAnyoneTold(ctx: Context<Product>): Promise<boolean> {
 }
 
 /**
- * Notifies one person, rereading everything under their row's lock.
- * @returns their id; null if there is no news for them.
+ * Tells one person after reading everything again under the lock of their row.
+ * @returns their ID; null if there is no news for them.
  */
 async function tell(ctx: Context<Product>, userId: string): Promise<string | null> {
   return await inTransaction(ctx, async (ctx) => {
@@ -120,7 +120,7 @@ async function tell(ctx: Context<Product>, userId: string): Promise<string | nul
         channels: ANNOUNCEMENT_KINDS.announcement.channels,
         title: words.subject,
         path,
-        // With the reader as the subject, later news replaces an unread notice.
+        // The reader is the subject, so later news replaces an unread notice.
         subjectId: userId,
       },
       { ...words, to: reader.email, button: { label, url: new URL(path, ctx.publicOrigin).toString() } },
@@ -130,7 +130,7 @@ async function tell(ctx: Context<Product>, userId: string): Promise<string | nul
   });
 }
 
-/** Returns the audiences a person belongs to now; null if they own no practice. */
+/** Returns the audiences to which a person belongs now; null if they own no practice. */
 async function concernsOf(ctx: Context<Product>, userId: string): Promise<Record<Audience, boolean> | null> {
   const rows = await runSql<Record<Audience, boolean>>(
     ctx.db,
@@ -155,7 +155,6 @@ async function toldTo(ctx: Context<Product>, userId: string): Promise<Step[]> {
 const isAheadFor = (ctx: Context<Product>, userId: string) =>
   and(eq(announcements.userId, userId), gt(announcements.beginsAt, asDate(ctx.now())));
 
-/** Records what a person was notified of. */
 async function note(ctx: Context<Product>, userId: string, news: readonly News[]): Promise<void> {
   const names = news.map(({ name }) => name);
   await ctx.db

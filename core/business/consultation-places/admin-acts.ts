@@ -7,7 +7,6 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** What the record says for each admin act on a place. */
 export const PLACE_ACTS: ActWords<'approve-place' | 'reject-place'> = {
   'approve-place': 'Approved a place of',
   'reject-place': 'Rejected a place of',

@@ -5,8 +5,8 @@ import { type expertPlaces, placeChecks } from '../../people/experts/tables.ts';
 import { putUncheckedLast } from '../../people/experts/write-places.server.ts';
 
 /**
- * Asks admins to check a place that is new, has moved or got its first address, replacing any earlier
- * check. Call it in the transaction that writes the place, with the practice locked.
+ * Asks admins to check a place that is new, has moved, or got its first address. Replaces an earlier check.
+ * The caller runs the transaction that writes the place and holds the lock of the practice.
  * @param before the place before the change; null for a new one.
  */
 export async function askForCheck(
@@ -23,7 +23,7 @@ export async function askForCheck(
     .where(ofPlace)
     .orderBy(desc(placeChecks.sentAt), desc(placeChecks.id))
     .limit(1);
-  // The address of a listed place with a waiting check has never been checked.
+  // If a listed place already waits for a check, no one has checked its present address.
   const former =
     before?.checkedAt && last?.status !== 'waiting'
       ? { formerAddress: before.address, formerZip: before.zip, formerLabel: before.publicLabel }

@@ -7,7 +7,6 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** Notices to people about the places of their practice. */
 export const PLACE_KINDS: KindFacts<'place'> = {
   place: {
     label: 'Your places',

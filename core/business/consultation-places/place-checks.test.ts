@@ -270,7 +270,7 @@ describe('the first address of a place with a checked town', () => {
     expect(mails(client)).toEqual(['The address of a booking has changed']);
     expect(JSON.stringify(world.queued)).toContain('ask them where to go before you leave');
     expect(JSON.stringify(world.queued)).not.toContain('Elm Street');
-    // Its only address is gone, so clients would not know where to go.
+    // The place has lost its only address, so clients would not know where to go.
     expect([await address(), await listedAt(id)]).toEqual([null, []]);
     world.now = world.now.add({ minutes: 1 });
     await save(actor, DENVER, placeId);
@@ -370,7 +370,7 @@ describe('an admin', () => {
             : rejectPlace(world.as(admin), { id: check.id, words: 'There is no such house.' }),
         ),
       );
-      // Repeating the decision changes nothing; the opposite one is refused.
+      // The same decision again changes nothing; the opposite one is refused.
       expect(tallyOf(codes)).toEqual({ done: 10, status_changed: 10 });
       const [{ status } = { status: null }] = await checksOf(check.placeId);
       expect(codes[round % 2 ? 0 : 1]).toBe(status === 'approved' ? 'done' : 'status_changed');

@@ -32,7 +32,7 @@ const LIST_WHERE = {
   all: sql`true`,
 };
 
-/** Returns a page of place checks for an admin. */
+/** Returns a page of the place checks to an admin; refuses others. */
 export async function readPlaceChecks(
   ctx: Context,
   query: TableQuery<(typeof PLACE_FILTERS)[number], TimeSort>,
@@ -67,7 +67,7 @@ export type ReviewedPlace = Pick<
 > & {
   practice: string;
   sentAt: string;
-  /** Whether the place is already listed, so that only its first address is checked. */
+  /** Whether the place is already listed. If so, only its first address is checked. */
   isListed: boolean;
 };
 

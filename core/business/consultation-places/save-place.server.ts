@@ -28,13 +28,13 @@ const SAVES = { most: 30, minutes: 60 };
 const NOT_AN_EXPERT = 'Only experts have places.';
 
 /**
- * Adds or changes a place. A place with open bookings must stay in its town; clients with an accepted booking
- * are notified of a corrected address. A new or moved place is hidden until an admin checks it. Refuses
- * states that are not served, except to correct a place that is already there.
+ * Adds or changes a place. A place with open bookings must stay in its town. Clients with an accepted
+ * booking are notified of a corrected address. A new or moved place is hidden until an admin checks it.
+ * Refuses states that are not served, except to correct a place that already exists.
  * @param input.placeId the place to change; null to add one.
- * @param input.newId the id for an added place, made with the form, so that a second press finds the place
+ * @param input.newId the ID for an added place, made with the form, so that a second press finds the place
  * that the first one added.
- * @returns the id of the place.
+ * @returns the ID of the place.
  */
 export async function savePlace(
   ctx: Context,
@@ -92,8 +92,8 @@ export async function savePlace(
     const { address } = parsed.data;
     const isChanged = !have || have.address !== address || have.zip !== zip;
     const isOpen = !have?.checkedAt || have.address === null || (await isAwaited(ctx, have.id));
-    // The address of a listed place with a waiting check is unchecked, so changing it does not move the
-    // place.
+    // If a listed place waits for a check, no one has checked its address. Changing that address does not
+    // move the place.
     const known = have && { zip: have.zip, address: have.checkedAt && isOpen ? null : have.address };
     const isNew = !known || hasMoved(known, { address, zip }) || (moves && known.zip === null);
     const facts = {
@@ -107,7 +107,7 @@ export async function savePlace(
       checkedAt: isNew ? null : have!.checkedAt,
     };
     const id = await writePlace(ctx, expertId, rank, facts, newId.toLowerCase());
-    // The check stores the place's exact text, so that an admin approves only what they have read.
+    // The check stores the exact text of the place, so an admin approves only what they have read.
     if (isNew || (isOpen && isChanged)) await askForCheck(ctx, { id, expertId, ...facts }, have ?? null);
     if (isNew) await removePlacePhotos(ctx, { placeId: id });
     await refreshSetup(ctx, expertId);
@@ -117,7 +117,6 @@ export async function savePlace(
   });
 }
 
-/** Checks whether the place waits for an admin's check. */
 async function isAwaited(ctx: Context, placeId: string): Promise<boolean> {
   const waits = and(eq(placeChecks.placeId, placeId), eq(placeChecks.status, 'waiting'));
   const [check] = await ctx.db.select({ id: placeChecks.id }).from(placeChecks).where(waits);

@@ -17,7 +17,6 @@ import { savePlace } from './save-place.server.ts';
 
 const world = await openWorld();
 const STUDIO = { label: 'Studio', address: '77 Alder Lane', zip: '80302', isExactPublic: false };
-/** Returns the queued mails as recipient and subject. */
 const mails = () => world.queued.map(({ data }) => [data.to, data.subject]);
 const placesOf = (id: string) =>
   world.db.select().from(expertPlaces).where(eq(expertPlaces.expertId, id)).orderBy(expertPlaces.rank);
@@ -93,7 +92,7 @@ describe('an expert', () => {
     const queued = world.queued.length;
     await savePlace(world.as(actor), { ...STUDIO, zip: '80202', placeId });
     expect(await read()).toEqual({ directions: '', bring: '' });
-    // Only a new address is news to the clients.
+    // Clients hear only about a new address.
     expect(world.queued.length).toBe(queued);
   });
 
@@ -121,7 +120,7 @@ describe('an expert', () => {
     };
     const bookingId = await accepted(going, at(18));
     await requestBooking(world.as(waiting), at(19));
-    // The trip between Denver and Boulder takes most of an hour.
+    // The way between Denver and Boulder takes most of an hour.
     await accepted(elsewhere, at(21, second));
     world.queued.length = 0;
 

@@ -24,10 +24,11 @@ beforeEach(() => {
   world.payments = { ...world.payments, provider: adapter, wayToPay: 'card', commissionPercent: 10 };
 });
 
-/** What can happen to a practice's payouts; each step concerns the first or the second of its bookings. */
+/** What can happen to a practice's payouts. Each step is about the first or the second of its bookings. */
 const STEPS = ['pay', 'pay-twice', 'refund', 'open', 'in-review', 'won', 'lost', 'deliver', 'again'] as const;
 /**
- * How the provider handles a transfer: accepts it, refuses it, or stays silent with or without sending it.
+ * How the provider handles a transfer: accepts it, refuses it, or does not answer, with or without sending
+ * it.
  */
 const MOODS = ['takes', 'refuses', 'sends-silently', 'is-silent'] as const;
 
@@ -53,7 +54,6 @@ const afterPauses = async () => {
   await world.db.delete(setAside);
 };
 
-/** Returns the total that the sandbox has sent for these payouts. */
 async function sentBy(ids: string[]): Promise<number> {
   const kept = await world.db
     .select()
@@ -104,7 +104,7 @@ it('in any order of events, a practice has what its bookings earned minus what i
         else if (what === 'again') await Promise.all([cards.deliver(), pay()]);
         else if (what === 'refund') {
           const asked = { purpose: 'consultation', subjectId, reason: 'A favor.', cents: 700 } as const;
-          // Refused once less than that is left to refund.
+          // Refused if less than this is left to refund.
           expect(['done', 'more_than_left']).toContain(await codeOf(refundPayment(world.asProduct(), asked)));
           await cards.settle();
         } else await sandbox.chargeBack(providerRef!, what);
@@ -118,7 +118,7 @@ it('in any order of events, a practice has what its bookings earned minus what i
         await pay();
       }
       const rows = await payout();
-      // A refund that the provider no longer accepts is up to an admin; its payout waits.
+      // If the provider no longer accepts a refund, an admin must step in. The payout waits until then.
       const isStuck = rows.some(({ state }) => state === 'waiting');
       expect(rows.filter(({ state }) => state === 'on-its-way' || state === 'failed')).toEqual([]);
       const shares = await Promise.all(paid.map(({ id }) => shareOf(world, id)));

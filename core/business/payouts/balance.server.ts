@@ -7,8 +7,8 @@ const total = (column: typeof payoutBalanceMoves.cents | typeof payoutBalanceMov
   sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
 
 /**
- * Returns what we owe a practice beyond its shares; negative if it owes us. Lock the practice first if a
- * decision depends on it.
+ * Returns what we owe a practice beyond its shares; negative if it owes us. If a decision depends on the
+ * result, the caller must hold the lock of the practice.
  */
 export async function balanceOf({ db }: Pick<AnyContext, 'db'>, expertId: string): Promise<Cents> {
   const [row] = await db
@@ -19,7 +19,7 @@ export async function balanceOf({ db }: Pick<AnyContext, 'db'>, expertId: string
 }
 
 /**
- * Returns the balance that one payment caused, negative if the practice owes it, and how much of it is
+ * Returns what one payment added to the balance, negative if the practice owes it, and how much of that is
  * undecided.
  */
 export async function balanceFor({ db }: Pick<AnyContext, 'db'>, paymentId: string) {

@@ -1,4 +1,6 @@
-/** Checks whether the account's bank rejected the latest transfer, whatever the order of the events. */
+/**
+ * Checks whether the account's bank rejected the latest transfer, in whatever order the events arrived.
+ */
 export function bankFails({
   bankFailedAt,
   bankTookAt,

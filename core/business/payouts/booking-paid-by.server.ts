@@ -7,8 +7,8 @@ import type { AnyContext } from '../../context.ts';
 import type { payments } from '../../money/payments/tables.ts';
 
 /**
- * Returns the booking that a payment pays for: the latest that took the payment over, never a requested move.
- * A payment for extra time belongs to the extended booking. Null for other payments.
+ * Returns the booking that a payment pays for: the latest one that took it over, never a requested move. A
+ * payment for an extension belongs to the extended booking. Null for other payments.
  */
 export async function bookingPaidBy(
   { db }: Pick<AnyContext, 'db'>,
@@ -33,16 +33,16 @@ export async function bookingPaidBy(
 }
 
 /**
- * Returns SQL for a payout's booking: the stored one, or the latest that took over its payment after a
- * move. The job updates the stored one later.
- * @param kept the column with the payout's original booking.
+ * Returns SQL for the booking of a payout: the stored one or, after a move, the latest one that took over
+ * its payment. A job updates the stored one later.
+ * @param kept the column with the stored booking.
  */
 export const currentBookingSql = (kept: Column | SQL): SQL<string | null> => sql`coalesce((
   select b.id from ${bookings} was join ${bookings} b on b.paid_under = coalesce(was.paid_under, was.id)
   where was.id = ${kept} and was.status = 'cancelled' and b.stands_id is null
   order by b.created_at desc, b.id desc limit 1), ${kept})`;
 
-/** Returns SQL for the ids of the bookings that share a payment with this one, including itself. */
+/** Returns SQL for the IDs of all bookings that share a payment with this one, which it includes. */
 export const paidAlike = (id: string): SQL => sql`(
   select b.id from ${bookings} one join ${bookings} b
     on b.id = coalesce(one.paid_under, one.id) or b.paid_under = coalesce(one.paid_under, one.id)

@@ -12,8 +12,8 @@ import { practiceNamed, tellOwners } from './tell-owners.server.ts';
 
 /**
  * Ends the payout accounts that a person holds for a practice, before they stop owning it. Asks the other
- * owners to set one up, and notifies the holder. Call it with the practice locked; the database refuses
- * to end the ownership first.
+ * owners to set one up, and notifies the holder. The database refuses to end the ownership first. The
+ * caller holds the lock of the practice.
  */
 export async function endAccountsOf(
   ctx: AnyContext,
@@ -37,8 +37,8 @@ export async function endAccountsOf(
 }
 
 /**
- * Ends all live payout accounts of a person whose account is being erased. Call it while they still
- * belong to the practices.
+ * Ends all live payout accounts of a person whose account is being erased. They must still belong to the
+ * practices.
  */
 export async function endEveryAccountOf(ctx: AnyContext, userId: string): Promise<void> {
   for (const practiceId of await practicesPaidBy(ctx, userId)) {
@@ -48,7 +48,7 @@ export async function endEveryAccountOf(ctx: AnyContext, userId: string): Promis
 }
 
 /**
- * Ends the payout accounts in a person's name that an intruder may have set up since a moment, and notifies
+ * Ends the payout accounts that an intruder may have set up in a person's name since a moment, and notifies
  * the owners.
  */
 export async function endAccountsSince(ctx: AnyContext, userId: string, since: Date): Promise<void> {
@@ -68,8 +68,8 @@ export async function endAccountsSince(ctx: AnyContext, userId: string, since: D
 }
 
 /**
- * Notifies the other owners that a suspended or leaving person's account gets no payouts for now. Notifies no
- * one if no other owner takes part.
+ * Tells the other owners that the account of a suspended or leaving person gets no payouts for now. Tells
+ * no one if no other owner takes part.
  */
 export async function tellHolderAway(ctx: AnyContext, userId: string): Promise<void> {
   for (const practiceId of await practicesPaidBy(ctx, userId)) {
@@ -79,7 +79,7 @@ export async function tellHolderAway(ctx: AnyContext, userId: string): Promise<v
   }
 }
 
-/** Returns the practices with a live account held by this person, in a fixed order. */
+/** The order is fixed, because callers lock one practice after the other. */
 async function practicesPaidBy({ db }: Pick<AnyContext, 'db'>, userId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ practiceId: payoutAccounts.expertId })

@@ -184,7 +184,7 @@ describe('when the owner who set up payouts', () => {
       const asked = work(world.as(await again(first)), { practiceId: id, page: 1 });
       expect(await codeOf(asked)).toBe('not_found');
     }
-    // Back from the provider with the earlier session.
+    // The first owner returns from the provider with the earlier session.
     await refreshAccount(world.as(first), id);
     for (const status of ['action-needed', 'refused', 'ready', 'closed'] as const) {
       world.now = world.now.add({ seconds: 1 });
@@ -318,7 +318,7 @@ describe('at the same moment', () => {
   });
 });
 
-/** Waits until a connection to this database is blocked by another's lock. */
+/** Waits until a connection to this database waits for a lock. */
 async function waitsForALock(): Promise<void> {
   for (;;) {
     const { rows } = await world.pool.query(

@@ -22,7 +22,7 @@ export async function readTestAccount(ctx: Context, ref: string): Promise<Sandbo
 
 /**
  * Leaves the sandbox's account page with one of its outcomes. No money moves.
- * @returns the URL to redirect to.
+ * @returns the URL to which to redirect.
  */
 export async function leaveTestAccount(
   ctx: Context,

@@ -7,7 +7,6 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** Notices to owners about the payouts of their practice. */
 export const PAYOUT_NOTIFICATION_KINDS: KindFacts<'payout'> = {
   payout: {
     label: 'Your payouts',

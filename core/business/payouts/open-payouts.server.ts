@@ -8,9 +8,9 @@ import { payouts } from './tables.ts';
 
 /**
  * Returns a query for the unpaid payouts of practices that a person owns and in which no other owner takes
- * part; the deletion of their account waits for these. Payouts not on their way count for only
- * `KEPT_BACK_DAYS`.
- * @param userId an id, or the column with it.
+ * part. The deletion of their account waits for these, but at most `KEPT_BACK_DAYS` for payouts that are
+ * not on their way.
+ * @param userId an ID, or the column that has it.
  */
 export function openPayouts(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string | typeof users.id) {
   const since = ctx

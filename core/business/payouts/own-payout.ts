@@ -1,7 +1,7 @@
 import type { Cents } from '../../../lib/money.ts';
 import type { PayoutKind, PayoutState, PayoutWait } from './payout.ts';
 
-/** A payout as its practice's owners see it. */
+/** A payout as the owners of its practice see it. */
 export type OwnPayout = {
   id: string;
   kind: PayoutKind;
@@ -10,12 +10,12 @@ export type OwnPayout = {
   startsAt: Date | null;
   zone: string | null;
   cents: Cents;
-  /** The part withheld for what the practice owed. */
+  /** The part that we kept for what the practice owed. */
   recoveredCents: Cents;
   /** The part of the transfer that was reversed. */
   reversedCents: Cents;
   state: PayoutState;
-  /** Why it waits; null if it does not wait or the next run sends it. */
+  /** Why the payout waits; null if it does not, or if the next run will send it. */
   wait: PayoutWait | null;
   dueAt: Date | null;
   paidAt: Date | null;

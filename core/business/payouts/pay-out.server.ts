@@ -24,14 +24,14 @@ import { whatStops } from './what-stops.server.ts';
 
 type Payout = typeof payouts.$inferSelect;
 
-/** A call to the provider: the amount to send and the idempotency key. */
+/** A call to the provider, with the amount to send and the idempotency key. */
 type Call = { payout: Payout; cents: Cents; paymentRef: string | null; key: string };
 
 /**
- * Sends what experts have earned, longest waiting first; run by a job, safe to repeat. Each payout is
- * marked as on its way before the provider is called, so that a retry repeats the same call. A refused
- * one is retried after growing pauses.
- * @returns how many were sent.
+ * Sends what experts have earned, longest waiting first. Marks each payout as on its way before it calls
+ * the provider, so that a retry repeats the same call. Retries a refused payout after growing pauses.
+ * Idempotent.
+ * @returns how many payouts were sent.
  */
 export async function payOut(ctx: Context<Product>): Promise<number> {
   await beginBalances(ctx);
@@ -61,7 +61,7 @@ export async function payOut(ctx: Context<Product>): Promise<number> {
 }
 
 /**
- * Points unsent payouts to the booking that took over their payment, so that they are due by the new time.
+ * Moves unsent payouts to the booking that took over their payment, which makes them due by the new time.
  */
 async function followMoves({ db }: Context<Product>): Promise<void> {
   await runSql(
@@ -83,7 +83,7 @@ async function payOne(ctx: Context<Product>, id: string): Promise<string | null>
   if (call === null || call === 'finished') return call && id;
   const { payout, cents, paymentRef, key } = call;
   const { provider } = ctx.payments;
-  // A payout begun with another provider waits until that one is configured again.
+  // A payout begun with another provider waits until that provider is configured again.
   if (provider.name !== payout.provider || !payout.accountRef) return null;
   try {
     const said = await provider.payout({ id, accountRef: payout.accountRef, cents, paymentRef }, key);
@@ -99,7 +99,7 @@ async function payOne(ctx: Context<Product>, id: string): Promise<string | null>
 
 /**
  * Decides under the locks whether to send a payout now, and how much.
- * @returns null while it waits, 'finished' if nothing is left to send.
+ * @returns null if the payout waits, 'finished' if nothing is left to send.
  */
 async function prepare(ctx: Context<Product>, id: string): Promise<Call | 'finished' | null> {
   const [known] = await ctx.db.select().from(payouts).where(eq(payouts.id, id));
@@ -154,7 +154,7 @@ async function prepare(ctx: Context<Product>, id: string): Promise<Call | 'finis
     })
     .where(where)
     .returning();
-  // What was withheld earlier can exceed the share now.
+  // What we kept earlier can exceed today's share.
   if (payment) await noteDebt(ctx, sending!, payment, share);
   if (cents > recoveredCents) return callOf(sending!);
   await finish(ctx, sending!, null);
@@ -162,8 +162,8 @@ async function prepare(ctx: Context<Product>, id: string): Promise<Call | 'finis
 }
 
 /**
- * Returns what blocks all payouts to the practice; null if nothing does. A suspension blocks only for
- * `KEPT_BACK_DAYS`, because earnings stay earned.
+ * Returns what blocks all payouts to the practice; null if nothing does. A suspension blocks a payout for
+ * `KEPT_BACK_DAYS` at most, because earnings stay earned.
  */
 async function practiceBlock(
   ctx: Context<Product>,
@@ -184,8 +184,8 @@ async function practiceBlock(
 }
 
 /**
- * Withholds what the practice owes from a payout.
- * @returns how much more was withheld.
+ * Keeps what the practice owes from a payout.
+ * @returns how much more we now keep.
  */
 async function recover(ctx: Context<Product>, payout: Payout, cents: Cents): Promise<Cents> {
   const { id: payoutId, expertId, recoveredCents } = payout;
@@ -208,8 +208,8 @@ const moveBalance = async (
 };
 
 /**
- * Begins a payout for each practice that we owe more than its shares, such as after it repaid a
- * chargeback that was then won.
+ * Begins a payout for each practice that we owe more than its shares, for example because we won a
+ * chargeback that it had already repaid.
  */
 async function beginBalances(ctx: Context<Product>): Promise<void> {
   const { provider } = ctx.payments;
@@ -250,8 +250,8 @@ async function beginBalances(ctx: Context<Product>): Promise<void> {
 }
 
 /**
- * Records that the provider refused a call, unless another call has already changed the payout; notifies
- * owners of the first failure.
+ * Records that the provider refused a call, unless another call has already changed the payout. Notifies
+ * the owners of the first failure.
  */
 async function noteFailure(
   ctx: Context<Product>,
@@ -272,7 +272,7 @@ async function noteFailure(
       .returning({ id: payouts.id });
     if (failed.length === 0) return;
     if (attempt === 1) await tellOwners(ctx, expertId, 'failed', { cents, bookingId });
-    // A debt recorded while the payout seemed sent no longer exists.
+    // Corrects a debt that was recorded while the payout seemed sent.
     if (paymentId) await syncPayout(asProvider(ctx, called.provider, `payout:${id}:${attempt}`), paymentId);
   });
 }

@@ -6,11 +6,10 @@ import { payoutAccounts } from './tables.ts';
 
 export type PayoutAccount = typeof payoutAccounts.$inferSelect;
 
-/** The live account of a practice, with its holder. */
 export type LiveAccount = PayoutAccount & {
   holder: string;
   /**
-   * Whether its holder is suspended or leaving while another owner takes part; the account then gets no
+   * Whether the holder is suspended or leaving while another owner takes part. The account then gets no
    * payouts.
    */
   isAway: boolean;
@@ -20,8 +19,8 @@ const IS_AWAY = sql<boolean>`(not (${sql.raw(takesPart('users'))})
   and ${sql.raw(hasActiveOwnerSql('payout_accounts.expert_id'))})`;
 
 /**
- * Returns the practice's account with the current provider; null without one. Closed and ended accounts do
- * not count.
+ * Returns the practice's account with the current provider; null if it has none. Closed and ended accounts
+ * do not count.
  */
 export async function liveAccount(
   ctx: Pick<AnyContext, 'db' | 'payments'>,
@@ -42,7 +41,10 @@ export async function liveAccount(
   return row ? { ...row.account, holder: row.name || row.email, isAway: row.isAway } : null;
 }
 
-/** Checks whether another owner may replace the account, because it is unproved or unusable. */
+/**
+ * Checks whether another owner may replace the account, because it is unfinished, refused, or its holder
+ * away.
+ */
 export function isOpenToOthers({ status, isAway }: Pick<LiveAccount, 'status' | 'isAway'>): boolean {
   return isAway || status === 'unfinished' || status === 'refused';
 }

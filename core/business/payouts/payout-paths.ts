@@ -1,2 +1,1 @@
-/** Path of the payouts page for owners. */
 export const PAYOUTS_PATH = '/dashboard/expert/payouts';

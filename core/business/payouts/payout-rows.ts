@@ -2,13 +2,12 @@ import type { Cents } from '../../../lib/money.ts';
 import type { ProviderName } from '../../../platform/payments/provider.ts';
 import type { PayoutKind, PayoutState, PayoutWait } from './payout.ts';
 
-/** A payout as admins see it. */
 export type PayoutRow = {
   id: string;
   kind: PayoutKind;
   practice: string;
   practiceId: string;
-  /** The booking and the payment it is a share of; null for a balance. */
+  /** The booking, and the payment of which this is a share; null for a balance. */
   bookingId: string | null;
   paymentId: string | null;
   cents: Cents;
@@ -16,7 +15,7 @@ export type PayoutRow = {
   reversedCents: Cents;
   /** Whether the account's bank rejected the last transfer. */
   bankFails: boolean;
-  /** The part withheld for what the practice owed. */
+  /** The part that we kept for what the practice owed. */
   recoveredCents: Cents;
   state: PayoutState;
   wait: PayoutWait | null;
@@ -24,8 +23,8 @@ export type PayoutRow = {
   provider: ProviderName;
   providerRef: string | null;
   /**
-   * When it was created (a share: when the client was charged), when it is due, and when it was sent;
-   * timestamps as the tables write them.
+   * When the payout was created (for a share, when the client was charged), when it is due, and when it was
+   * sent. In the format of the admin tables.
    */
   at: string;
   dueAt: string | null;

@@ -2,7 +2,6 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { layOutMail, type MailWords } from '../../ground/mail/mail-layout.ts';
 import { sayPayoutDays } from './payout.ts';
 
-/** The notices to a practice's owners about payouts. */
 export type PayoutNotice =
   | 'sent'
   | 'kept'
@@ -19,16 +18,16 @@ export type PayoutNotice =
   | 'taken-over'
   | 'not-theirs';
 
-/** The facts that the wording needs; amounts and days are already in words. */
+/** Amounts and days are already in words. */
 export type PayoutTold = {
   practice: string;
-  /** The account's holder, or the owner who sets one up; null if not mentioned. */
+  /** The holder of the account, or the owner who sets one up; null if the notice mentions no one. */
   who: string | null;
-  /** The amount of the payout, or of what the practice owes. */
+  /** The amount of the payout, or what the practice owes. */
   sum: string;
-  /** The part withheld for what the practice owed; null if none. */
+  /** The part that we kept for what the practice owed; null if nothing. */
   kept: string | null;
-  /** 'for your consultation on Tue, Dec 1', or another purpose. */
+  /** For example, 'for your consultation on Tue, Dec 1'. */
   what: string;
   /** Days between a consultation and its payout. */
   payoutDays: number;
@@ -39,7 +38,7 @@ type PayoutMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { butt
 const ARRIVES =
   'It goes to the bank account that you gave our payment service, and usually arrives within a few business days.';
 
-/** The words of each notice. Subjects are neutral, because a locked screen may show them. */
+/** Subjects are neutral, because a locked screen may show them. */
 export const PAYOUT_NOTICES: Record<PayoutNotice, (told: PayoutTold) => PayoutMail> = {
   sent: ({ practice, sum, kept, what }) => ({
     subject: 'A payout is on its way to you',

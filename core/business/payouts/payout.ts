@@ -7,8 +7,8 @@ export const PAYOUT_STATES = ['waiting', 'on-its-way', 'paid', 'failed'] as cons
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 /**
- * 'share' is part of a payment; 'balance' is owed to a practice beyond its shares, such as after a won
- * chargeback.
+ * 'share' is the expert's part of a payment. 'balance' is what we owe a practice beyond its shares, for
+ * example after a chargeback that we won.
  */
 export const PAYOUT_KINDS = ['share', 'balance'] as const;
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];
@@ -29,34 +29,35 @@ export const PAYOUT_WAITS = [
 export type PayoutWait = (typeof PAYOUT_WAITS)[number];
 
 /**
- * Maximum days for which a suspension holds back a payout, or a waiting payout delays an owner's deletion.
+ * A suspension holds back a payout for this many days at most. A waiting payout delays an owner's deletion
+ * no longer, either.
  */
 export const KEPT_BACK_DAYS = 90;
 
 const HOUR = 3_600_000;
 
-/** The facts that decide when a booking's money is finally the expert's. */
+/** What decides when the money of a booking is finally the expert's. */
 export type PayableFacts = {
   status: BookingStatus;
   endsAt: Date;
   endedAt: Date | null;
   /**
-   * Since when it counts as held, if the expert's no-show claim was withdrawn or overturned; otherwise null.
+   * Since when the booking counts as held, if the expert's report of a no-show was withdrawn or overturned.
    */
   heldSince: Date | null;
   missedAt: Date | null;
-  /** Until when the client can say that it ended too early, and when they agreed; null if not asked. */
+  /** Until when the client can disagree with an early end, and when they agreed. */
   endAskedUntil: Date | null;
   endAgreedAt: Date | null;
   contest: Contest | null;
-  /** Days from its end to the payout, as agreed with the request. */
+  /** Days from the end to the payout, as stored with the booking. */
   payoutDays: number;
 };
 
 /**
- * Returns when a booking's charge can be paid out: the agreed days after its end, or after it counts as held
- * again, but not while the client can still object to an early end or contest a no-show. Null before it is
- * over, while an admin has to decide, and if the expert did not come.
+ * Returns when the charge of a booking can be paid out. That is the agreed number of days after its end, or
+ * after it began to count as held, but not while the client can still disagree with an early end or contest
+ * a no-show. Null before the booking is over, while an admin has to decide, and if the expert did not come.
  */
 export function payableFrom(booking: PayableFacts): Date | null {
   const { status, missedAt, contest, payoutDays, endAskedUntil, endAgreedAt } = booking;
@@ -76,7 +77,7 @@ export function payableFrom(booking: PayableFacts): Date | null {
   }
 }
 
-/** Explains to owners and admins why a payout waits; `due` is the day in words. */
+/** Explains to owners and admins why a payout waits. `due` is the day in words. */
 export function sayWait(wait: PayoutWait, due: string | null): string {
   switch (wait) {
     case 'not-over':
@@ -106,7 +107,7 @@ export function sayWait(wait: PayoutWait, due: string | null): string {
 
 const DAYS = ['one day', 'two days', 'three days', 'four days', 'five days', 'six days', 'seven days'];
 
-/** Returns 'two days', the time from a consultation to its payout. */
+/** Returns the days from a consultation to its payout in words, such as 'two days'. */
 export function sayPayoutDays(days: number): string {
   return DAYS[days - 1] ?? `${days} days`;
 }

@@ -49,7 +49,7 @@ const adapter = world.payments.provider;
 const cards = byCard(world);
 const { deliver, settle, forget } = cards;
 const { aCharged, anEnded, onboard, passEnd, pay, later } = payoutsBy(world, cards);
-/** The expert's share of half an hour at $1 a minute. */
+/** The expert's share of 30 minutes at $1 a minute, in cents. */
 const SHARE = 3000;
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
-  // After every test, the ledger's debts equal the practices' balances.
+  // What the ledger says that practices owe must equal their balances.
   const moves = await world.db.select().from(payoutBalanceMoves);
   const owed = moves.reduce((sum, { cents }) => sum - cents, 0);
   expect((await balances(world))['receivable:experts'] ?? 0).toBe(owed);
@@ -75,7 +75,7 @@ const said = async (expertId: string) =>
       `${state}${wait ? ` (${wait})` : ''} ${cents - recoveredCents}`,
   );
 let before: Record<string, number> = {};
-/** Returns each ledger account's change in this test, without zeros. */
+/** Returns how each account of the ledger changed in this test, without zeros. */
 const moved = async () => {
   const sums = Object.entries(await balances(world)).map(([name, sum]) => [name, sum - (before[name] ?? 0)]);
   return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
@@ -84,7 +84,6 @@ const paymentOf = async (bookingId: string) =>
   (await world.db.select().from(payments).where(eq(payments.subjectId, bookingId)))[0]!;
 const mails = () =>
   world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [`${data.to}: ${data.subject}`] : []));
-/** Returns the texts of the mails to a person. */
 const lettersTo = (email: string) =>
   world.queued.flatMap(({ name, data }) =>
     name === 'send-mail' && data.to === email ? [String(data.text)] : [],
@@ -95,7 +94,7 @@ const withProvider = (change: Partial<PaymentProvider>) => {
 const pastPauses = async () => {
   await world.db.delete(setAside);
 };
-/** Returns the total that the sandbox has sent, by its own events. */
+/** Returns the sandbox's queued events about transfers. */
 const sentEvents = () =>
   world.queued.flatMap(({ name, data }) =>
     name === 'send-test-event' && String(data.body).includes('"transfer.') ? [String(data.body)] : [],
@@ -706,7 +705,7 @@ describe('a chargeback', () => {
       expect(lettersTo(client.email).join()).toContain('Your bank has $30.00 of this payment already.');
       const told = async () =>
         (await readMoneySteps(world.as(client), bookingId)).map(({ what, cents }) => `${what} ${cents}`);
-      /** Asserts that the provider is not called and nothing fails. */
+      /** Checks that nothing is refunded and nothing fails. */
       const waits = async () => {
         await settle();
         expect(await world.db.select().from(setAside)).toEqual([]);
@@ -799,7 +798,7 @@ describe('a chargeback', () => {
       const isWon = steps.some((step) => step === 'won');
       const twice = isWon ? 0 : steps.some((step) => step === 'refund all') ? paidCents : 500;
       const sums = await balances(world, id);
-      // The loss beyond the practice's debt, plus what was sent twice, is ours.
+      // We bear the loss that exceeds the practice's debt, and what was sent twice.
       expect([sums['costs:chargebacks'] ?? 0, sums['income:booking-fee'] ?? 0]).toEqual([
         twice,
         isWon ? SHARE - paidCents : 0,

@@ -5,20 +5,20 @@ import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { payoutAccounts } from './tables.ts';
 
-/** A past or present payout account of a practice; moments in ISO 8601. */
+/** A past or present payout account of a practice. Times are in ISO 8601. */
 export type AccountInChain = {
   id: string;
-  /** Null for an account that ended before holders were stored. */
+  /** Null for an account that ended before we stored holders. */
   holder: { id: string; name: string } | null;
   status: AccountStatus;
-  /** The provider's id for it. */
+  /** The provider's ID of the account. */
   ref: string | null;
   from: string;
-  /** Null while it is live. */
+  /** Null while the account is live. */
   until: string | null;
 };
 
-/** Returns the practice's payout accounts, latest first. */
+/** Returns the practice's payout accounts, latest first, to an admin; refuses others. */
 export async function readAccountChain(ctx: Context, practiceId: string): Promise<AccountInChain[]> {
   actingAdmin(ctx);
   const rows = await ctx.db

@@ -14,18 +14,16 @@ import { payouts } from './tables.ts';
 import { waitsNow } from './what-stops.server.ts';
 
 const PAID_PER_PAGE = 20;
-/** Maximum number of unpaid payouts shown. */
 export const OPEN_SHOWN = 100;
 
 export type OwnPayouts = {
   practiceId: string;
-  /** Null without an account. */
+  /** Null if the practice has no account. */
   account: AccountStatus | null;
-  /** Another owner's account; null if there is none or it is the reader's own. */
+  /** The account of another owner; null if there is none or it is the user's own. */
   othersAccount: { holder: string; isAway: boolean; isOpen: boolean } | null;
   /** Whether the account's bank rejected the last transfer. */
   bankFails: boolean;
-  /** What the practice owes; 0 for nothing. */
   owesCents: Cents;
   /** Unpaid payouts, next due first, at most `OPEN_SHOWN`. */
   open: OwnPayout[];
@@ -37,7 +35,9 @@ export type OwnPayouts = {
   hasMore: boolean;
 };
 
-/** Returns a practice's unpaid and paid payouts, with why unpaid ones wait, for an owner. */
+/**
+ * Returns a practice's unpaid and paid payouts to an owner, and why the unpaid ones wait. Refuses others.
+ */
 export async function readOwnPayouts(
   ctx: Context,
   { practiceId, page }: { practiceId: string | null; page: number },
@@ -85,8 +85,8 @@ export async function readOwnPayouts(
 }
 
 /**
- * Returns a booking's payouts, one per payment in the order of their charges; empty for anyone but the
- * practice's owners.
+ * Returns the payouts of a booking, one per payment in the order of their charges. Empty for anyone but the
+ * owners of the practice.
  */
 export async function readSharesOf(
   ctx: Context,
@@ -146,8 +146,9 @@ async function viewsOf(ctx: Context, rows: readonly Row[], isReady: boolean): Pr
 }
 
 /**
- * Returns the user's first practice with money waiting whose payout account is missing, unfinished, held by
- * someone who is away, or theirs to complete; null if none. Nothing waits until a client has been charged.
+ * Returns the first practice of the user with money waiting for an account that is missing, unfinished,
+ * held by someone who is away, or theirs to complete. Null if there is none. No money waits before a client
+ * is charged.
  */
 export async function readMissingAccount(ctx: Context): Promise<string | null> {
   const owned = (ctx.actor?.memberships ?? []).filter(({ role }) => role === 'owner');

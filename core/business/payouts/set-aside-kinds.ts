@@ -6,7 +6,6 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** The task of sending one payout, which can fail and be set aside. */
 export const PAYOUTS_SET_ASIDE: SetAsideFacts<'pay-out'> = {
   'pay-out': { words: 'Pay an expert', queue: 'pay-out', subject: 'payout' },
 };

@@ -21,7 +21,7 @@ import { settleAccount } from './settle-account.server.ts';
 import { payoutAccounts } from './tables.ts';
 import { tellOwners } from './tell-owners.server.ts';
 
-/** Returns the id of the practice whose payouts the user may manage; refuses if there is none. */
+/** Returns the ID of the practice whose payouts the user may manage; refuses if there is none. */
 export function payoutPractice(ctx: Context, practiceId: string | null): string {
   const meant = practiceMeant(signedIn(ctx), 'owner', practiceId);
   if (!meant) throw new Refusal('not_found', 'Oops! Page not found');
@@ -29,9 +29,9 @@ export function payoutPractice(ctx: Context, practiceId: string | null): string 
 }
 
 /**
- * Opens the owner's account if they have none, and returns the provider's set-up page, which also asks
- * for missing details. Idempotent. Replaces another owner's account if it was never proved or cannot be
- * used.
+ * Opens an account for the owner if they have none, and returns the provider's set-up page, which also asks
+ * for missing details. Replaces another owner's account if it is unfinished, refused, or its holder away.
+ * Idempotent.
  * @returns the URL of the provider's page.
  */
 export async function setUpPayouts(
@@ -54,7 +54,7 @@ export async function setUpPayouts(
   );
 }
 
-/** Returns the signed-in user's account for a practice, opened at the provider if needed. */
+/** Returns the user's account for a practice, and opens one at the provider if they have none. */
 async function openedAccount(ctx: Context, expertId: string): Promise<PayoutAccount> {
   const { provider } = ctx.payments;
   const account = await inTransaction(ctx, async (ctx) => {
@@ -90,14 +90,14 @@ async function openedAccount(ctx: Context, expertId: string): Promise<PayoutAcco
 }
 
 /**
- * Refreshes the account from the provider, for its holder who returns before the event arrives; does nothing
- * for other owners. If the provider is unreachable, the event will still report.
+ * Reads the account from the provider for its holder, who may return before the event arrives. Does nothing
+ * for other owners. If the provider cannot be reached, the event will still report the change.
  */
 export async function refreshAccount(ctx: Context, practiceId: string | null): Promise<void> {
   const account = await liveAccount(ctx, payoutPractice(ctx, practiceId));
   if (!account?.providerRef || account.ownerId !== ctx.actor?.id) return;
   const { provider } = ctx.payments;
-  // Events are exact to the second, so one from this second must not look older.
+  // Events are exact to the second, so an event from this second must not look older.
   const atMs = Math.floor(ctx.now().epochMilliseconds / 1000) * 1000;
   const said = await provider.account(account.providerRef).catch((error: unknown) => {
     if (isPaymentProblem(error)) return null;
@@ -109,7 +109,10 @@ export async function refreshAccount(ctx: Context, practiceId: string | null): P
 const othersAccount = ({ holder }: LiveAccount) =>
   new Refusal('not_allowed', `Payouts go to the account that ${holder} set up. Only they can open it.`);
 
-/** Returns the URL of the provider's page where the account's holder sees what has arrived. */
+/**
+ * Returns the URL of the provider's page where the holder of the account sees what has arrived. Refuses
+ * others.
+ */
 export async function openAccountPage(
   ctx: Context,
   { practiceId }: { practiceId: string | null },

@@ -11,7 +11,6 @@ import type { PayoutAccount } from './payout-account.server.ts';
 import { payoutAccounts } from './tables.ts';
 import { tellOwners } from './tell-owners.server.ts';
 
-/** The notice to owners for each new status of their account. */
 const TOLD: { readonly [status in AccountStatus]?: PayoutNotice } = {
   ready: 'ready',
   'action-needed': 'action-needed',
@@ -20,10 +19,11 @@ const TOLD: { readonly [status in AccountStatus]?: PayoutNotice } = {
 };
 
 /**
- * Applies a provider's report about an account. Older reports change nothing, and a closed account stays
- * closed. Once the account is ready, waiting payouts are sent. Reports about an ended account notify no one.
- * @param atMs when this was true at the provider.
- * @throws Mismatch if our id and the provider's reference do not belong to the same account.
+ * Applies a provider's report about an account. An older report changes nothing, and a closed account stays
+ * closed. Once the account is ready, waiting payouts are sent. A report about an ended account notifies no
+ * one.
+ * @param atMs when the report was true at the provider.
+ * @throws Mismatch if our ID and the provider's reference do not belong to the same account.
  */
 export async function settleAccount(
   ctx: Context<ProviderEvent>,
@@ -34,7 +34,7 @@ export async function settleAccount(
     const provider = ctx.actor.provider as ProviderName;
     const isIt = or(id === null ? undefined : eq(payoutAccounts.id, id), eq(payoutAccounts.providerRef, ref));
     const reported = and(eq(payoutAccounts.provider, provider), isIt);
-    // Verbs of the practice lock it before its account.
+    // Everything that changes the practice locks it before its account, so this does, too.
     const [known] = await ctx.db
       .select({ expertId: payoutAccounts.expertId })
       .from(payoutAccounts)

@@ -10,10 +10,10 @@ import { payoutAccounts } from './tables.ts';
 import { tellOwners } from './tell-owners.server.ts';
 
 /**
- * Records whether a bank accepted a transfer from an account. The ledger does not change, because the
- * money stays in the account at the provider. Notifies owners once per failure, or admins if it is our
- * own account.
- * @param atMs when this was true at the provider.
+ * Records whether a bank accepted a transfer from an account. The ledger does not change, because the money
+ * stays in the account at the provider. Notifies the owners once per failure, or the admins if the account
+ * is ours.
+ * @param atMs when the report was true at the provider.
  * @throws Mismatch for another currency.
  */
 export async function settleBank(ctx: Context<ProviderEvent>, said: BankSaid, atMs: number): Promise<void> {
@@ -37,7 +37,7 @@ export async function settleBank(ctx: Context<ProviderEvent>, said: BankSaid, at
       .update(payoutAccounts)
       .set({ ...after, updatedAt: now })
       .where(eq(payoutAccounts.id, row.id));
-    // No one here can change the bank of an ended account; admins see the failure next to its payouts.
+    // No owner can change the bank of an ended account. Admins see the failure next to its payouts.
     if (outcome === 'failed' && row.endedAt === null && bankFails({ ...row, ...after })) {
       await tellOwners(ctx, row.expertId, 'bank-failed', { cents });
     }

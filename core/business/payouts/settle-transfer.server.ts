@@ -17,8 +17,9 @@ type Payout = typeof payouts.$inferSelect;
 
 /**
  * Records that a provider sent a payout, by its answer or its event, whichever comes first. The provider's
- * amount counts; any excess becomes a debt of the practice. Payout, ledger and notices share one transaction.
- * @throws Mismatch if the provider, currency, account or reference differs from the payout's.
+ * amount counts; what exceeds the payout becomes a debt of the practice. Payout, ledger, and notices share
+ * one transaction.
+ * @throws Mismatch if the provider, currency, account, or reference differs from the payout's.
  */
 export async function settleTransfer(ctx: Context<ProviderEvent>, said: TransferSaid): Promise<void> {
   const { id, ref, cents } = said;
@@ -48,8 +49,8 @@ export async function settleTransfer(ctx: Context<ProviderEvent>, said: Transfer
 }
 
 /**
- * Records a reversed transfer. The money first covers what the practice owes; the rest is paid again.
- * Call it with practice and payout locked.
+ * Records a reversed transfer. The money first covers what the practice owes; we pay the rest again. The
+ * caller holds the locks of practice and payout.
  */
 async function noteReversed(
   ctx: Context<ProviderEvent>,
@@ -77,10 +78,7 @@ async function noteReversed(
   if ((await balanceOf(ctx, expertId)) > 0) await ctx.jobs.enqueue('pay-out', {});
 }
 
-/**
- * Records that a payout is complete, and notifies the practice's owners. Call it with the payout's row
- * locked.
- */
+/** Records that a payout is complete and notifies the owners. The caller holds the lock of the payout. */
 export async function finish(ctx: AnyContext, payout: Payout, providerRef: string | null): Promise<void> {
   const { id, expertId, bookingId, cents, recoveredCents } = payout;
   const now = asDate(ctx.now());

@@ -21,7 +21,6 @@ import { tellOwners } from './tell-owners.server.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Pays what experts have earned. */
     'pay-out': NoPayload;
   }
 }
@@ -35,9 +34,9 @@ export async function shareOf(ctx: Pick<AnyContext, 'db'>, paymentId: string): P
 }
 
 /**
- * Brings a payment's payout up to date: creates it once there is a share, adjusts it while it waits, and
- * records overpayments and undecided chargebacks as debts. Call it in the transaction that records the
- * movement, with the payment locked; safe to repeat.
+ * Brings the payout of a payment up to date. Creates it once there is a share, adjusts it while it waits,
+ * and records overpayments and undecided chargebacks as debts. Idempotent. The caller runs the transaction
+ * that records the movement and holds the lock of the payment.
  */
 export async function syncPayout(ctx: Context<ProviderEvent>, paymentId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -74,11 +73,11 @@ export async function syncPayout(ctx: Context<ProviderEvent>, paymentId: string)
   });
 }
 
-/** Checks whether the money has left, or may have. */
+/** Checks whether the money has left us, or may have. */
 const isOut = ({ state }: Payout) => state === 'on-its-way' || state === 'paid';
 
 /**
- * Sets an unsent payout to its share; deletes an empty one unless a call was ever begun for it.
+ * Sets an unsent payout to its share. Deletes an empty one, unless a call was ever begun for it.
  * @returns false if it was deleted.
  */
 export async function keepInStep(ctx: AnyContext, payout: Payout, share: Cents): Promise<boolean> {
@@ -93,8 +92,8 @@ export async function keepInStep(ctx: AnyContext, payout: Payout, share: Cents):
 }
 
 /**
- * Records changes in what the practice owes from a payment. Call it with the payment, the practice and
- * the payout locked.
+ * Records how a payment changes what the practice owes. The caller holds the locks of payment, practice,
+ * and payout.
  */
 export async function noteDebt(
   ctx: AnyContext,

@@ -20,9 +20,9 @@ import { experts, practiceMembers } from '../../people/experts/tables.ts';
 import { PAYOUT_KINDS, PAYOUT_STATES, PAYOUT_WAITS } from './payout.ts';
 
 /**
- * The provider's accounts for practices, each held by one owner, whose identity and bank only the provider
- * has. An account is live until it is closed or ended; the database ensures that a live account's holder owns
- * the practice.
+ * The practices' accounts at the provider. One owner holds each; only the provider has the holder's
+ * identity and bank. An account is live until it is closed or ended. The database makes sure that the
+ * holder of a live account owns the practice.
  */
 export const payoutAccounts = pgTable(
   'payout_accounts',
@@ -31,22 +31,22 @@ export const payoutAccounts = pgTable(
     expertId: uuid('expert_id')
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    /** Who set it up; null for an account that ended before this was stored. */
+    /** The holder; null for an account that ended before we stored holders. */
     ownerId: uuid('owner_id').references(() => users.id),
     provider: text({ enum: PROVIDERS }).notNull(),
-    /** The provider's id for it; null until known. */
+    /** The provider's ID of the account; null until we know it. */
     providerRef: text('provider_ref'),
     status: text({ enum: ACCOUNT_STATUSES }).notNull(),
     /**
-     * When its bank last rejected a transfer and why, and when it last accepted one, by the provider's
-     * clock; null for never.
+     * When and why the bank last rejected a transfer, and when it last accepted one, by the provider's
+     * clock.
      */
     bankFailedAt: instant('bank_failed_at'),
     bankFailure: text('bank_failure'),
     bankTookAt: instant('bank_took_at'),
-    /** When the latest report was true at the provider; older reports are ignored. */
+    /** When the latest report was true at the provider. We ignore older reports. */
     toldAt: instant('told_at'),
-    /** When it was ended; it is never paid again. */
+    /** From then on, we never pay to this account. */
     endedAt: instant('ended_at'),
     liveOwnerId: uuid('live_owner_id').generatedAlwaysAs(
       sql`case when ended_at is null and status <> 'closed' then owner_id end`,
@@ -76,8 +76,8 @@ export const payoutAccounts = pgTable(
 );
 
 /**
- * Payouts to practices: one row per payment's share from the charge on, and one per balance that we owe.
- * While it waits, `cents` is the current amount.
+ * Payouts to practices: one row for the share of each payment, from the charge on, and one for each balance
+ * that we owe. `cents` is the current amount until the payout is sent.
  */
 export const payouts = pgTable(
   'payouts',
@@ -87,25 +87,25 @@ export const payouts = pgTable(
     expertId: uuid('expert_id')
       .notNull()
       .references(() => experts.id),
-    /** The payment and booking of a share; null for a balance. */
+    /** The payment and the booking of a share; null for a balance. */
     paymentId: uuid('payment_id').references(() => payments.id),
     bookingId: uuid('booking_id').references(() => bookings.id),
     provider: text({ enum: PROVIDERS }).notNull(),
     cents: integer().notNull(),
-    /** The part withheld for what the practice owes; the rest is sent. */
+    /** The part that we keep for what the practice owes. The rest is sent. */
     recoveredCents: integer('recovered_cents').notNull().default(0),
     state: text({ enum: PAYOUT_STATES }).notNull(),
     /** The part of the transfer that was reversed. */
     reversedCents: integer('reversed_cents').notNull().default(0),
-    /** Why it waits; null if it does not. */
+    /** Why the payout waits; null if it does not. */
     wait: text({ enum: PAYOUT_WAITS }),
-    /** The last failure, by the provider's kind of problem. */
+    /** The provider's kind of problem, for the last failure. */
     failure: text(),
-    /** When it will be sent, if known. */
+    /** When the payout will be sent, if known. */
     dueAt: instant('due_at'),
-    /** How many calls were begun; an unanswered call is repeated under the same number. */
+    /** How many calls were begun. A call without an answer is repeated under the same number. */
     attempt: integer().notNull().default(0),
-    /** The receiving account and the transfer, by the provider's ids. */
+    /** The receiving account and the transfer, by the provider's IDs. */
     accountRef: text('account_ref'),
     providerRef: text('provider_ref'),
     createdAt: instant('created_at').notNull(),
@@ -131,8 +131,8 @@ export const payouts = pgTable(
 );
 
 /**
- * What each practice owes us (negative) or what we owe it beyond its shares. The total is the negated
- * ledger account 'receivable:experts'. Rows are only added.
+ * What each practice owes us (negative), or what we owe it beyond its shares (positive). The total is the
+ * negated ledger account 'receivable:experts'. Rows are only ever added.
  */
 export const payoutBalanceMoves = pgTable(
   'payout_balance_moves',
@@ -142,13 +142,13 @@ export const payoutBalanceMoves = pgTable(
       .notNull()
       .references(() => experts.id),
     /**
-     * The payment to make up for; with `payoutId`, an amount withheld from that payout, sent by it or
-     * returned from it.
+     * The payment that caused the balance. Or, with `payoutId`, an amount that we kept from that payout,
+     * sent with it, or got back from it.
      */
     paymentId: uuid('payment_id').references(() => payments.id),
     payoutId: uuid('payout_id').references(() => payouts.id),
     cents: bigint({ mode: 'number' }).notNull(),
-    /** The undecided part, while a chargeback is open. */
+    /** The part that is undecided while a chargeback is open. */
     undecidedCents: bigint('undecided_cents', { mode: 'number' }).notNull().default(0),
     at: instant('at').notNull(),
   },

@@ -11,9 +11,10 @@ import { PAYOUT_NOTICES, type PayoutNotice } from './payout.email.ts';
 import { PAYOUTS_PATH } from './payout-paths.ts';
 
 /**
- * Notifies a practice's owners, but not staff, about its payouts, in the transaction that changes them.
- * @param about.who the account's holder, or the owner who is setting one up.
- * @param about.except a person who is not notified.
+ * Notifies the owners of a practice, but not its staff, about its payouts. The caller runs the transaction
+ * that changes them.
+ * @param about.who the holder of the account, or the owner who is setting one up.
+ * @param about.except a person to skip.
  */
 export async function tellOwners(
   ctx: AnyContext,

@@ -9,8 +9,8 @@ import { type PayoutWait, payableFrom } from './payout.ts';
 import type { payouts } from './tables.ts';
 
 /**
- * Returns what blocks the payout of a booking's payment, however long ago it ended; null if nothing does.
- * Call it with payment and practice locked.
+ * Returns what blocks the payout of a payment, however long ago its booking ended; null if nothing does.
+ * The caller holds the locks of payment and practice.
  */
 export async function whatStops(
   { db }: Pick<AnyContext, 'db'>,
@@ -27,14 +27,13 @@ export async function whatStops(
   return asked.length > 0 ? 'refund' : null;
 }
 
-/** A payout that may wait, with its booking. */
 export type Waiting = Pick<typeof payouts.$inferSelect, 'id' | 'state' | 'wait' | 'dueAt' | 'paymentId'> & {
   booking: BookingRow | null;
 };
 
 /**
- * Returns why each payout waits now and when it is due, by id. The stored reason may be outdated, because
- * the job only updates due payouts.
+ * Returns why each payout waits now and when it is due, by ID. The stored reason may be outdated, because
+ * the job updates only due payouts.
  */
 export async function waitsNow(
   ctx: Pick<AnyContext, 'db' | 'now'>,

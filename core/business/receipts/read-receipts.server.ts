@@ -11,7 +11,7 @@ import type { OwnPayment, PriceParts, Receipt } from './receipt.ts';
 
 const PAYMENTS_PER_PAGE = 20;
 
-/** Returns one page of what the signed-in person has paid or is to pay, newest first. */
+/** Returns a page of what the user has paid or has to pay, newest first. */
 export async function readOwnPayments(
   ctx: Context,
   { page }: { page: number },
@@ -23,7 +23,7 @@ export async function readOwnPayments(
   return { payments: rows.slice(0, PAYMENTS_PER_PAGE), more: rows.length > PAYMENTS_PER_PAGE };
 }
 
-/** Returns the receipt of one of the person's own payments that was charged. */
+/** Returns the receipt of a charged payment of the user; refuses others. */
 export async function readReceipt(ctx: Context, paymentId: string): Promise<Receipt> {
   const payer = signedIn(ctx);
   const [payment] = isId(paymentId)
@@ -59,8 +59,8 @@ type Row = Omit<OwnPayment, 'words' | 'consultation' | 'parts'> &
   PriceParts;
 
 /**
- * Reads the actor's payments. A consultation that moved to another time is shown at the new one, and its
- * price is that of the booking it was paid for.
+ * If a consultation has moved to another time, the new time is shown, with the price of the booking that
+ * was paid for.
  */
 async function ownPayments(
   ctx: Context,

@@ -4,7 +4,7 @@ import { subscriptions } from '../../money/payments/tables.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { experts } from '../../people/experts/tables.ts';
 
-/** Returns the running subscriptions whose card the provider has saved for the signed-in person. */
+/** Returns the running subscriptions for which the provider has saved a card of the user. */
 export async function readSavedCards(ctx: Context): Promise<{ subscriptionId: string; name: string }[]> {
   const payer = signedIn(ctx);
   return await ctx.db

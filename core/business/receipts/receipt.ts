@@ -1,25 +1,24 @@
 import { type Cents, formatCents } from '../../../lib/money.ts';
 import type { PaymentState } from '../../money/payments/payment.ts';
 
-/** The parts of the price of what a payment is for. */
 export type PriceParts = { priceCents: Cents; feeCents: Cents; taxCents: Cents };
 
-/** A payment of the signed-in person. */
+/** A payment of the user. */
 export type OwnPayment = {
   id: string;
   purpose: string;
-  /** What it is for, without category or title. */
+  /** What the payment is for, without category or title. */
   words: string;
   cents: Cents;
   paidCents: Cents;
   refundedCents: Cents;
   state: PaymentState;
-  /** True if no money moves, because the copy uses test payments. */
+  /** Whether this is a test payment, which moves no money. */
   isTest: boolean;
   at: Date;
-  /** The practice; null if the payment concerns none. */
+  /** Null if the payment is about no practice. */
   expertName: string | null;
-  /** The consultation; null for other purposes. */
+  /** Null for other purposes. */
   consultation: { bookingId: string; startsAt: Date; minutes: number; zone: string } | null;
   parts: PriceParts | null;
 };
@@ -29,7 +28,7 @@ type ReceiptLine = { label: string; cents: Cents };
 /** A payment with the days on which money moved. */
 export type Receipt = OwnPayment & {
   payerName: string;
-  /** Charges and refunds by day, oldest first, refunds negative. */
+  /** Charges and, as negative amounts, refunds. Oldest first. */
   moves: readonly { at: Date; cents: Cents }[];
   /** What the payer's bank has taken back for good. */
   chargedBackCents: Cents;
@@ -49,7 +48,6 @@ export function linesOf(payment: Pick<OwnPayment, 'words' | 'cents' | 'paidCents
   return paidCents === cents ? asked : [...asked, { label: 'Not charged', cents: paidCents - cents }];
 }
 
-/** Returns the state of a payment in words. */
 export function sayPaymentState(payment: Pick<OwnPayment, 'state' | 'paidCents' | 'refundedCents'>): string {
   const { state, paidCents, refundedCents } = payment;
   if (refundedCents > 0 && refundedCents < paidCents) return `${formatCents(refundedCents)} refunded`;

@@ -1,4 +1,3 @@
-/** Path of a person's own payments. */
 export const PAYMENTS_PATH = '/dashboard/payments';
 
 export const receiptPath = (paymentId: string): string => `${PAYMENTS_PATH}/${paymentId}.pdf`;

@@ -19,7 +19,6 @@ beforeEach(() => {
   forget();
 });
 
-/** Charges a consultation. */
 async function aCharged() {
   const made = await aHeld();
   await acceptBooking(world.as(made.expert.actor), { bookingId: made.bookingId });

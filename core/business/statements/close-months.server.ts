@@ -12,18 +12,17 @@ import { statementLines, statements } from './tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Closes finished months. */
     'close-months': NoPayload;
   }
 }
 
-/** How long after its end a month is closed, so that transactions begun in it are included. */
+/** A month is closed this long after its end, so that transactions begun in it are included. */
 const AFTER_ITS_END = { hours: 1 };
 
 /**
- * Closes the finished months of practices with their opening and closing balances and all movements; a
- * closed month never changes. Run by a job, safe to repeat. A failing practice is set aside.
- * @returns how many months were closed.
+ * Closes the finished months of practices with their opening and closing balances and all movements. A
+ * closed month never changes. Idempotent. Sets aside a practice for which it fails.
+ * @returns how many months it closed.
  */
 export async function closeMonths(ctx: Context<Product>): Promise<number> {
   const then = ctx.now().subtract(AFTER_ITS_END).toString();
@@ -46,10 +45,7 @@ export async function closeMonths(ctx: Context<Product>): Promise<number> {
   return closed.reduce((sum, count) => sum + count, 0);
 }
 
-/**
- * Closes all finished months of one practice.
- * @returns how many it closed; null if none.
- */
+/** Returns how many months it closed; null if none. */
 async function closeMonthsOf(ctx: Context<Product>, practiceId: string): Promise<number | null> {
   await lockExpert(ctx.db, practiceId);
   const practice = await readPracticeMonths(ctx, practiceId);

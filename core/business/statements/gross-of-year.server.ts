@@ -12,30 +12,30 @@ import { countsSql } from './real-money.server.ts';
 export type GrossRow = {
   id: string;
   name: string;
-  /** The state code of its first place; null if the practice left before its first month was closed. */
+  /** The state of the practice's first place; null if it left before its first month was closed. */
   state: string | null;
-  /** The provider's account id, which identifies the taxpayer. */
+  /** The provider's ID of the account, which identifies the taxpayer. */
   account: string | null;
   /** Price and tax of all charges, before commission and refunds. */
   grossCents: Cents;
-  /** Number of card charges. */
+  /** The number of card charges. */
   transactions: number;
-  /** Gross by month, January to December. */
+  /** The gross amount by month, from January to December. */
   monthCents: readonly Cents[];
 };
 
 /** The filter is the year. */
 export type GrossQuery = TableQuery<string, 'name'>;
 
-/** Returns the years available, the current one first. */
+/** Returns the current year and the three before it, latest first. */
 export function grossYears(ctx: Pick<Context, 'now'>): [string, ...string[]] {
   const { year } = ctx.now().toZonedDateTimeISO('UTC');
   return [String(year), ...[1, 2, 3].map((before) => String(year - before))];
 }
 
 /**
- * Returns each practice's gross amount in a year, by name: closed months as stored, open ones computed.
- * Excludes the booking fee, which is paid to us.
+ * Returns each practice's gross amount in a year, by name, to an admin; refuses others. Closed months are
+ * as stored, open ones are computed. Omits the booking fee, which is ours.
  */
 export async function readGrossOfYear(ctx: Context, query: GrossQuery): Promise<TablePage<GrossRow>> {
   actingAdmin(ctx);

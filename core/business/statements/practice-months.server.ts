@@ -6,8 +6,8 @@ import type { AnyContext } from '../../context.ts';
 /**
  * Returns SQL that selects practices with the zone and state of their first place, the closing balance of
  * their last closed month, and the month after it (null before the first). A practice that has left has no
- * place and keeps the zone and state of its last month.
- * @param practices their ids, as SQL.
+ * place, so it keeps the zone and state of its last month.
+ * @param practices their IDs, as SQL.
  */
 export const practiceMonths = (practices: SQL) => sql`
   select x.id, x.name,
@@ -19,7 +19,6 @@ export const practiceMonths = (practices: SQL) => sql`
   left join lateral (select * from statements s where s.practice_id = x.id order by s.month desc limit 1) last on true
   where x.id in (${practices})`;
 
-/** Where a practice's closed months end. */
 export type PracticeMonths = {
   name: string;
   /** The zone of its open months. */

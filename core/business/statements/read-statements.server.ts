@@ -18,7 +18,10 @@ import {
 } from './statement.ts';
 import { statementLines, statements } from './tables.ts';
 
-/** Returns all months of a practice with their totals, newest first, since its first card charge. */
+/**
+ * Returns all months of a practice since its first card charge, with their totals, newest first. Refuses
+ * anyone but an owner.
+ */
 export async function readStatements(ctx: Context, practiceId: string): Promise<StatementMonth[]> {
   const { open } = await openMonthsOf(ctx, practiceId);
   const counts = countsSql(ctx, sql`l`);
@@ -54,8 +57,8 @@ export async function readStatements(ctx: Context, practiceId: string): Promise<
 }
 
 /**
- * Returns one month of a practice with all movements.
- * @param month '2026-11'.
+ * Returns one month of a practice with all movements. Refuses anyone but an owner.
+ * @param month as in '2026-11'.
  */
 export async function readStatement(ctx: Context, practiceId: string, month: string): Promise<Statement> {
   const { practice, open } = await openMonthsOf(ctx, practiceId);

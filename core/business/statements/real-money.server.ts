@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyContext } from '../../context.ts';
 import type { StatementLine } from './statement.ts';
 
-/** Checks whether test payments count, which they do only if the sandbox is the only provider. */
+/** Test payments count only if the sandbox is the provider. */
 const hasTestMoney = ({ payments }: Pick<AnyContext, 'payments'>) => payments.provider.name === 'sandbox';
 
 /** Checks whether a charge by this provider counts toward a year's gross amount. */

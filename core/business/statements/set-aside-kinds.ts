@@ -6,7 +6,6 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** The task of closing one practice's months, which can fail and be set aside. */
 export const STATEMENTS_SET_ASIDE: SetAsideFacts<'close-month'> = {
   'close-month': { words: 'Close the months of a practice', queue: 'close-months', subject: 'expert' },
 };

@@ -12,12 +12,12 @@ const HEADINGS = [
   ...['Price', 'Tax', 'Commission', 'Given back', 'Your share', 'Paid out'],
 ];
 
-/** Returns the day a line was written, in the practice's zone. */
+/** Returns the day on which a line was written, in the practice's zone. */
 const dayOf = ({ at }: StatementLine, zone: string) => dateAt(asInstant(at), zone).toString();
 
 const referenceOf = ({ bookingId }: StatementLine) => (bookingId ? bookingReference(bookingId) : '');
 
-/** Returns a month as CSV, with the running balance and the practice's name; dates are ISO. */
+/** Returns a month as CSV, with the running balance and the practice's name. Dates are ISO. */
 export function statementCsv(statement: Statement): string {
   const { practiceName, month, zone, openingCents, closingCents, lines } = statement;
   const blank = (count: number) => Array.from({ length: count }, () => null);
@@ -42,7 +42,6 @@ export function statementCsv(statement: Statement): string {
   );
 }
 
-/** Returns a month as a paper document. */
 export function statementPaper(statement: Statement): PaperDocument {
   const { practiceId, practiceName, month, zone, isClosed, openingCents, closingCents, lines } = statement;
   const sums = sumsOf(lines);
@@ -97,7 +96,7 @@ const WIDTHS = [11, 15, 13, 10, 10, 9, 11, 11, 11, 11];
 
 const sayOut = (cents: Cents) => formatCents(cents === 0 ? 0 : -cents);
 
-/** Formats amounts: deductions with a minus, empty cells for nothing. */
+/** Deductions get a minus, and zero becomes an empty cell. */
 function cells(
   sums: Omit<StatementLine, 'at' | 'kind' | 'provider' | 'bookingId' | 'day' | 'entryId'>,
 ): string[] {
@@ -114,5 +113,5 @@ const short = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-/** Returns 'Nov 3, 2026' for '2026-11-03'. */
+/** '2026-11-03' becomes 'Nov 3, 2026'. */
 const sayShort = (day: string) => short.format(Date.parse(day));

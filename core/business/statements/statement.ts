@@ -13,7 +13,9 @@ export const LINE_KINDS = [
 
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** The totals of a line, month or year. `shareCents` is price and tax minus commission and refunds. */
+/**
+ * The totals of a line, a month, or a year. `shareCents` is price and tax minus commission and refunds.
+ */
 export type Sums = {
   priceCents: Cents;
   taxCents: Cents;
@@ -23,14 +25,14 @@ export type Sums = {
   paidOutCents: Cents;
 };
 
-/** One movement of what a practice is owed. Names no one; the reference leads owners to the booking. */
+/** One movement of what we owe a practice. It names no one; its reference leads owners to the booking. */
 export type StatementLine = Sums & {
   entryId: string;
   at: Date;
   kind: LineKind;
   provider: ProviderName;
   bookingId: string | null;
-  /** The day of the consultation, in its zone, ISO. */
+  /** The day of the consultation in its zone, as an ISO date. */
   day: string | null;
 };
 
@@ -38,7 +40,7 @@ export type StatementLine = Sums & {
 export type Statement = {
   practiceId: string;
   practiceName: string;
-  /** '2026-11'. */
+  /** For example, '2026-11'. */
   month: string;
   zone: string;
   /** False while movements can still be added. */
@@ -53,7 +55,7 @@ export type StatementMonth = Sums & {
   isClosed: boolean;
   openingCents: Cents;
   closingCents: Cents;
-  /** Total and number of charges for consultations (`gross-of-year.server.ts`). */
+  /** Total and number of the charges (`gross-of-year.server.ts`). */
   grossCents: Cents;
   transactions: number;
 };
@@ -75,13 +77,13 @@ export function sumsOf(lines: readonly Sums[]): Sums {
   return sums;
 }
 
-/** Returns how lines change what a practice is owed. */
+/** Returns how lines change what we owe a practice. */
 export function changeOf(lines: readonly Sums[]): Cents {
   const { shareCents, paidOutCents } = sumsOf(lines);
   return shareCents - paidOutCents;
 }
 
-/** Checks whether a line is a card charge, which counts toward a year's gross amount. */
+/** Only these lines count toward a year's gross amount. */
 const isCharge = ({ kind }: Pick<StatementLine, 'kind'>) => kind === 'consultation' || kind === 'extension';
 
 /** Returns the total and the number of the charges, before commission and refunds. */
@@ -91,7 +93,7 @@ export function grossOf(lines: readonly StatementLine[]): { grossCents: Cents; t
   return { grossCents: priceCents + taxCents, transactions: charged.length };
 }
 
-/** Returns 'November 2026' for '2026-11'. */
+/** '2026-11' becomes 'November 2026'. */
 export function sayMonth(month: string): string {
   return Temporal.PlainDate.from(`${month}-01`).toLocaleString('en-US', { month: 'long', year: 'numeric' });
 }
@@ -99,7 +101,7 @@ export function sayMonth(month: string): string {
 export const monthAfter = (month: string) =>
   Temporal.PlainYearMonth.from(month).add({ months: 1 }).toString();
 
-/** Returns when a month ends in a zone. */
+/** Returns the instant at which a month ends in a zone. */
 export function endOfMonth(month: string, zone: string): Temporal.Instant {
   return Temporal.PlainYearMonth.from(month)
     .add({ months: 1 })
@@ -108,12 +110,11 @@ export function endOfMonth(month: string, zone: string): Temporal.Instant {
     .toInstant();
 }
 
-/** Returns the month of an instant in a zone. */
+/** Returns the month of an instant in a zone, such as '2026-11'. */
 export function monthAt(now: Temporal.Instant, zone: string): string {
   return now.toZonedDateTimeISO(zone).toPlainDate().toPlainYearMonth().toString();
 }
 
-/** Returns a line's name on a statement. */
 export function sayKind({
   kind,
   shareCents,

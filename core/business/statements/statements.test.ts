@@ -45,7 +45,7 @@ const at_ = (instant: string) => {
 const close = () => closeMonths(world.asProduct('close-months'));
 const monthsOf = ({ actor, id }: Expert) => readStatements(world.as(actor), id);
 const statementOf = ({ actor, id }: Expert, month: string) => readStatement(world.as(actor), id, month);
-/** Summarizes a month: its lines, and its balances before and after. */
+/** Formats a month as its opening balance, its lines, and its closing balance. */
 async function said(expert: Expert, month: string) {
   const { lines, openingCents, closingCents } = await statementOf(expert, month);
   const told = lines.map(({ kind, shareCents, paidOutCents }) => `${kind} ${shareCents - paidOutCents}`);
@@ -53,7 +53,7 @@ async function said(expert: Expert, month: string) {
 }
 
 let slot = 0;
-/** Charges half an hour, each call at a new time. */
+/** Charges 30 minutes, each time at another start. */
 async function aCharged(expert: Expert, given: { client?: Person } = {}) {
   const [place] = await world.db.select().from(expertPlaces).where(eq(expertPlaces.expertId, expert.id));
   let day = world.now
@@ -76,14 +76,13 @@ async function cancelAs(person: Person, bookingId: string) {
   await settle();
   forget();
 }
-/** Has the client's bank charge a booking back, or move the case on. */
 async function chargeBack(bookingId: string, step: 'open' | 'lost' | 'won') {
   const [payment] = await world.db.select().from(payments).where(eq(payments.subjectId, bookingId));
   await sandbox.chargeBack(payment!.providerRef!, step);
   await settle();
   forget();
 }
-/** Lets the consultation end and its share be sent. */
+/** Lets the consultation end and sends the payout. */
 async function passAndPay(bookingId: string) {
   const [row] = await world.db.select().from(bookings).where(eq(bookings.id, bookingId));
   at_(row!.endsAt.toISOString());
@@ -93,7 +92,7 @@ async function passAndPay(bookingId: string) {
   await deliver();
   forget();
 }
-/** Returns what a practice is owed at an instant, by the ledger. */
+/** Returns what we owe a practice at an instant, according to the ledger. */
 async function owedAt({ id }: Expert, until: Temporal.Instant): Promise<Cents> {
   const { rows } = await world.db.execute<{ cents: string }>(sql`
     select coalesce(-sum(l.cents), 0) as cents from ledger_lines l
@@ -327,7 +326,7 @@ describe('a month', () => {
       .update(expertPlaces)
       .set({ zone: 'Pacific/Honolulu' })
       .where(eq(expertPlaces.expertId, expert.id));
-    // Still November in Honolulu, but already closed.
+    // In Honolulu, it is still November, but the month is already closed.
     await aCharged(expert);
     expect(await said(expert, '2026-11')).toBe('0, consultation 3000, 3000');
     expect(await said(expert, '2026-12')).toBe('3000, consultation 3000, 6000');
@@ -377,7 +376,7 @@ describe('the files of a month', () => {
     const day = statement.lines[0]!.day;
     const csv = statementCsv(statement);
     const about = `${day},${bookingReference(bookingId)}`;
-    // Would start a formula in a spreadsheet.
+    // In a spreadsheet, the equals sign would start a formula.
     const name = `"'=Żółty & Щука, LLC"`;
     expect(csv).toBe(
       [

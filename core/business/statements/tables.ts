@@ -9,8 +9,8 @@ import { LINE_KINDS } from './statement.ts';
 const sum = (name: string) => integer(name).notNull().default(0);
 
 /**
- * A practice's finished months without gaps, each as it was closed. Triggers in the migrations keep rows
- * of both tables from changing.
+ * A practice's finished months without gaps, as they were when closed. Triggers in the migrations keep the
+ * rows of both tables from changing.
  */
 export const statements = pgTable(
   'statements',
@@ -19,12 +19,11 @@ export const statements = pgTable(
     practiceId: uuid('practice_id')
       .notNull()
       .references(() => experts.id),
-    /** '2026-11', in the zone of the practice's first place, stored in `zone`. */
+    /** A month such as '2026-11', in the zone of the practice's first place. */
     month: text().notNull(),
     zone: text().notNull(),
-    /** The state code of its first place at the time. */
+    /** The state of the first place at that time. */
     state: text(),
-    /** The balance at its beginning and its end. */
     openingCents: bigint('opening_cents', { mode: 'number' }).notNull(),
     closingCents: bigint('closing_cents', { mode: 'number' }).notNull(),
     closedAt: instant('closed_at').notNull(),
@@ -36,7 +35,7 @@ export const statements = pgTable(
   ],
 );
 
-/** The movements of a finished month, each ledger movement once. */
+/** The movements of a finished month. Each ledger entry appears once for a practice. */
 export const statementLines = pgTable(
   'statement_lines',
   {

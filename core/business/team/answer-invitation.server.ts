@@ -15,16 +15,16 @@ import { type InvitationRow, invitationOf } from './invitation-link.server.ts';
 import { practiceInvitations } from './tables.ts';
 import { tellOwners } from './tell-team.server.ts';
 
-/** Shown to a user signed in with another address than the invited one. */
+/** Shown to a user whose address is not the invited one. */
 const OTHER_ADDRESS =
   'This invitation was sent to another e-mail address. Log in with the account of that address.';
 
 /**
- * Adds the invited person to the practice in the offered role, and links the practitioner that the invitation
- * names, if any. A link works once and only for the invited address; a second press by the person who joined
- * changes nothing.
+ * Adds the invited person to the practice in the offered role, and links them to the practitioner that the
+ * invitation names, if any. A link works once and only for the invited address. A second press by the
+ * person who joined changes nothing.
  * @param input.token from the link in the mail.
- * @returns the id of the practice.
+ * @returns the ID of the practice.
  */
 export async function acceptInvitation(ctx: Context, { token }: { token: unknown }): Promise<string> {
   const { id: userId } = signedIn(ctx);
@@ -55,7 +55,7 @@ export async function acceptInvitation(ctx: Context, { token }: { token: unknown
   });
 }
 
-/** Declines the invitation, so that the link no longer works. A second press changes nothing. */
+/** Declines the invitation. The link then stops working, and a second press changes nothing. */
 export async function declineInvitation(ctx: Context, { token }: { token: unknown }): Promise<void> {
   signedIn(ctx);
   await answering(ctx, token, 'declined', async (ctx, row, again) => {
@@ -70,10 +70,10 @@ export async function declineInvitation(ctx: Context, { token }: { token: unknow
 }
 
 /**
- * Reads the invitation under the practice's lock, and runs `work` if the user may answer it; otherwise
+ * Reads the invitation under the practice's lock and runs `work` if the user may answer it; otherwise,
  * refuses.
  * @param status the state that the answer sets.
- * @param work receives `again` as true if this very link has already set it.
+ * @param work gets `again` as true if this link has already set that state.
  */
 async function answering<Result>(
   ctx: Context,
@@ -105,10 +105,7 @@ async function stillMember(ctx: Context, { practiceId }: InvitationRow): Promise
   return practiceId;
 }
 
-/**
- * Refuses someone who cannot join now. Rereads the account, because its address may have changed since the
- * session began.
- */
+/** Reads the account again, because its address may have changed since the session began. */
 async function mayJoin(ctx: Context, row: InvitationRow): Promise<void> {
   const [account] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor!.id));
   if (!account || account.email.toLowerCase() !== row.email) throw new Refusal('not_allowed', OTHER_ADDRESS);

@@ -7,7 +7,8 @@ import { experts } from '../../people/experts/tables.ts';
 export type Center = { id: string; name: string };
 
 /**
- * Locks a practice and runs `work` in the same transaction; refuses unless it is a center that the user owns.
+ * Locks a practice and runs `work` in the same transaction; refuses unless the practice is a center that
+ * the user owns.
  */
 export async function asOwnerOfCenter<Result>(
   ctx: Context,

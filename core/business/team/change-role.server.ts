@@ -15,9 +15,9 @@ const LAST_OWNER = 'A practice needs an owner. Make someone else an owner first.
 export const NO_MEMBER = 'They do not belong to your practice any more.';
 
 /**
- * Changes a member's role at a center, including the owner's own. One owner who takes part must remain,
- * even if two demote each other at the same moment. A demoted owner's payout account ends, and their open
- * invitations are withdrawn. The same role again changes nothing.
+ * Changes the role of a member of a center, as an owner, who may also change their own. One owner who takes
+ * part must remain, even if two demote each other at the same moment. Ends the payout account of a demoted
+ * owner and withdraws their open invitations. The same role again changes nothing.
  */
 export async function changeRole(
   ctx: Context,
@@ -44,7 +44,7 @@ export async function changeRole(
   });
 }
 
-/** Refuses if no other owner takes part. Call it with the practice locked. */
+/** Refuses if no other owner takes part. The caller holds the lock of the practice. */
 export async function refuseLastOwner(ctx: Context, practiceId: string, userId: string): Promise<void> {
   const [practice] = await ctx.db
     .select({ isLast: dependsOn('experts.id', userId) })

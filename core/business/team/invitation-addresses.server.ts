@@ -12,7 +12,7 @@ declare module '../../people/accounts/open-addresses.ts' {
 }
 
 /**
- * Invitations that a person sent. They can only be withdrawn, because a new link would go to the same
+ * Invitations that a person has sent. They can only be withdrawn, because a new link would go to the same
  * address.
  */
 export const INVITATION_ADDRESSES: AddressFacts<AnyContext> = {

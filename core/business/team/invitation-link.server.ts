@@ -7,14 +7,13 @@ import { practiceInvitations } from './tables.ts';
 
 const KEY = 'invitation';
 
-/** Path of the page for answering an invitation. */
 const INVITATION_PATH = '/invitation';
 
 const linkData = z.object({ invitation: z.uuid(), version: z.int() });
 
 export type InvitationRow = typeof practiceInvitations.$inferSelect;
 
-/** Returns the link for the mail; sending the invitation again invalidates it. */
+/** Returns the link for the mail. Sending the invitation again makes it invalid. */
 export async function invitationUrl(
   ctx: Pick<AnyContext, 'signIn' | 'publicOrigin'>,
   { id, version }: { id: string; version: number },
@@ -28,8 +27,8 @@ const IS_BACKED = sql<boolean>`exists (select 1 from practice_members m join use
     and m.role = 'owner' and ${sql.raw(takesPart('u'))})`;
 
 /**
- * Returns a link's invitation and the version that the link was made for; no row for a forged link. If
- * its sender no longer owns the practice or takes part, it counts as withdrawn.
+ * Returns the invitation of a link, and the version for which the link was made. Without a row if the link
+ * is forged. If the sender no longer owns the practice or takes part, the invitation counts as withdrawn.
  */
 export async function invitationOf(
   ctx: Pick<AnyContext, 'db' | 'signIn' | 'now'>,

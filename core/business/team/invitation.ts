@@ -1,11 +1,11 @@
 import type { Role } from '../../context.ts';
 
-/** An expired invitation is still 'open', with `expiresAt` in the past. */
+/** An expired invitation stays 'open', with `expiresAt` in the past. */
 export const INVITATION_STATUSES = ['open', 'accepted', 'declined', 'withdrawn'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 export const INVITATION_DAYS = 7;
-/** Maximum open invitations, and maximum members, of a practice. */
+/** Open invitations, and members, of a practice. */
 export const INVITATIONS_AT_MOST = 20;
 export const MEMBERS_AT_MOST = 40;
 
@@ -14,10 +14,9 @@ export const ROLE_WORDS: Record<Role, { label: string; hint: string }> = {
   owner: { label: 'Owner', hint: 'Can do everything: the listing, its options, its money and its people.' },
 };
 
-/** Why a link does not, or no longer, open an invitation. */
+/** Why a link does not open an invitation, or no longer does. */
 export type WhyNot = 'unknown' | 'old' | 'expired' | Exclude<InvitationStatus, 'open'>;
 
-/** What the holder of such a link sees. */
 export const WHY_NOT_WORDS: Record<WhyNot, { title: string; text: string }> = {
   unknown: {
     title: 'This link does not work',
@@ -46,8 +45,8 @@ export const WHY_NOT_WORDS: Record<WhyNot, { title: string; text: string }> = {
 };
 
 /**
- * Returns why the holder of a link cannot answer the invitation; null if they can.
- * @param row null if there is none.
+ * Returns why someone with the link cannot answer the invitation; null if they can.
+ * @param row null if there is no such invitation.
  * @param version that of the link.
  */
 export function whyNotOpen(
@@ -61,7 +60,7 @@ export function whyNotOpen(
   return row.expiresAt.getTime() <= now.epochMilliseconds ? 'expired' : null;
 }
 
-/** Masks an address for someone who may not own it: 'k…@example.com'. */
+/** Masks an address for someone who may not own it, as in 'k…@example.com'. */
 export function veiled(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}…${email.slice(at)}`;

@@ -19,13 +19,13 @@ import { type InvitationRow, invitationUrl } from './invitation-link.server.ts';
 import { practiceInvitations } from './tables.ts';
 import { invitationMail } from './team.email.ts';
 
-/** Invitations per day for a practice and for one address, including repeats. */
+/** Invitations in 24 hours from a practice and to an address, counting repeated ones. */
 const A_DAY = { practice: { most: 30, minutes: 1440 }, address: { most: 5, minutes: 1440 } } as const;
 
 /**
- * Invites someone to a center by e-mail. An open invitation for the address is updated and sent again,
- * and its former link stops working.
- * @returns the id of the invitation.
+ * Invites someone to a center by e-mail. If the address already has an open invitation, updates it and
+ * sends it again; the former link stops working.
+ * @returns the ID of the invitation.
  */
 export async function inviteMember(
   ctx: Context,
@@ -67,8 +67,8 @@ export async function inviteMember(
 }
 
 /**
- * Resends an open invitation with a new link and full duration; the former link stops working. The
- * resender becomes its sender.
+ * Sends an open invitation again with a new link, for the full time. The former link stops working. The
+ * user becomes the sender.
  */
 export async function sendInvitationAgain(
   ctx: Context,
@@ -140,9 +140,7 @@ async function practitionerFor(ctx: Context, { id }: Center, practitionerId: str
   return practitionerId;
 }
 
-/**
- * Counts an invitation before it is mailed, and refuses too many, so that no one floods a mailbox with them.
- */
+/** Counts invitations before they are mailed and refuses too many, so that no one can flood a mailbox. */
 async function countSending(ctx: Context, { id }: Center, email: string): Promise<void> {
   for (const [key, limit] of [
     [attemptKey(ctx, 'invite', `practice ${id}`), A_DAY.practice],
@@ -153,7 +151,7 @@ async function countSending(ctx: Context, { id }: Center, email: string): Promis
   }
 }
 
-/** Mails the invitation unless a block exists. The practice can't tell the difference. */
+/** Sends no mail if a block exists. The practice can't tell the difference. */
 async function mail(ctx: Context, center: Center, row: InvitationRow): Promise<void> {
   const [invitee] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, row.email));
   const pair = invitee && { expertId: center.id, clientId: invitee.id };

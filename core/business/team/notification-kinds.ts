@@ -7,7 +7,6 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** Notices to people about the practices they belong to. */
 export const TEAM_KINDS: KindFacts<'team'> = {
   team: {
     label: 'The team of your practice',

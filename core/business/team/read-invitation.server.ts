@@ -4,20 +4,22 @@ import { experts } from '../../people/experts/tables.ts';
 import { veiled, type WhyNot, whyNotOpen } from './invitation.ts';
 import { invitationOf } from './invitation-link.server.ts';
 
-/** What the holder of a link sees of an invitation. */
+/** What someone with the link sees of an invitation. */
 export type InvitationSeen =
   | { why: WhyNot }
   | {
       why: null;
       practiceName: string;
       role: Role;
-      /** Masked as 'k…@example.com', because someone else may hold the link; complete for its owner. */
+      /**
+       * Masked as in 'k…@example.com', because someone else may have the link. The user with this address
+       * sees it in full.
+       */
       email: string;
-      /** Whether the signed-in user is invited; null for a visitor. */
+      /** Whether the user is the one invited; null for a visitor. */
       isTheirs: boolean | null;
     };
 
-/** Reads the invitation of a link without changing it. */
 export async function readInvitation(ctx: Context, token: unknown): Promise<InvitationSeen> {
   const { row, version } = await invitationOf(ctx, token);
   const why = whyNotOpen(row, version, ctx.now());

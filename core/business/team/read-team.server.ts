@@ -16,9 +16,8 @@ import { practiceInvitations } from './tables.ts';
 type TeamPractitioner = {
   id: string;
   name: string;
-  /** The member who signs in as them; null if no one does. */
+  /** The member who is this practitioner; null if none is. */
   memberId: string | null;
-  /** The ids of the options they give. */
   optionIds: string[];
   languages: string[];
   gender: Gender | null;
@@ -27,15 +26,17 @@ type TeamPractitioner = {
 type TeamMember = {
   id: string;
   name: string;
-  /** For owners only. */
+  /** For owners only; null for others. */
   email: string | null;
   role: Role;
   isSelf: boolean;
-  /** Whether they hold the practice's payout account, which ends when they leave; for owners only. */
+  /**
+   * Whether the member holds the practice's payout account, which ends when they leave. For owners only.
+   */
   isPaid: boolean;
 };
 
-/** An open invitation, for owners only. */
+/** For owners only. */
 type TeamInvitation = {
   id: string;
   email: string;
@@ -57,7 +58,7 @@ export type Team = {
   invitations: TeamInvitation[];
 };
 
-/** Returns the team of the signed-in user's practice; null for anyone else. */
+/** Returns the team of the user's practice; null for anyone else. */
 export async function readTeam(ctx: Context, practiceId: string | null): Promise<Team | null> {
   const id = practiceMeant(ctx.actor, 'staff', practiceId);
   const [practice] = id

@@ -19,9 +19,9 @@ import { tellOwners } from './tell-team.server.ts';
 import { withdrawInvitationsOf } from './withdraw-invitation.server.ts';
 
 /**
- * Removes a member, either by an owner or by the member; one owner who takes part must remain. Ends their
- * access, calendar links, payout account and open invitations. As a practitioner they stay bookable, without
- * an account or an outside calendar.
+ * Removes a member, as an owner or as that member. One owner who takes part must remain. Ends the member's
+ * access, calendar links, payout account, and open invitations. If they are a practitioner, clients can
+ * still book them, but without an account or an outside calendar.
  */
 export async function removeMember(
   ctx: Context,
@@ -69,7 +69,8 @@ export async function removeMember(
 const NO_MEMBER_YOURSELF = 'You do not belong to this practice any more.';
 
 /**
- * Revokes a member's calendar links, and detaches their account and outside calendar from their practitioner.
+ * Revokes a member's calendar links and detaches their account and outside calendar from their
+ * practitioner.
  */
 async function endAccess(ctx: Context, practiceId: string, userId: string): Promise<void> {
   await ctx.db

@@ -5,7 +5,6 @@ import { users } from '../../people/accounts/tables.ts';
 import { experts, practitioners } from '../../people/experts/tables.ts';
 import { INVITATION_STATUSES } from './invitation.ts';
 
-/** Invitations by e-mail to join a practice, and their outcome. */
 export const practiceInvitations = pgTable(
   'practice_invitations',
   {
@@ -13,14 +12,14 @@ export const practiceInvitations = pgTable(
     practiceId: uuid('practice_id')
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    /** In lower case; only the account with this address can accept. */
+    /** In lower case. Only the account with this address can accept. */
     email: text().notNull(),
     role: text({ enum: ['owner', 'staff'] }).notNull(),
-    /** The practitioner whom the invited person will be; null for none. */
+    /** The practitioner who the invited person will be. */
     practitionerId: uuid('practitioner_id').references(() => practitioners.id, { onDelete: 'set null' }),
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
     status: text({ enum: INVITATION_STATUSES }).notNull().default('open'),
-    /** Incremented with each sending; only the newest mail's link works. */
+    /** Grows with each sending. Only the link in the newest mail works. */
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at').notNull(),

@@ -4,7 +4,7 @@ import type { Role } from '../../context.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 import { INVITATION_DAYS, ROLE_WORDS } from './invitation.ts';
 
-/** Returns the mail that invites someone who may not know the product. */
+/** Returns the mail to someone who is invited and may not know the product. */
 export function invitationMail(
   invited: { to: string; practiceName: string; role: Role; url: string },
   origin: string,
@@ -30,7 +30,7 @@ export function invitationMail(
   );
 }
 
-/** Returns the mail that tells a person that they were removed as a member. */
+/** Returns the mail to someone who was removed as a member. */
 export function removedMail(to: string, practiceName: string, origin: string): Mail {
   return layOutMail(
     {

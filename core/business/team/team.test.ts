@@ -49,7 +49,7 @@ const again = async (person: Person): Promise<Person> => ({
 });
 const tokenIn = (text: unknown) =>
   new URL(String(text).match(/http\S+\/invitation\S+/)![0]).searchParams.get('token')!;
-/** Invites an address and returns the link from the mail. */
+/** Invites an address and returns the token from the mail. */
 async function invite(owner: Person, email: string, more: { role?: Role; practitionerId?: string } = {}) {
   world.queued.length = 0;
   const invitationId = await inviteMember(as(owner), { role: 'staff', ...more, email });

@@ -5,12 +5,11 @@ import { users } from '../../people/accounts/tables.ts';
 import { practiceMembers } from '../../people/experts/tables.ts';
 import { TEAM_KINDS } from './notification-kinds.ts';
 
-/** Path of the team page. */
 const TEAM_PATH = '/dashboard/expert/team';
 
 type Told = { practiceId: string; title: string; text: string };
 
-/** Notifies the practice's other owners of what happened to its team. */
+/** Tells the other owners of the practice what happened to its team. */
 export async function tellOwners(ctx: AnyContext, told: Told): Promise<void> {
   const actorId = ctx.actor?.kind === 'person' ? ctx.actor.id : null;
   const owners = await ctx.db
@@ -30,7 +29,6 @@ export async function tellOwners(ctx: AnyContext, told: Told): Promise<void> {
   );
 }
 
-/** Notifies one person of what happened to their membership. */
 export async function tellMember(ctx: AnyContext, userId: string, told: Told): Promise<void> {
   await tell(ctx, [userId], told);
 }

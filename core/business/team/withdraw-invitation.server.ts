@@ -8,7 +8,7 @@ import { asOwnerOfCenter } from './as-owner-of-center.server.ts';
 import { NOT_OPEN } from './invite-member.server.ts';
 import { practiceInvitations } from './tables.ts';
 
-/** Withdraws an open invitation; its link stops working. */
+/** Withdraws an open invitation as an owner. Its link stops working. */
 export async function withdrawInvitation(
   ctx: Context,
   { practiceId, invitationId }: ForPractice & { invitationId: string },
@@ -27,8 +27,8 @@ export async function withdrawInvitation(
 }
 
 /**
- * Withdraws a person's open invitations for a practice that they stop owning. Call it with the practice
- * locked.
+ * Withdraws the open invitations that a person sent for a practice that they stop owning. The caller holds
+ * the lock of the practice.
  */
 export async function withdrawInvitationsOf(
   ctx: Context,

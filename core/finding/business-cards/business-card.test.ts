@@ -124,7 +124,10 @@ describe('the contact file', () => {
     contactFile({ ...card, ...more }, 'https://plugwell.example');
   const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
-  /** Reads the text of a field as RFC 2426 does: a backslash before n is a line break, otherwise an escape. */
+  /**
+   * Reads the text of a field as RFC 2426 does: a backslash before n is a line break, before another
+   * character an escape.
+   */
   const readText = (text: string, field: string) =>
     lines(text)
       .find((line) => line.startsWith(`${field}:`))

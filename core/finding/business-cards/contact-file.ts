@@ -4,13 +4,16 @@ import { type BusinessCard, cardPath } from './business-card.ts';
 
 type Property = [name: string, parameters: Record<string, string>, type: string, ...values: unknown[]];
 
-/** The library's vCard 3.0, but with semicolons escaped in every text, not only in lists, as RFC 2426 requires. */
+/**
+ * The vCard 3.0 of the library, but with semicolons escaped in every text and not only in lists, as RFC
+ * 2426 requires.
+ */
 const { vcard3, icalendar } = ICAL.design;
 const ESCAPED = { ...vcard3, value: { ...vcard3.value, text: icalendar.value.text } };
 
 /**
- * Returns a business card as a contact file for address books (vCard 3.0, RFC 2426): escaped, folded, with
- * CRLF. Contains only what the public profile shows: no street, phone number or e-mail address.
+ * Returns a business card as a contact file for address books (vCard 3.0, RFC 2426), escaped, folded, and
+ * with CRLF. Contains only what the public profile shows: no street, phone number, or e-mail address.
  * @param origin the product's origin, without a trailing slash.
  */
 export function contactFile(card: BusinessCard, origin: string): string {
@@ -34,12 +37,12 @@ export function contactFile(card: BusinessCard, origin: string): string {
   return `${ICAL.stringify.component(['vcard', properties, []], ESCAPED)}\r\n`;
 }
 
-/** Replaces line breaks and other control characters with spaces; a line break would begin another field. */
+/** A line break would begin another field. */
 const oneLine = (words: string) => words.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 /**
- * Returns the five parts of the field N: the last of several words is the family name, the others are given
- * names.
+ * Returns the five parts of the field N. If the name has several words, the last is the family name and the
+ * others are given names.
  */
 function namesOf(name: string): string[] {
   const words = name.trim().split(/\s+/);
@@ -48,8 +51,8 @@ function namesOf(name: string): string[] {
 }
 
 /**
- * Returns a file name that every system accepts: 'maya-ellison.vcf', or 'contact.vcf' for a name without
- * Latin letters.
+ * Returns a file name that every system accepts, such as 'maya-ellison.vcf', or 'contact.vcf' for a name
+ * without Latin letters.
  */
 export function contactFileName(name: string): string {
   const plain = name

@@ -29,8 +29,8 @@ const CODE = /^[b-df-hj-np-tv-z2-9]{8}$/;
 
 /**
  * Returns the business card at a short address if at least one of the practice's places is listed now.
- * @returns 'not-listed' if the practice is not listed now or no longer exists; null if no card has this code,
- * or only a sample listing's.
+ * @returns 'not-listed' if the practice is not listed now or no longer exists; null if no card has this
+ * code, or only that of a sample listing.
  */
 export async function readBusinessCard(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law'>,
@@ -47,7 +47,7 @@ export async function readBusinessCard(
 
 const CODE_OF = 'select code from business_cards where practice_id = $1::uuid';
 
-/** Returns the code of a practice's card, listed or not. */
+/** Returns the code of a practice's card, whether or not the practice is listed; null if it has none. */
 export async function cardCodeOf(ctx: Pick<AnyContext, 'query'>, practiceId: string): Promise<string | null> {
   const [row] = await ctx.query<{ code: string }>('code of a card', CODE_OF, [practiceId]);
   return row?.code ?? null;

@@ -5,29 +5,29 @@ import { slugOf } from '../../ground/geography/slug.ts';
 import { regionName } from '../../ground/geography/states.ts';
 import { isFirstPlace } from './first-place.ts';
 
-/** Age at which the next request renews the counts. */
+/** Older counts are renewed at the next request. */
 const FRESH_MS = 600_000;
 const NEIGHBORS = 8;
-/** Cities more kilometers apart than this are not neighbors. */
+/** Cities farther apart than this are not neighbors. */
 const NEAR_KM = 400;
 
-/** A city in a served state with at least one listed expert; demo listings do not count. */
+/** A city in a served state with at least one listed expert. Demo listings do not count. */
 export type ListedCity = {
   city: string;
   /** Two-letter code. */
   state: string;
-  /** Both names as the page's URL spells them. */
+  /** As the URL of the page spells them. */
   citySlug: string;
   stateSlug: string;
   experts: number;
   /** The mean position of its experts, in degrees. */
   lat: number;
   lng: number;
-  /** The latest change to one of its experts. */
+  /** The latest change of one of its experts. */
   changedAt: Date;
 };
 
-/** A served state with its listed cities, the one with the most experts first. */
+/** A served state with its listed cities. The city with the most experts comes first. */
 export type ListedState = {
   state: string;
   name: string;
@@ -49,7 +49,8 @@ type CityContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>;
 
 /**
  * Returns the states with listed experts today, by slug. Each process keeps the counts for ten minutes and
- * then renews them in the background; after a change of the law or of the day, it counts again before it returns.
+ * then renews them in the background. After a change of the law or of the day, it counts again before it
+ * returns.
  */
 export async function listedStates(ctx: CityContext): Promise<ReadonlyMap<string, ListedState>> {
   const nowMs = ctx.now().epochMilliseconds;
@@ -74,13 +75,13 @@ export async function listedStates(ctx: CityContext): Promise<ReadonlyMap<string
   return have.states;
 }
 
-/** Returns the listed city of this name, or null if no one is listed there. */
+/** Returns the listed city of this name; null if no one is listed there. */
 export async function listedCity(ctx: CityContext, state: string, city: string): Promise<ListedCity | null> {
   const found = (await listedStates(ctx)).get(slugOf(regionName(state)));
   return found?.cities.find(({ citySlug }) => citySlug === slugOf(city)) ?? null;
 }
 
-/** Returns the URL of a listed city's page: '/experts/colorado/denver'. */
+/** Returns the URL of the page of a listed city, such as '/experts/colorado/denver'. */
 export function cityPath({ stateSlug, citySlug }: Pick<ListedCity, 'stateSlug' | 'citySlug'>): string {
   return `/experts/${stateSlug}/${citySlug}`;
 }
@@ -99,7 +100,10 @@ export function citiesNear(states: ReadonlyMap<string, ListedState>, city: Liste
     .map(({ other }) => other);
 }
 
-/** Returns up to eight other served states with experts, nearest first by the center of their experts. */
+/**
+ * Returns up to eight other served states with experts, nearest first. Distances are between the centers of
+ * their experts.
+ */
 export function statesNear(states: ReadonlyMap<string, ListedState>, state: ListedState): ListedState[] {
   const from = middleOf(state.cities);
   return [...states.values()]
@@ -111,7 +115,8 @@ export function statesNear(states: ReadonlyMap<string, ListedState>, state: List
 }
 
 /**
- * Averages the positions of cities, weighted by their experts; accurate enough to order states by distance.
+ * Averages the positions of cities, weighted by their experts. This is accurate enough to order states by
+ * distance.
  */
 function middleOf(cities: readonly ListedCity[]): { lat: number; lng: number } {
   const sum = { lat: 0, lng: 0, weight: 0 };
@@ -150,7 +155,7 @@ async function readStates(ctx: CityContext): Promise<Map<string, ListedState>> {
   for (const { changed_at: changedAt, newInState, ...row } of rows) {
     const name = regionName(row.state);
     const [citySlug, stateSlug] = [slugOf(row.city), slugOf(name)];
-    // A name without letters or digits makes no URL, so it has no page.
+    // A name without letters or digits makes no URL, so the city has no page.
     if (citySlug === '') continue;
     let state = states.get(stateSlug);
     if (!state) {

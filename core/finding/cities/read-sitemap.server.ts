@@ -3,13 +3,18 @@ import type { AnyContext } from '../../context.ts';
 import { countryDay } from '../../ground/geography/law.ts';
 import { isFirstPlace } from './first-place.ts';
 
-/** Experts per sitemap file; the protocol allows 50,000, so a part may grow between two readings. */
+/**
+ * Experts per sitemap file. The protocol allows 50,000, which leaves room for a part to grow until the
+ * parts are computed again.
+ */
 const PART = 40_000;
 const MOST_IN_FILE = 50_000;
 const BATCH = 2000;
 const FRESH_MS = 3_600_000;
 
-/** A range of expert ids: after `from`, up to and including `to`; null is unbounded. */
+/**
+ * A range of expert IDs, from the first one after `from` up to and including `to`. Null means unbounded.
+ */
 export type SitemapPart = { from: string | null; to: string | null };
 
 type SitemapContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'law'>;
@@ -20,9 +25,9 @@ const ONCE = isFirstPlace('o.state = any($1::text[])');
 const kept = new WeakMap<object, { parts: SitemapPart[]; readAtMs: number }>();
 
 /**
- * Returns the ranges of ids that divide all experts listed today, without demo listings, among the sitemap
- * files. Each process computes them once an hour; a range consists only of its bounds, so it stays correct as
- * experts join and leave.
+ * Returns the ranges of IDs that divide all experts listed today, without demo listings, among the sitemap
+ * files. Each process computes them once an hour. A range is only its bounds, so it stays correct when
+ * experts join or leave.
  */
 export async function sitemapParts(ctx: SitemapContext): Promise<SitemapPart[]> {
   const nowMs = ctx.now().epochMilliseconds;
@@ -44,9 +49,7 @@ export async function sitemapParts(ctx: SitemapContext): Promise<SitemapPart[]> 
   return parts;
 }
 
-/**
- * Yields the listed experts of one range, without demo listings, up to the most that one file may contain.
- */
+/** Yields the listed experts of one range, without demo listings, up to as many as one file may have. */
 export async function* expertsOfPart(
   ctx: SitemapContext,
   part: SitemapPart,
@@ -72,7 +75,7 @@ export async function* expertsOfPart(
   }
 }
 
-/** Parses a range from a URL; returns null if a bound is given but is not an id. */
+/** Parses a range from a URL; null if a bound is given but is not an ID. */
 export function readPart(params: URLSearchParams): SitemapPart | null {
   const part = { from: params.get('from'), to: params.get('to') };
   const isEnd = (end: string | null) => end === null || isId(end);

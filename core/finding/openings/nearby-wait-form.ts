@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 const LONGEST_PLACE = 80;
 
-/** The form for someone who wants to be told when an expert opens near a place. */
 export const nearbyWaitForm = z.object({
   place: z.string('Please enter a ZIP code, or a city with its state.').trim().min(1).max(LONGEST_PLACE),
 });

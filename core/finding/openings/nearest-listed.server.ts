@@ -2,13 +2,14 @@ import type { AnyContext } from '../../context.ts';
 import { milesBetween } from '../../ground/geography/distance.ts';
 import { countryDay } from '../../ground/geography/law.ts';
 
-/** Sample listings have a rating below zero in the listing. */
+/** In `listing`, sample listings have a negative rating. */
 const IS_BOOKABLE = `rating >= 0 and exists (select 1 from experts e where e.id = listing.expert_id and e.is_active)`;
 
 type Point = { lat: number; lng: number };
 
 /**
- * Returns the miles to the nearest listed expert in a served state who takes requests; infinite without one.
+ * Returns the miles to the nearest listed expert in a served state who takes requests; infinite if there is
+ * none.
  */
 export async function milesToNearest(
   ctx: Pick<AnyContext, 'query' | 'law' | 'now'>,
@@ -23,8 +24,8 @@ export async function milesToNearest(
 }
 
 /**
- * Checks whether a state has a listed expert who takes requests, sample listings aside. Checks neither the
- * law nor whether the owners are leaving.
+ * Checks whether a state has a listed expert who takes requests, other than sample listings. Checks neither
+ * the law nor whether the owners are leaving.
  */
 export async function hasListedIn(ctx: Pick<AnyContext, 'query'>, state: string): Promise<boolean> {
   const rows = await ctx.query(

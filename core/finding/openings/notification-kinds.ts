@@ -7,7 +7,6 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** Notifications about experts who open near a place. */
 export const OPENING_KINDS: KindFacts<'opening'> = {
   opening: {
     label: 'An expert near you',

@@ -1,10 +1,10 @@
 /** What to say if a search found no bookable expert near a served place. */
 export type Opening = {
-  /** The state's name if it has no bookable expert at all. */
+  /** The name of the state if it has no bookable expert at all. */
   emptyState: string | null;
   /**
-   * The place one can wait for, as a search text; null if someone is near, or the place is only a point or a state.
-   * For a visitor, `isWaiting` is null.
+   * The place for which the user can wait, as a search text. Null if an expert is near, or if the place is
+   * only a point or a state. `isWaiting` is null for a visitor.
    */
   wait: { place: string; isWaiting: boolean | null } | null;
 };

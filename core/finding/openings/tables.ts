@@ -2,14 +2,16 @@ import { doublePrecision, index, pgTable, primaryKey, text, uuid } from 'drizzle
 import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../../people/accounts/tables.ts';
 
-/** People waiting for the first bookable expert near a place; deleted after they are notified. */
+/**
+ * People who wait for the first bookable expert near a place. A row is deleted once its person is told.
+ */
 export const nearbyWaits = pgTable(
   'nearby_waits',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The place as a search text that finds it again: '10001' or 'Albany, NY'. */
+    /** The place as a search text that finds it again, such as '10001' or 'Albany, NY'. */
     place: text().notNull(),
     lat: doublePrecision().notNull(),
     lng: doublePrecision().notNull(),

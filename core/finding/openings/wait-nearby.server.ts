@@ -11,13 +11,13 @@ import { milesToNearest } from './nearest-listed.server.ts';
 import { nearbyWaits } from './tables.ts';
 import { nearOf, PLACES_AT_MOST, WAIT_MILES } from './waits.ts';
 
-/** Limit per network address. */
+/** Per network address. */
 const FROM_ONE: Limit = { most: 30, minutes: 60 };
 
 /**
- * Registers the signed-in user to be notified when an expert can be booked near a place; repeating it changes
- * nothing. Refuses an unknown place, one in a state that is not served, one with an expert nearby, and more
- * than five places.
+ * Lets the user wait for an expert who can be booked near a place. A second call changes nothing. Refuses
+ * an unknown place, one in a state that is not served, one with an expert near it, and more than five
+ * places.
  * @param asked.place a ZIP code, or a city with its state.
  * @returns the place as a search text.
  */
@@ -36,7 +36,7 @@ export async function waitNearby(ctx: Context, asked: { place: string }): Promis
   }
   const place = nearOf(found.place);
   return await inTransaction(ctx, async (ctx) => {
-    // Locks the person, so requests from two tabs are counted one after the other.
+    // Locks the person, so that requests from two tabs are counted one after the other.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
     if (await waitsNearby(ctx, place)) return place;
     if ((await milesToNearest(ctx, found.place)) <= WAIT_MILES) {
@@ -62,12 +62,12 @@ export async function waitNearby(ctx: Context, asked: { place: string }): Promis
   });
 }
 
-/** Stops waiting; does nothing for someone who is not waiting. */
+/** Does nothing if the user is not waiting. */
 export async function stopWaitingNearby(ctx: Context, { place }: { place: string }): Promise<void> {
   await ctx.db.delete(nearbyWaits).where(isWait(signedIn(ctx).id, place));
 }
 
-/** Checks whether the signed-in user waits for an expert near a place; false for a visitor. */
+/** Checks whether the user waits for an expert near a place; false for a visitor. */
 export async function waitsNearby(ctx: Context, place: string): Promise<boolean> {
   if (!ctx.actor) return false;
   const [wait] = await ctx.db
@@ -77,7 +77,7 @@ export async function waitsNearby(ctx: Context, place: string): Promise<boolean>
   return wait !== undefined;
 }
 
-/** Returns the places near which the signed-in user waits for an expert, oldest first. */
+/** Returns the places near which the user waits for an expert, oldest wait first. */
 export async function readNearbyWaits(ctx: Context): Promise<string[]> {
   const rows = await ctx.db
     .select({ place: nearbyWaits.place })

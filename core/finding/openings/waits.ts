@@ -1,13 +1,13 @@
-/** How near the place an expert must open, in miles. */
+/** An expert must be this near to end a wait. */
 export const WAIT_MILES = 25;
 
-/** Maximum number of places that one person can wait for at a time. */
+/** For one person at a time. */
 export const PLACES_AT_MOST = 5;
 
-/** Maximum wait, in days; the privacy policy promises it. */
+/** The privacy policy promises that a wait ends after this many days. */
 export const WAIT_DAYS = 365;
 
-/** Returns the search text of a place that someone can wait for: its ZIP code, or its name. */
+/** Returns the search text of a place that someone can wait for: its ZIP code, otherwise its name. */
 export function nearOf({ zip, label }: { zip?: string; label: string }): string {
   return zip ?? label;
 }

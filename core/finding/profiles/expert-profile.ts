@@ -5,69 +5,69 @@ import type { Closed } from '../../people/experts/closed.ts';
 import type { ShownPhoto } from '../../people/gallery/gallery.ts';
 import type { ProfileStyle } from '../../people/style/profile-style.ts';
 
-/** An expert as the public profile shows them; safe for everyone to see. */
+/** An expert as the public profile shows them. Anyone may see all of it. */
 export type ExpertProfile = {
   id: string;
   name: string;
-  /** URL of the face of the account behind the listing; null if none is shown. */
+  /** The URL of the face of the account behind the listing; null if none is shown. */
   face: string | null;
   type: 'individual' | 'wellness-center';
   title: string;
   bio: string;
-  /** Several lines; empty if not given. */
+  /** May have several lines; empty if the expert wrote nothing. */
   credentials: string;
-  /** Several lines; empty if not given. */
+  /** May have several lines; empty if the expert wrote nothing. */
   education: string;
-  /** The state, as a two-letter code, whose business license we have verified; null without one. */
+  /** The two-letter code of the state whose license we have checked; null if there is none. */
   licenseState: string | null;
-  /** Mean of the reviews, 0 to 5; 0 without reviews. */
+  /** The mean of the reviews, from 1 to 5; 0 without reviews. */
   rating: number;
   reviewCount: number;
   ratePerMinuteCents: number;
   isDemo: boolean;
   isSpotlight: boolean;
-  /** An admin has checked who they are and where they consult. */
+  /** Whether an admin has approved the practice's application. */
   isVerified: boolean;
-  /** The style to show now; without Spotlight, its locked fields have their default values. */
+  /** The style to show now. Without Spotlight, its locked fields have their default values. */
   style: ProfileStyle;
-  /** Code of the practice's business card; null while no card is in use. */
+  /** The code of the practice's business card; null if it has none. */
   cardCode: string | null;
-  /** The places in words, 'Denver, CO', separated by dots. */
+  /** The places in words, such as 'Denver, CO', with dots between them. */
   location: string;
-  /** Of the first place, as are state and zone. */
+  /** City, state, and zone are those of the first place. */
   city: string;
   state: string;
   /** IANA zone. */
   zone: string;
-  /** Tags of the languages that its practitioners speak; empty if not stated. */
+  /** Tags of the languages that the practitioners speak; empty if none are stated. */
   languages: string[];
   consultationMethods: string[];
-  /** Category ids. */
+  /** Category IDs. */
   tags: string[];
   onlineNow: boolean;
   options: { id: string; category: string; title: string; description: string; minutes: number }[];
-  /** The newest first, at most ten. */
+  /** Newest first, at most ten. */
   reviews: ShownReview[];
   starCounts: StarCounts;
-  /** Month of the approval, 'January 2026', in the zone of the first place. */
+  /** The month of the approval, such as 'January 2026', in the zone of the first place. */
   memberSince: string;
   consultationsHeld: number;
-  /** Minutes in which they usually answer a request; null if there are too few requests. */
+  /** In minutes; null if there are too few requests. */
   usualAnswer: number | null;
-  /** URLs of photos of their places, as `platform/images/photo-address.ts` makes them; empty if none are shown. */
+  /** URLs of the photos of the place, from `platform/images/photo-address.ts`; empty if none are shown. */
   placePhotos: string[];
-  /** The photos of the practice's gallery, in its order. */
+  /** In the practice's order. */
   gallery: ShownPhoto[];
-  /** What they state about getting into each place, in order. */
+  /** What the practice says about getting into each place, in the order of the places. */
   access: (Access & { label: string })[];
-  /** Whether the map may show the exact first place instead of a point near it. */
+  /** Whether the map shows the exact first place and not a point near it. */
   isExactPublic: boolean;
-  /** Whether an account is behind the listing, which can be reported. */
+  /** Whether an account is behind the listing, which someone can report. */
   mayBeReported: boolean;
-  /** Why the expert cannot be booked; null when they can. */
+  /** Why the expert cannot be booked; null if they can. */
   closed: Closed | null;
-  /** The next bookable starts, ISO 8601 instants; empty when the listing cannot be booked. */
+  /** The next bookable starts as ISO 8601 instants; empty if the listing cannot be booked. */
   nextFree: string[];
-  /** Practitioners who can be booked by name, in the practice's order; empty if there is no choice. */
+  /** The practitioners who can be booked by name, in the practice's order; empty if there is no choice. */
   people: { id: string; name: string }[];
 };

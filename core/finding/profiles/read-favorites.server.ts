@@ -18,16 +18,16 @@ export type Favorite = {
   location: string;
   face: string | null;
   initials: string;
-  /** 0 to 5; 0 without reviews. */
+  /** From 1 to 5; 0 without reviews. */
   rating: number;
   reviewCount: number;
-  /** Whether there is a public page. */
+  /** Whether the expert has a public page. */
   hasPage: boolean;
-  /** Why they cannot be booked; null when they can. */
+  /** Why the expert cannot be booked; null if they can. */
   closed: string | null;
 };
 
-/** Returns the signed-in user's favorites, most recently saved first. */
+/** Returns the user's favorites, most recently saved first. */
 export async function readFavorites(ctx: Context, atMost = 1000): Promise<Favorite[]> {
   const actor = signedIn(ctx);
   const rows = await ctx.db
@@ -69,7 +69,7 @@ export async function readFavorites(ctx: Context, atMost = 1000): Promise<Favori
   });
 }
 
-/** Checks whether the signed-in user has saved an expert; false for a visitor. */
+/** Checks whether the user has saved an expert; false for a visitor. */
 export async function isFavorite(ctx: Context, expertId: string): Promise<boolean> {
   if (!ctx.actor || !isId(expertId)) return false;
   const [kept] = await ctx.db

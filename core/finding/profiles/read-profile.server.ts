@@ -24,7 +24,6 @@ import {
 import { ONLINE_MINUTES } from '../discovery/column-filters.ts';
 import type { ExpertProfile } from './expert-profile.ts';
 
-/** Free times that the profile offers at once. */
 const TIMES_SHOWN = 6;
 
 const PROFILE = `
@@ -74,8 +73,8 @@ type ProfileRow = Omit<
   };
 
 /**
- * Returns an expert with a public page, with options, newest reviews and next free times.
- * @param id from the URL; anything but the id of such an expert is refused.
+ * Returns an expert with a public page, with options, newest reviews, and next free times. Refuses any
+ * other ID.
  */
 export async function readProfile(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,

@@ -10,10 +10,9 @@ import { users } from '../../people/accounts/tables.ts';
 import { requestEmailChange } from './request-email-change.server.ts';
 
 /**
- * Saves the settings of the signed-in user; names may be empty. A Google account saves only the phone number.
- * A new e-mail address needs proof of identity, without which nothing is saved, and takes effect once
- * confirmed.
- * @returns the address that a link was sent to, or null.
+ * Saves the user's settings. Names may be empty. A Google account saves only the phone number. A new e-mail
+ * address needs proof of identity, without which nothing is saved, and takes effect once confirmed.
+ * @returns the address to which we sent a link, or null.
  */
 export async function changeProfile(
   ctx: Context,

@@ -16,15 +16,12 @@ import { readEmailChangeLink } from './email-change-link.server.ts';
 
 export type EmailChange =
   | { outcome: 'done'; email: string }
-  /** The link belongs to someone other than the signed-in user. */
+  /** The link is for another account. */
   | { outcome: 'other-account' }
-  /** Not one of our links, expired, used, or superseded by a later request. */
+  /** The link is not ours, has expired, was used, or was replaced by a later request. */
   | { outcome: 'dead' };
 
-/**
- * Returns what a link would do for the signed-in user, without doing it, because mail scanners follow
- * links.
- */
+/** Returns what a link would do for the user, without doing it, because mail scanners open links. */
 export async function readEmailChange(ctx: Context, token: unknown): Promise<EmailChange> {
   const actor = signedIn(ctx);
   const link = await readEmailChangeLink(ctx, token);
@@ -38,9 +35,9 @@ export async function readEmailChange(ctx: Context, token: unknown): Promise<Ema
 }
 
 /**
- * Makes the new address current and notifies the old one, which can undo the change for some days, unless
- * the new one is a former address coming back. Link and session must belong to the same person. An
- * unconfirmed account with that address gives way; a confirmed one does not.
+ * Makes the new address current. Notifies the old one, which can undo the change for some days, unless the
+ * new one is a former address coming back. Link and session must be of the same person. An unconfirmed
+ * account with that address is removed; a confirmed one prevents the change.
  */
 export async function confirmEmailChange(ctx: Context, token: unknown): Promise<EmailChange> {
   const wanted = await readEmailChange(ctx, token);

@@ -7,14 +7,13 @@ const KEY = 'change e-mail';
 
 const linkData = z.object({ userId: z.string(), email: z.string() });
 
-/** Returns the URL that confirms the new e-mail address. */
 export async function emailChangeUrl(ctx: Context, userId: string, email: string): Promise<string> {
   const until = ctx.now().add({ hours: LINK_HOURS });
   const token = await signed({ userId, email }, ctx.signIn.keyFor(KEY), until);
   return `${ctx.publicOrigin}/auth/new-email?token=${token}`;
 }
 
-/** Reads a link; null if it was not made here or has expired. */
+/** Returns null if the link is not ours or has expired. */
 export async function readEmailChangeLink(
   ctx: Context,
   token: unknown,

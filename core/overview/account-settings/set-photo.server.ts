@@ -18,9 +18,9 @@ declare module '../../context.ts' {
 }
 
 /**
- * Cuts squares from an uploaded picture, shows them as the person's photo and removes the former one.
- * Keeps neither the original nor its metadata. Throws `PhotoRefused` for an unusable picture, and after too
- * many uploads.
+ * Cuts squares from an uploaded picture, makes them the user's photo, and removes the former one. Keeps
+ * neither the original nor its metadata. Throws `PhotoRefused` for an unusable picture and after too many
+ * uploads.
  * @param crop the square to cut; null for the center.
  */
 export async function setPhoto(
@@ -42,14 +42,14 @@ export async function setPhoto(
   try {
     await keepFiles(ctx, `photos/${key}`, rendered.pictures);
   } catch (error) {
-    // If the bucket is unreachable, a job removes the leftovers later.
+    // If we cannot reach the bucket, a job removes the files later.
     await inTransaction(ctx, (ctx) => ctx.jobs.enqueue('remove-photo', { key })).catch(() => {});
     throw error;
   }
   await changePhoto(ctx, photoAddress(key));
 }
 
-/** Removes the person's photo, so that the initials show again. */
+/** Removes the user's photo. Pages then show the initials. */
 export async function removePhoto(ctx: Context): Promise<void> {
   await changePhoto(ctx, null);
 }
@@ -71,7 +71,7 @@ async function changePhoto(ctx: Context, image: string | null): Promise<void> {
   });
 }
 
-/** Deletes the files of a photo that is no longer shown; run by a job. */
+/** Deletes the files of a photo that is no longer shown. */
 export async function removePhotoFiles(
   ctx: Pick<AnyContext, 'files'>,
   { key }: { key: string },

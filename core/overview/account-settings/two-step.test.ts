@@ -62,7 +62,7 @@ const later = (seconds = 30) => {
   world.now = world.now.add({ seconds });
 };
 
-/** Makes an account with two-step sign-in on, whose next code is valid. */
+/** Makes an account with two-step sign-in, with a clock at which its next code is valid. */
 async function guarded() {
   const actor = await member();
   await beginTwoStep(as(actor));
@@ -78,7 +78,7 @@ const password = (actor: Person) =>
 const hand = (ticket: unknown, code: string) =>
   finishSecondStep(as(null), { ticket, code, headers: headers() });
 
-/** Returns the outcome of using a ticket; 'dead' means it is no longer valid. */
+/** Returns 'done', 'dead' if the ticket is no longer valid, or the code of the refusal. */
 async function outcome(handed: Promise<unknown>): Promise<string> {
   const code = await codeOf(handed);
   return code === 'done' && (await handed) === null ? 'dead' : code;

@@ -22,25 +22,24 @@ import { endEverySession } from '../../people/sign-in/end-every-session.server.t
 import { passwordResetUrl } from '../../people/sign-in/password-reset-link.server.ts';
 
 export type EmailUndo =
-  /** `email` is the address that can be, or has been, restored. */
+  /** `email` is the address that the link can restore or has restored. */
   | { outcome: 'possible'; email: string }
   | { outcome: 'undone'; email: string; resetUrl: string; userId: string; since: Date }
-  /** Another account with that address has since been confirmed. */
+  /** Another account with that address has been confirmed since. */
   | { outcome: 'taken'; email: string }
-  /** Not one of our links, used, superseded by another undo, or too old. */
+  /** The link is not ours, was used, was made void by another undo, or is too old. */
   | { outcome: 'dead' };
 
-/** Returns what a link would do, without doing it, because mail scanners follow links. */
+/** Returns what a link would do, without doing it, because mail scanners open links. */
 export async function readEmailUndo(ctx: Context, token: unknown): Promise<EmailUndo> {
   const change = await readUndoLink(ctx, token);
   return change ? { outcome: 'possible', email: change.formerEmail } : { outcome: 'dead' };
 }
 
 /**
- * Restores a former address for the person who reads its mails, signed in or not, and locks everyone else
- * out: ends every session, disables the password, removes what was added since, ends links made since that
- * open without signing in, and renews older ones. Later changes can no longer be undone, but earlier ones
- * can.
+ * Restores a former address for the person who reads its mail, signed in or not, and locks everyone else
+ * out. Ends every session, disables the password, removes what was added since the change, ends the open
+ * addresses made since, and renews older ones. Later changes can no longer be undone, but earlier ones can.
  * @returns `resetUrl` of the page that sets a new password, to be opened immediately.
  */
 export async function undoEmailChange(ctx: Context, token: unknown): Promise<EmailUndo> {
@@ -75,8 +74,8 @@ export async function undoEmailChange(ctx: Context, token: unknown): Promise<Ema
 }
 
 /**
- * Removes Google accounts joined since the change, and an authenticator app set up since or in the days
- * before, because either could lock the owner out.
+ * Removes Google accounts that were added after the change, and an authenticator app set up after it or in
+ * the days before. Either could lock the owner out.
  */
 async function removeWhatWasAdded(tx: Database, { userId, changedAt }: EmailChangeRow): Promise<void> {
   await tx

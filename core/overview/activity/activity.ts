@@ -1,7 +1,7 @@
 import { formatCents } from '../../../lib/money.ts';
 import type { TransitionName } from '../../consultations/bookings/booking-life.ts';
 
-/** One line of the history. `at` is an ISO instant; `about` is its consultation, if any. */
+/** One line of the history. `at` is an ISO 8601 instant, `about` the consultation, if there is one. */
 export type ActivityEntry = {
   id: string;
   type: 'booking' | 'profile' | 'account' | 'payment';
@@ -10,7 +10,7 @@ export type ActivityEntry = {
   about: { startsAt: string; zone: string } | null;
 };
 
-/** The parts of a booking's transition that its sentence needs. */
+/** What the sentence about a booking's transition depends on. */
 export type BookingEvent = {
   transition: TransitionName;
   actorId: string | null;
@@ -19,7 +19,7 @@ export type BookingEvent = {
   expertName: string;
 };
 
-/** The reader's side, the name of the other side, and whether the reader did it. */
+/** The reader's side, the name of the other side, and whether the reader made the step. */
 type Reading = { asClient: boolean; other: string; byReader: boolean };
 
 const cancelled = ({ other, byReader }: Reading) =>
@@ -133,7 +133,7 @@ const WORDS: Record<TransitionName, (reading: Reading) => string> = {
   'call-off-for-client': calledOff,
 };
 
-/** Describes the transition in one sentence to the person with this id. */
+/** Describes the transition to the person with this ID. */
 export function describeBookingEvent(event: BookingEvent, readerId: string): string {
   const asClient = event.clientId === readerId;
   const other = asClient ? event.expertName : event.clientName;
@@ -146,7 +146,7 @@ export type MoneyEvent = Pick<BookingEvent, 'clientId' | 'clientName' | 'expertN
   cents: number;
 };
 
-/** Describes the movement in one sentence to the person with this id. */
+/** Describes the charge or refund to the person with this ID. */
 export function describeMoneyEvent(event: MoneyEvent, readerId: string): string {
   const asClient = event.clientId === readerId;
   const who = asClient ? 'You' : event.clientName;
@@ -155,14 +155,13 @@ export function describeMoneyEvent(event: MoneyEvent, readerId: string): string 
   return event.what === 'paid' ? `${who} paid ${sum} for ${whose}` : `${who} got ${sum} back for ${whose}`;
 }
 
-/** A step of a dispute about a consultation. */
 export type DisputeEvent = Pick<BookingEvent, 'clientId' | 'clientName' | 'expertName'> & {
   what: 'opened' | 'answered' | 'withdrawn' | 'decided';
   /** What a decision refunds. */
   cents: number;
 };
 
-/** Describes the step in one sentence to the person with this id. */
+/** Describes the step to the person with this ID. */
 export function describeDisputeEvent(event: DisputeEvent, readerId: string): string {
   const asClient = event.clientId === readerId;
   const other = asClient ? event.expertName : event.clientName;
@@ -182,7 +181,7 @@ export function describeDisputeEvent(event: DisputeEvent, readerId: string): str
   }
 }
 
-/** How many days the history covers. */
+/** The history covers this many days. */
 export const ACTIVITY_DAYS = 30;
 
 /** Neutral sentences for admins. */
@@ -245,7 +244,7 @@ const STEPS: Record<TransitionName, (names: { client: string; expert: string }) 
   'call-off-for-client': ({ client }) => `It was cancelled, as ${client} can no longer come`,
 };
 
-/** Describes a transition in one neutral sentence. */
+/** Describes a transition neutrally, for admins. */
 export function describeStep(name: TransitionName, names: { client: string; expert: string }): string {
   return STEPS[name](names);
 }

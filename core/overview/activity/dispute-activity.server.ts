@@ -10,7 +10,9 @@ import { practicesOf } from '../../people/experts/may-act-for.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { type ActivityEntry, type DisputeEvent, describeDisputeEvent } from './activity.ts';
 
-/** Returns what happened to a person's disputes, on either side, since an instant; unordered. */
+/**
+ * Returns what happened since an instant in disputes that a person is a side of, in no particular order.
+ */
 export async function readDisputeActivity(
   ctx: Context,
   actor: Person,

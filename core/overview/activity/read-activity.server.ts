@@ -19,25 +19,25 @@ import { readReviewActivity } from './review-activity.server.ts';
 
 export const ACTIVITY_PER_PAGE = 30;
 
-/** Which part of the history: one type, or null for all; pages count from 1. */
+/** `type` null means all types. `page` counts from 1. */
 export type ActivityAsked = { type: ActivityEntry['type'] | null; page: number };
 
 /**
- * A page of the history, newest first; `more` if there is an older one, `isEmpty` if there are no entries of
- * any type.
+ * A page of the history, newest first. `more` is true if there is an older page, `isEmpty` if no type has
+ * any entries.
  */
 export type ActivityPage = { entries: ActivityEntry[]; more: boolean; isEmpty: boolean };
 
 /**
- * Returns the last 30 days of the signed-in user, newest first: bookings, reviews and disputes as client and
- * as expert, charges and refunds, the sign-up, and the last save of the client profile. No page skips or
- * repeats an entry.
+ * Returns the user's last 30 days, newest first: bookings, reviews, and disputes on either side, charges
+ * and refunds, the sign-up, and the last save of the client profile. Pages neither skip nor repeat an
+ * entry.
  */
 export async function readActivity(ctx: Context, { type, page }: ActivityAsked): Promise<ActivityPage> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
   const since = asDate(ctx.now().subtract({ hours: 24 * ACTIVITY_DAYS }));
-  // Reads from each source as many as the pages so far can hold, plus one to show that there are more.
+  // Each source must give enough for the pages so far, and one more to show whether there is another page.
   const atMost = page * ACTIVITY_PER_PAGE + 1;
   const read = async (type: ActivityEntry['type']) => await SOURCES[type](ctx, actor, since, atMost);
   const found = (await Promise.all((type ? [type] : TYPES).map(read))).flat();
@@ -50,13 +50,15 @@ export async function readActivity(ctx: Context, { type, page }: ActivityAsked):
   };
 }
 
-/** Orders newest first, and entries of the same moment by id, so that no two pages share one. */
+/** Newest first. The ID decides between entries of the same moment, so that no two pages share one. */
 function newestFirst(a: ActivityEntry, b: ActivityEntry): number {
   if (a.at !== b.at) return a.at < b.at ? 1 : -1;
   return a.id < b.id ? 1 : -1;
 }
 
-/** Returns what happened since an instant: at least the newest `atMost`, unordered. */
+/**
+ * Returns what happened since an instant: at least the newest `atMost` entries, in no particular order.
+ */
 type Source = (ctx: Context, actor: Person, since: Date, atMost: number) => Promise<ActivityEntry[]>;
 
 const SOURCES: Record<ActivityEntry['type'], Source> = {
@@ -83,7 +85,7 @@ async function bookingsOf(
     eq(bookings.clientId, actor.id),
     and(
       inArray(bookings.expertId, practicesOf(actor, 'staff')),
-      // Before the request reached the expert, only the client sees it.
+      // Only the client sees what happened before the request reached the expert.
       isNotNull(bookings.askedAt),
       ne(bookingEvents.transition, 'reserve'),
     ),
@@ -117,7 +119,6 @@ async function bookingsOf(
   }));
 }
 
-/** Returns the sign-up, if it was since then. */
 async function accountOf({ db }: Context, actor: Person, since: Date): Promise<ActivityEntry[]> {
   const [account] = await db
     .select({ createdAt: users.createdAt })
@@ -138,11 +139,13 @@ async function profileOf({ db }: Context, actor: Person, since: Date): Promise<A
   return [{ id, type: 'profile', at, description: 'You saved your client profile', about: null }];
 }
 
-/** The id under which a booking is paid, and a later booking that took the payment over. */
+/** The booking under which a payment runs, even after another one took it over. */
 const PAID_UNDER = sql`coalesce(${bookings.paidUnder}, ${bookings.id})`;
 const later = alias(bookings, 'later');
 
-/** Returns charges and refunds of a person's consultations, on either side, with the current time of each. */
+/**
+ * Returns charges and refunds of a person's consultations, on either side, with the current time of each.
+ */
 async function moneyOf(ctx: Context, actor: Person, since: Date, atMost: number): Promise<ActivityEntry[]> {
   const isTheirs = or(
     eq(bookings.clientId, actor.id),

@@ -15,9 +15,9 @@ export type Notice = Omit<NotificationView, 'subjectId'> & {
 };
 
 /**
- * Returns the signed-in user's notifications, newest first, with names and times. Those are read with the
- * page and not stored with the notification, so a hidden or deleted name is hidden or gone here as well.
- * @param page from 1.
+ * Returns the user's notifications, newest first. Names and times are read with the page and not stored
+ * with the notification, so a name that is hidden or deleted is hidden or gone here, too.
+ * @param page counts from 1.
  */
 export async function readNotices(
   ctx: Context,

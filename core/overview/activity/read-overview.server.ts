@@ -14,22 +14,20 @@ import type { Context } from '../../context.ts';
 import { type OwnSetup, readOwnSetups } from '../../people/setup/read-own-setups.server.ts';
 import type { NextStep } from './next-step.ts';
 
-/** What the dashboard's overview shows. */
 export type Overview = {
-  /** Requests that await the practice's answer, earliest deadline first. */
+  /** Requests that wait for the practice's answer, by deadline. */
   waiting: BookingView[];
-  /** Offers from experts to the person. */
   offers: OfferView[];
   next: BookingView | null;
-  /** Null for non-experts. */
+  /** Null if the user has no practice. */
   week: WeekDay[] | null;
   /** The conversation with the newest message. */
   latest: ConversationLine | null;
   /** Null if there is nothing to suggest. */
   step: NextStep | null;
-  /** The practice whose payouts lack an account; null if none does. */
+  /** The practice whose payouts have no account to go to. */
   unpaidPractice: string | null;
-  /** The checklists of own practices with open steps. */
+  /** The checklists of the user's practices that have open steps. */
   setups: OwnSetup[];
 };
 

@@ -7,8 +7,8 @@ import { experts } from '../../people/experts/tables.ts';
 import type { ActivityEntry } from './activity.ts';
 
 /**
- * Returns what happened to the reviews that someone wrote or received since an instant, unordered. A practice
- * sees none before everyone can.
+ * Returns what happened since an instant to reviews that someone wrote or got, in no particular order. A
+ * practice sees no review before everyone can.
  */
 export async function readReviewActivity(
   ctx: Pick<Context, 'db'>,

@@ -20,7 +20,6 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** What the record says for each export of a table. */
 export const EXPORT_ACTS: ActWords<
   'export-bookings' | 'export-payments' | 'export-payouts' | 'export-disputes' | 'export-gross'
 > = {
@@ -31,7 +30,6 @@ export const EXPORT_ACTS: ActWords<
   'export-gross': 'Exported gross amounts to',
 };
 
-/** What the record says for each admin act on reports, reviews, flagged words and practices. */
 export const REPORT_ACTS: ActWords<
   | 'close-report'
   | 'hide-words'

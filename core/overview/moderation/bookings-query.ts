@@ -2,20 +2,18 @@ import { type BookingStatus, STATUSES } from '../../consultations/bookings/booki
 import { readTableQuery, type TableQuery, TIME_SORTS, type TimeSort } from '../../ground/admin/table-page.ts';
 import { ALL_STATES } from '../../ground/geography/states.ts';
 
-/** Which bookings to list, as read from a URL. */
 export type BookingsQuery = TableQuery<'all', TimeSort> & BookingsNarrowed;
 
-/** The filters of the list of all bookings, apart from words. */
+/** The filters of the list of all bookings, besides words. */
 type BookingsNarrowed = {
   status: BookingStatus | null;
-  /** Code of the state where it takes place. */
+  /** The code of the state where the consultation takes place. */
   state: string | null;
-  /** First and last day of the consultation, ISO dates in the zone of its place. */
+  /** First and last day of the consultation, as ISO dates in the zone of its place. */
   from: string | null;
   to: string | null;
 };
 
-/** All bookings, newest first. */
 export const ALL_BOOKINGS: BookingsQuery = {
   words: '',
   filter: 'all',
@@ -27,7 +25,7 @@ export const ALL_BOOKINGS: BookingsQuery = {
   to: null,
 };
 
-/** Reads a query from a URL; ignores invalid statuses, states and days. */
+/** Reads a query from a URL. Ignores invalid statuses, states, and days. */
 export function readBookingsQuery(params: URLSearchParams): BookingsQuery {
   const [status, state] = [params.get('status'), params.get('state')];
   return {
@@ -39,7 +37,7 @@ export function readBookingsQuery(params: URLSearchParams): BookingsQuery {
   };
 }
 
-/** Parses a day of this century from a URL; null if it is not one. */
+/** Returns a day of this century from a URL; null if the text is none. */
 function readDay(text: string | null): string | null {
   if (!/^20\d\d-\d\d-\d\d$/.test(text ?? '')) return null;
   try {

@@ -6,11 +6,11 @@ import { recordAct } from '../../ground/admin/record-act.server.ts';
 import type { TablePage, TableQuery } from '../../ground/admin/table-page.ts';
 import type { EXPORT_ACTS } from './admin-acts.ts';
 
-/** Maximum rows of a file, more than anyone reads; a filter by day returns fewer. */
+/** The most rows in a file, more than anyone reads. A filter by day gives fewer. */
 const EXPORTED_AT_MOST = 50_000;
 const ROWS_AT_A_TIME = 1000;
 
-/** A table for admins as a file: its headings, the cells of a row, and how its pages are read. */
+/** How a table for admins becomes a file: its headings, the cells of a row, and how to read its pages. */
 export type ExportedTable<Query extends TableQuery<string, string>, Row> = {
   act: keyof typeof EXPORT_ACTS;
   headings: readonly string[];
@@ -19,10 +19,10 @@ export type ExportedTable<Query extends TableQuery<string, string>, Row> = {
 };
 
 /**
- * Returns a table as pieces of a CSV file, with the rows and order of its page. First records the export
- * and its filters, but not the search text, which may name a person. Reads the rows while the file is
- * being written.
- * @param options.atMost maximum rows, `EXPORTED_AT_MOST` by default.
+ * Returns a table in pieces of a CSV file, with the rows and the order of its page, to an admin. First
+ * records the export and its filters, but not the search text, which may name a person. Reads the rows
+ * while the file is written.
+ * @param options.atMost the most rows; `EXPORTED_AT_MOST` by default.
  */
 export async function exportTable<Query extends TableQuery<string, string>, Row>(
   ctx: Context,

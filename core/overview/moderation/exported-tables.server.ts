@@ -25,7 +25,7 @@ const MONTHS = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
 
-/** All bookings, in the time of their place. */
+/** Starts are in the time of the place. */
 export const EXPORTED_BOOKINGS: ExportedTable<BookingsQuery, BookingRow> = {
   act: 'export-bookings',
   headings: [
@@ -52,7 +52,7 @@ export const EXPORTED_BOOKINGS: ExportedTable<BookingsQuery, BookingRow> = {
 
 export type PaymentsQuery = TableQuery<(typeof PAYMENT_FILTERS)[number], TimeSort>;
 
-/** All payments; refunds are negative. */
+/** Refunds are negative. */
 export const EXPORTED_PAYMENTS: ExportedTable<PaymentsQuery, PaymentRow> = {
   act: 'export-payments',
   headings: [
@@ -66,7 +66,7 @@ export const EXPORTED_PAYMENTS: ExportedTable<PaymentsQuery, PaymentRow> = {
   read: readPayments,
 };
 
-/** The gross amounts of a year, by the boxes of Form 1099-K; all are card-not-present. */
+/** The gross amounts of a year, in the boxes of Form 1099-K. All charges are card-not-present. */
 export const EXPORTED_GROSS: ExportedTable<GrossQuery, GrossRow & { year: string }> = {
   act: 'export-gross',
   headings: [
@@ -87,7 +87,7 @@ export const EXPORTED_GROSS: ExportedTable<GrossQuery, GrossRow & { year: string
 
 export type PayoutsQuery = TableQuery<(typeof PAYOUT_FILTERS)[number], TimeSort>;
 
-/** All payouts; amounts kept for the practice's debt are negative. */
+/** What we kept for a practice's debt is negative. */
 export const EXPORTED_PAYOUTS: ExportedTable<PayoutsQuery, PayoutRow> = {
   act: 'export-payouts',
   headings: [
@@ -102,7 +102,7 @@ export const EXPORTED_PAYOUTS: ExportedTable<PayoutsQuery, PayoutRow> = {
   read: readPayouts,
 };
 
-/** All disputes, without what the two sides wrote. */
+/** Without what the two sides wrote. */
 export const EXPORTED_DISPUTES: ExportedTable<DisputesQuery, DisputeRow> = {
   act: 'export-disputes',
   headings: [
@@ -117,7 +117,7 @@ export const EXPORTED_DISPUTES: ExportedTable<DisputesQuery, DisputeRow> = {
   read: readDisputes,
 };
 
-/** Formats a start in the time of its place, '2026-12-01 14:30', as spreadsheets read it. */
+/** Formats a start in the time of its place as spreadsheets read it, such as '2026-12-01 14:30'. */
 function clockOf({ startsAt, zone }: BookingRow): string {
   const at = Temporal.Instant.from(startsAt).toZonedDateTimeISO(zone).toPlainDateTime();
   return at.toString({ smallestUnit: 'minute' }).replace('T', ' ');

@@ -1,20 +1,18 @@
-/** How many days are shown, and compared with as many days before. */
+/** The figures show this many days and compare them with as many days before. */
 export const DAYS_COMPARED = 7;
 
 const NAMES = ['accounts', 'requests', 'confirmed', 'held'] as const;
 
-/** The figures of a week. */
 export type FigureName = (typeof NAMES)[number];
 
 /**
- * How often something happened on each of the last days, oldest first, and on each of as many days before
- * those.
+ * How often something happened on each of the last days, oldest first, and on each of as many days before.
  */
 export type Figure = { name: FigureName; days: number[]; daysBefore: number[] };
 
 /**
- * Sorts counts into days, with a zero for days without any.
- * @param counts `ago` in whole days, 0 for the newest.
+ * Sorts counts into days. A day without a count gets a zero.
+ * @param counts `ago` is in whole days, 0 for the newest.
  */
 export function figuresOf(counts: readonly { name: FigureName; ago: number; count: number }[]): Figure[] {
   return NAMES.map((name) => {
@@ -27,8 +25,8 @@ export function figuresOf(counts: readonly { name: FigureName; ago: number; coun
 }
 
 /**
- * Returns how a week compares to the one before: '+15', '−3', or 'no change'. Percentages of small numbers
- * say little.
+ * Compares a week with the one before: '+15', '−3', or 'no change'. Percentages of small numbers would say
+ * little.
  */
 export function sayChange(now: number, before: number): string {
   if (now === before) return 'no change';

@@ -6,7 +6,6 @@ import { type PeopleQuery, peopleStatement, readPeople } from './read-people.ser
 const world = await openWorld();
 const PEOPLE = 20_000;
 
-/** Returns the query plan as text. */
 async function planOf(query: Partial<PeopleQuery>): Promise<string> {
   const asked: PeopleQuery = { words: '', filter: 'all', sort: 'newest', after: null, ...query };
   const { rows } = await world.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${peopleStatement(asked)}`);

@@ -1,13 +1,13 @@
 import type { Query } from '../../../platform/database/database.ts';
 import { photoAddress } from '../../../platform/images/photo-address.ts';
 
-/** A photo as the server needs it to answer for its address. */
+/** A photo, with what decides who may see it. */
 export type FoundPhoto = {
-  /** Whose photo it is; null for photos of a practice. */
+  /** Null for photos of a practice. */
   ownerId: string | null;
-  /** The practice in whose gallery it is; null for any other photo. */
+  /** The practice in whose gallery the photo is; null for any other photo. */
   galleryOf: string | null;
-  /** Whether everyone may see it. */
+  /** Whether everyone may see the photo. */
   isShown: boolean;
 };
 
@@ -28,9 +28,9 @@ const FIND_PHOTO = `
   where g.key = $2`;
 
 /**
- * Finds the current photo of a person, a place or a gallery by its key; null for a former key, even if files
- * are left. `isShown` is false while a person has switched their photo off or is suspended, a photo of a
- * gallery waits or is hidden, or a practice is hidden.
+ * Finds the current photo of a person, a place, or a gallery by its key; null for a former key, even if
+ * files are left. `isShown` is false if the person has switched their photo off or is suspended, if a
+ * gallery photo waits or is hidden, or if the practice is hidden.
  */
 export async function findPhoto(query: Query, key: string): Promise<FoundPhoto | null> {
   const [found] = await query<FoundPhoto>('find_photo', FIND_PHOTO, [photoAddress(key), key]);
@@ -43,7 +43,10 @@ const SEES_HIDDEN = `
       where m.practice_id = $2::uuid and m.user_id = u.id) as "sees"
   from users u where u.id = $1::uuid and u.deleted_at is null`;
 
-/** Checks whether someone may see a photo that is not shown: its owner or, of a gallery, members and admins. */
+/**
+ * Checks whether someone may see a photo that is not shown. Its owner may; for a gallery, members and
+ * admins.
+ */
 export async function seesHidden(query: Query, viewerId: string, photo: FoundPhoto): Promise<boolean> {
   if (photo.galleryOf === null) return photo.ownerId === viewerId;
   const [viewer] = await query<{ sees: boolean }>('sees a hidden photo', SEES_HIDDEN, [

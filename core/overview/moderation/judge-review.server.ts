@@ -15,14 +15,14 @@ import { answerDeclinedMail, reviewDeclinedMail } from '../reports/review.email.
 import { readReviewForAdmin } from './read-reviews.server.ts';
 import { REVIEW_SHOWN } from './review-shown.ts';
 
-/** Shows a review that the content check held back; notifies its author and the practice. */
+/** Shows a review that the content check held back, as an admin. Notifies its author and the practice. */
 export async function approveReview(ctx: Context, { reviewId }: { reviewId: string }): Promise<void> {
   await judge(ctx, reviewId, null);
 }
 
 /**
- * Declines a review that the content check held back: keeps it off the profile and sends its author the
- * reason.
+ * Declines a review that the content check held back, as an admin. It stays off the profile, and its author
+ * gets the reason by mail.
  */
 export async function declineReview(
   ctx: Context,
@@ -31,14 +31,14 @@ export async function declineReview(
   await judge(ctx, reviewId, reason);
 }
 
-/** Shows an answer that the content check held back; notifies the owner and the client. */
+/** Shows an answer that the content check held back, as an admin. Notifies the owner and the client. */
 export async function approveAnswer(ctx: Context, { reviewId }: { reviewId: string }): Promise<void> {
   await judgeAnswer(ctx, reviewId, null);
 }
 
 /**
- * Declines an answer that the content check held back: keeps it off the profile and sends the owner the
- * reason.
+ * Declines an answer that the content check held back, as an admin. It stays off the profile, and the owner
+ * gets the reason by mail.
  */
 export async function declineAnswer(
   ctx: Context,

@@ -48,7 +48,7 @@ const say = async (status: 'legal' | 'illegal') => {
   world.law = await readLaw(world.db);
 };
 
-/** Describes where an expert can be seen or requested. */
+/** Tries every way to find or request an expert. */
 async function ways(id: string) {
   const listed = await searchExperts(visitor(), { ...EMPTY_SEARCH, q: 'quillon' });
   const near = await searchExperts(visitor(), { ...EMPTY_SEARCH, place: 'Denver, CO' });
@@ -152,13 +152,13 @@ it('closes a state immediately when its law changes, and shows admins the accept
     page: 'state_not_served',
     booking: 'state_not_served',
   });
-  // An expert with a place elsewhere is found there.
+  // An expert with a second place in another state is found there.
   expect((await readExpertCard(visitor(), both.id))?.state).toBe('OR');
   const places = (await slotsOf(visitor(), both.id, { placeId: null })).expert.places;
   const portland = places.find(({ label }) => label === 'Portland, OR')!.id;
   expect((await slotsOf(visitor(), both.id, { placeId: portland })).closed).toBeNull();
 
-  // Accepted bookings remain and admins see them; requests end.
+  // Accepted bookings stay, and admins see them. Requests end.
   expect(await codeOf(acceptBooking(world.as(expert.actor), { bookingId: asked.bookingId }))).toBe(
     'state_not_served',
   );
@@ -172,7 +172,7 @@ it('closes a state immediately when its law changes, and shows admins the accept
     stranded: 1,
   });
 
-  // No one is approved there; the fee is refunded, because the reason is not the applicant's fault.
+  // No one is approved there. The fee goes back, because the applicant is not at fault.
   expect(await codeOf(approveApplication(world.as(admin), { id: application }))).toBe('state_not_served');
   await rejectApplication(world.as(admin), { id: other, reason: 'law', words: '' });
   expect(
@@ -183,7 +183,7 @@ it('closes a state immediately when its law changes, and shows admins the accept
       .where(eq(payments.subjectId, other)),
   ).toHaveLength(1);
 
-  // A place there is kept and checked as usual, but in no list; none can be added.
+  // A place there stays and is checked as usual, but no list shows it. No new place can be added.
   const [check] = await world.db.select().from(placeChecks).where(eq(placeChecks.placeId, waits));
   await approvePlace(world.as(admin), { id: check!.id });
   expect((await slotsOf(visitor(), expert.id, { placeId: waits })).closed?.code).toBe('state_not_served');
@@ -192,7 +192,7 @@ it('closes a state immediately when its law changes, and shows admins the accept
 
   await say('legal');
 
-  // Nothing was written to the experts, so everything is back.
+  // Closing the state wrote nothing to the experts, so everything is back.
   expect(await ways(expert.id)).toEqual({ ...OPEN, booking: 'done' });
   await approveApplication(world.as(admin), { id: application });
   expect((await readStateLaw(world.as(admin), 'CO')).stranded).toEqual([]);

@@ -7,8 +7,8 @@ import { suspendListing } from '../../people/experts/suspend-listing.server.ts';
 import { reopenAccount } from '../../people/sign-in/suspend-account.server.ts';
 
 /**
- * Lifts a person's suspension and mails them; their listing shows again unless something else now
- * prevents it.
+ * Lifts a person's suspension, as an admin, and mails them. Their listing is shown again unless something
+ * else prevents that.
  */
 export async function liftSuspension(ctx: Context, { personId }: { personId: string }): Promise<void> {
   const admin = actingAdmin(ctx);

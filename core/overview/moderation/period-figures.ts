@@ -1,4 +1,4 @@
-/** The figures of a period, in the order of the page. */
+/** In the order of the page. */
 export const PERIOD_FIGURES = [
   'requests',
   'accepted',
@@ -14,7 +14,7 @@ export const PERIOD_FIGURES = [
 
 export type PeriodFigure = (typeof PERIOD_FIGURES)[number];
 
-/** The label of each figure; money is in whole cents. */
+/** Money is in cents. */
 export const PERIOD_WORDS: Record<PeriodFigure, { word: string; isMoney?: true }> = {
   requests: { word: 'Requests' },
   accepted: { word: 'Accepted' },
@@ -28,17 +28,20 @@ export const PERIOD_WORDS: Record<PeriodFigure, { word: string; isMoney?: true }
   'paid-out': { word: 'Paid out', isMoney: true },
 };
 
-/** Figures for which the ledger has no state. */
+/** The ledger knows no state for these. */
 export const WITHOUT_STATE: readonly PeriodFigure[] = ['paid-out'];
 
-/** The periods on offer, in days up to and including today. */
+/** In days, up to and including today. */
 export const PERIODS = [30, 90] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** The total of a figure on one day or in one state; money is in cents. */
+/** The total of a figure on one day or in one state. Money is in cents. */
 export type Counted = { name: PeriodFigure; day: string | null; state: string | null; total: number };
 
-/** The figures of a period: per day, oldest first, and per state with any, busiest first. */
+/**
+ * The figures of a period, by day, oldest first, and by state. States without figures are omitted; the
+ * busiest comes first.
+ */
 export type PeriodFigures = {
   days: string[];
   byDay: Record<PeriodFigure, number[]>;
@@ -46,7 +49,7 @@ export type PeriodFigures = {
   states: { state: string; figures: Record<PeriodFigure, number> }[];
 };
 
-/** Sorts counts into days and states, with a zero where there are none. */
+/** Sorts counts into days and states, with zeros where there are none. */
 export function periodFiguresOf(counted: readonly Counted[], days: string[]): PeriodFigures {
   const each = <Value>(make: (name: PeriodFigure) => Value) =>
     Object.fromEntries(PERIOD_FIGURES.map((name) => [name, make(name)])) as Record<PeriodFigure, Value>;

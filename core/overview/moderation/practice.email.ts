@@ -3,8 +3,8 @@ import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 
 /**
- * Returns the mail that tells an owner why the practice has been suspended, and how to object.
- * @param hadBookings true if this ended future bookings.
+ * Returns the mail that tells an owner why the practice is suspended and how to object.
+ * @param hadBookings whether the suspension ended upcoming bookings.
  */
 export function practiceSuspendedMail(
   told: { to: string; practiceName: string; reason: string; hadBookings: boolean },
@@ -28,7 +28,6 @@ export function practiceSuspendedMail(
   );
 }
 
-/** Returns the mail that tells an owner that the practice is reinstated. */
 export function practiceReinstatedMail(to: string, practiceName: string, origin: string): Mail {
   return layOutMail(
     {

@@ -20,7 +20,7 @@ export type BookingRow = {
   practice: string;
   practiceId: string;
   status: BookingStatus;
-  /** Whether another booking replaced it at another time. */
+  /** Whether another booking at another time replaced this one. */
   hasMoved: boolean;
   /** The state and the zone of its place. */
   state: string;
@@ -31,14 +31,14 @@ export type BookingRow = {
   priceCents: Cents;
   feeCents: Cents;
   taxCents: Cents;
-  /** What the client pays; in person the fee is waived. */
+  /** What the client pays. We charge no fee in person. */
   totalCents: Cents;
   /** How much of a card payment was refunded. */
   backCents: Cents;
   at: string;
 };
 
-/** Returns a page of all bookings, in the order of their requests. */
+/** Returns a page of all bookings, in the order of their requests, to an admin; refuses others. */
 export async function readAllBookings(ctx: Context, query: BookingsQuery): Promise<TablePage<BookingRow>> {
   actingAdmin(ctx);
   const { rows: most = ROWS_PER_PAGE } = query;
@@ -47,8 +47,8 @@ export async function readAllBookings(ctx: Context, query: BookingsQuery): Promi
 }
 
 /**
- * Returns the query of `readAllBookings`. Refunds of a payment that a later booking took over are shown with
- * the last of these bookings.
+ * Returns the query of `readAllBookings`. If later bookings took a payment over, only the last of them
+ * shows its refunds.
  */
 export function bookingsStatement(query: BookingsQuery, limit: number): SQL {
   const { where, order } = part(query.sort, query.after, sql`b.created_at`, sql`b.id`);
@@ -73,7 +73,7 @@ export function bookingsStatement(query: BookingsQuery, limit: number): SQL {
     order by ${order} limit ${limit}`;
 }
 
-/** Returns the sum of a column over a booking's extensions, which its length includes. */
+/** Sums a column over the agreed extensions, whose minutes are part of the booking's length. */
 const forMore = (column: 'price_cents' | 'tax_cents' | 'total_cents') => sql`(
   select coalesce(sum(${sql.raw(`x.${column}`)}), 0)::int from booking_extensions x
   where x.booking_id = b.id and x.state = 'agreed')`;
@@ -83,7 +83,7 @@ function narrowed({ status, state, from, to }: BookingsQuery): SQL {
   const parts = [
     status ? sql`b.status = ${status}` : null,
     state ? sql`b.state = ${state}` : null,
-    // The outer bound is for the index: no zone is more than a day away from UTC.
+    // The outer bound lets the database use the index. No zone is more than a day away from UTC.
     from ? sql`${day} >= ${from}::date and b.starts_at >= ${from}::date - interval '1 day'` : null,
     to ? sql`${day} <= ${to}::date and b.starts_at < ${to}::date + interval '2 days'` : null,
   ].filter((one) => one !== null);
@@ -95,8 +95,8 @@ const WHOLE_ID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const REFERENCE = /^(?=.*\d)[0-9a-f]{8}$/;
 
 /**
- * Matches by an id (booking, person or practice), by a reference, or by words, each of which has to be in the
- * name or address of the client or a member, or in the practice's name.
+ * Matches an ID (of a booking, a person, or a practice), a reference, or words. Each word must be in the
+ * name or address of the client or a member, or in the name of the practice.
  */
 function wanted(words: string): SQL {
   const text = words.toLowerCase().replace(/^#/, '');

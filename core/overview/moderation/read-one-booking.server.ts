@@ -25,12 +25,12 @@ import { experts } from '../../people/experts/tables.ts';
 
 type Row = typeof bookings.$inferSelect;
 
-/** One step of a booking and who made it, without any note. */
+/** One step of a booking, without its note. */
 type BookingStep = {
   id: string;
   transition: TransitionName;
   by: Mover;
-  /** The name of the person; null if the product did it. */
+  /** The name of the person; null if the product made the step. */
   actor: string | null;
   from: string | null;
   to: string;
@@ -38,8 +38,8 @@ type BookingStep = {
 };
 
 /**
- * One booking as admins see it, without what only its two sides may see: what its client wrote, its
- * subject, why it ended and where someone lives.
+ * One booking as admins see it. Omits what only its two sides may see: what the client wrote, what it is
+ * about, why it ended, and where someone lives.
  */
 export type OneBooking = Pick<
   Row,
@@ -70,10 +70,10 @@ export type OneBooking = Pick<
   answerBy: string;
   startedAt: string | null;
   endedAt: string | null;
-  /** The bookings that it replaced and that replaced it. */
+  /** The booking that this one replaced, and the one that replaced it. */
   replacesId: string | null;
   replacedById: string | null;
-  /** Whether its replacement is a move to another time. */
+  /** Whether the booking that replaced it is a move to another time. */
   hasMoved: boolean;
   steps: BookingStep[];
   money: MoneyStep[];
@@ -182,7 +182,6 @@ function stepsOf(ctx: Context, bookingId: string): Promise<BookingStep[]> {
     .limit(200);
 }
 
-/** Returns the payments of the booking and of its extensions. */
 function paymentsOf(ctx: Context, booking: Row): Promise<OneBooking['payments']> {
   const extensions = ctx.db
     .select({ id: bookingExtensions.id })

@@ -8,9 +8,7 @@ import { found, ISO, part } from '../../ground/admin/table-sql.server.ts';
 export const PEOPLE_FILTERS = ['all', 'clients', 'experts', 'suspended', 'unconfirmed', 'admins'] as const;
 export const PEOPLE_SORTS = ['newest', 'oldest', 'name'] as const;
 
-/**
- * A person in the table of people. `listing` says whether their first practice, if any, has a public page.
- */
+/** A person in the table of people. `listing` says whether their first practice has a public page. */
 export type PersonRow = {
   id: string;
   name: string;
@@ -35,7 +33,7 @@ const PEOPLE_WHERE: Record<(typeof PEOPLE_FILTERS)[number], SQL> = {
 
 export type PeopleQuery = TableQuery<(typeof PEOPLE_FILTERS)[number], (typeof PEOPLE_SORTS)[number]>;
 
-/** Returns a page of all accounts. */
+/** Returns a page of all accounts to an admin; refuses others. */
 export async function readPeople(ctx: Context, query: PeopleQuery): Promise<TablePage<PersonRow>> {
   actingAdmin(ctx);
   const rows = await runSql<PersonRow & { key: string }>(ctx.db, peopleStatement(query));
@@ -43,8 +41,8 @@ export async function readPeople(ctx: Context, query: PeopleQuery): Promise<Tabl
 }
 
 /**
- * Returns the query of `readPeople`. `users_words` finds words by trigrams, from three letters on; each
- * order has an index.
+ * Returns the query of `readPeople`. The index `users_words` finds words of three letters or more, and each
+ * order has its own index.
  */
 export function peopleStatement(query: PeopleQuery): SQL {
   const { where, order } = part(query.sort, query.after, sql`u.created_at`, sql`u.id`, sql`lower(u.name)`);

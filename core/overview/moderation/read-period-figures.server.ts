@@ -10,9 +10,9 @@ import { zoneOf } from '../../people/accounts/zone-of.server.ts';
 import { type Counted, type Period, type PeriodFigures, periodFiguresOf } from './period-figures.ts';
 
 /**
- * Returns the figures of the last days in the admin's time zone: requests, answers and cancellations by the
- * day they were made, consultations in their current status by the day of their start, and money from the
- * ledger.
+ * Returns the figures of the last days, in the admin's time zone, to an admin; refuses others. Requests,
+ * answers, and cancellations count on the day they were made, consultations on the day of their start with
+ * their current status. Money is from the ledger.
  * @param state filters the figures that have a state; `states` always covers all.
  */
 export async function readPeriodFigures(
@@ -37,12 +37,11 @@ export async function readPeriodFigures(
 }
 
 /**
- * Transitions that end a booking but are not cancellations: it was replaced, never sent, or only a
- * requested move.
+ * Steps that end a booking without a cancellation: it was replaced, never sent, or only a requested move.
  */
 const NOT_CANCELLED = sql`('replace', 'give-up', 'give-way', 'take-back-move', 'drop-move', 'end-move-by-law')`;
 
-/** Returns the query of `readPeriodFigures`; each part uses an index on its time. */
+/** Returns the query of `readPeriodFigures`. Each part uses an index on its time. */
 export function figuresStatement(asked: {
   since: string;
   now: string;

@@ -21,13 +21,16 @@ export type PersonDetails = {
   zone: string | null;
   joinedAt: string;
   sessions: number;
-  /** Active bookings, as client or through a practice; a suspension ends the upcoming ones. */
+  /** Active bookings, as client or through a practice. A suspension ends the upcoming ones. */
   openBookings: number;
-  /** The person's practices, owned ones first. */
+  /** Owned practices come first. */
   practices: { id: string; name: string; role: Role }[];
-  /** The first of them. `isShown` if it has a public page; `unlisted` says why no list shows it. */
+  /**
+   * The first of the practices. `isShown` says whether it has a public page, `unlisted` why no list shows
+   * it.
+   */
   listing: { id: string; name: string; isShown: boolean; unlisted: Unlisted[] } | null;
-  /** The current suspension, or null; then the earlier ones. */
+  /** The current suspension, and the earlier ones. */
   suspension: { reason: string; at: string } | null;
   earlier: { reason: string; at: string; liftedAt: string }[];
 };

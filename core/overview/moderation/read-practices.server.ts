@@ -44,7 +44,7 @@ const WHERE = {
   all: sql`true`,
 };
 
-/** Returns a page of the practices that have members. */
+/** Returns a page of the practices that have members to an admin; refuses others. */
 export async function readPractices(
   ctx: Context,
   query: TableQuery<(typeof PRACTICE_FILTERS)[number], TimeSort>,

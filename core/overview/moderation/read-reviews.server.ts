@@ -27,12 +27,12 @@ export type ReviewRow = {
   rating: number;
   body: string;
   standing: ReviewStanding;
-  /** Why it is hidden. */
+  /** Why the review is hidden. */
   reason: string | null;
   at: string;
-  /** Since when it waits; null if it does not. */
+  /** Null if the review does not wait. */
   waitsSince: string | null;
-  /** The practice's answer; null if there is none. */
+  /** The practice's answer. */
   answer: string | null;
   answerStanding: ReviewStanding | null;
   answerReason: string | null;

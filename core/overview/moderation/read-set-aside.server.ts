@@ -21,11 +21,11 @@ export type SetAsideRow = {
   id: string;
   kind: SetAsideKind;
   /**
-   * Whom or what it concerns: an account's owner, an expert, both sides of a booking, a payer, or an
-   * event.
+   * Whom or what the task is about: the owner of an account, an expert, both sides of a booking, a payer,
+   * or an event.
    */
   subject: string;
-  /** The person whose page says more, if there is an account. */
+  /** The person whose page says more, if they have an account. */
   personId: string | null;
   tries: number;
   lastError: string;
@@ -34,7 +34,7 @@ export type SetAsideRow = {
 };
 
 /**
- * Returns a page of failed tasks.
+ * Returns a page of failed tasks to an admin; refuses others.
  * @param kinds from `core/registries.ts`.
  */
 export async function readSetAside(

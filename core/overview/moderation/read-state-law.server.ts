@@ -13,18 +13,18 @@ import { ALL_STATES, type StateStatus, stateByCode } from '../../ground/geograph
 import type { TaxRate } from '../../ground/geography/tax.ts';
 import { ownerIdSql } from '../../people/experts/members-sql.ts';
 
-/** A state in the list of all: its current law, and the next known change. */
+/** A state with its current law and the next known change. */
 export type StateRow = {
   code: string;
   name: string;
   status: ServiceStatus;
   since: string | null;
   next: { status: ServiceStatus; since: string } | null;
-  /** Future accepted bookings that the law does not allow on their day. */
+  /** Upcoming accepted bookings that the law forbids on their day. */
   stranded: number;
 };
 
-/** A future accepted booking on a day on which the law does not allow it. */
+/** An upcoming accepted booking that the law forbids on its day. */
 type StrandedBooking = {
   id: string;
   startsAt: string;
@@ -34,36 +34,36 @@ type StrandedBooking = {
   expert: string;
 };
 
-/** A state's law, and the bookings that it strands. */
+/** A state's law, and the accepted bookings that it forbids. */
 export type StateLawDetails = {
   code: string;
   name: string;
   status: ServiceStatus;
   rows: { status: StateStatus; since: string; until: string | null; note: string; source: string }[];
-  /** Its taxes on the price of a consultation, latest first. */
+  /** Taxes on the price of a consultation, latest first. */
   taxes: { rate: TaxRate; since: string; note: string; source: string }[];
-  /** Soonest first, at most a hundred; and whether there are more. */
+  /** Soonest first, at most a hundred. `moreStranded` says whether there are more. */
   stranded: StrandedBooking[];
   moreStranded: boolean;
 };
 
 /** What a change of the law affects. */
 export type LawTouches = {
-  /** What happens to the state on the first day of the change, or today if that day is over. */
+  /** What happens to the state on the first day of the change, or today if that day has passed. */
   effect: 'opens' | 'closes' | 'stays';
-  /** Experts listed there now, or once it opens; without sample listings. */
+  /** Experts listed there now, or once the state opens, without sample listings. */
   experts: number;
-  /** Requests there that would end, including unpaid ones. */
+  /** Requests there that would end, with unpaid ones. */
   waiting: number;
-  /** Accepted bookings on days when the change is in force. */
+  /** Accepted bookings on days on which the change applies. */
   accepted: number;
-  /** Addresses waiting for the state to be served; each gets one mail once it is. */
+  /** Addresses that wait for the state to be served. Each gets one mail once it is. */
   hoping: number;
 };
 
 const MOST_STRANDED = 100;
 
-/** Returns all states with their current law. */
+/** Returns all states with their current law to an admin; refuses others. */
 export async function readStates(ctx: Context): Promise<StateRow[]> {
   actingAdmin(ctx);
   const law = await readLaw(ctx.db);
@@ -88,7 +88,7 @@ export async function readStates(ctx: Context): Promise<StateRow[]> {
   });
 }
 
-/** Returns the first day after today with a known change of status. */
+/** Returns the first day after today on which the status is known to change. */
 function nextChange(law: Law, code: string, today: Temporal.PlainDate): StateRow['next'] {
   const days = law.rows
     .filter(({ state }) => state === code)
@@ -103,7 +103,7 @@ function nextChange(law: Law, code: string, today: Temporal.PlainDate): StateRow
   return day ? { status: law.statusOf(code, day), since: day.toString() } : null;
 }
 
-/** Returns one state's law; refuses an unknown code. */
+/** Returns one state's law to an admin; refuses others and an unknown code. */
 export async function readStateLaw(ctx: Context, code: string): Promise<StateLawDetails> {
   actingAdmin(ctx);
   const state = stateByCode(code);
@@ -128,10 +128,7 @@ export async function readStateLaw(ctx: Context, code: string): Promise<StateLaw
   };
 }
 
-/**
- * Returns SQL for upcoming accepted bookings, which the law strands if it does not allow them on their
- * day.
- */
+/** Matches upcoming accepted bookings. The law may forbid them on their day. */
 const ahead = (ctx: Context) =>
   and(inArray(bookings.status, ['accepting', 'accepted']), gt(bookings.startsAt, asDate(ctx.now())));
 
@@ -161,7 +158,7 @@ async function strandedIn(ctx: Context, law: Law, code: string): Promise<Strande
   return rows;
 }
 
-/** Returns what a change would affect if it were made now; writes nothing. */
+/** Returns what a change would affect if an admin made it now. Writes nothing. */
 export async function previewLaw(ctx: Context, change: LawForm): Promise<LawTouches> {
   actingAdmin(ctx);
   const { state, since, until } = change;

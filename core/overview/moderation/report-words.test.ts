@@ -42,7 +42,7 @@ beforeEach(() => {
 const warm = () =>
   Promise.all(Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
 
-/** Starts several attempts at the same moment and returns their sorted outcomes. */
+/** Starts the attempts at the same moment and returns their sorted outcomes. */
 async function atOnce(attempts: (() => Promise<unknown>)[]): Promise<string[]> {
   await warm();
   const { promise: barrier, resolve: release } = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ async function atOnce(attempts: (() => Promise<unknown>)[]): Promise<string[]> {
   return (await Promise.all(codes)).toSorted();
 }
 
-/** Makes an expert with reviews of these stars, each from a different account. */
+/** Makes an expert with one review for each number of stars, each by another person. */
 async function aReviewed(...stars: number[]) {
   const { id: expertId, actor } = await world.anExpert();
   const written: { id: string; author: Person }[] = [];
@@ -463,8 +463,7 @@ describe('a copy of someone’s words', () => {
 });
 
 /**
- * Reports a message between two people, cancels the expert's requests, and deletes the account of one side,
- * whose deletion is due.
+ * Reports a message between two people, cancels the expert's requests, and deletes the account of one side.
  */
 async function leaving(side: 'client' | 'expert') {
   const reported = await aReportedMessage();

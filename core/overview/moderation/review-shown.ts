@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** What an admin's page shows of a review and its answer; an act on an outdated page is refused. */
+/** What an admin's page shows of a review and its answer. An act from an outdated page is refused. */
 export const REVIEW_SHOWN: Shown = {
   kind: 'review',
   others: 'The author or the practice',

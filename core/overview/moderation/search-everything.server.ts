@@ -7,10 +7,13 @@ import { readAllBookings } from './read-all-bookings.server.ts';
 import { readPeople } from './read-people.server.ts';
 import { readPractices } from './read-practices.server.ts';
 
-/** The most rows of each kind; the tables list the others. */
+/** For each kind. The tables list the others. */
 export const FOUND_AT_MOST = 5;
 
-/** Finds people, practices, bookings and payments that contain all of these words, the newest of each first. */
+/**
+ * Finds people, practices, bookings, and payments that contain all of these words, newest first, for an
+ * admin; refuses others.
+ */
 export async function searchEverything(ctx: Context, words: string) {
   actingAdmin(ctx);
   const [people, practices, bookings, payments] = await Promise.all([

@@ -10,9 +10,9 @@ import { suspendListing } from '../../people/experts/suspend-listing.server.ts';
 import { suspendAccount } from '../../people/sign-in/suspend-account.server.ts';
 
 /**
- * Suspends a person: ends all sessions and refuses new ones, hides their listing, and ends upcoming
- * requests and bookings with neutral words to the other side. The person gets the reason by mail. Everything
- * happens in one transaction.
+ * Suspends a person, as an admin. Ends all sessions and refuses new ones, hides their listing, and ends
+ * upcoming requests and bookings in neutral words to the other side. Mails the reason to the person. All of
+ * this happens in one transaction.
  */
 export async function suspendPerson(
   ctx: Context,

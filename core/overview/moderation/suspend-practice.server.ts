@@ -17,9 +17,9 @@ import { practiceReinstatedMail, practiceSuspendedMail } from './practice.email.
 import { PRACTICE_SHOWN } from './practice-shown.ts';
 
 /**
- * Hides a practice from clients, whatever its owners' status: no lists, no page, no bookings. Ends
- * upcoming bookings with neutral words to the clients. Its members keep their accounts; its owners are
- * notified of the reason.
+ * Suspends a practice, as an admin, whoever owns it: it is in no list, has no page, and cannot be booked.
+ * Ends upcoming bookings in neutral words to the clients. Members keep their accounts, and owners get the
+ * reason by mail.
  */
 export async function suspendPractice(
   ctx: Context,
@@ -58,8 +58,8 @@ export async function suspendPractice(
 }
 
 /**
- * Reinstates a suspended practice and mails its owners. Clients see it again unless something else prevents
- * that, such as a suspension of all its owners.
+ * Reinstates a suspended practice, as an admin, and mails its owners. Clients find it again unless
+ * something else, such as a suspension of all its owners, prevents that.
  */
 export async function reinstatePractice(ctx: Context, { practiceId }: { practiceId: string }): Promise<void> {
   const admin = actingAdmin(ctx);

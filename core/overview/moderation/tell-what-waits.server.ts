@@ -6,17 +6,18 @@ import { dueTasksOf } from './waiting.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Mails each admin what is waiting for them. */
     'tell-what-waits': NoPayload;
   }
 }
 
-/** Shorter than a day, so it does not block the next morning's run; longer than a retry can be delayed. */
+/**
+ * Shorter than a day, so it does not block the next morning's run, but longer than any delay of a retry.
+ */
 const ONCE = { most: 1, minutes: 20 * 60 };
 
 /**
- * Mails each admin what is waiting for them; a job runs it each morning. Sends nothing on a second run of the
- * day, or if nothing waits. The mail contains no names or words from the pages.
+ * Mails each admin what waits for admins. A job runs it each morning. Sends nothing if nothing waits or the
+ * mails already went out that day. The mail has no names or words from the pages.
  * @returns whether mails were sent.
  */
 export async function tellWhatWaits(ctx: Context<Product>): Promise<boolean> {

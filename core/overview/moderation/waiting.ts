@@ -1,7 +1,7 @@
-/** The part of a table that waits, those first that have waited longest. */
+/** The part of a table that waits, longest first. */
 const queue = (path: string, filter = 'waiting') => `${path}?filter=${filter}&sort=oldest`;
 
-/** What can wait for an admin: the path of its list, and its label. */
+/** What can wait for an admin: the path of its list, and its label for one and for several. */
 export const WAITING = {
   applications: [queue('/admin/applications'), 'Application to review', 'Applications to review'],
   licenses: [queue('/admin/licenses'), 'License to check', 'Licenses to check'],
@@ -25,16 +25,15 @@ export const WAITING = {
 
 type WaitingName = keyof typeof WAITING;
 
-/** How many of each are waiting. */
+/** How many of each kind wait. */
 export type Waiting = Record<WaitingName, number>;
 
-/** A line of the list: the count, the label, and the path of the page. */
 export type WaitingTask = { count: number; label: string; path: string };
 
 /** Returns the path of the list of what waits, such as the open disputes. */
 export const queueOf = (name: WaitingName): string => WAITING[name][0];
 
-/** Lists what waits, in the admins' order. */
+/** Lists what waits, in the order of the admin pages. */
 export function tasksOf(waiting: Waiting): WaitingTask[] {
   return (Object.keys(WAITING) as WaitingName[])
     .filter((name) => waiting[name] > 0)
@@ -44,7 +43,7 @@ export function tasksOf(waiting: Waiting): WaitingTask[] {
     });
 }
 
-/** Lists what awaits an admin's answer; suspensions do not. */
+/** Like `tasksOf`, without suspensions, which wait for no answer. */
 export function dueTasksOf({ suspended: _, ...waiting }: Waiting): WaitingTask[] {
   return tasksOf({ ...waiting, suspended: 0 });
 }

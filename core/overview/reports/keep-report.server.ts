@@ -7,7 +7,7 @@ import { REPORT_REASON_WORDS, type ReportInput, type ReportSubject } from './rep
 import { reports } from './tables.ts';
 
 const MOST_A_DAY = 10;
-/** A report with more characters than this accepts no more text. */
+/** A report with more characters than this takes no more text. */
 const DETAILS_KEPT = 5000;
 const REPORTED_MUCH = 'You have sent many reports today. Please write to us instead.';
 
@@ -17,16 +17,16 @@ export type Reported = {
   id: string;
   /** The number of a message; 0 for anything else. */
   number: number;
-  /** The author or person; null for a review or answer whose author has no account. */
+  /** The author or the person; null for a review or an answer whose author has no account. */
   personId: string | null;
   /** The exact text; null for a person. */
   words: string | null;
 };
 
 /**
- * Stores a report, one open report per reporter and subject. Repeating it changes nothing; new text about
- * the subject is added to the open report. The reported text stays as first copied. Refuses more than ten
- * reports by one person a day, and more text for a report that is full.
+ * Stores a report. A reporter has at most one open report about each subject: the same report again changes
+ * nothing, and new text is added to the open one. The reported words stay as they were first copied.
+ * Refuses more than ten reports a day by one person, and more text for a report that is full.
  * @param input.path the path on this site where it happened, or null.
  */
 export async function keepReport(
@@ -35,7 +35,7 @@ export async function keepReport(
   { reported, ...input }: ReportInput & { reported: Reported; path?: string | null },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    // Serializes the reports of one person, so that the daily limit holds.
+    // Locks the reporter, so that their reports are counted one at a time.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, reporter.id)).for('no key update');
     await keep(ctx, reporter, reported, input);
   });

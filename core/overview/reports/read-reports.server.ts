@@ -28,7 +28,7 @@ export type ReportRow = {
   reporterId: string;
   reporter: string;
   kind: ReportSubject;
-  /** The author or person; null for a review or answer whose author has no account. */
+  /** The author or the person; null for a review or an answer whose author has no account. */
   reportedId: string | null;
   reported: string;
   /** The text as it was reported; null for a person. */

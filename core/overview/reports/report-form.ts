@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { typedLines } from '../../../lib/text-field.ts';
 
-/** What a report can be about: a person with their listing, or one text or photo of theirs. */
+/** What a report can be about: a person with their listing, or one of their texts or photos. */
 export const REPORT_SUBJECTS = ['person', 'review', 'answer', 'message', 'photo'] as const;
 
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
-/** Labels for admins. */
+/** For admins. */
 export const REPORT_SUBJECT_WORDS: Record<ReportSubject, string> = {
   person: 'Person',
   review: 'Review',
@@ -15,12 +15,10 @@ export const REPORT_SUBJECT_WORDS: Record<ReportSubject, string> = {
   photo: 'Photo',
 };
 
-/** Reasons for a report, as stored. */
 export const REPORT_REASONS = ['safety', 'harassment', 'fraud', 'not-allowed', 'something-else'] as const;
 
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Labels in the form. */
 export const REPORT_REASON_WORDS: Record<ReportReason, string> = {
   safety: 'I felt unsafe',
   harassment: 'Insults or harassment',
@@ -29,7 +27,6 @@ export const REPORT_REASON_WORDS: Record<ReportReason, string> = {
   'something-else': 'Something else',
 };
 
-/** The fields of a report, shared by its form and the server. */
 export const reportForm = z.object({
   reason: z.enum(REPORT_REASONS, { error: 'Please choose a reason.' }),
   details: typedLines()
@@ -42,7 +39,7 @@ export type ReportInput = z.infer<typeof reportForm>;
 
 const NO_MESSAGE = 'Please choose a message.';
 
-/** Like `reportForm`, for one message, which is named by its number in the conversation. */
+/** Like `reportForm`, for one message. `message` is its number in the conversation. */
 export const reportMessageForm = reportForm.extend({
   message: z
     .string({ error: NO_MESSAGE })

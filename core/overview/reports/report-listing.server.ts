@@ -6,7 +6,7 @@ import { ownerIdSql } from '../../people/experts/members-sql.ts';
 import type { ReportInput } from './report-form.ts';
 import { reportPerson } from './report-person.server.ts';
 
-/** Reports the account behind a listing to the admins, with the listing's page as the path. */
+/** Reports the owner of a listing to the admins, with the path of the listing's page. */
 export async function reportListing(
   ctx: Context,
   { expertId, ...words }: ReportInput & { expertId: string },

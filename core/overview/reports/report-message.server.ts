@@ -9,8 +9,8 @@ import { keepReport } from './keep-report.server.ts';
 import type { ReportInput } from './report-form.ts';
 
 /**
- * Reports one message of the other side to the admins, with its words and nothing else of the conversation.
- * @param input.number of the message in the conversation.
+ * Reports one message of the other side to the admins, with its words but nothing else of the conversation.
+ * @param input.number the number of the message in the conversation.
  */
 export async function reportMessage(
   ctx: Context,

@@ -9,7 +9,7 @@ import { experts } from '../../people/experts/tables.ts';
 import { keepReport } from './keep-report.server.ts';
 import type { ReportInput } from './report-form.ts';
 
-/** A review that can be reported, as the profile shows it. */
+/** A review as the profile shows it. */
 export type ReportableReview = {
   id: string;
   authorId: string | null;
@@ -18,10 +18,9 @@ export type ReportableReview = {
   body: string;
 };
 
-/** An answer to a review that can be reported. */
 export type ReportableAnswer = { reviewId: string; writtenBy: string | null; body: string };
 
-/** Returns the answer on an expert's page that someone wants to report. */
+/** Returns the answer on an expert's page that someone wants to report; refuses if it is not there. */
 export async function readReportableAnswer(
   ctx: Context,
   { expertId, reviewId }: { expertId: string; reviewId: string },
@@ -66,7 +65,7 @@ export async function reportAnswer(
   });
 }
 
-/** Returns the review on an expert's page that someone wants to report. */
+/** Returns the review on an expert's page that someone wants to report; refuses if it is not there. */
 export async function readReportableReview(
   ctx: Context,
   { expertId, reviewId }: { expertId: string; reviewId: string },

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** What an admin's page shows of a report and the reported text; an act on an outdated page is refused. */
+/**
+ * What an admin's page shows of a report and the reported words. An act from an outdated page is refused.
+ */
 export const REPORT_SHOWN: Shown = {
   kind: 'report',
   others: 'The author',

@@ -2,7 +2,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 
-/** Returns the mail that tells the author of a review why an admin has hidden it, and how to object. */
+/** Returns the mail that tells the author of a review why an admin has hidden it and how to object. */
 export function reviewHiddenMail(
   told: { to: string; expertName: string; reason: string },
   origin: string,
@@ -24,7 +24,6 @@ export function reviewHiddenMail(
   );
 }
 
-/** Returns the mail that tells the author of a hidden review that it is shown again. */
 export function reviewShownMail(to: string, expertName: string, origin: string): Mail {
   return layOutMail(
     {
@@ -38,7 +37,7 @@ export function reviewShownMail(to: string, expertName: string, origin: string):
   );
 }
 
-/** Returns the mail that tells the author of a review why an admin declines to show it, and how to object. */
+/** Returns the mail that tells the author of a review why we will not show it and how to object. */
 export function reviewDeclinedMail(
   told: { to: string; expertName: string; reason: string },
   origin: string,
@@ -61,8 +60,7 @@ export function reviewDeclinedMail(
 }
 
 /**
- * Returns the mail that tells an owner why an admin declines to show their answer to a review, and how to
- * object.
+ * Returns the mail that tells an owner why we will not show their answer to a review and how to object.
  */
 export function answerDeclinedMail(
   told: { to: string; clientName: string; reason: string },
@@ -77,7 +75,7 @@ export function answerDeclinedMail(
 }
 
 /**
- * Returns the mail that tells an owner why an admin has hidden their answer to a review, and how to object.
+ * Returns the mail that tells an owner why an admin has hidden their answer to a review and how to object.
  */
 export function answerHiddenMail(
   told: { to: string; clientName: string; reason: string },
@@ -110,7 +108,6 @@ function aboutAnswer(
   );
 }
 
-/** Returns the mail that tells an owner that their hidden answer is shown again. */
 export function answerShownMail(to: string, clientName: string, origin: string): Mail {
   return layOutMail(
     {

@@ -4,7 +4,9 @@ import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { REPORT_REASONS, REPORT_SUBJECTS } from './report-form.ts';
 
-/** Reports about a person, or about a review, answer or message of theirs; admins read them. */
+/**
+ * Reports about a person, or about a review, an answer, a message, or a photo of theirs. Admins read them.
+ */
 export const reports = pgTable(
   'reports',
   {
@@ -12,18 +14,21 @@ export const reports = pgTable(
     reporterId: uuid('reporter_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The person or author; null for a review or an answer whose author has no account. */
+    /** The person or the author; null for a review or an answer whose author has no account. */
     reportedId: uuid('reported_id').references(() => users.id, { onDelete: 'cascade' }),
     subjectKind: text('subject_kind', { enum: REPORT_SUBJECTS }).notNull().default('person'),
-    /** The person, the review (also for its answer), or the conversation of the message. */
+    /**
+     * The ID of the person, of the review (even for its answer), of the conversation for a message, or of
+     * the photo.
+     */
     subjectId: uuid('subject_id').notNull(),
     /** The number of the message in its conversation; 0 for anything else. */
     subjectNumber: integer('subject_number').notNull().default(0),
-    /** The text of the review, answer or message when it was reported; null for a person. */
+    /** The reported words as they were then; null for a person. */
     words: text(),
     reason: text({ enum: REPORT_REASONS }).notNull(),
     details: text().notNull().default(''),
-    /** The path of this site where it happened, such as a conversation's. */
+    /** The path on this site where it happened, such as that of a conversation. */
     path: text(),
     status: text({ enum: ['open', 'closed'] })
       .notNull()

@@ -2,13 +2,13 @@ import type { FullPhoto } from '../../../platform/images/full-photo.ts';
 
 /** Where a reported text or photo is now. */
 export type WordsNow = {
-  /** The practice that the review or answer is about, or that is one side of the message. */
+  /** The practice that the review or answer is about, or that is one side of the conversation. */
   practice: { id: string; name: string };
-  /** The client of a message's conversation; null for other texts. */
+  /** The client, for a message. */
   client: { id: string; name: string } | null;
-  /** The stars of a review, 1 to 5; null for other texts. */
+  /** From 1 to 5, for a review. */
   rating: number | null;
-  /** The photo itself; null for a text. */
+  /** Null for a text. */
   photo: FullPhoto | null;
   at: string;
   hidden: { reason: string; at: string } | null;

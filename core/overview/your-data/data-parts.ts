@@ -1,14 +1,14 @@
 import { REQUEST_FIELD_NAMES } from '../../consultations/bookings/request-fields.ts';
 
-/** A part of the download: rows of a table, the column that names their person, and the columns left out. */
+/** A part of the download: the rows of a table that belong to a person, without some columns. */
 export type DataPart = {
   name: string;
   table: string;
-  /** The column that names the person, or for `expert` a practice that the person owns. */
+  /** The column with the ID of the person or, if `of` is 'expert', of a practice that they own. */
   column: string;
   of: 'person' | 'expert';
   omit: readonly string[];
-  /** SQL condition for the rows; all rows by default. */
+  /** SQL condition on the rows; by default, all. */
   only?: string;
 };
 
@@ -126,7 +126,7 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('suspensions', 'person', 'suspensions.user_id', 'suspended_by'),
 ];
 
-/** Columns that name a person and are not in the download, each with the reason. */
+/** Columns that name a person and are not in the download, and why. */
 export const NOT_DOWNLOADED: Readonly<Record<string, string>> = {
   'authenticators.user_id': 'holds the secret of the authenticator app',
   'recovery_codes.user_id': 'holds fingerprints of the recovery codes',

@@ -39,10 +39,10 @@ const FORMER_EXPERT = 'Former expert';
 const FORMER_CLIENT = 'Former client';
 
 /**
- * Erases accounts whose waiting time is over, longest overdue first, each in its own transaction; safe to
- * repeat. Open bookings, open disputes and unpaid payouts delay this. An account that fails is set aside and
- * stops no others.
- * @returns how many were erased.
+ * Erases accounts whose waiting time is over, longest overdue first, each in its own transaction. Open
+ * bookings, open disputes, and unpaid payouts delay an account. One that fails is set aside and stops no
+ * other. Idempotent.
+ * @returns how many accounts were erased.
  */
 export async function deleteDueAccounts(ctx: Context<Product>): Promise<number> {
   const now = asDate(ctx.now());
@@ -97,7 +97,8 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
     .where(eq(bookings.clientId, id));
   await ctx.db.update(disputes).set({ words: '' }).where(eq(disputes.clientId, id));
   await ctx.db.update(reviews).set({ authorName: FORMER_CLIENT }).where(eq(reviews.authorId, id));
-  // The practice continues without their name and what they said about themselves, and their own calendar is no longer read.
+  // The practitioner stays with the practice, without name, languages, and gender. We no longer read their
+  // outside calendar.
   const given = await ctx.db
     .update(practitioners)
     .set({ name: null, languages: [], gender: null })
@@ -133,7 +134,7 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
   await queueMail(ctx, accountDeletedMail(email, ctx.publicOrigin));
 }
 
-/** Deletes a practice that was never booked; otherwise keeps what its bookings need. */
+/** Deletes a practice that was never booked. Of any other, keeps what its bookings need. */
 async function eraseExpert(tx: Database, expertId: string): Promise<void> {
   const booked = await tx
     .select({ id: bookings.id })
@@ -171,8 +172,8 @@ async function eraseExpert(tx: Database, expertId: string): Promise<void> {
 }
 
 /**
- * Does to other rows what deleting this one would do. Each concept's tables say what is deleted with a
- * person (`cascade`), what stays without them (`set null`) and what is left unchanged, such as bookings.
+ * Does to other rows what deleting this one would do. The foreign keys say what goes with a person
+ * (`cascade`), what stays without them (`set null`), and what does not change, such as bookings.
  */
 async function followReferences(tx: Database, table: 'users' | 'experts', id: string): Promise<void> {
   const rows = await runSql<{ from: string; column: string; action: string }>(

@@ -3,7 +3,6 @@ import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 import { DELETION_DAYS } from './deletion.ts';
 
-/** Returns the mail that confirms a request to delete the account. */
 export function deletionAskedMail(to: string, day: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -23,7 +22,6 @@ export function deletionAskedMail(to: string, day: string, url: string, origin: 
   );
 }
 
-/** Returns the mail that confirms that the account has been deleted. */
 export function accountDeletedMail(to: string, origin: string): Mail {
   return layOutMail(
     {

@@ -4,14 +4,13 @@ import { proofField } from '../../people/accounts/credentials-form.ts';
 
 const TYPE_ADDRESS = 'Please type the e-mail address of your account.';
 
-/** The fields of the deletion form. */
 export const deletionForm = z.object({
   confirm: typedText(TYPE_ADDRESS).trim().max(254, TYPE_ADDRESS),
   /** Omitted if Google provides the proof of identity. */
   currentPassword: proofField.optional(),
 });
 
-/** Days until a requested deletion happens, during which it can be undone. */
+/** A person can undo the deletion of their account for this many days. */
 export const DELETION_DAYS = 14;
 
 /** Shown above the button. */

@@ -15,15 +15,15 @@ import { DATA_PARTS } from './data-parts.ts';
 
 const PHOTO_FILE = 'photo.jpg';
 
-/** All data of a person: the rows by parts, with times in ISO 8601, and the photo's bytes. */
+/** All data of a person: rows by part, with times in ISO 8601, and the bytes of pictures. */
 export type Download = {
   data: { madeAt: string; photo: typeof PHOTO_FILE | null; [part: string]: unknown };
   photo: Uint8Array | null;
-  /** The pictures of galleries, applications, licenses and disputes, by name. */
+  /** The pictures of galleries, applications, licenses, and disputes, with their file names. */
   pictures: { name: string; bytes: Uint8Array }[];
 };
 
-/** Collects all data of the signed-in user, and no one else's. */
+/** Collects all data of the user, and no one else's. */
 export async function downloadData(ctx: Context): Promise<Download> {
   const actor = signedIn(ctx);
   await countAttempt(ctx, 'download', actor.email);
@@ -55,8 +55,8 @@ export async function downloadData(ctx: Context): Promise<Download> {
 }
 
 /**
- * Packs the download as a ZIP file: `data.json`, `photo.jpg` if there is a photo, and pictures. Works in
- * pieces, because the data of a large practice would otherwise hold up other requests.
+ * Packs the download as a ZIP file with `data.json`, `photo.jpg` if there is a photo, and the pictures.
+ * Works in pieces, because the data of a large practice would otherwise hold up other requests.
  */
 export async function packDownload({ data, photo, pictures }: Download): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
@@ -84,7 +84,7 @@ export async function packDownload({ data, photo, pictures }: Download): Promise
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** Yields the data as JSON with two-space indents, row by row. */
+/** Yields the data as JSON, indented by two spaces, row by row. */
 function* piecesOf(data: Download['data']): Generator<string> {
   let before = '{';
   for (const [name, part] of Object.entries(data)) {

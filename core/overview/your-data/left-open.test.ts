@@ -34,7 +34,7 @@ import { confirmEmailChange } from '../account-settings/confirm-email-change.ser
 import { requestEmailChange } from '../account-settings/request-email-change.server.ts';
 import { putAddressBack } from './put-address-back.server.ts';
 
-// Links that open without signing in follow the account: a thief's links end when the owner regains it.
+// Links that open without signing in follow the account. When the owner gets it back, a thief's links end.
 
 const CONNECTIONS = 16;
 const world = await openWorld(CONNECTIONS);
@@ -58,7 +58,7 @@ const tokenIn = (words: RegExp) =>
     .map(({ data }) => words.exec(String(data.text))?.[1])
     .findLast((token) => token !== undefined)!;
 
-/** Creates one link of each kind; `now()` returns which of them still open. */
+/** Creates one link of each kind. `now()` returns which of them still open. */
 async function openEverything(person: Person, practiceId: string) {
   const ctx = world.as(person);
   await openCalendarFeed(ctx, 'own');
@@ -98,7 +98,7 @@ const later = (span: Temporal.DurationLike) => {
   world.now = world.now.add(span);
 };
 /**
- * Changes the account's address as a thief with the password.
+ * Changes the address of an account as a thief with the password.
  * @returns the person as the thief's session shows them, and the token that undoes the change.
  */
 async function stolen(owner: Person): Promise<{ thief: Person; undo: string }> {
@@ -141,7 +141,7 @@ describe('when a change of address is undone', () => {
     const accounts = await world.db.select().from(payoutAccounts).where(eq(payoutAccounts.expertId, id));
     expect(accounts.map(({ endedAt }) => endedAt !== null)).toEqual([true]);
     expect(textTo(owner.email, 'Please set up payouts again')).toContain('someone else');
-    // Mails from now on contain working links.
+    // Links in later mails work again.
     expect((await (await openEverything(owner, id)).now()).unsubscribe).toBe(true);
   });
 
@@ -181,7 +181,7 @@ describe('when a change of address is undone', () => {
       startsAt: new Date('2026-12-03T18:00:00Z'),
       endsAt: new Date('2026-12-03T19:00:00Z'),
     });
-    // If the last step fails, all of the undo is rolled back, so the one-time link still works.
+    // If the last step fails, the whole undo is rolled back, so the one-time link still works.
     const cutOff = { ...world.as(null), jobs: withoutMail(/outside calendar/) };
     await expect(putAddressBack(cutOff, undo)).rejects.toThrow('the queue is away');
     expect(await read(id)).toHaveLength(1);

@@ -22,11 +22,11 @@ import { deletionAskedMail } from './deletion.email.ts';
 import { DELETION_DAYS } from './deletion.ts';
 
 /**
- * Records that the signed-in user wants to leave; a job deletes the account after the waiting time. Until
- * then they can't begin a request, an offer or a conversation, and no one can with them. Asking again keeps
- * the first date. Refuses while they have open bookings.
- * @param email typed by the person, to prevent a mistake.
- * @param proof of identity, in case someone else is at an open browser; see `demandProof`.
+ * Records that the user wants to leave. A job deletes the account after the waiting time. Until then, they
+ * can't begin a request, an offer, or a conversation, and no one can begin one with them. Asking again
+ * keeps the first date. Refuses while they have open bookings.
+ * @param email typed by the user, to prevent a mistake.
+ * @param proof of identity, because someone else may sit at an open browser; see `demandProof`.
  */
 export async function requestDeletion(
   ctx: Context,
@@ -64,12 +64,11 @@ export async function requestDeletion(
   });
 }
 
-/** Cancels the signed-in user's pending deletion, if any. */
 export async function undoDeletion(ctx: Context): Promise<void> {
   await takeDeletionBack(ctx, signedIn(ctx).id);
 }
 
-/** Cancels a person's pending deletion, if any. */
+/** Cancels a person's pending deletion, if there is one. */
 export async function takeDeletionBack(ctx: Context, userId: string): Promise<void> {
   await bookingTransaction(ctx, async (ctx) => {
     await ctx.db.update(users).set({ deleteAt: null }).where(eq(users.id, userId));
@@ -85,9 +84,9 @@ export async function hasOpenBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userI
 }
 
 /**
- * Returns a query for a person's bookings that are active and not over, or contested no-shows: as a client,
- * or as an owner without another owner who takes part.
- * @param userId an id, or the column with it.
+ * Returns a query for a person's bookings that are active and not over, or whose no-show is contested:
+ * those as a client, and those of a practice in which no other owner takes part.
+ * @param userId an ID, or the column that has it.
  */
 export function openBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string | typeof users.id) {
   return ctx.db

@@ -6,7 +6,6 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** Recurring work on accounts that can fail for one of them. */
 export const ACCOUNTS_SET_ASIDE: SetAsideFacts<'erase-account'> = {
   'erase-account': { words: 'Erase an account', queue: 'delete-accounts', subject: 'person' },
 };

@@ -25,7 +25,7 @@ const world = await openWorld();
 const { files } = world;
 const as = world.as;
 
-/** Returns a date later than everything that a deletion waits for. */
+/** Later than everything for which a deletion waits. */
 const inTwoDays = () => asDate(world.now.add({ hours: 48 }));
 const past = {
   minutes: 15,
@@ -33,7 +33,7 @@ const past = {
   startsAt: new Date('2026-11-02T18:00:00Z'),
 };
 
-/** What is kept when a person leaves. */
+/** What stays when a person leaves. */
 const MONEY_AND_CONSENT = [
   ...['bookings', 'booking_events', 'consents', 'payments', 'subscriptions', 'provider_events', 'refunds'],
   ...[
@@ -114,7 +114,7 @@ describe('the download', () => {
   });
 
   it('packs row by row the same JSON as in one piece', async () => {
-    // Long enough to take several turns on any computer.
+    // Enough to need several turns on any computer.
     const rows = Array.from({ length: 30_000 }, (_, id) => ({
       id,
       text: 'a\nb'.repeat(20),
@@ -264,7 +264,7 @@ describe('leaving', () => {
       where c.contype = 'f' and c.confdeltype not in ('a', 'r')
         and c.conrelid::regclass::text = any(${sql.param(MONEY_AND_CONSENT)}::text[])`);
     expect(rows).toEqual([]);
-    // The tables named above hold all money that was due or paid; these two hold only prices.
+    // The tables above have all money that was due or paid. These two have only prices.
     const { rows: priced } = await world.db.execute<{ name: string }>(sql`
       select distinct table_name as name from information_schema.columns
       where table_schema = 'public' and (column_name like '%cents' or column_name = 'currency') order by 1`);
@@ -335,7 +335,9 @@ describe('while a deletion waits', () => {
       () => 'done',
       (error: Error) => error.message,
     );
-  /** Tries everything that the two could begin: request, offer, and a message of each to the other. */
+  /**
+   * Tries everything that the two could begin: a request, an offer, and a message from each to the other.
+   */
   const attempts = async (client: Person, expert: { actor: Person; id: string }, start = START) => {
     const ctx = world.as(null);
     const send = (actor: Person, to: Addressee) =>
