@@ -22,6 +22,13 @@ const card: CardData = {
   placeId: 'p',
   name: 'Ana & <b>Co</b>',
   bio: 'It’s · fine…',
+  photo: {
+    src: '/photo/a?w=480',
+    srcSet: '/photo/a?w=480 480w',
+    alt: 'A “green” door',
+    width: 1600,
+    height: 1200,
+  },
   face: { src: '/photo/0123456789abcdef0123456789abcdef?w=128', srcSet: 'a 1x, b 2x' },
   where: 'Herbalist · Denver, CO',
   rating: '4.9',
@@ -47,6 +54,7 @@ const card: CardData = {
 const homeCard: HomeCard = {
   id: card.id,
   name: card.name,
+  photo: card.photo,
   bio: card.bio,
   location: 'Denver, CO',
   rating: 4.9,

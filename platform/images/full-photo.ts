@@ -11,13 +11,20 @@ export function fullPhotoAddress(key: string, size: (typeof FULL_PHOTO_SIZES)[nu
   return `${photoAddress(key)}?w=${size}`;
 }
 
-/** Returns the URLs of a full photo with their widths, which the browser picks from. */
-export function fullPhotoSources({ key, width, height }: FullPhoto): { src: string; srcSet: string } {
+/**
+ * Returns the URLs of a full photo with their widths, which the browser picks from.
+ * @param atMost the largest size offered; a browser that cannot pick takes the one before it.
+ */
+export function fullPhotoSources(
+  { key, width, height }: FullPhoto,
+  atMost: (typeof FULL_PHOTO_SIZES)[number] = 1600,
+): { src: string; srcSet: string } {
   const longest = Math.max(width, height);
-  const sizes = FULL_PHOTO_SIZES.filter((_size, at) => at === 0 || FULL_PHOTO_SIZES[at - 1]! < longest);
+  const offered = FULL_PHOTO_SIZES.filter((size) => size <= atMost);
+  const sizes = offered.filter((_size, at) => at === 0 || offered[at - 1]! < longest);
   const pixelsAcross = (size: number) => Math.round((Math.min(size, longest) * width) / longest);
   return {
-    src: fullPhotoAddress(key, 960),
+    src: fullPhotoAddress(key, offered.at(-2)),
     srcSet: sizes.map((size) => `${fullPhotoAddress(key, size)} ${pixelsAcross(size)}w`).join(', '),
   };
 }

@@ -34,13 +34,20 @@ export const ResultCard = memo(function ResultCard({ card, isLit, isFirst }: Res
 
 function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
   const profile = `/expert/${card.id}`;
+  const { face, photo } = card;
   const cover = coverSources(card.id);
-  const { face } = card;
   return (
     <>
-      <div className="rc-cover">
-        <img alt="" src={cover.src} loading="lazy" className="dark:hidden" />
-        <img alt="" src={cover.darkSrc} loading="lazy" className="hidden dark:block" />
+      <div className={photo ? 'rc-cover rc-photo' : 'rc-cover'}>
+        {photo ? (
+          // biome-ignore lint/a11y/useAltText: its properties have one
+          <img {...photo} sizes="(min-width: 40rem) 15rem, 10rem" loading="lazy" decoding="async" />
+        ) : (
+          <>
+            <img alt="" src={cover.src} loading="lazy" className="dark:hidden" />
+            <img alt="" src={cover.darkSrc} loading="lazy" className="hidden dark:block" />
+          </>
+        )}
         {face && (
           <img
             alt=""

@@ -33,13 +33,28 @@ export function ExpertCard({ card, isSignedIn, tab, path }: ExpertCardProps) {
     >
       <div className="flex gap-4">
         <div className="relative size-24 shrink-0">
-          <CoverImage {...coverSources(card.id)} className="size-24 rounded-md" />
+          {card.photo ? (
+            // biome-ignore lint/a11y/useAltText: its properties have one
+            <img
+              {...card.photo}
+              sizes="8rem"
+              loading="lazy"
+              decoding="async"
+              className="size-24 rounded-md bg-sunken object-cover"
+            />
+          ) : (
+            <CoverImage {...coverSources(card.id)} className="size-24 rounded-md" />
+          )}
           {card.face && (
             <Avatar
               src={card.face}
-              size="face"
+              size={card.photo ? 'md' : 'face'}
               loading="lazy"
-              className="absolute top-3 left-3 outline-3 outline-surface"
+              className={
+                card.photo
+                  ? 'absolute -right-2 -bottom-2 outline-2 outline-surface'
+                  : 'absolute top-3 left-3 outline-3 outline-surface'
+              }
             />
           )}
         </div>

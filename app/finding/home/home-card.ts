@@ -1,6 +1,7 @@
 import type { HomeExpert } from '../../../core/finding/discovery/home-expert.ts';
 import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../../core/people/experts/spotlight-badge.ts';
 import { sayDay, sayShortZone, sayTimeAndZone } from '../../../lib/when.ts';
+import { type CardPhoto, cardPhotoOf } from '../../people/gallery/card-photo.ts';
 import { sayPeople } from '../../people/style/card-data.ts';
 import type { CardLook } from '../../people/style/look.ts';
 import { sayHours } from '../../practice/availability/say-hours.ts';
@@ -22,6 +23,7 @@ export type HomeCard = Pick<
   | 'consultationMethods'
 > &
   Pick<CardLook, 'look'> & {
+    photo: CardPhoto | null;
     hasBadge: boolean;
     hours: string;
     nextFree: string;
@@ -56,6 +58,7 @@ export function homeCardOf(expert: HomeExpert, isSignedIn: boolean, { look }: Ca
     hasBadge: hasSpotlightBadge(expert, LISTING_SPOTLIGHT_RATING),
     id,
     name,
+    photo: cardPhotoOf(expert.photo, name),
     face,
     location,
     rating,

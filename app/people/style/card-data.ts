@@ -12,6 +12,7 @@ import { MINIMUM_MINUTES } from '../../../core/practice/availability/lengths.ts'
 import { formatCents } from '../../../lib/money.ts';
 import { sayClearTime, sayDay, sayShortZone } from '../../../lib/when.ts';
 import { photoSources } from '../../../platform/images/photo-address.ts';
+import { type CardPhoto, cardPhotoOf } from '../gallery/card-photo.ts';
 import type { CardLook } from './look.ts';
 
 /** Diameter of the face on a card, in pixels. */
@@ -25,8 +26,10 @@ export type CardData = Pick<CardLook, 'look'> & {
   /** The place that the card describes. */
   placeId: string;
   name: string;
+  /** First photo of the gallery, in place of the drawn cover. Null if none is shown. */
+  photo: CardPhoto | null;
   /**
-   * URLs of the photo: normal, for high-density screens, and for the dark theme. Null if there is no photo.
+   * URLs of the face: normal, for high-density screens, and for the dark theme. Null if there is none.
    */
   face: { src: string; srcSet?: string; darkSrc?: string } | null;
   /** Title or kind, town, and distance, such as 'Herbalist · Denver, CO · 3.2 miles'. */
@@ -80,6 +83,7 @@ export function cardDataOf(
     id: card.id,
     placeId: card.placeId,
     name: card.name,
+    photo: cardPhotoOf(card.photo, card.name),
     face: card.face === null ? null : photoSources(card.face, FACE_PIXELS),
     where: [title, card.location, distance].filter(Boolean).join(' · '),
     bio: shorten(card.bio, BIO_SHOWN),

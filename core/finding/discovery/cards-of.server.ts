@@ -5,6 +5,8 @@ import { faceSql } from '../../people/clients/expert-faces.server.ts';
 import { holdsSpotlightSql } from '../../people/experts/holds-spotlight.ts';
 import { languagesSql } from '../../people/experts/languages-sql.ts';
 import { bookableSql } from '../../people/experts/listed-sql.ts';
+import type { FirstPhoto } from '../../people/gallery/gallery.ts';
+import { firstPhotoSql } from '../../people/gallery/read-gallery.server.ts';
 import { type CardStyle, styleOf } from '../../people/style/profile-style.ts';
 import { hoursOfPractice } from '../../practice/availability/practitioner.ts';
 import { placesSql, practitionersSql } from '../../practice/availability/practitioners-sql.ts';
@@ -31,7 +33,8 @@ export type CardWithHours = ExpertCard & { hours: WeeklyHours };
  * rest is read only for those shown; styles are read only for Spotlight.
  */
 const CARDS = `
-  select e.id, pl.id as place_id, e.name, ${faceIfShown()} as face, e.type, e.title, left(e.bio, 240) as bio, e.rating,
+  select e.id, pl.id as place_id, e.name, ${ifShown(faceSql('e.id'))} as face,
+    ${ifShown(firstPhotoSql('e.id'))} as photo, e.type, e.title, left(e.bio, 240) as bio, e.rating,
     e.review_count, e.rate_per_minute_cents, e.is_active, e.is_demo, e.is_spotlight,
     case when ${holdsSpotlightSql('e')} then
       (select s.style - 'customBio' from profile_styles s where s.practice_id = e.id) end as style,
@@ -49,8 +52,8 @@ const CARDS = `
   join experts e on e.id = chosen.expert_id join expert_places pl on pl.id = chosen.place_id
   order by chosen.is_shown_only, chosen.n`;
 
-function faceIfShown(): string {
-  return `case when e.is_shown and not e.is_demo then ${faceSql('e.id')} end`;
+function ifShown(picture: string): string {
+  return `case when e.is_shown and not e.is_demo then ${picture} end`;
 }
 
 type CardRow = {
@@ -58,6 +61,7 @@ type CardRow = {
   place_id: string;
   name: string;
   face: string | null;
+  photo: FirstPhoto | null;
   type: ExpertCard['type'];
   title: string;
   bio: string;
@@ -132,6 +136,7 @@ export async function cardsOf(
       placeId: row.place_id,
       name: row.name,
       face: row.face,
+      photo: row.photo,
       type: row.type,
       title: row.title,
       bio: row.bio,

@@ -1,3 +1,4 @@
+import type { FirstPhoto } from '../../people/gallery/gallery.ts';
 import type { CardStyle } from '../../people/style/profile-style.ts';
 
 /** An expert as lists, cards and map pins show them; safe for everyone to see. */
@@ -10,6 +11,8 @@ export type ExpertCard = {
   name: string;
   /** URL of the face of the account behind the listing; null if none is shown. */
   face: string | null;
+  /** The first photo of the gallery; null if none is shown. */
+  photo: FirstPhoto | null;
   type: 'individual' | 'wellness-center';
   title: string;
   bio: string;

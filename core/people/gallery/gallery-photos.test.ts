@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, tallyOf, times, warmUp } from '../../../tests/at-once.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import type { Context, Person } from '../../context.ts';
+import { readExpertCard } from '../../finding/discovery/read-expert-card.server.ts';
 import { readProfile } from '../../finding/profiles/read-profile.server.ts';
 import { adminActs, attempts } from '../../ground/admin/tables.ts';
 import { findPhoto, seesHidden } from '../../overview/moderation/find-photo.server.ts';
@@ -59,6 +60,8 @@ async function anExpertWith(photos: number) {
 }
 const shownOn = async (practiceId: string) =>
   (await readProfile(world.as(null), practiceId)).gallery.map(({ id }) => id);
+/** Returns the key of the photo on the card of a practice. */
+const onCard = async (practiceId: string) => (await readExpertCard(world.as(null), practiceId))?.photo?.key;
 const anAdmin = () => world.aPerson({ isAdmin: true });
 
 beforeEach(async () => {
@@ -125,7 +128,7 @@ describe('photos of a gallery', () => {
     const { actor, id } = await world.anExpert();
     expect(await addPhotos(as(actor), { photos: some(1) })).toEqual({ added: 1, wait: true });
     const [photo] = await photosOf(id);
-    expect(await shownOn(id)).toEqual([]);
+    expect([await shownOn(id), await onCard(id)]).toEqual([[], undefined]);
     expect(await findPhoto(world.query, photo!.key)).toMatchObject({ isShown: false });
     await approvePhoto(world.as(await anAdmin()), { photoId: photo!.id });
     expect(await shownOn(id)).toEqual([photo!.id]);
@@ -196,6 +199,23 @@ describe('photos of a gallery', () => {
     await movePhoto(as(actor), { photoId: d!, rank: 0 });
     await movePhoto(as(actor), { photoId: a!, rank: 99 });
     expect(await idsOf(id)).toEqual([d, b, c, a]);
+  });
+
+  it('stand for the practice on its card: the first that everyone may see', async () => {
+    const { actor, id, photos } = await anExpertWith(3);
+    const [a, b, c] = photos as [(typeof photos)[0], (typeof photos)[0], (typeof photos)[0]];
+    const admin = world.as(await anAdmin());
+    expect(await onCard(id)).toBe(a.key);
+    await movePhoto(as(actor), { photoId: b.id, rank: 0 });
+    expect(await onCard(id)).toBe(b.key);
+    await hidePhoto(admin, { photoId: b.id, reason: 'It shows a client.' });
+    expect(await onCard(id)).toBe(a.key);
+    await removeGalleryPhoto(as(actor), { photoId: a.id });
+    expect(await onCard(id)).toBe(c.key);
+    await removeGalleryPhoto(as(actor), { photoId: c.id });
+    expect(await onCard(id)).toBeUndefined();
+    await showPhoto(admin, { photoId: b.id });
+    expect(await onCard(id)).toBe(b.key);
   });
 
   it('keep a clean order if two people move and remove at the same moment', async () => {

@@ -61,13 +61,17 @@ export function roomLeft(have: number): number {
   return Math.max(0, GALLERY_AT_MOST - have);
 }
 
+/** The first photo that a practice shows, which stands for it in lists. */
+export type FirstPhoto = Omit<ShownPhoto, 'id'>;
+
 /**
  * Returns the text in place of a photo: its description, its caption, or which photo it is.
- * @param at its place among the shown ones, from 0.
+ * @param of.at its place among the shown ones, from 0; without one, it stands alone.
  */
 export function altOf(
   photo: Pick<ShownPhoto, 'description' | 'caption'>,
-  of: { name: string; at: number; count: number },
+  of: { name: string; at: number; count: number } | { name: string },
 ): string {
-  return photo.description || photo.caption || `Photo ${of.at + 1} of ${of.count} by ${of.name}`;
+  const which = 'at' in of ? `Photo ${of.at + 1} of ${of.count}` : 'Photo';
+  return photo.description || photo.caption || `${which} by ${of.name}`;
 }

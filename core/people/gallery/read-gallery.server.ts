@@ -24,6 +24,12 @@ export const shownPhotosSql = (practiceId: string): string => `
       'description', g.description, 'width', g.width, 'height', g.height) order by g.rank)
     from gallery_photos g where g.practice_id = ${practiceId} and g.is_shown), '[]')`;
 
+/** Returns SQL for the first shown photo of a practice, as a `FirstPhoto` in JSON; null if it shows none. */
+export const firstPhotoSql = (practiceId: string): string => `
+  (select json_build_object('key', g.key, 'caption', g.caption, 'description', g.description,
+      'width', g.width, 'height', g.height)
+    from gallery_photos g where g.practice_id = ${practiceId} and g.is_shown order by g.rank limit 1)`;
+
 /** Returns the files of a practice's photos, with their names in the download of its owner. */
 export async function galleryPictures(
   ctx: Pick<AnyContext, 'db' | 'files'>,
