@@ -1,20 +1,19 @@
 import { zipAlone } from '../../core/ground/geography/zip-code.ts';
 import { plainLine } from '../../lib/plain-text.ts';
 
-/** The home page's URL: the search, and what a visitor was about to do before signing in. */
+/** What the home page's URL contains: the search, and what a visitor was about to do before signing in. */
 export type HomeSearch = {
-  /** Text matching a name, expertise or location; never a ZIP code, which is `zip`. */
+  /** Text that matches a name, an expertise, or a location. It is never a ZIP code; see `zip`. */
   text: string;
-  /** A category id, or '' for 'All Expertise'. */
+  /** A category id; '' for 'All Expertise'. */
   category: string;
   spotlight: boolean;
   online: boolean;
   today: boolean;
   /** The ZIP code to search around, from either of the two fields. */
   zip: string;
-  /** The control to return to. */
   focus: 'search' | 'category' | 'map' | null;
-  /** The card and tab to return to. */
+  /** The card to return to; `tab` is its open tab. */
   expert: string | null;
   tab: CardTab;
 };
@@ -25,7 +24,7 @@ export type CardTab = (typeof CARD_TABS)[number];
 const FOCUS = ['search', 'category', 'map'] as const;
 const LONGEST_TEXT = 80;
 
-/** Reads the URL; unknown values count as absent, and overlong text is cut off. */
+/** Reads the URL. Unknown values count as absent, and overlong text is cut off. */
 export function readHomeSearch(
   query: URLSearchParams,
   isCategory: (id: string | null) => boolean,
@@ -50,21 +49,20 @@ export function readHomeSearch(
   };
 }
 
-/** Checks whether the URL asks for something that needs sign-in. */
+/** Checks whether the URL asks for something that requires signing in. */
 export function asksSomething(search: HomeSearch): boolean {
   const { text, category, spotlight, online, today, zip } = search;
   return text !== '' || category !== '' || zip !== '' || spotlight || online || today;
 }
 
-/** The query parameter, with its value, of a ZIP code sent from the top of the home page. */
+/** Name and value of the query parameter for a ZIP code sent from the top of the home page. */
 export const FROM_HERO = ['from', 'hero'] as const;
 
-/** Checks whether the search was sent from the top of the home page, which leads to the list of results. */
 export function isFromHero(query: URLSearchParams): boolean {
   return query.get(FROM_HERO[0]) === FROM_HERO[1];
 }
 
-/** Returns the URL of a search, without defaults to keep it short. */
+/** Returns the URL of a search. Leaves out defaults to keep it short. */
 export function homePath(search: Partial<HomeSearch>): string {
   const query = new URLSearchParams();
   if (search.text) query.set('q', search.text);

@@ -5,8 +5,8 @@ import { flashHeaders } from '../flash.server.ts';
 import { authPath } from './return-path.ts';
 
 /**
- * Returns the signed-in user, or redirects a visitor to the log-in page and from there back to the page. A
- * page's loaders run in parallel, so each one that needs a signed-in user calls this itself.
+ * Returns the signed-in user. Redirects a visitor to the log-in page, which then leads back here. A page's
+ * loaders run in parallel, so each one that needs a signed-in user calls this itself.
  */
 export function requireActor(args: { url: URL; context: Readonly<RouterContextProvider> }): Person {
   const { actor } = visitOf(args).ctx;
@@ -17,6 +17,7 @@ export function requireActor(args: { url: URL; context: Readonly<RouterContextPr
     description: 'Please log in to access the dashboard',
     tone: 'error',
   });
-  // Reloads the document: the screen was rendered for a user, and a client-side load would lose the message.
+  // Reloads the document, because the page on screen was rendered for a user, and loading it in the router
+  // would lose the message.
   throw redirectDocument(authPath('login', pathname + search), { headers });
 }

@@ -4,12 +4,15 @@ import { resultsOf } from './wanted.ts';
 /** Where signing in leads if no page was requested. */
 const HOME_AFTER_SIGN_IN = '/dashboard';
 
-/** Pages about signing in, except the one that asks for a date of birth, which is for signed-in users. */
+/**
+ * Matches pages about signing in, except the one that asks for a date of birth, which is for signed-in
+ * users.
+ */
 const ABOUT_SIGNING_IN = /^\/(?:auth(?!\/birth-date(?:[?#]|$))|sign-out)(?=[/?#]|$)/;
 
 /**
- * Returns where to go after signing in: the requested page, unless it is not ours or a sign-in page; for
- * a home page search, its results.
+ * Returns where to go after signing in: the requested page, unless it is not ours or is about signing in. A
+ * search on the home page leads to its results.
  */
 export function returnPath(next: unknown): string {
   const path = safePath(next);
@@ -17,7 +20,7 @@ export function returnPath(next: unknown): string {
 }
 
 /**
- * Returns where someone lands after signing in: the requested page or, for an admin who requested none, the
+ * Returns where someone goes after signing in: the requested page or, for an admin who requested none, the
  * admin pages.
  */
 export function landingOf(person: { isAdmin: boolean } | null, next: string): string {
@@ -31,24 +34,22 @@ export function authPath(mode: 'login' | 'signup', next: string, more: Record<st
   return `/auth?${query}`;
 }
 
-/** Returns the path of the page that asks for agreement to changed documents. */
 export function agreePath(next: string): string {
   return `/auth/agree?${new URLSearchParams({ next })}`;
 }
 
-/** Returns the path of the page that sends a new confirmation link. */
+/** Returns the path of the page that sends another confirmation link. */
 export function resendPath(next: string): string {
   return next === HOME_AFTER_SIGN_IN ? '/auth/resend' : `/auth/resend?${new URLSearchParams({ next })}`;
 }
 
-/** Returns the path of the page that says where the confirmation link went. */
+/** Returns the path of the page that says where we sent the confirmation link. */
 export function checkEmailPath(next: string): string {
   return next === HOME_AFTER_SIGN_IN
     ? '/auth/check-email'
     : `/auth/check-email?${new URLSearchParams({ next })}`;
 }
 
-/** Returns the path of the page that sends a password reset link. */
 export function forgotPath(next: string): string {
   return next === HOME_AFTER_SIGN_IN ? '/auth/forgot' : `/auth/forgot?${new URLSearchParams({ next })}`;
 }

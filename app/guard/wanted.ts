@@ -8,7 +8,7 @@ import {
 import { isCategoryId } from '../../core/people/experts/categories.ts';
 import { asksSomething, readHomeSearch } from './home-search.ts';
 
-/** Query parameter that marks the booking page for someone who just confirmed their e-mail address. */
+/** Query parameter of the booking page, for someone who has just confirmed their e-mail address. */
 export const JUST_CONFIRMED = 'confirmed';
 
 /** What someone wanted to do before they had to sign in. */
@@ -21,14 +21,13 @@ export type Wanted =
       start: string | null;
       placeId: string | null;
       with: string | null;
-      /** The ZIP code of a home visit. */
       visitZip: string | null;
     };
 
 /**
- * Returns what someone wanted to do at a path; null unless it is a search, an expert, a booking, or a card or
- * control of the home page.
- * @param path a validated path of this site.
+ * Returns what someone wanted to do at a path. Null unless it is a search, an expert, a booking, or a card
+ * or control of the home page.
+ * @param path a validated path on this site.
  */
 export function wantedAt(path: string): Wanted | null {
   const { pathname, searchParams } = new URL(path, 'https://here.invalid');
@@ -48,7 +47,6 @@ export function wantedAt(path: string): Wanted | null {
   };
 }
 
-/** Returns the card, or the list, that a press on the home page was about. */
 function wantedAtHome(params: URLSearchParams): Wanted | null {
   const { expert, focus } = readHomeSearch(params, isCategoryId);
   if (expert) return { kind: 'expert', expertId: expert };
@@ -56,8 +54,9 @@ function wantedAtHome(params: URLSearchParams): Wanted | null {
 }
 
 /**
- * Returns the booking page that someone wanted, marked as reached just after confirming their e-mail address.
- * @param path a validated path of this site.
+ * Returns the path of the booking page that someone wanted, marked for a person who has just confirmed
+ * their e-mail address.
+ * @param path a validated path on this site.
  * @returns null for any other page.
  */
 export function goesOnWithBooking(path: string): string | null {
@@ -67,7 +66,10 @@ export function goesOnWithBooking(path: string): string | null {
   return `${pathname}?${searchParams}`;
 }
 
-/** Turns the path of a home page search into that of its results; returns any other path unchanged. */
+/**
+ * Turns the path of a search on the home page into the path of its results. Returns any other path
+ * unchanged.
+ */
 export function resultsOf(path: string): string {
   const { pathname, searchParams } = new URL(path, 'https://here.invalid');
   if (pathname !== '/') return path;

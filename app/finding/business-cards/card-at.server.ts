@@ -9,8 +9,8 @@ const NOT_LISTED = 'This card is not in use right now.';
 const UNKNOWN = 'There is no such card.';
 
 /**
- * Returns the business card named in the URL. Throws 410 if its practice is not listed, 404 if the code
- * never existed.
+ * Returns the business card named in the URL. Throws 410 if its practice is not listed, 404 if there never
+ * was such a code.
  */
 export async function cardAt(args: Args): Promise<BusinessCard> {
   const card = await readBusinessCard(visitOf(args).ctx, args.params.code.toLowerCase());
@@ -19,12 +19,14 @@ export async function cardAt(args: Args): Promise<BusinessCard> {
   return card;
 }
 
-/** Short, because a card disappears with its listing. */
+/** Kept briefly, because a card disappears with its listing. */
 const KEPT = 'public, max-age=60';
 
 type CardFile = { status?: number; body: BodyInit | null; headers: Record<string, string> };
 
-/** Serves a file made from a card; without a card, plain text with the status of the card's page. */
+/**
+ * Serves a file made from a card. Without a card, serves plain text with the status of the card's page.
+ */
 export async function cardFile(
   args: Args,
   make: (card: BusinessCard) => CardFile | Promise<CardFile>,

@@ -8,10 +8,10 @@ import { botanicalSvg } from '../../../platform/images/art/botanical.ts';
 import type { TypeFace, TypeFaces } from '../../../platform/images/type-face.ts';
 import { markShapes } from '../../ui/mark.ts';
 
-/** The size that every network accepts for a link's picture, in pixels. */
+/** In pixels; every network accepts a picture of this size for a link. */
 const CARD_PICTURE = { width: 1200, height: 630 } as const;
 
-/** The face in a picture: a drawing as SVG, a photo as JPEG, or null. */
+/** The face in a picture: a drawing as SVG, a photo as JPEG, or none. */
 export type PictureFace = { svg: string } | { jpeg: Uint8Array } | null;
 
 export type CardPictureFacts = Pick<
@@ -20,38 +20,38 @@ export type CardPictureFacts = Pick<
 > & {
   style: Omit<ProfileStyle, 'customBio'>;
   hasBadge: boolean;
-  /** The short address without its scheme: 'plugwell.example/c/bcdfghjk'. */
+  /** The short URL without its scheme, such as 'plugwell.example/c/bcdfghjk'. */
   address: string;
 };
 
-/** Colors of the light theme that do not depend on the style, as in `app/theme.css`. */
+/** Colors of the light theme that don't depend on the style, as in `app/theme.css`. */
 const PAPER = { ground: '#fbfaf6', surface: '#ffffff', muted: '#55625a', line: '#e2dfd2' } as const;
 const SPOTLIGHT = { ground: '#eaa41b', text: '#2b1c00' } as const;
 
-/** Styles define corners, lines and patterns for a card of about half this width. */
+/** Styles define corners, lines, and patterns for a card of about half this width. */
 const SCALE = 2;
 const CARD = { x: 24, y: 24, width: 1152, height: 582 } as const;
 const ART = { x: 776, width: 400 } as const;
 const LEFT = 84;
 const WIDTH = 640;
 const FACE = 120;
-/** The text is placed between this height and the logo at the foot. */
+/** The text is between this height and the logo at the foot. */
 const TOP = 62;
 const FOOT = 566;
 const HEIGHT = FOOT - 54 - TOP;
-/** Gaps below the face, the name and the title. */
+/** Gaps below the face, the name, and the title, in pixels. */
 const GAPS = { face: 18, name: 8, title: 50 } as const;
 
 const NAME = { width: WIDTH, sizes: [78, 68, 60, 54, 48, 44] } as const;
 const TITLE: Room = { width: WIDTH, sizes: [34, 30], lines: () => 2 };
 const LOCATION: Room = { width: WIDTH - 42, sizes: [32, 28, 24], lines: () => 1 };
 const ADDRESS: Room = { width: 390, sizes: [26, 22, 18], lines: () => 1 };
-/** Line heights, as multiples of the type size. */
+/** Line heights, as multiples of the font size. */
 const LEADING = { name: 1.12, title: 1.25 } as const;
 
 /**
- * Draws a practice's business card in its own style, for link previews on social networks. The SVG
- * contains only shapes: text becomes outlines, so user input can't get in as markup.
+ * Draws a practice's business card in its own style, for link previews on social networks. The SVG contains
+ * only shapes: text becomes outlines, so nothing that people type can get in as markup.
  */
 export function cardPicture(facts: CardPictureFacts, face: PictureFace, faces: TypeFaces): string {
   const { style } = facts;
@@ -86,14 +86,13 @@ function ground({ cardStyle }: CardPictureFacts['style'], palette: Palette, radi
   return rect(CARD, radius, ` fill="${PAPER.surface}"${shadow}`) + stripe;
 }
 
-/** Draws the card's outline, if its kind has one. */
+/** Draws the card's outline, if this kind of card has one. */
 function edge({ cardStyle }: CardPictureFacts['style'], palette: Palette, radius: number): string {
   if (cardStyle === 'minimal' || cardStyle === 'shadow') return '';
   const [color, width] = cardStyle === 'bordered' ? [palette.accent, 3 * SCALE] : [PAPER.line, SCALE];
   return rect(CARD, radius, ` fill="none" stroke="${color}" stroke-width="${width}"`);
 }
 
-/** Draws the practice's plant or pattern, as at the top of its card. */
 function art({ practiceId, style }: CardPictureFacts, palette: Palette): string {
   const box = { ...ART, y: CARD.y, height: CARD.height };
   if (style.backgroundPattern === 'none') {
@@ -125,11 +124,11 @@ const PATTERNS: Record<'dots' | 'lines' | 'infinity', (color: string) => string>
     ),
 };
 
-/** Centers the pattern so that both sides are cut equally. */
+/** Centers the pattern, so both sides cut it equally. */
 const repeated = (width: number, height: number, inner: string, more = '') =>
   `<pattern id="pattern" x="${ART.x + (ART.width - width) / 2}" y="${(CARD_PICTURE.height - height) / 2}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"${more}>${inner}</pattern>`;
 
-/** Draws the face, badge, rating, name, title and place, centered vertically above the logo. */
+/** Draws the face, badge, rating, name, title, and place, centered vertically above the logo. */
 function words(facts: CardPictureFacts, palette: Palette, face: PictureFace, faces: TypeFaces): string {
   const fitted = (text: string, room: Room, type: TypeFace) => fitText(type.drawable(text), room, type.width);
   const shown = shownName(facts, faces);
@@ -154,8 +153,8 @@ function words(facts: CardPictureFacts, palette: Palette, face: PictureFace, fac
 }
 
 /**
- * Returns the name or, if none of its letters can be drawn, the title; the kind of practice if neither can be
- * drawn.
+ * Returns the name or, if we can draw none of its letters, the title. If we can draw neither, returns the
+ * kind of practice.
  */
 function shownName({ name, title, type }: CardPictureFacts, { display }: TypeFaces): string {
   const kind = type === 'individual' ? 'Plant-based wellness expert' : 'Wellness center';
@@ -250,7 +249,7 @@ function place({ lines, size }: FittedText, { text }: TypeFaces, palette: Palett
   return `${pin}<g fill="${palette.ink}">${text.draw(lines[0]!, { x: LEFT + 40, y: base, size })}</g>`;
 }
 
-/** Draws the product's logo and name, and the card's address. */
+/** Draws the product's logo and name, and the card's short URL. */
 function foot({ address }: CardPictureFacts, palette: Palette, { display, strong }: TypeFaces): string {
   const [first, second] = [brand.name.slice(0, -brand.suffix.length), brand.suffix];
   const logo = { x: LEFT + 56, y: FOOT, size: 36 };

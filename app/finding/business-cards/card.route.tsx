@@ -36,7 +36,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-/** The digital business card: who someone is, and what visitors can do next. */
 export default function BusinessCardPage({ loaderData }: Route.ComponentProps) {
   const { card, look, hasBadge } = loaderData;
   const { practiceId, code, name, title, location, bio, rating, reviewCount, tags, face, isSpotlight } = card;

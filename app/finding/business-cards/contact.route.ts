@@ -3,7 +3,6 @@ import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/contact.route';
 import { cardFile } from './card-at.server.ts';
 
-/** Serves a business card as a file for address books. */
 export async function loader(args: Route.LoaderArgs) {
   const { publicOrigin } = visitOf(args).config;
   return await cardFile(args, (card) => ({

@@ -8,10 +8,12 @@ import type { Route } from './+types/image.route';
 import { cardFile } from './card-at.server.ts';
 import { type CardPictureFacts, cardPicture, type PictureFace } from './card-picture.ts';
 
-/** Raise this number when the drawing changes for the same facts. */
+/** Raise this when the drawing changes for the same facts. */
 const EDITION = 1;
 
-/** Serves a business card as a 1200 x 630 PNG, for link previews; 503 while too many are being drawn. */
+/**
+ * Serves a business card as a 1200 × 630 PNG for link previews. Answers 503 while too many are being drawn.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config, drawings } = visitOf(args);
   return await cardFile(args, async (card) => {
@@ -47,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
 const BUSY = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' };
 
 /**
- * Returns the face stored on this site; null if there is none, or if it is hosted elsewhere, because the
+ * Returns the face stored on this site. Null if there is none or it is hosted elsewhere, because the
  * drawing fetches nothing.
  */
 async function faceOf(

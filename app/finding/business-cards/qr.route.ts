@@ -4,7 +4,7 @@ import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/qr.route';
 import { cardFile } from './card-at.server.ts';
 
-/** Serves a card's short address as a QR code: black on white, with a quiet zone, as cameras expect. */
+/** Serves a card's short URL as a QR code: black on white with a quiet zone, as cameras expect. */
 export async function loader(args: Route.LoaderArgs) {
   const { publicOrigin } = visitOf(args).config;
   return await cardFile(args, ({ code }) => ({

@@ -17,8 +17,8 @@ import type { Route } from './+types/sheet.route';
 import './sheet.css';
 
 /**
- * Loads a practice's cards for its members; throws 410 while it is not listed, because its cards would lead
- * nowhere.
+ * Loads a practice's cards for its members. Throws 410 while the practice is not listed, because its cards
+ * would lead nowhere.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { practice, choice } = await practiceOf(args);
@@ -84,7 +84,7 @@ export default function CardSheet({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One card; screen readers skip the nine copies. */
+/** Screen readers hear only the first of the ten cards. */
 function Card(props: {
   name: string;
   title: string;

@@ -15,7 +15,9 @@ import { placeStructuredData } from './structured-data.ts';
 
 export const handle = READING_PAGE;
 
-/** `/experts/colorado/denver`; exists only if at least one expert is listed there. */
+/**
+ * Loads a page such as `/experts/colorado/denver`. It exists only if at least one expert is listed there.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
   const states = await listedStates(ctx);
@@ -28,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     city: city.city,
     stateName: state.name,
-    // The stored count may be minutes old. If everyone fits on one page, the cards are counted.
+    // The stored count may be minutes old. If everyone fits on one page, count the cards instead.
     experts: cards.length < PAGE_SIZE ? cards.length : Math.max(city.experts, cards.length),
     origin: config.publicOrigin,
     crumbs: [

@@ -1,9 +1,7 @@
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** One breadcrumb; the last one is the page itself. */
 export type Crumb = { path: string; label: string };
 
-/** Breadcrumbs from the search down to this place. */
 export function PlaceCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Where you are">

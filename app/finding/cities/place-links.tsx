@@ -3,7 +3,6 @@ import { PageLink } from '../../ui/page-link.tsx';
 
 export type PlaceLink = { path: string; label: string; experts: number };
 
-/** Places with their number of experts, as links in columns. */
 export function PlaceLinks({ title, links }: { title: string; links: readonly PlaceLink[] }) {
   if (links.length === 0) return null;
   return (
@@ -26,7 +25,7 @@ export function PlaceLinks({ title, links }: { title: string; links: readonly Pl
   );
 }
 
-/** Returns '1 expert' or '1,240 experts'. */
+/** Returns a count such as '1 expert' or '1,240 experts'. */
 export function sayExperts(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'expert' : 'experts'}`;
 }

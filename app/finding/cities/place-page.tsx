@@ -10,21 +10,16 @@ import { type PlaceLink, PlaceLinks } from './place-links.tsx';
 export interface PlacePageProps {
   crumbs: readonly Crumb[];
   heading: string;
-  /** Two sentences: how many experts there are, and what visitors can do here. */
   lead: string;
-  /** Path of the search for this place, with its map. */
+  /** Path of the search for this place. */
   searchPath: string;
   cards: readonly CardData[];
-  /** The style sheet for cards with their own look. */
   looks: string;
-  /** The heading above the cards. */
   cardsTitle: string;
-  /** The text of the link below the cards; null if there are no more. */
   more: string | null;
   links: readonly { title: string; links: readonly PlaceLink[] }[];
 }
 
-/** The page of a city or a state: its experts, when they are free, and places nearby. */
 export function PlacePage(props: PlacePageProps) {
   const { crumbs, heading, lead, searchPath, cards, cardsTitle, more, links } = props;
   const [pointed, setPointed] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/robots.route';
 
-/** Personal pages and machine endpoints. Pages behind sign-in also send 'noindex'. */
+/** Personal pages and endpoints for scripts. Pages behind sign-in also send 'noindex'. */
 const NOT_FOR_ROBOTS = [
   '/admin',
   '/auth',
@@ -18,7 +18,7 @@ const NOT_FOR_ROBOTS = [
   '/expert/*/times',
 ];
 
-/** `/robots.txt`: what crawlers may read, and the sitemap's URL. */
+/** Serves `/robots.txt`, which says what crawlers may read and where the sitemap is. */
 export function loader(args: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',

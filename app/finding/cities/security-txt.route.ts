@@ -2,10 +2,10 @@ import { brand } from '../../../core/brand.ts';
 import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/security-txt.route';
 
-/** How long the file is valid; RFC 9116 recommends less than a year. */
+/** How long the file is valid. RFC 9116 recommends less than a year. */
 const GOOD_FOR_DAYS = 180;
 
-/** `/.well-known/security.txt`: where to report a vulnerability (RFC 9116). */
+/** Serves `/.well-known/security.txt`, which says where to report a vulnerability (RFC 9116). */
 export function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
   const today = ctx.now().toZonedDateTimeISO('UTC').startOfDay();

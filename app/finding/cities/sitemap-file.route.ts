@@ -7,7 +7,7 @@ import type { Route } from './+types/sitemap-file.route';
 import { READING_PAGES } from './reading-pages.ts';
 import { type SitemapPage, sitemapOf } from './sitemap-xml.server.ts';
 
-/** Serves a sitemap file: `pages`, `places`, or `experts` with the bounds of a range. */
+/** Serves one sitemap file: `pages`, `places`, or `experts` with the bounds of a range. */
 export function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
   switch (args.params.file) {

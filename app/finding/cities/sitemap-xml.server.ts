@@ -4,12 +4,12 @@ import { createGzip } from 'node:zlib';
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import { Refusal } from '../../../lib/errors.ts';
 
-/** A page in the sitemap: its path, and the day of its last change if known. */
+/** A page in the sitemap: its path and, if known, when it last changed. */
 export type SitemapPage = { path: string; changedAt?: Date };
 
 type Pages = AsyncIterable<SitemapPage> | Iterable<SitemapPage>;
 
-/** Streams a sitemap while its pages are being read; refuses an empty one as not found. */
+/** Streams a sitemap while it reads the pages. Refuses an empty one with `not_found`. */
 export async function sitemapOf(request: Request, origin: string, pages: Pages): Promise<Response> {
   const reader = iteratorOf(pages);
   const first = await reader.next();
@@ -21,7 +21,6 @@ export async function sitemapOf(request: Request, origin: string, pages: Pages):
   }));
 }
 
-/** Streams an index of sitemaps. */
 export function sitemapIndexOf(request: Request, origin: string, files: Pages): Response {
   const writer = new SitemapIndexStream({ lastmodDateOnly: true, level: ErrorLevel.THROW });
   return streamed(request, files, writer, ({ path, changedAt }) => ({

@@ -4,7 +4,6 @@ import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/sitemap.route';
 import { sitemapIndexOf } from './sitemap-xml.server.ts';
 
-/** Serves the sitemap's index: static pages, places, and one file per range of experts. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
   const hasExperts = (await listedStates(ctx)).size > 0;

@@ -15,10 +15,10 @@ import { placeStructuredData } from './structured-data.ts';
 export const handle = READING_PAGE;
 
 const CARDS_SHOWN = 6;
-/** The number of cities shown, largest first; the search finds the rest. */
+/** How many cities the page lists, largest first. The search finds the rest. */
 const CITIES_SHOWN = 300;
 
-/** `/experts/colorado`; exists only if at least one expert is listed there. */
+/** Loads a page such as `/experts/colorado`. It exists only if at least one expert is listed there. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
   const states = await listedStates(ctx);
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   }));
   return {
     name: state.name,
-    // The stored count may be minutes old. If everyone fits on one page, the cards are counted.
+    // The stored count may be minutes old. If everyone fits on one page, count the cards instead.
     experts: found.next === null ? own.length : Math.max(state.experts, own.length),
     origin: config.publicOrigin,
     crumbs: [

@@ -1,7 +1,7 @@
 import type { CardData } from '../../people/style/card-data.ts';
 import type { Crumb } from './place-crumbs.tsx';
 
-/** Describes a place in schema.org terms for search engines: its breadcrumbs and the listed experts. */
+/** Describes a place and its listed experts to search engines, in schema.org terms. */
 export function placeStructuredData(origin: string, crumbs: readonly Crumb[], cards: readonly CardData[]) {
   return {
     '@context': 'https://schema.org',

@@ -5,8 +5,8 @@ import {
 } from '../../../core/finding/discovery/search-query.ts';
 
 /**
- * Builds a search's query parameters from its form: drops empty and default values, and keeps only the
- * first of place, position and map area. The server validates them all.
+ * Builds a search's query parameters from its form. Drops empty and default values, and keeps only the
+ * first of place, position, and map area. The server validates all of them.
  */
 export function askedParams(fields: Iterable<readonly [string, unknown]>): URLSearchParams {
   const params = new URLSearchParams();
@@ -17,13 +17,13 @@ export function askedParams(fields: Iterable<readonly [string, unknown]>): URLSe
   if (params.has('place')) params.delete('near');
   if (params.has('place') || params.has('near')) params.delete('area');
   if (params.get('radius') === String(DEFAULT_RADIUS_MILES)) params.delete('radius');
-  // Leaves out the default order, so that it changes when a place is added or removed.
+  // Leaves out the default order, so the order changes when someone adds or removes a place.
   const hasPlace = ['place', 'near', 'area'].some((name) => params.has(name));
   if (params.get('sort') === (hasPlace ? 'distance' : 'rating')) params.delete('sort');
   return params;
 }
 
-/** Returns the path of a search, with the map or the list shown on a narrow screen. */
+/** Returns the path of a search. `isMapShown` decides between map and list on a narrow screen. */
 export function searchPath(query: SearchQuery, isMapShown: boolean): string {
   const params = formatSearch(query);
   if (isMapShown) params.set('view', 'map');

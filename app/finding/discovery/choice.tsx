@@ -1,6 +1,5 @@
 import { classNames } from '../../ui/class-names.ts';
 
-/** The id of the search form, which contains every choice on the page. */
 export const SEARCH_FORM = 'find';
 
 const SELECT =
@@ -15,13 +14,12 @@ export interface ChoiceProps {
   label: string;
   value: string;
   isSet?: boolean;
-  /** The id of its form, if it is elsewhere on the page; a choice then submits that form. */
+  /** Id of the form, if it is elsewhere on the page. Making a choice then submits it. */
   form?: string;
   options: readonly (readonly [value: string, label: string])[];
   className?: string;
 }
 
-/** A list of values, in the shape of a pill. */
 export function Choice({ name, label, value, isSet, form, options, className }: ChoiceProps) {
   return (
     <span className={classNames('relative inline-flex min-w-0 text-muted', CHEVRON, className)}>
@@ -46,7 +44,6 @@ export function Choice({ name, label, value, isSet, form, options, className }: 
   );
 }
 
-/** A switch in the shape of a pill. */
 export function Pill({ name, label, isOn }: { name: string; label: string; isOn: boolean }) {
   return (
     <label className={PILL}>

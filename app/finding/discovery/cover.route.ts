@@ -3,7 +3,10 @@ import { botanicalSvg } from '../../../platform/images/art/botanical.ts';
 import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/cover.route';
 
-/** Serves an expert's botanical cover as an image; it never changes, so browsers may cache it for a year. */
+/**
+ * Serves an expert's botanical cover as an image. Browsers may cache it for a year, because it never
+ * changes.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { params, request } = args;
   if (!(await isExpert(visitOf(args).ctx, params.id))) {

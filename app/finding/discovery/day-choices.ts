@@ -3,7 +3,9 @@ import { countryDay } from '../../../core/ground/geography/law.ts';
 import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
 import { FIND_WORDS } from './find-experts-words.ts';
 
-/** Returns the days that a search can ask for, with their labels; the day searched is always among them. */
+/**
+ * Returns the days that a search can ask for, with their labels. Always includes the day of this search.
+ */
 export function dayChoices(now: Temporal.Instant, own: string | null): [value: string, label: string][] {
   const today = countryDay(now);
   const dates = Array.from({ length: DAYS_AHEAD - 1 }, (_, at) => today.add({ days: at + 1 }).toString());

@@ -19,11 +19,9 @@ import { searchPath } from './asked-params.ts';
 import { Choice, Pill } from './choice.tsx';
 import { FIND_WORDS, sayDistance, sayFilters, sayRemove } from './find-experts-words.ts';
 
-/** The id of the panel with the filters. */
 export const FILTER_PANEL = 'find-filters';
-/** The id of the button that opens it. */
 const FILTERS_BUTTON = 'find-filters-button';
-/** The filters in the row itself; the panel has all others. */
+/** The row has these filters, and the panel has all others. */
 const IN_ROW: readonly FilterName[] = ['category', 'day', 'part'];
 
 const CLEARED = {
@@ -34,7 +32,7 @@ const CLEARED = {
   after: null,
 } satisfies Partial<SearchQuery>;
 
-/** Returns the choices in the panel that differ from the default, each with the search without it. */
+/** Returns the panel's choices that differ from the default, each with the search without it. */
 function chosenIn(query: SearchQuery): { words: string; without: SearchQuery }[] {
   const chosen = setFilters(query)
     .filter(({ name }) => !IN_ROW.includes(name))
@@ -50,7 +48,7 @@ function chosenIn(query: SearchQuery): { words: string; without: SearchQuery }[]
   return [radius, ...chosen];
 }
 
-/** The choices of the panel above the list; a press on one removes it. */
+/** Shows the panel's choices above the list. Pressing one removes it. */
 export function ChosenFilters({ query, isMapShown }: { query: SearchQuery; isMapShown: boolean }) {
   const chosen = chosenIn(query);
   if (chosen.length === 0) return null;
@@ -73,7 +71,7 @@ export function ChosenFilters({ query, isMapShown }: { query: SearchQuery; isMap
   );
 }
 
-/** Opens the panel with the filters; a native popover, so it works without script. */
+/** Opens the panel of filters, which is a native popover and works without JavaScript. */
 export function FiltersButton({ query }: { query: SearchQuery }) {
   const set = chosenIn(query).length;
   return (
@@ -93,8 +91,8 @@ export function FiltersButton({ query }: { query: SearchQuery }) {
 }
 
 /**
- * The filters behind the button. Each choice takes effect at once and leaves the panel open.
- * @param found how many experts there are, '4 experts'; empty if unknown.
+ * The panel of filters. Each choice takes effect at once and leaves the panel open.
+ * @param found how many experts there are, such as '4 experts'; empty if unknown.
  */
 export function FilterPanel(props: { query: SearchQuery; found: string; isMapShown: boolean }) {
   const { query, found, isMapShown } = props;

@@ -1,4 +1,4 @@
-/** The sentences of Find Experts that are not in the specification. */
+/** Texts of Find Experts that are not in the specification. */
 export const FIND_WORDS = {
   skip: 'Skip to the experts',
   keys: 'Arrow keys move through the times of an expert.',
@@ -15,7 +15,7 @@ export const FIND_WORDS = {
   chosen: 'Filters in use',
 } as const;
 
-/** Returns 'Filters (2)'; the number is left out if none is set. */
+/** Returns 'Filters (2)', or 'Filters' if none is set. */
 export function sayFilters(set: number): string {
   return set > 0 ? `${FIND_WORDS.filters} (${set})` : FIND_WORDS.filters;
 }
@@ -24,12 +24,10 @@ export function sayDistance(miles: number): string {
   return `Within ${miles} miles`;
 }
 
-/** @param total in words, '12 experts'. */
 export function sayEasier(filter: string, total: string): string {
   return `Remove “${filter}” to see ${total}`;
 }
 
-/** Returns the name of the link that removes a filter. */
 export function sayRemove(filter: string): string {
   return `Remove “${filter}”`;
 }

@@ -101,7 +101,10 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Returns what to say if the first page of a search in a place has no one bookable nearby; null otherwise. */
+/**
+ * Returns what to say if no one can be booked near the searched place; null if someone can, and on later
+ * pages.
+ */
 async function openingOf(ctx: Context, query: SearchQuery, result: SearchResult): Promise<Opening | null> {
   const { place, refusal, cards, isBeyond } = result;
   const hasNoOne = isBeyond || cards.every(({ isDemo }) => isDemo);
@@ -109,7 +112,7 @@ async function openingOf(ctx: Context, query: SearchQuery, result: SearchResult)
   return await readOpening(ctx, place, query.place || query.q);
 }
 
-/** Returns the searches with one filter less, if the first page has no one who fits all of them. */
+/** Returns searches with one filter less, if no one on the first page fits all filters. */
 async function easierOf(ctx: Context, query: SearchQuery, result: SearchResult) {
   const { cards, isBeyond, refusal, choices } = result;
   const hasFound = cards.length > 0 && !isBeyond;
@@ -125,7 +128,7 @@ function sampleOf({ id, name, location, distanceMiles }: ExpertCard): SampleLine
   return { id, name, where: distanceMiles === null ? location : `${location} · ${sayMiles(distanceMiles)}` };
 }
 
-/** Returns the states that the map shades; a missing state counts as not legal. */
+/** Returns the states that the map shades. A missing state counts as not legal. */
 function statusesOn(law: Law, day: Temporal.PlainDate): StateStatuses {
   const isShaded = (status: StateStatus) => status === 'legal' || status === 'mixed';
   return Object.fromEntries(Object.entries(law.statusesOn(day)).filter(([, status]) => isShaded(status)));
@@ -155,7 +158,7 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
   useRecentPlace(loaderData);
   const terms = [...new Set([...cards, ...(apart ? [apart] : [])].flatMap((card) => card.tags))];
 
-  // Pressing a pin shows its card in the sheet; the server sends a card that the list does not have.
+  // Pressing a pin shows its card in the sheet. The server sends a card that is not in the list.
   useEffect(() => {
     if (selected === null || !isMapShown) return;
     if (isListed) return sheet.show(selected);
@@ -254,10 +257,8 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The id of the list, for the link that skips to it. */
 const RESULTS = 'experts-found';
 
-/** Remembers a place that was found, to suggest it again. */
 function useRecentPlace({ query, place, refusal }: ResultsData) {
   const searched = query.place && place && !refusal ? query.place : '';
   const isZip = /^\d/.test(searched);

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { searchPath } from './asked-params.ts';
 
-/** Switches between list and map on a phone; a link in the search bar, where it covers no card. */
+/** Switches between list and map on a phone. It is in the search bar, where it covers no card. */
 export function MapSwitch({ query, isMapShown }: { query: SearchQuery; isMapShown: boolean }) {
   const Icon = isMapShown ? List : MapIcon;
   return (

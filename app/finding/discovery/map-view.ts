@@ -5,12 +5,12 @@ import { type MapView, MIN_ZOOM, US_BOX, US_VIEW } from '../../map/view.ts';
 const MILES_ROUND_THE_EQUATOR = 24_901;
 const MILES_IN_A_DEGREE = 69;
 const TILE = 512;
-/** The frame that a circle or a box is fitted to, in pixels; most maps are larger. */
+/** A circle or a box is fitted to a frame of this many pixels. Most maps are larger. */
 const FRAME = 360;
-/** The frame that single points are fitted to; smaller, because a marker extends beyond its point. */
+/** Single points are fitted to this frame. It is smaller, because a marker extends beyond its point. */
 const SPOTS_FRAME = 290;
 const CLOSEST = 12;
-/** Maximum zoom for points alone, so that their town is visible. */
+/** Highest zoom for points alone, so their town is visible. */
 const CLOSEST_TO_SPOTS = 10;
 const FARTHEST = 3;
 /** About half the width of a state. */
@@ -20,7 +20,7 @@ const STATE_MILES = 180;
 export type SearchToShow = {
   area: SearchArea | null;
   place: LatLng | null;
-  /** Null if the search has none, as for a whole state. */
+  /** Null if the search has no radius, such as for a whole state. */
   radiusMiles: number | null;
   spots: readonly LatLng[];
 };
@@ -56,7 +56,7 @@ function viewOfArea(area: SearchArea, frame = FRAME, farthest = FARTHEST): MapVi
   return { lat: latitude((top + bottom) / 2), lng, zoom: zoomOf(share, frame, farthest) };
 }
 
-/** Returns a view that contains these points and the box, if any. */
+/** Returns a view that contains these points and the box, if there is one. */
 function viewOfSpots(spots: readonly LatLng[], box: SearchArea | null): MapView {
   const lats = spots.map(({ lat }) => lat).concat(box ? [box.south, box.north] : []);
   const lngs = spots.map(({ lng }) => lng).concat(box ? [box.west, box.east] : []);

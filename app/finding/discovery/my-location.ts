@@ -1,4 +1,4 @@
-/** Loaded only when someone asks for their location. */
+/** Loads only when someone asks for their location. */
 import {
   LOCATION_DENIED,
   LOCATION_UNAVAILABLE,
@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 
 type Answer = { near: { lat: number; lng: number } } | { message: LocationMessage };
 
-/** Returns the browser's position or the reason there is none, which is also shown as a toast. */
+/** Returns the browser's position, or the reason why there is none, which it also shows in a toast. */
 export async function myLocation(): Promise<Answer> {
   const found = await askPosition();
   if (typeof found !== 'string') return { near: found };

@@ -6,8 +6,8 @@ import type { Route } from './+types/pins.route';
 const KEPT = { 'Cache-Control': 'public, max-age=30' };
 
 /**
- * Serves the map's markers as JSON: `?bbox=south,west,north,east&zoom=6` and the parameters of a search.
- * An invalid box or zoom gets 400.
+ * Serves the map's markers as JSON, for `?bbox=south,west,north,east&zoom=6` and the parameters of a
+ * search. Answers 400 to an invalid box or zoom.
  */
 export async function loader(args: Route.LoaderArgs) {
   const params = new URL(args.request.url).searchParams;

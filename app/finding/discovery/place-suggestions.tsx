@@ -1,28 +1,25 @@
-/** Loaded when someone focuses the place field, to keep the first visit small. */
+/** Loads when someone focuses the place field, to keep the first visit small. */
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { PlaceSuggestion } from '../../../core/finding/discovery/place-suggestion.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { recentPlaces } from './recent-places.ts';
 
-/** A list entry: a place, or the button that clears recent places. */
 type Choice = PlaceSuggestion & { forgets?: true };
 
 const FORGET: Choice = { value: 'Clear recent locations', hint: '', forgets: true };
 
 const TYPING_MS = 150;
-/** The shortest text that gets suggestions. */
+/** Shorter text gets no suggestions. */
 const SHORTEST = 2;
 
 export interface PlaceSuggestionsProps {
-  /** The field that the list belongs to; it keeps its own text. */
   input: HTMLInputElement;
-  /** Called after a place is chosen and filled in. */
   onPick: () => void;
 }
 
 /**
- * Turns a text field into a combobox with a list of places: arrow keys move, Enter or a press chooses,
- * Escape closes. Screen readers announce the number of places.
+ * Turns a text field into a combobox with a list of places. Arrow keys move, Enter or a click chooses, and
+ * Escape closes. Screen readers hear how many places there are.
  */
 export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
   const id = useId();
@@ -69,7 +66,6 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
     }
   }
 
-  /** Suggests recent places while the field is empty. */
   function offerRecent() {
     const recent = document.activeElement === input ? recentPlaces.read() : [];
     setPlaces(recent.length > 0 ? [...recent.map((value) => ({ value, hint: 'recent' })), FORGET] : []);
@@ -111,7 +107,7 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
     } else if (step) {
       event.preventDefault();
       if (event.altKey) close();
-      // There is one more position than places: nothing selected, only the typed text.
+      // One more position than there are places stands for the typed text alone.
       else setActive((now) => ((now + 1 + step + places.length + 1) % (places.length + 1)) - 1);
     } else if (event.key === 'Escape' && isShown) {
       event.preventDefault();
@@ -125,7 +121,7 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
     }
   });
 
-  // The server renders a plain field; this turns it into a combobox.
+  // The server renders a plain field. This turns it into a combobox.
   useEffect(() => {
     const set = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': id };
     for (const [name, value] of Object.entries(set)) input.setAttribute(name, value);

@@ -1,7 +1,7 @@
 import { LONGEST_SEARCH_TEXT } from '../../../core/finding/discovery/search-query.ts';
 import { recentList } from '../../layout/recent-list.ts';
 
-/** Places searched and found in this browser. */
+/** Places that were searched and found in this browser. */
 export const recentPlaces = recentList<string>({
   key: 'recent-locations',
   most: 5,

@@ -11,12 +11,12 @@ export interface RestrictedProps {
   restriction: (Omit<Restriction, 'nearest'> & { nearest: NearestPlace | null }) | null;
 }
 
-/** The nearest served place in words, with the address of its search. */
+/** The nearest served place in words, with the path of its search. */
 type NearestPlace = { place: string; miles: string; path: string };
 
 /**
- * Replaces the results if the place is not served: why, where the service is available, and how to hear
- * of a change.
+ * Replaces the results if we don't serve the place. Says why, where we are available, and how to hear of a
+ * change.
  */
 export default function Restricted({ refusal, restriction }: RestrictedProps) {
   return (

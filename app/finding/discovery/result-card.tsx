@@ -10,15 +10,14 @@ import { TermButton } from '../../people/experts/terms.tsx';
 
 export interface ResultCardProps {
   card: CardData;
-  /** Whether it is highlighted: the pointer is over it or its pin, or its pin is selected. */
   isLit: boolean;
-  /** Whether its link prefetches the route that all cards lead to. */
+  /** Whether this card's link prefetches the route to which all cards lead. */
   isFirst?: boolean;
 }
 
 /**
- * One expert in the results. Plain links and few elements, because a page has two dozen; `result-list.tsx` handles the
- * links' clicks. Needs `<Terms>` once in the page.
+ * One expert in the results. It has plain links and few elements, because a page has two dozen;
+ * `result-list.tsx` handles clicks on the links. Needs `<Terms>` once on the page.
  */
 export const ResultCard = memo(function ResultCard({ card, isLit, isFirst }: ResultCardProps) {
   return (

@@ -8,7 +8,7 @@ import { useCardKeys } from './use-card-keys.ts';
 
 export interface ResultListProps {
   cards: readonly CardData[];
-  /** The style sheet for cards with their own look. */
+  /** Style sheet for cards with their own look. */
   looks: string;
   litId: string | null;
   onPoint: (id: string | null) => void;
@@ -16,7 +16,10 @@ export interface ResultListProps {
   id?: string;
 }
 
-/** The results. One listener handles all links; another reports which card has the pointer or the focus. */
+/**
+ * The list of results. One listener handles all links, and another reports which card has the pointer or
+ * the focus.
+ */
 export function ResultList({ cards, looks, litId, onPoint, label, id }: ResultListProps) {
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);

@@ -14,8 +14,8 @@ interface ResultMapProps {
   selected: string | null;
   onSelect: (id: string | null, placeId: string | null) => void;
   /**
-   * Returns how many pixels at the bottom of the map the half-open sheet covers, given the map's bottom edge
-   * in the window.
+   * Returns how many pixels at the bottom of the map the half-open sheet covers, given the y position of
+   * the map's bottom edge in the window.
    */
   coveredBelow: (bottom: number) => number;
 }
@@ -37,7 +37,7 @@ function pinOf(card: CardData): MapPin {
   };
 }
 
-/** The map next to the list, with all matches in clusters; starts where the search looked. */
+/** The map next to the list, with all matches in clusters. It starts where the search looked. */
 export function ResultMap(props: ResultMapProps) {
   const { loaderData, pointed, onPoint, selected, onSelect } = props;
   const { query, cards, place, radiusMiles } = loaderData;
@@ -80,7 +80,7 @@ export function ResultMap(props: ResultMapProps) {
   return (
     <MapFrame
       initialView={view}
-      // After 'search this area' the map already shows the right part.
+      // After 'search this area', the map already shows the right area.
       flyTo={query.area && JSON.stringify(query.area) === searched.current ? null : view}
       pins={pins}
       loadPins={loadPins}

@@ -6,12 +6,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { ResultsData } from './results-data.ts';
 
-/** Loaded only if a place cannot be searched. */
+/** Loads only if we can't search a place. */
 const Restricted = lazy(() => import('./restricted.tsx'));
 
 /**
- * Notes above the list: ignored parts of the search, why a place cannot be searched, the places with an
- * ambiguous name, or that no one was found.
+ * Notes above the list: ignored parts of the search, why we can't search a place, the places that an
+ * ambiguous name can mean, or that we found no one.
  */
 export function ResultNotes({
   notes,
@@ -76,7 +76,7 @@ export function ResultNotes({
   );
 }
 
-/** Links to the same search without one of its filters, each with how many it finds. */
+/** Links to the same search without one of its filters, each with the number of experts it finds. */
 function EasierSearches({ easier }: Pick<ResultsData, 'easier'>) {
   if (easier.length === 0) return null;
   return (
@@ -92,7 +92,9 @@ function EasierSearches({ easier }: Pick<ResultsData, 'easier'>) {
   );
 }
 
-/** Links to the next page and back to the first; the browser's back button goes to the previous one. */
+/**
+ * Links to the next page and back to the first one. The browser's back button leads to the previous page.
+ */
 export function ResultPages({ next, isFirstPage, query }: ResultsData) {
   if (!next && isFirstPage) return null;
   return (

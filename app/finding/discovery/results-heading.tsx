@@ -3,7 +3,9 @@ import { FIND_WORDS } from './find-experts-words.ts';
 import type { ResultsData } from './results-data.ts';
 import { OrderChoice } from './search-order.tsx';
 
-/** What was found and how many; above the list, and on the visible edge of a collapsed sheet. */
+/**
+ * Says what was found and how many. Appears above the list, and on the visible edge of a collapsed sheet.
+ */
 export function ResultsHeading({ heading, query, found, cards, isMapShown, refusal, sort }: ResultsData) {
   return (
     <div

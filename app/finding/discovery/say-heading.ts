@@ -2,9 +2,9 @@ import type { SearchQuery } from '../../../core/finding/discovery/search-query.t
 import { categoryOf } from '../../../core/people/experts/categories.ts';
 
 /**
- * Returns the heading of the results: 'Whole Botanicals experts near Denver, CO' or 'Wellness experts who
- * come to you in Denver, CO'.
- * @param isVisited whether all results offer home visits to the searched place.
+ * Returns the heading of the results, such as 'Whole Botanicals experts near Denver, CO' or 'Wellness
+ * experts who come to you in Denver, CO'.
+ * @param isVisited whether all results make home visits to the searched place.
  */
 export function sayHeading(query: SearchQuery, place: string | null, isVisited = false): string {
   const category = query.category ? categoryOf(query.category)?.name : undefined;
@@ -25,9 +25,9 @@ export type FoundToSay = {
 };
 
 /**
- * Returns how many were found: '12 experts within 25 miles'; '' if the place cannot be searched or is
- * ambiguous.
- * @param total in words, '12 experts'.
+ * Says how many experts were found, such as '12 experts within 25 miles'; '' if the place is ambiguous or
+ * we can't search it.
+ * @param total in words, such as '12 experts'.
  */
 export function sayFound(found: FoundToSay, total: string, isFirstPage: boolean): string {
   const { cards, isBeyond, refusal, choices, place, radiusMiles } = found;

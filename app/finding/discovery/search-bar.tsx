@@ -18,21 +18,20 @@ import { TERMS_PANEL, useSearchForm } from './use-search-form.ts';
 
 export interface SearchBarProps {
   query: SearchQuery;
-  /** The position or map area that is searched while the field 'place' is empty. */
+  /** The position or map area that we search while the place field is empty. */
   placeLabel: string | null;
   sort: SearchSort;
-  /** The days that can be chosen, with their labels. */
+  /** The days that people can choose, with their labels. */
   days: readonly (readonly [value: string, label: string])[];
-  /** How many experts there are, '4 experts'; empty if unknown. */
+  /** How many experts there are, such as '4 experts'; empty if unknown. */
   found: string;
-  /** Why the place cannot be searched. */
   placeError: string | undefined;
   isMapShown: boolean;
 }
 
 /**
- * The search and its filters in one row: one GET form, so the URL contains everything and no script is
- * needed. On a narrow screen one pill opens place, search terms, expertise and time.
+ * The search and its filters in one row. It is one GET form, so the URL contains everything and the search
+ * works without JavaScript. On a narrow screen, one pill opens place, search terms, expertise, and time.
  */
 export function SearchBar({ query, placeLabel, sort, days, found, placeError, isMapShown }: SearchBarProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -108,7 +107,7 @@ export function SearchBar({ query, placeLabel, sort, days, found, placeError, is
   );
 }
 
-/** What is searched, in two lines; opens place and search terms on a narrow screen. */
+/** Shows what is searched, in two lines. On a narrow screen, opens place and search terms. */
 function SearchPill({ query, placeLabel, days }: Pick<SearchBarProps, 'query' | 'placeLabel' | 'days'>) {
   const expertise = query.category && categoryOf(query.category)?.name;
   const day = days.find(([value]) => value === query.day)?.[1];
@@ -132,7 +131,6 @@ function SearchPill({ query, placeLabel, days }: Pick<SearchBarProps, 'query' | 
   );
 }
 
-/** Expertise, day and time of day, the choices that are always in the row. */
 function RowChoices({ query, days }: Pick<SearchBarProps, 'query' | 'days'>) {
   return (
     <>

@@ -10,7 +10,6 @@ import type { PlaceSuggestionsProps } from './place-suggestions.tsx';
 export interface PlaceFieldProps {
   input: RefObject<HTMLInputElement | null>;
   query: SearchQuery;
-  /** The position or map area that is searched while the field is empty. */
   placeLabel: string | null;
   isWrong: boolean;
   isLocating: boolean;
@@ -18,10 +17,9 @@ export interface PlaceFieldProps {
   onPick: () => void;
 }
 
-/** The id of the message that says why a place cannot be searched. */
 export const PLACE_ERROR = 'find-place-error';
 
-/** The place, with 'My Location' inside and suggestions that load when the field gets the focus. */
+/** The place field, with 'My Location' inside. Its suggestions load when it gets the focus. */
 export function PlaceField(props: PlaceFieldProps) {
   const { input, query, placeLabel, isWrong, isLocating, onLocate } = props;
   const [Suggestions, setSuggestions] = useState<ComponentType<PlaceSuggestionsProps> | null>(null);
@@ -74,7 +72,6 @@ export function PlaceField(props: PlaceFieldProps) {
   );
 }
 
-/** The search text. */
 export function TermsField({ query }: { query: SearchQuery }) {
   return (
     <div className="min-w-0 lg:flex-[3_1_10rem]">

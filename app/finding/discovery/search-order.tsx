@@ -7,17 +7,17 @@ const ORDERS: readonly (readonly [SearchSort, string])[] = [
   ['next-free', 'Soonest free first'],
 ];
 
-/** Returns the default order of this search: the one `used` if the query names none. */
+/** Returns the default order of this search, which is `used` if the query names none. */
 const usualOrder = (query: SearchQuery, used: SearchSort): SearchSort => {
   if (query.sort === null) return used;
   return hasPlace(query) ? 'distance' : 'rating';
 };
 
-/** Returns '' for the default order, so that a newly typed place gets its own default. */
+/** Returns '' for the default order, so a newly typed place gets a default of its own. */
 export const orderValue = (query: SearchQuery, used: SearchSort): string =>
   query.sort === null || query.sort === usualOrder(query, used) ? '' : query.sort;
 
-/** The order of the list; part of the search form wherever it is placed. */
+/** The order of the list. It belongs to the search form wherever it is on the page. */
 export function OrderChoice({ query, sort }: { query: SearchQuery; sort: SearchSort }) {
   return (
     <Choice

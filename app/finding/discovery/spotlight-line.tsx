@@ -2,7 +2,6 @@ import { ROTATION_PATH } from '../../../core/money/spotlight/spotlight-path.ts';
 import { sayTurns } from '../../people/experts/say-turns.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** An expert whose turn in Spotlight it is. */
 export type SpotlightTurn = { id: string; name: string };
 
 /** Names the experts whose turn in Spotlight it is, in one line that scrolls sideways. */

@@ -9,15 +9,15 @@ import type { Route } from './+types/stop-waiting.route';
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
-/** Opening the page changes nothing, because mail programs and filters follow every link. */
+/** Opening the page changes nothing, because mail programs and spam filters follow links on their own. */
 export function loader(args: Route.LoaderArgs) {
   const hasToken = tokenOf(args.request) !== '';
   return data({ hasToken }, { status: hasToken ? 200 : 410 });
 }
 
 /**
- * Handles the page's button and one-click unsubscribe from mail programs (RFC 8058), which has no
- * session.
+ * Handles the page's button and one-click unsubscribe requests from mail programs (RFC 8058), which carry
+ * no session.
  */
 export async function action(args: Route.ActionArgs) {
   const isDone = await stopWaiting(visitOf(args).ctx, tokenOf(args.request));

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 
-/** The links and buttons of a card in the order of its arrow keys: the name, the times, then the terms. */
+/**
+ * Returns a card's links and buttons in the order of the arrow keys: the name, the times, then the terms.
+ */
 function stopsOf(card: Element): HTMLElement[] {
   return ['h2 a', '.rc-times a', '.rc-tags button'].flatMap((kind) => [
     ...card.querySelectorAll<HTMLElement>(kind),
@@ -8,9 +10,9 @@ function stopsOf(card: Element): HTMLElement[] {
 }
 
 /**
- * Makes each card of a list one tab stop, its name; the left and right arrow keys lead to its times and
- * terms. Without script, each link is a stop.
- * @param cards the cards shown; when they change, their tab stops are set again.
+ * Makes each card of a list a single tab stop, its name. The left and right arrow keys lead to its times
+ * and terms. Without JavaScript, each link is a stop.
+ * @param cards the cards on the page; when they change, the tab stops are set again.
  */
 export function useCardKeys(list: RefObject<HTMLElement | null>, cards: unknown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: new cards bring new links

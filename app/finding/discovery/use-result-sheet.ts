@@ -4,8 +4,7 @@ import type { CardData } from '../../people/style/card-data.ts';
 import type { SheetStop } from '../../ui/sheet-stop.ts';
 
 /**
- * The sheet's position per history entry, so that returning from a profile shows the same part of the
- * list.
+ * The sheet's position by history entry, so coming back from a profile shows the same part of the list.
  */
 const sheetPositions = new Map<string, { stop: SheetStop; top: number }>();
 
@@ -46,7 +45,7 @@ export function useResultSheet(cards: readonly CardData[]) {
   return { stop, setStop, body, raise, show, covers };
 }
 
-/** Returns the sheet's first stop: half open without results, because the list then explains why. */
+/** Returns the sheet's first stop. Without results it is half open, because the list then explains why. */
 function restOf(cards: readonly CardData[]): SheetStop {
   return cards.length > 0 ? 'peek' : 'half';
 }

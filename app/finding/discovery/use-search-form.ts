@@ -10,15 +10,13 @@ import { askedParams } from './asked-params.ts';
 import { FILTER_PANEL } from './filter-panel.tsx';
 import { orderValue } from './search-order.tsx';
 
-/** The id of the panel with place and search terms on a narrow screen. */
 export const TERMS_PANEL = 'find-terms';
 
-/** Types of fields that take typed text. */
 const TYPED = /^(?:search|text)$/;
 
 /**
- * Sets the fields of a form to a search; with `isStart`, only checks whether a choice in the form differs
- * from it.
+ * Sets the fields of a form to a search. With `isStart`, only checks whether a choice in the form differs
+ * from the search.
  */
 function matchFields(
   form: HTMLFormElement | null,
@@ -44,8 +42,8 @@ function matchFields(
 }
 
 /**
- * Sends the search form by navigation and keeps its fields equal to the URL. A choice takes effect at once; typed text
- * waits for the button or Enter.
+ * Sends the search form by navigation, and keeps its fields equal to the URL. A choice takes effect at
+ * once; typed text waits for the button or Enter.
  */
 export function useSearchForm(query: SearchQuery, sort: SearchSort, form: RefObject<HTMLFormElement | null>) {
   const navigate = useNavigate();

@@ -1,11 +1,10 @@
-/** Drawings served as separate images. */
 export const DRAWING_NAMES = ['account', 'map', 'table', 'street'] as const;
 export type DrawingName = (typeof DRAWING_NAMES)[number];
 
-/** Raise it when the drawings change, because browsers cache each URL forever. */
+/** Raise this when the drawings change, because browsers cache each URL forever. */
 const EDITION = 1;
 
-/** Returns the URLs of a drawing for light and dark pages. */
+/** Returns the URLs of a drawing for the light and the dark theme. */
 export function drawingSources(name: DrawingName): { src: string; darkSrc: string } {
   const src = `/drawing/${name}.svg?v=${EDITION}`;
   return { src, darkSrc: `${src}&theme=dark` };

@@ -24,7 +24,6 @@ export interface ExpertCardProps {
   path: string;
 }
 
-/** One expert in the listing. For visitors, the card and its tabs link to sign-in. */
 export function ExpertCard({ card, isSignedIn, tab, path }: ExpertCardProps) {
   const profile = `/expert/${card.id}`;
   return (

@@ -15,22 +15,19 @@ import { LocationNotice } from './member-lazy.ts';
 
 export interface ExpertListingProps {
   cards: readonly HomeCard[];
-  /** The style sheet for cards with their own look. */
+  /** Style sheet for cards with their own look. */
   looks: string;
-  /** How many cards at the top are there because of Spotlight. */
+  /** How many cards are at the top because of Spotlight. */
   featured: number;
   found: string;
-  /** Whether there are more results than cards. */
   isPart: boolean;
-  /** Why the place in the search text cannot be searched. */
   refusal: LocationMessage | null;
   search: HomeSearch;
   isSignedIn: boolean;
 }
 
 /**
- * 'Expert Listings': the cards in a scrolling box, at most 80% as high as a phone's screen and as high as a
- * desktop's.
+ * Shows the cards in a scrolling box, at most 80% as high as a phone's screen and as high as a desktop's.
  */
 export function ExpertListing(props: ExpertListingProps) {
   const { cards, looks, featured, found, isPart, refusal, search, isSignedIn } = props;

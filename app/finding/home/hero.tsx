@@ -7,7 +7,6 @@ import { RotatingHeading } from './rotating-phrase.tsx';
 
 export interface HeroProps {
   origin: string;
-  /** The index of the phrase shown first. */
   phrase: number;
   /** The search by ZIP code and by position. */
   children: ReactNode;

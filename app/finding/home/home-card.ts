@@ -6,7 +6,7 @@ import { sayPeople } from '../../people/style/card-data.ts';
 import type { CardLook } from '../../people/style/look.ts';
 import { sayHours } from '../../practice/availability/say-hours.ts';
 
-/** An expert as the home page shows them; times are in words, '' if there are none. */
+/** An expert as the home page shows them. Times are in words; '' for none. */
 export type HomeCard = Pick<
   HomeExpert,
   | 'id'
@@ -31,12 +31,12 @@ export type HomeCard = Pick<
     inside: CardInside | null;
   };
 
-/** The content of a card's other tabs. Visitors do not get it, since their tabs link to sign-in. */
+/** The content of a card's other tabs. Visitors don't get it, because their tabs link to sign-in. */
 export type CardInside = Pick<HomeExpert, 'placeId' | 'isActive' | 'tags' | 'options'>;
 
 /**
- * Returns the parts of an expert that their card shows.
- * @param look its style, from `keptCardLook`.
+ * Returns what an expert's card shows.
+ * @param look the expert's style, from `keptCardLook`.
  */
 export function homeCardOf(expert: HomeExpert, isSignedIn: boolean, { look }: CardLook): HomeCard {
   const {

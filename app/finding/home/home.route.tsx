@@ -48,17 +48,17 @@ export async function loader(args: Route.LoaderArgs) {
   const isSignedIn = ctx.actor !== null;
   const located = search.zip ? locateZip(ctx, search.zip) : null;
   const isZipRefused = located !== null && !located.ok;
-  // A ZIP code that cannot be searched is refused beside its field, for visitors too.
+  // If we can't search a ZIP code, we say so beside its field, even to visitors.
   const path = url.pathname + url.search;
   if (!isSignedIn && asksSomething(search) && !isZipRefused) throw redirect(signInPath(path));
   if (isSignedIn && located?.ok && isFromHero(url.searchParams)) throw redirect(resultsOf(path));
   const { text: q, category, spotlight, online, today } = search;
-  // Visitors must sign in to use the other filters, so those do not apply beside a refused ZIP code.
+  // Visitors must sign in to use the other filters, so those don't apply beside a refused ZIP code.
   const query =
     isZipRefused && !isSignedIn
       ? EMPTY_SEARCH
       : { ...EMPTY_SEARCH, q, category: category || null, spotlight, online, day: today ? TODAY : null };
-  // If the ZIP code cannot be searched, the list shows experts elsewhere.
+  // If we can't search the ZIP code, the list shows experts elsewhere.
   const place = located?.ok ? search.zip : '';
   const [list, pins] = await Promise.all([
     readHomeList(ctx, { ...query, place }, isSignedIn ? CARDS : CARDS_FOR_VISITORS, isSignedIn),
@@ -81,7 +81,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Returns the number of results in words, and whether the page shows only some of them. */
 function foundOf(list: HomeList): { found: string; isPart: boolean } {
   const { total, experts, place } = list;
   const isPart = total.is !== 'exact' || total.count > experts.length;

@@ -13,7 +13,7 @@ import { ALL, BADGES, CHIP, ROW, TEXT_LABEL } from './search-look.ts';
 const TYPING_MS = 250;
 const FIELDS = ['text', 'category', 'spotlight', 'online', 'today'] as const;
 
-/** The search above the listing for signed-in users; the list updates as they type. */
+/** The search above the listing for signed-in users. The list updates as they type. */
 export function LiveSearch({ search }: { search: HomeSearch }) {
   const navigate = useNavigate();
   const kind = useNavigationType();
@@ -22,11 +22,11 @@ export function LiveSearch({ search }: { search: HomeSearch }) {
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(typing.current), []);
   const shown = useRef(search);
-  /** The ZIP code last typed into this field; removed from the search when the field has other text. */
+  /** The ZIP code last typed into this field. Other text in the field removes it from the search. */
   const typedZip = useRef('');
 
-  // Links, back and forward change the URL, and the fields follow. A search from the fields themselves
-  // replaces the URL, and by then they may already have newer text.
+  // Links, back, and forward change the URL, and the fields follow. A search from the fields themselves
+  // replaces the URL; by then, they may already have newer text.
   useEffect(() => {
     const isOwn = kind === 'REPLACE' || shown.current === search;
     shown.current = search;

@@ -5,12 +5,10 @@ import { PageLink } from '../../ui/page-link.tsx';
 
 export interface LocationNoticeProps {
   message: LocationMessage;
-  /** Path of a page about the law, the nearest place and how to hear of a change. */
   more?: string | undefined;
   onDismiss?: (() => void) | undefined;
 }
 
-/** A notice that stays on the page when a search is refused. */
 export function LocationNotice({ message, more, onDismiss }: LocationNoticeProps) {
   if (!message.alert) {
     return (

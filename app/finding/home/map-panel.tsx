@@ -25,19 +25,17 @@ export interface MapPanelProps {
   statuses: StateStatuses;
   styleUrl?: string | undefined;
   theme: 'light' | 'dark' | 'system';
-  /** The place found for the ZIP code in the URL. */
   located: Located | null;
-  /** The user's own position, if they asked for it. */
   position: { lat: number; lng: number } | null;
   search: HomeSearch;
 }
 
-/** The live map for signed-in users; flies to the place in the URL or to the user's position. */
+/** The live map for signed-in users. It flies to the place in the URL or to the user's position. */
 export function MapPanel(props: MapPanelProps) {
   const { search, located, position } = props;
   const theme = useShownTheme(props.theme);
   const loadPins = useMemo(() => pinsLoader(search), [search]);
-  // A string, because every server response brings a new object and the map must fly only to a new place.
+  // A string, because every response brings a new object, and the map should fly only to a new place.
   const at = JSON.stringify(
     position
       ? { lat: position.lat, lng: position.lng, zoom: MY_LOCATION_ZOOM }
@@ -72,7 +70,6 @@ export function MapPanel(props: MapPanelProps) {
   );
 }
 
-/** The card of the selected marker. */
 function PinCard({ pin, onClose }: { pin: ExpertPin; onClose: () => void }) {
   return (
     <div

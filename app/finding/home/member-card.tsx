@@ -14,14 +14,13 @@ import { TermPopup } from '../../ui/term-popup.tsx';
 import { CardAbout } from './card-about.tsx';
 import type { CardInside, HomeCard } from './home-card.ts';
 
-/** Loaded when someone starts to book. */
+/** Loads when someone starts to book. */
 const BookingCard = lazy(() => import('../../consultations/requests/booking-card.tsx'));
 
 export interface MemberTabsProps {
   card: HomeCard;
   inside: CardInside;
   tab: CardTab;
-  /** Path of this page without an open card. */
   path: string;
 }
 

@@ -1,4 +1,4 @@
-/** Modules loaded only for signed-in users: the live search, the live map and the cards' tabs. */
+/** These modules load only for signed-in users: the live search, the live map, and the tabs of cards. */
 export { LiveSearch } from './live-search.tsx';
 export { LocationNotice } from './location-notice.tsx';
 export { MapPanel } from './map-panel.tsx';

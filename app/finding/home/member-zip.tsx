@@ -10,15 +10,13 @@ import { useEarlyPress } from '../../ui/use-early-press.ts';
 import { LocationNotice } from './location-notice.tsx';
 import { ZipForm } from './zip-form.tsx';
 
-/** Messages for failures that only the browser notices; the server sends them with the page. */
+/** Messages for failures that only the browser notices. The server sends them with the page. */
 type BrowserMessages = { denied: LocationMessage; unavailable: LocationMessage };
 
 export interface MemberZipProps {
   search: HomeSearch;
-  /** The place found for the ZIP code in the URL. */
   located: Located | null;
   messages: BrowserMessages;
-  /** Called with the position when it is found. */
   onPosition: (at: { lat: number; lng: number }) => void;
 }
 
@@ -33,7 +31,10 @@ function mapFailed(): boolean {
   return state === 'load' || state === 'init';
 }
 
-/** ZIP code and position for signed-in users: a ZIP code leads to its results, a position moves list and map. */
+/**
+ * Takes a ZIP code or a position from signed-in users. A ZIP code leads to its results; a position moves
+ * the list and the map.
+ */
 export function MemberZip({ search, located, messages, onPosition }: MemberZipProps) {
   const navigate = useNavigate();
   const going = useNavigation().location;
@@ -42,10 +43,10 @@ export function MemberZip({ search, located, messages, onPosition }: MemberZipPr
   const [told, setTold] = useState<LocationMessage | null>(null);
   const locateButton = useEarlyPress<HTMLButtonElement>();
   const message = told ?? (located && !located.ok ? located.message : null);
-  // A position is refused beside its button, a ZIP code beside its field.
+  // A message about a position appears beside its button, one about a ZIP code beside its field.
   const refused = told ? null : message;
 
-  // The other field, links and the back button also change the place.
+  // The other field, links, and the back button also change the place.
   useEffect(() => {
     const field = box.current?.querySelector<HTMLInputElement>('input[name=zip]');
     if (field && field !== document.activeElement) field.value = search.zip;
@@ -124,7 +125,6 @@ async function lookUp(at: { lat: number; lng: number; accuracy: number }): Promi
   }
 }
 
-/** The rest of the search as hidden fields, for browsers without script. */
 function Kept({ search }: { search: HomeSearch }) {
   const kept = new URLSearchParams(
     homePath({ ...search, zip: '', focus: null, expert: null, tab: 'about' }).slice(2),

@@ -7,11 +7,10 @@ import { Kept } from '../../ui/kept.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { ALL, BADGES, CHIP, ROW, TEXT_LABEL } from './search-look.ts';
 
-/** Classes of a link that looks like the control it leads to. */
 const STAND_IN =
   'flex h-11 min-w-0 items-center gap-3 rounded-md border border-line-strong bg-surface px-3 text-muted transition-colors hover:border-accent-text';
 
-/** A visitor's search: each control links to sign-in, which remembers what was pressed. */
+/** A visitor's search. Each control links to sign-in, which remembers what was pressed. */
 export function SearchLinks() {
   return <Kept as="div" data-no-print="" part={Links} props={{}} />;
 }

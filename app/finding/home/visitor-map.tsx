@@ -15,7 +15,7 @@ const LEGEND = [
   ['illegal', 'Not legal'],
 ] as const;
 
-/** The server-rendered map for visitors; all of its controls lead to sign-in. */
+/** The map for visitors, rendered on the server. All of its controls lead to sign-in. */
 export function VisitorMap({ marks, statuses }: { marks: readonly StillMark[]; statuses: StateStatuses }) {
   const toMap = signInPath(TO_MAP);
   return (

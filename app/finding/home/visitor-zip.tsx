@@ -9,11 +9,14 @@ import { ZipForm } from './zip-form.tsx';
 
 export interface VisitorZipProps {
   zip: string;
-  /** Why the ZIP code cannot be searched. */
+  /** Why we can't search the ZIP code. */
   message: LocationMessage | null;
 }
 
-/** ZIP code and position for visitors: both lead to sign-in, except a ZIP code that cannot be searched. */
+/**
+ * Takes a ZIP code or a position from visitors. Both lead to sign-in, except a ZIP code that we can't
+ * search.
+ */
 export function VisitorZip({ zip, message }: VisitorZipProps) {
   return (
     <div className="flex flex-col gap-3">

@@ -8,14 +8,16 @@ import { buttonClass } from '../../ui/button.tsx';
 export interface ZipFormProps {
   zip?: string;
   busy?: boolean;
-  /** Why the ZIP code cannot be searched; a message with `alert` is shown below the form instead. */
+  /** Why we can't search the ZIP code. A message with `alert` appears below the form instead. */
   error?: LocationMessage | null;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-  /** The rest of the search, for browsers without script. */
   children?: ReactNode;
 }
 
-/** The ZIP code field that leads to the results. For visitors, and without script, the server handles it. */
+/**
+ * The ZIP code field, which leads to the results. The server handles it for visitors and without
+ * JavaScript.
+ */
 export function ZipForm(props: ZipFormProps) {
   const id = useId();
   return (

@@ -3,7 +3,6 @@ import type { Opening } from '../../../core/finding/openings/opening.ts';
 import { OPENING_WORDS, sayTellMe } from './opening-words.ts';
 import { WaitNearbyForm } from './wait-nearby-form.tsx';
 
-/** Offers to tell someone about the first expert near the place searched. */
 export function OpeningNote({ wait }: { wait: NonNullable<Opening['wait']> }) {
   return (
     <section

@@ -1,6 +1,6 @@
 import { PLACES_AT_MOST, WAIT_MILES } from '../../../core/finding/openings/waits.ts';
 
-/** The sentences about places where no expert can be booked yet. */
+/** Texts about places where no one can book an expert yet. */
 export const OPENING_WORDS = {
   explain: `We’ll tell you once, by e-mail and on your dashboard, when an expert can be booked within ${WAIT_MILES} miles. Then, or after a year, we take you off the list.`,
   waiting: `You’re on the list. We’ll tell you once, when an expert can be booked within ${WAIT_MILES} miles.`,
@@ -17,7 +17,7 @@ export const OPENING_WORDS = {
   samplesHint: 'These show what a profile looks like. You can’t book them.',
 } as const;
 
-/** Returns the heading of a search in a state without experts. */
+/** Returns the heading for a search in a state without experts. */
 export function sayNoneIn(state: string): string {
   return `No experts in ${state} yet`;
 }

@@ -3,10 +3,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { OPENING_WORDS } from './opening-words.ts';
 
-/** A sample listing in a place without experts; it has no price, because it cannot be booked. */
+/** A sample listing in a place without experts. It has no price, because no one can book it. */
 export type SampleLine = { id: string; name: string; where: string };
 
-/** The sample listings near the place searched, collapsed below the experts who can be booked. */
+/** The sample listings near the searched place, collapsed below the experts whom clients can book. */
 export function SampleList({ samples }: { samples: readonly SampleLine[] }) {
   return (
     <details className="mt-6 rounded-lg border border-line bg-surface">

@@ -19,7 +19,6 @@ import type { Route } from './+types/tell-me-nearby.route';
 import { OPENING_WORDS, sayKept, sayTellMe } from './opening-words.ts';
 import { WaitNearbyForm } from './wait-nearby-form.tsx';
 
-/** Loads the place that a visitor asked about before signing in, and whether they wait for it already. */
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);

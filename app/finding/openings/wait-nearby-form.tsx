@@ -5,12 +5,11 @@ import { OPENING_WORDS } from './opening-words.ts';
 
 const TELL_ME_PATH = '/find-experts/tell-me';
 
-/** Lets someone wait for the first expert near a place, or cancel that; a visitor signs in first. */
+/** Lets someone start or stop waiting for the first expert near a place. Visitors sign in first. */
 export function WaitNearbyForm(props: {
   place: string;
-  /** Null for a visitor. */
   isWaiting: boolean | null;
-  /** Where to return after stopping; the search of the place by default. */
+  /** Where to return after stopping; by default, the place's search. */
   back?: 'favorites';
 }) {
   const { place, isWaiting, back } = props;

@@ -5,10 +5,10 @@ import { fullPhotoAddress, fullPhotoSources } from '../../../platform/images/ful
 import { classNames } from '../../ui/class-names.ts';
 import { sayAllPhotos } from './profile-words.ts';
 
-/** How many photos the grid of wide screens shows; the last one opens the others. */
+/** How many photos the grid of wide screens shows. The last one opens the others. */
 const IN_GRID = 5;
 
-/** The grid's columns by the number of photos. */
+/** The grid's columns, by number of photos. */
 const COLUMNS = [
   '',
   'sm:grid-cols-1',
@@ -19,8 +19,8 @@ const COLUMNS = [
 ];
 
 /**
- * Renders the photos of a profile as HTML, so the profile page loads no script for them: a row to swipe on
- * phones, a grid with a large first photo on wider screens. Each is a link to the full photo.
+ * Renders a profile's photos as HTML, so the profile page loads no JavaScript for them. Phones get a row to
+ * swipe, wider screens a grid with a large first photo. Each photo links to its full size.
  */
 export function drawPhotos(
   photos: readonly ShownPhoto[],

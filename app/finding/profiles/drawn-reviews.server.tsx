@@ -7,7 +7,7 @@ import { ReviewBreakdown, ReviewSortLinks, reviewsPath } from './review-breakdow
 import { ReviewList, type ReviewListProps } from './review-list.tsx';
 
 /**
- * Renders the newest reviews of a profile as HTML, so the profile page loads no script for them.
+ * Renders a profile's newest reviews as HTML, so the profile page loads no JavaScript for them.
  * @param reviews.count the number of all shown reviews.
  */
 export function drawReviews({

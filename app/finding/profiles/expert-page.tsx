@@ -48,24 +48,20 @@ import {
 
 export interface ExpertPageProps {
   expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode' | 'reviews' | 'starCounts' | 'gallery'>;
-  /** The reviews as server-rendered HTML; empty for a sample listing. */
   reviews: string;
-  /** The photos of the gallery as server-rendered HTML; empty if there are none. */
   photos: string;
-  /** The favorite button as server-rendered HTML; empty if there is nothing to save. */
   save: string;
   look: Look;
   prices: Prices;
   wayToPay: WayToPay;
   hasBadge: boolean;
   times: SpokenTime[];
-  /** 'Mountain Time in Denver' */
+  /** Such as 'Mountain Time in Denver'. */
   zoneName: string;
   availableNow: boolean;
-  /** The full address of this page. */
   url: string;
   isSignedIn: boolean;
-  /** Path of the page of all experts in this one's city; null if there is none. */
+  /** Path of the page of all experts in this expert's city; null if there is none. */
   placePath: string | null;
 }
 
@@ -165,7 +161,7 @@ export function ExpertPage(props: ExpertPageProps) {
   );
 }
 
-/** Sticks to the bottom of a phone's screen, so booking needs no scrolling. */
+/** Sticks to the bottom of a phone's screen, so no one has to scroll in order to book. */
 function BookingBar({ expert }: Pick<ExpertPageProps, 'expert'>) {
   return (
     <div className="at-end -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
@@ -181,7 +177,8 @@ function BookingBar({ expert }: Pick<ExpertPageProps, 'expert'>) {
 }
 
 /**
- * Leads back to the previous page of this visit at its old scroll position or, without one, to the search.
+ * Leads back to the previous page of this visit, at its old scroll position, or to the search if there is
+ * none.
  */
 function BackToMap() {
   const navigate = useNavigate();
@@ -274,7 +271,6 @@ function Head(
   );
 }
 
-/** The expert's track record in figures. */
 function Proof({ expert, className }: Pick<ExpertPageProps, 'expert'> & { className: string }) {
   const { memberSince, consultationsHeld: held, usualAnswer } = expert;
   const facts: (readonly [label: string, words: string])[] = [['Member since', memberSince]];
@@ -292,7 +288,6 @@ function Proof({ expert, className }: Pick<ExpertPageProps, 'expert'> & { classN
   );
 }
 
-/** The business license that an admin has verified; its number stays private. */
 function License({ state }: { state: string }) {
   return (
     <Section title={PROFILE_WORDS.license}>
@@ -307,7 +302,6 @@ function License({ state }: { state: string }) {
   );
 }
 
-/** Photos of the place, and a small server-rendered map of the public point. */
 function Where({ expert }: Pick<ExpertPageProps, 'expert'>) {
   const src = `/expert/${expert.id}/where.svg`;
   const shared = {
@@ -345,7 +339,6 @@ function Where({ expert }: Pick<ExpertPageProps, 'expert'>) {
   );
 }
 
-/** The photos of the place, if the practice shows them. */
 function PlacePhotos({ photos, name }: { photos: readonly string[]; name: string }) {
   if (photos.length === 0) return null;
   return (
@@ -456,7 +449,7 @@ function BookingAside(props: ExpertPageProps & { className: string }) {
   );
 }
 
-/** Links to the times of anyone at the practice, or of each practitioner by name. */
+/** Links to the times of anyone at the practice, and of each practitioner by name. */
 function People({ expert: { id, people } }: Pick<ExpertPageProps, 'expert'>) {
   if (people.length === 0) return null;
   const choices = [{ id: '', name: 'Anyone' }, ...people];

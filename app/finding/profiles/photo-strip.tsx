@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { useEarlyPress } from '../../ui/use-early-press.ts';
 
 /**
- * The photos of a profile. A press opens them in a viewer, which loads then; until it has, and without
- * script, the link leads to the full photo.
+ * Shows a profile's photos. Pressing one opens a viewer, which loads then. Until it has loaded, and without
+ * JavaScript, the link leads to the full photo.
  */
 export function PhotoStrip({ html }: { html: string }) {
   const strip = useEarlyPress<HTMLDivElement>();

@@ -4,12 +4,12 @@ import './photo-viewer.css';
 import { PROFILE_WORDS } from './profile-words.ts';
 
 /**
- * Shows the photos of these links one at a time over the page. Escape, the button and a press beside the
- * photo close it, and the focus returns to where it was.
+ * Shows the photos of these links one at a time over the page. Escape, the button, or a press beside the
+ * photo closes the viewer and returns the focus.
  */
 export function viewPhotos(links: readonly HTMLAnchorElement[], index: number): void {
   const heights = new Map<string, number>();
-  // Asked for at every step of a zoom.
+  // Cached, because every step of a zoom asks for it.
   const heightOf = (at: number, x: number, y: number) => {
     const key = `${at} ${x} ${y}`;
     const height = heights.get(key) ?? heightOfWords(links[at], x);
@@ -38,7 +38,7 @@ export function viewPhotos(links: readonly HTMLAnchorElement[], index: number): 
       name: 'words',
       appendTo: 'root',
       onInit: (box) => {
-        // The wheel would move the photo instead of long words.
+        // The wheel would otherwise move the photo instead of a long text.
         box.addEventListener('wheel', (event) => event.stopPropagation());
         viewer.on('change', () => say(box, links[viewer.currIndex]));
       },
@@ -48,15 +48,15 @@ export function viewPhotos(links: readonly HTMLAnchorElement[], index: number): 
     viewer.element?.setAttribute('aria-label', PROFILE_WORDS.viewer);
     viewer.element?.setAttribute('aria-modal', 'true');
   });
-  // A tap may not have focused the link to which the focus returns.
+  // A tap may not have focused this link, to which the focus returns.
   links[index]?.focus({ preventScroll: true });
   viewer.on('destroy', coverScrollbar());
   viewer.init();
 }
 
 /**
- * Hides the page's scrollbar and its room, and keeps the page as wide as it was.
- * @returns what undoes it.
+ * Hides the page's scrollbar and keeps the page as wide as it was.
+ * @returns a function that undoes this.
  */
 function coverScrollbar(): () => void {
   const page = document.documentElement;
@@ -70,7 +70,6 @@ function coverScrollbar(): () => void {
   };
 }
 
-/** Returns how many pixels the words of a photo take in a window of this width. */
 function heightOfWords(link: HTMLAnchorElement | undefined, width: number): number {
   const box = document.createElement('div');
   box.className = 'pswp__words';
@@ -83,7 +82,6 @@ function heightOfWords(link: HTMLAnchorElement | undefined, width: number): numb
   return offsetHeight;
 }
 
-/** Shows the caption of a photo, and the link that reports it. */
 function say(box: HTMLElement, link: HTMLAnchorElement | undefined): void {
   const caption = document.createElement('p');
   caption.textContent = link?.dataset.caption ?? '';

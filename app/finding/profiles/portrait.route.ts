@@ -1,7 +1,7 @@
 import { PORTRAITS, portraitSvg } from '../../../platform/images/art/portrait.ts';
 import type { Route } from './+types/portrait.route';
 
-/** Serves a drawn portrait as an image; it never changes, so browsers may cache it for a year. */
+/** Serves a drawn portrait as an image. Browsers may cache it for a year, because it never changes. */
 export function loader({ params, request }: Route.LoaderArgs) {
   const name = PORTRAITS.find((one) => one === params.name);
   if (!name) {

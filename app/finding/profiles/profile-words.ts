@@ -1,6 +1,5 @@
 import type { ReviewSort } from '../../../core/consultations/reviews/review-sort.ts';
 
-/** The sentences of a profile that are not in the specification. */
 export const PROFILE_WORDS = {
   access: 'Getting in',
   education: 'Education',
@@ -21,14 +20,13 @@ export const SORT_WORDS: Record<ReviewSort, string> = {
   lowest: 'Lowest',
 };
 
-/** Says on the last photo of the grid how many there are. */
+/** Says on the grid's last photo how many there are. */
 export const sayAllPhotos = (count: number): string => `All ${count} photos`;
 
 export function sayLicense(stateName: string): string {
   return `Business license, ${stateName}`;
 }
 
-/** Returns '5 stars, 12 reviews' for a bar of the breakdown. */
 export function sayStarCount(stars: number, count: number): string {
   return `${stars} ${stars === 1 ? 'star' : 'stars'}, ${count} ${count === 1 ? 'review' : 'reviews'}`;
 }
@@ -36,10 +34,10 @@ export function sayStarCount(stars: number, count: number): string {
 /** A bookable start in words, in the zone of the place. */
 export type SpokenTime = { start: string; day: string; time: string };
 
-/** A first free time within this span makes an expert 'Available now'. */
+/** An expert is 'Available now' if the first free time is within this span. */
 export const AVAILABLE_NOW_WITHIN_MS = 60 * 60_000;
 
-/** Returns one of the specification's two wordings: free soon, or open to requests at any hour. */
+/** Returns one of the specification's two texts: free soon, or open to requests at any hour. */
 export function sayAvailability(isNow: boolean): string {
   return isNow ? 'Available now' : '24-hour booking available';
 }
@@ -48,7 +46,6 @@ export function sayType(type: 'individual' | 'wellness-center'): string {
   return type === 'individual' ? 'Individual expert' : 'Wellness center';
 }
 
-/** Groups the times by day and keeps their order. */
 export function timesByDay(times: readonly SpokenTime[]): Map<string, SpokenTime[]> {
   return Map.groupBy(times, (time) => time.day);
 }

@@ -1,12 +1,11 @@
 import { recentList } from '../../layout/recent-list.ts';
 
-/** What the browser keeps of an expert whose public page was opened. */
+/** What the browser stores about an expert whose public page it has opened. */
 export type RecentExpert = { id: string; name: string; location: string };
 
 const LONGEST = 200;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST;
 
-/** Experts whose pages were opened in this browser. */
 export const recentExperts = recentList<RecentExpert>({
   key: 'recent-experts',
   most: 4,

@@ -27,7 +27,7 @@ import { Card } from '../../ui/card.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { Route } from './+types/report.route';
 
-/** Returns the review, answer or photo named in the URL; null for a report about the listing. */
+/** Returns the review, answer, or photo named in the URL; null for a report about the listing. */
 function named({ url: { searchParams } }: Pick<Route.LoaderArgs, 'url'>) {
   for (const what of ['review', 'answer', 'photo'] as const) {
     const id = searchParams.get(what);

@@ -10,7 +10,7 @@ import { PROFILE_WORDS, SORT_WORDS, sayStarCount } from './profile-words.ts';
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** How many reviews there are of each number of stars, as bars. */
+/** Shows as bars how many reviews gave each number of stars. */
 export function ReviewBreakdown({ counts }: { counts: StarCounts }) {
   const all = counts.reduce((sum, count) => sum + count, 0);
   const countOf = (stars: number) => counts[5 - stars] ?? 0;
@@ -44,7 +44,7 @@ export function ReviewBreakdown({ counts }: { counts: StarCounts }) {
   );
 }
 
-/** Returns the path of a page of reviews in an order. */
+/** Returns the path of a page of reviews in this order. */
 export function reviewsPath(expertId: string, sort: ReviewSort, page = 1): string {
   const query = new URLSearchParams();
   if (sort !== 'newest') query.set('sort', sort);
@@ -52,7 +52,6 @@ export function reviewsPath(expertId: string, sort: ReviewSort, page = 1): strin
   return `/expert/${expertId}/reviews${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** Links to the reviews in each order. */
 export function ReviewSortLinks({ expertId, current }: { expertId: string; current: ReviewSort }) {
   return (
     <nav aria-label={PROFILE_WORDS.sortBy}>

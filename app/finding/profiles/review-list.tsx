@@ -7,13 +7,12 @@ export interface ReviewListProps {
   expertId: string;
   expertName: string;
   reviews: ExpertProfile['reviews'];
-  /** One column even on a wide screen. */
   isNarrow?: boolean;
 }
 
 const REPORT = 'text-link inline-flex min-h-6 items-center touch:min-h-11';
 
-/** Reviews, each with the practice's answer. Needs no script. */
+/** Lists reviews with the practice's answers. Needs no JavaScript. */
 export function ReviewList({ expertId, expertName, reviews, isNarrow = false }: ReviewListProps) {
   return (
     <ul className={classNames('grid gap-4 sm:grid-cols-2', isNarrow && 'lg:grid-cols-1')}>

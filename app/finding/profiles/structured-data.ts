@@ -1,13 +1,12 @@
 import type { ExpertProfile } from '../../../core/finding/profiles/expert-profile.ts';
 
 /**
- * Describes a profile in schema.org terms for search engines. Includes the rating of a center, but not of an
- * individual, if it comes from reviews and the page shows it.
+ * Describes a profile to search engines, in schema.org terms. Includes the rating only for a center, and
+ * only if it comes from reviews and the page shows it.
  */
 export function structuredData(
   expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode' | 'reviews' | 'starCounts' | 'gallery'> & {
     showsRating: boolean;
-    /** URLs of the photos of the gallery. */
     images: readonly string[];
   },
   url: string,

@@ -5,10 +5,10 @@ import { visitOf } from '../../context.server.ts';
 import { surroundingsReach, surroundingsSvg } from '../../map/surroundings-svg.ts';
 import type { Route } from './+types/where.route';
 
-/** An hour, because a place can move. */
+/** Kept for only an hour, because a place can move. */
 const KEPT_SECONDS = 3600;
 
-/** Serves a small map image of an expert's public point, for light or dark pages. */
+/** Serves a small map of an expert's public point as an image, for the light or the dark theme. */
 export async function loader(args: Route.LoaderArgs) {
   const theme = new URL(args.request.url).searchParams.get('theme') === 'dark' ? 'dark' : 'light';
   try {

@@ -30,9 +30,8 @@ import { APPLY_WORDS } from './application-words.ts';
 
 export interface ApplicationFormProps {
   words: ApplicationDraft;
-  /** The place found for the typed location, and the text that it was found for. */
+  /** The place found for the typed location; `words` is the text that it was found for. */
   place: { key: string; label: string; words: string } | null;
-  /** URL of the stored photo, or null. */
   photo: string | null;
   photoFault: PhotoFault | null;
   isPaid: boolean;
@@ -40,9 +39,9 @@ export interface ApplicationFormProps {
   isVisitor: boolean;
   draftId: string | null;
   paidBy: string;
-  /** What we keep of a price, and how the rest is paid out. */
+  /** What we keep of a price and how we pay out the rest, as pairs of heading and text. */
   earnings: [string, string][];
-  /** Upcoming changes to that. */
+  /** Upcoming changes of what experts earn. */
   changes: string[];
   answer: FormAnswer | undefined;
 }
@@ -53,7 +52,7 @@ const PATH = '/become-expert';
 
 const FOR_CENTERS = 'hidden group-has-[[value=wellness-center]:checked]/apply:block';
 
-/** The application form. A draft saves itself; without script, a button saves it. */
+/** The application form. A draft saves itself; without JavaScript, a button saves it. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { words, place, photo, isPaid, isVisitor, fees, answer } = props;
   const busy = useNavigation().formData?.get('intent');

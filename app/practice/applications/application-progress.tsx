@@ -4,7 +4,6 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { APPLY_WORDS, STEP_NAMES, sayStep } from './application-words.ts';
 
-/** The steps in one row; a phone names only the current one. */
 export function ProgressRow({ progress, className }: { progress: Progress[]; className?: string }) {
   const at = progress.findIndex(({ state }) => state === 'now');
   return (
@@ -37,7 +36,7 @@ export function ProgressRow({ progress, className }: { progress: Progress[]; cla
   );
 }
 
-/** The steps of a sent application, with what each one that is not done asks for. */
+/** Lists the steps of a sent application, with what each unfinished one requires. */
 export function ProgressList({ progress, promised }: { progress: Progress[]; promised: string | null }) {
   return (
     <Card as="section" aria-labelledby="steps-left">

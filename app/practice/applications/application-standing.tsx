@@ -30,7 +30,6 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { APPLY_WORDS } from './application-words.ts';
 import { OwnPictures, type ShownPicture } from './own-pictures.tsx';
 
-/** A submitted application as its applicant sees it. */
 export type StandingApplication = {
   id: string;
   status: ApplicationStatus;
@@ -55,7 +54,6 @@ const FEE_WORDS: Record<string, string> = {
   refunded: 'Given back',
 };
 
-/** The status of an application and the next thing to do. */
 export function ApplicationStanding(props: {
   application: StandingApplication;
   answer: FormAnswer | undefined;
@@ -252,7 +250,10 @@ function Pictures(props: {
   );
 }
 
-/** Uploads a picture as soon as it is chosen or dropped. The button is for retries and for pages without script. */
+/**
+ * Uploads a picture as soon as someone chooses or drops it. The button serves retries and pages without
+ * JavaScript.
+ */
 function AddPicture({ kind, errors }: { kind: FileKind; errors: string[] | undefined }) {
   const { formData } = useNavigation();
   const busy = formData?.get('intent') === 'add-picture' && formData.get('kind') === kind;

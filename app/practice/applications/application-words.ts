@@ -3,7 +3,6 @@ import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import type { Progress, ProgressStep } from '../../../core/practice/applications/progress.ts';
 import { type Cents, formatCents } from '../../../lib/money.ts';
 
-/** Sentences of the page on which people apply as an expert and follow their application. */
 export const APPLY_WORDS = {
   progress: 'Steps of your application',
   left: 'Your steps',
@@ -34,7 +33,7 @@ const AHEAD: Record<ProgressStep, string> = {
   setup: 'Set your hours, your rate and where you meet clients.',
 };
 
-/** What a step that is not done asks for; null for one that is done. */
+/** Says what an unfinished step requires; null for a finished one. */
 export function sayStep({ step, state }: Progress, promised: string | null): string | null {
   if (state === 'done') return null;
   if (state === 'owed') return 'Owed. We tell you how to pay it.';
@@ -42,17 +41,15 @@ export function sayStep({ step, state }: Progress, promised: string | null): str
   return AHEAD[step];
 }
 
-/** What decides an expert's earnings, as settings and payments have it now. */
 export type Earnings = {
   wayToPay: WayToPay;
   commissionPercent: number;
   payoutDays: number;
   bookingFeeCents: Cents;
-  /** Who moves the money. */
   paidBy: string;
 };
 
-/** Says what commission we take, who pays out the rest, and when. */
+/** Says what commission we take, and who pays out the rest and when, as pairs of heading and text. */
 export function sayEarnings(earnings: Earnings): [string, string][] {
   const { wayToPay, commissionPercent, payoutDays, bookingFeeCents, paidBy } = earnings;
   if (wayToPay === 'in-person') {

@@ -119,15 +119,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Returns the path of the photo that the user uploaded in this browser as a visitor; null if there is
- * none.
+ * Returns the path of the photo that the user uploaded in this browser as a visitor; null if there is none.
  */
 async function pathOfKept({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const kept = keptPhoto(request.headers);
   return kept && (await hasVisitorPhoto(visitOf({ context }).ctx, kept)) ? `${APPLY_PATH}/photo` : null;
 }
 
-/** Returns what prefills the next application: the last one, if rejected or withdrawn. */
+/** Returns what prefills the next application: the last one, if it was rejected or withdrawn. */
 function lastOf(newest: Awaited<ReturnType<typeof readOwnApplication>>): ApplicationDraft {
   if (!newest || OPEN_STATUSES.includes(newest.status)) return {};
   const { type, name, email, phone, location, licenseNumber, about } = newest;
@@ -214,7 +213,9 @@ async function add(ctx: Parameters<typeof addPicture>[0], bytes: Uint8Array, kin
   return null;
 }
 
-/** Keeps a visitor's input in cookies and asks them to sign up; the input is there when they return. */
+/**
+ * Keeps a visitor's input in cookies and asks them to sign up. They find the input when they come back.
+ */
 async function keepForVisitor(
   args: Route.ActionArgs,
   form: FormData,
@@ -245,13 +246,19 @@ async function keepForVisitor(
   });
 }
 
-/** Lets the sign-up begin with the applicant's name and address; the name of a center is no one's first name. */
+/**
+ * Lets the sign-up begin with the applicant's name and e-mail address. Leaves out a center's name, because
+ * it is no one's first name.
+ */
 async function startCookie({ type, name = '', email = '' }: ApplicationDraft): Promise<string> {
   const own = type === 'individual' ? name : '';
   return await signUpStartCookie.write(writeStart({ page: APPLY_PATH, name: own, email }));
 }
 
-/** Reloads the data after a refusal too: a conflict shows the current state, and a saved draft its map. */
+/**
+ * Reloads the data even after a refusal: a conflict then shows the current state, and a saved draft shows
+ * its map.
+ */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || actionStatus === 422 || defaultShouldRevalidate;
 }
@@ -305,7 +312,6 @@ export default function BecomeExpert({ loaderData, actionData }: Route.Component
   );
 }
 
-/** What speaks for applying; hidden once the application is sent. */
 function Pitch({ isExpert, fees }: { isExpert: boolean; fees: ListingFees }) {
   return (
     <>

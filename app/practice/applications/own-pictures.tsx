@@ -2,10 +2,9 @@ import type { FileKind } from '../../../core/practice/applications/application.t
 import { Form } from '../../sending/form.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** A private picture, with a URL that shows it for a few minutes. */
 export type ShownPicture = { id: string; kind: FileKind; path: string };
 
-/** The applicant's pictures; all but the profile photo have a button to remove them. */
+/** Shows the applicant's pictures. All but the profile photo have a button that removes them. */
 export function OwnPictures({ pictures, title }: { pictures: readonly ShownPicture[]; title: string }) {
   if (pictures.length === 0) return null;
   return (

@@ -55,7 +55,6 @@ const PACKAGES: readonly Package[] = [
   },
 ];
 
-/** The packages for experts, with their prices. */
 export function Packages(props: { fees: ListingFees; level?: 2 | 3; stacked?: boolean }) {
   const { fees, level = 3, stacked = false } = props;
   const Heading = `h${level}` as 'h3';

@@ -3,33 +3,31 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { LINK_HOURS } from '../../../core/people/accounts/durations.ts';
 import { type ApplicationDraft, draftOf } from '../../../core/practice/applications/application-form.ts';
 
-/** The longest text gets its own cookie, because browsers limit a cookie to 4,096 bytes. */
+/** The longest text has a cookie of its own, because browsers limit a cookie to 4,096 bytes. */
 const WORDS = 'application';
 const ABOUT = 'application_about';
 const PHOTO = 'application_photo';
-/** Far more than anyone would type; data that inflates to more is not ours. */
+/** Far more than anyone types. Data that inflates to more is not ours. */
 const INFLATED_AT_MOST = 16_384;
 
 /**
  * Returns `Set-Cookie` lines that keep a visitor's unvalidated input until they have an account. Empty
- * input removes them.
+ * input removes the cookies.
  */
 export function typedCookies({ about = '', ...words }: ApplicationDraft): string[] {
   const hasWords = Object.values(words).some((text) => text);
   return [line(WORDS, hasWords ? JSON.stringify(words) : ''), line(ABOUT, about)];
 }
 
-/** Returns the `Set-Cookie` line for the photo's token; null removes it. */
+/** Returns the `Set-Cookie` line for the photo's token; null removes the cookie. */
 export function photoCookie(token: string | null): string {
   return cookie(PHOTO, token ?? '');
 }
 
-/** Returns the token of the photo kept by this browser, or null. */
 export function keptPhoto(headers: Headers): string | null {
   return parse(headers.get('Cookie') ?? '')[PHOTO] || null;
 }
 
-/** Reads the kept input; returns an empty draft if there is none. */
 export function readTyped(headers: Headers): ApplicationDraft {
   const cookies = parse(headers.get('Cookie') ?? '');
   const about = unpacked(cookies[ABOUT]);

@@ -4,7 +4,7 @@ import { privatePicture } from '../../private-picture.server.ts';
 import type { Route } from './+types/visitor-photo.route';
 import { keptPhoto } from './typed-cookies.server.ts';
 
-/** Serves the photo that the user uploaded as a visitor; only this browser has its cookie. */
+/** Serves the photo that the user uploaded as a visitor. Only this browser has the photo's cookie. */
 export const loader = (args: Route.LoaderArgs) =>
   privatePicture({ ...args, params: { id: '' } }, async (ctx) => {
     const photo = await readVisitorPhoto(ctx, keptPhoto(args.request.headers));

@@ -5,7 +5,7 @@ import type { Route } from './+types/where.route';
 
 const KEPT_SECONDS = 3600;
 
-/** Serves a small map image of the place in the query, for an applicant to confirm. */
+/** Serves a small map of the place in the query, for an applicant to confirm. */
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { place } = findPlace(searchParams.get('place') ?? '');
