@@ -26,5 +26,5 @@ const EARLY_QUESTION =
  */
 const NO_COMPILED_SCHEMAS = 'globalThis.__zod_globalConfig={jitless:true}';
 
-/** Runs in the head, before any other script on the page. */
+/** Runs in the head, before any other script of the page. */
 export const BEFORE_SCRIPT = EARLY_PRESSES + EARLY_INPUT + EARLY_QUESTION + NO_COMPILED_SCHEMAS;

@@ -30,11 +30,10 @@ export type Visit = {
   requestId: string;
   /** Set if we could not identify the user. Each loader and action then throws it instead of running. */
   failure: Error | null;
-  /** True for a full page, false for data that an open page loads. */
+  /** True for a full page; false for data that an open page loads. */
   isDocument: boolean;
   /** What the person typed before logging in, if a form in this response shows it again. */
   putBack?: [name: string, value: string][];
-  /** The user's theme, read from a cookie. */
   theme: 'light' | 'dark' | 'system';
 };
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { ToastMessage } from './ui/toast.tsx';
 
-/** The cookie that carries a message to the next page. */
 export const FLASH_COOKIE = 'flash';
 const SECONDS = 60;
 const LONGEST = 300;

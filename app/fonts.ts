@@ -4,7 +4,6 @@ import text from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-w
 /** Hashed URLs of the two fonts that every page needs at once. The italic loads when it is used. */
 const fontHrefs: readonly string[] = [display, text];
 
-/** Link descriptors that preload both fonts, for React Router's `links()`. */
 export const fontPreloads = fontHrefs.map((href) => ({
   rel: 'preload' as const,
   href,

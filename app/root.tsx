@@ -49,7 +49,7 @@ import { SkipLink } from './ui/visually-hidden.tsx';
 
 const NO_ERRORS = Object.values(DRAFT_SHOWN);
 
-/** Both load only for people who return to what they had typed. */
+/** Both modules load only for people who return to what they had typed. */
 const KeptTyped = lazy(() => import('./layout/kept-typed.tsx'));
 const PutBack = lazy(() => import('./layout/put-back.tsx'));
 

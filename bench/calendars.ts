@@ -6,10 +6,10 @@ import { openCalendarReader } from '../core/practice/outside-calendars/read-cale
 
 /**
  * Measures what reading outside calendars costs the server: `node bench/calendars.ts [seconds]`, by default
- * 10.
+ * 10. Prints figures and never asserts.
  * - How fast a server like ours answers GET /healthz while it reads nothing, small hostile feeds nonstop,
  * and 20 MB feeds nonstop.
- * - How long each feed takes alone, and how its reading ends. Prints figures and never asserts.
+ * - How long each feed takes alone, and how its reading ends.
  */
 const seconds = Number(process.argv[2] ?? 10);
 const read = openCalendarReader(join(import.meta.dirname, '..'));

@@ -103,7 +103,6 @@ const TYPED = {
 const acts = (subjectId: string, decisions: string[]) =>
   db.$count(adminActs, and(eq(adminActs.subjectId, subjectId), inArray(adminActs.act, decisions as never[])));
 
-/** Returns a person with an application that lacks only its fee. */
 async function anApplicant() {
   const person = await world.aPerson();
   const applicationId = await saveDraft(world.as(person), TYPED);
@@ -145,7 +144,6 @@ async function cancelAll(expertIds: string[]): Promise<void> {
   }
 }
 
-/** Returns an expert with hours around the clock. */
 async function anOpenExpert() {
   const expert = await world.anExpert();
   await changeWeeklyHours(world.as(expert.actor), { hours: ALL_HOURS });

@@ -22,7 +22,6 @@ import { fillWithExperts } from './made-up-experts.ts';
  */
 const sizes = process.argv.slice(2).map(Number).filter(Boolean);
 if (sizes.length === 0) sizes.push(1_000, 10_000, 100_000, 1_000_000);
-/** How many searches there are of each kind, and how often each runs. */
 const VARIANTS = 12;
 const ROUNDS = 8;
 /** Runs only the kinds whose name contains this text. */

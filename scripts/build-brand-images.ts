@@ -34,7 +34,6 @@ function tile(share: number, { radius, vein }: { radius: number; vein: boolean }
   );
 }
 
-/** Tries seeds of a family in turn, and returns the first print of this species. */
 function printOf(species: Print['species'], family: string): Print {
   for (let n = 0; ; n++) {
     const print = botanicalPrint(`${family}-${n}`);

@@ -9,7 +9,6 @@ const folder = join(import.meta.dirname, '..');
 const sources = ['app', 'core', 'data', 'lib', 'platform', 'public', 'server', 'scripts/basemap'];
 const singles = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build-basemap.ts'];
 
-/** Builds the basemap and the bundle if a source has changed since the last build. */
 export async function buildWhenNeeded(): Promise<void> {
   const stampFile = join(folder, 'build', 'stamp');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf()) return;
@@ -21,7 +20,6 @@ export async function buildWhenNeeded(): Promise<void> {
   writeFileSync(stampFile, stampOf());
 }
 
-/** Returns a fingerprint of each source file's path, size, and modification time. */
 function stampOf(): string {
   const hash = createHash('sha256');
   for (const place of sources.map((name) => join(folder, name)).filter(existsSync)) {

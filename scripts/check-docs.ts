@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-/** Matches the path of an automated test: next to the code, over HTTP, or in a browser. */
 const IS_TEST = /`(?:[\w./-]+\.(?:test|spec)\.tsx?|tests\/[\w./-]+\.ts)`/;
 const DECISION_HEAD =
   /^\d{4}-\d\d-\d\d, (?:accepted|replaced)\.(?: (?:Amends|Amended by|Replaces|Replaced by) \d{4}[^.]*\.)*$/;
@@ -63,7 +62,6 @@ function checkDocument(document: string): void {
   }
 }
 
-/** Says what is wrong with a cited path or line; null if nothing is. */
 function whyNotThere(path: string, line: string | undefined): string | null {
   const file = join(root, path);
   if (!existsSync(file)) return 'which does not exist';
@@ -141,7 +139,6 @@ function checkNotes(folder: string): void {
   }
 }
 
-/** Checks that each record has a number, a date, and a status, and that both records name an amendment. */
 function checkDecisions(): void {
   const folder = join(root, 'docs', 'decisions');
   const heads = new Map<string, string>();

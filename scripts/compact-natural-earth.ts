@@ -151,7 +151,6 @@ const SHORTENED: readonly (readonly [short: RegExp, long: string])[] = [
 const RIVER_ALREADY =
   /\b(?:River|Creek|Fork|Branch|Bayou|Slough|Canal|Wash|Brook|Run|Draw|Rio Grande|Channel)$/;
 
-/** Expands the short name of a river: 'N. Fk. Red' becomes 'North Fork Red River'. */
 function riverName(short: string): string {
   if (short === '' || short === 'undefined') return '';
   const name = SHORTENED.reduce((text, [from, to]) => text.replace(from, to), short.trim());

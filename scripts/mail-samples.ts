@@ -122,7 +122,6 @@ export function mailSamples(origin: string): Map<string, Mail> {
   return samples.mails;
 }
 
-/** Returns the functions that lay out samples, and the map that collects them. */
 function openSamples(origin: string) {
   const url = `${origin}/somewhere`;
   const mails = new Map<string, Mail>();

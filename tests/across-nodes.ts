@@ -48,7 +48,6 @@ export function aVisitor(origin: string): Visitor {
   };
 }
 
-/** Signs in as a demo person on one node. */
 export async function signIn(origin: string, at: string, key: string, dataDir: string): Promise<Visitor> {
   const password = JSON.parse(readFileSync(join(dataDir, 'demo-passwords.json'), 'utf8'))[key];
   const visitor = aVisitor(origin);
@@ -60,7 +59,6 @@ export async function signIn(origin: string, at: string, key: string, dataDir: s
   return visitor;
 }
 
-/** Reads the free times of the demo's Denver expert from the database. */
 async function freeTimes(databaseUrl: string): Promise<{ expertId: string; times: string[] }> {
   const expertId = idFromName('sample expert denver');
   const log = { info() {}, warn() {}, error() {} };
@@ -158,7 +156,6 @@ export async function obeysAcross({ origin, one, two, dataDir }: Pair): Promise<
   await expect.poll(() => seen(two), { timeout: 10_000, interval: 250 }).toEqual([false, false]);
 }
 
-/** Lets the expert listen on one node while the client writes on the other. */
 export async function tellsAcross({ origin, one, two, dataDir }: Pair): Promise<void> {
   const [expert, client] = await Promise.all([
     signIn(origin, one, 'denver', dataDir),
@@ -203,7 +200,6 @@ export async function showsPhotoAcross({ origin, one, two, dataDir }: Pair): Pro
   expect((await fetch(`${one}${address}?w=128`)).status).toBe(404);
 }
 
-/** Checks that wrong passwords count across both nodes. */
 export async function countsAcross({ origin, one, two }: Pair): Promise<void> {
   const guess = { email: `${newId()}@example.test`, password: 'a wrong guess' };
   const answers: number[] = [];

@@ -20,7 +20,6 @@ export async function atOnce(attempts: readonly (() => Promise<unknown>)[]): Pro
   return await Promise.all(codes);
 }
 
-/** Returns `count` attempts that call the same function, each with its own number from 0. */
 export function times<Result>(
   count: number,
   attempt: (at: number) => Promise<Result>,

@@ -12,7 +12,6 @@ import type { World } from './world.ts';
 
 export type Certificate = { key: string; cert: string };
 
-/** Makes a certificate for `localhost` that only the test trusts. */
 export async function makeCertificate(): Promise<Certificate> {
   const made = await generate([{ name: 'commonName', value: 'localhost' }], {
     keySize: 2048,
@@ -89,7 +88,6 @@ export function secureBrowser(origin: string, { cert }: Certificate) {
       ),
     send: async (path: string, body: string, type: string) =>
       whole(await open('POST', path, body, { 'Content-Type': type })),
-    /** Reads a stream up to its first mark, then closes it. */
     async firstWords(path: string): Promise<string> {
       const answer = await open('GET', path, null, { Accept: 'text/event-stream' });
       let text = '';

@@ -150,7 +150,6 @@ const TRY = fc.oneof(
   },
 );
 
-/** More steps for when people pay by card. */
 const TRY_OF_MONEY = fc.oneof(
   {
     weight: 4,
@@ -188,7 +187,7 @@ const TRY_OF_MONEY = fc.oneof(
       fails: fc.constantFrom(null, null, null, 'after' as const, 'before' as const),
     }),
   },
-  // Moves a confirmed booking an hour later, and may then cancel it. Random steps rarely do all of that.
+  // An hour later, moves a confirmed booking, and may then cancel it. Random steps rarely do all of that.
   {
     weight: 1,
     arbitrary: fc.record({
@@ -308,10 +307,8 @@ type Try =
  */
 export type Mode = WayToPay | 'earnings' | 'meddled';
 
-/** A step is one try, or two at the same moment. */
 export type Step = [Try, Try | null];
 
-/** Generates sequences of this many steps. */
 export function sequencesOf(steps: number, mode: Mode = 'in-person'): fc.Arbitrary<Step[]> {
   const one: fc.Arbitrary<Try> = { 'in-person': TRY, card: ANY_TRY, earnings: ANYTHING, meddled: MEDDLED }[
     mode
@@ -321,7 +318,6 @@ export function sequencesOf(steps: number, mode: Mode = 'in-person'): fc.Arbitra
 }
 
 const HOUR = 3_600_000;
-/** Tries that set the clock forward. */
 const LEAPS: readonly Try['what'][] = ['wait', 'until', 'go-on', 'go-further', 'move-late'];
 
 /**
@@ -426,7 +422,6 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   const rows = () =>
     world.db.select().from(bookings).where(inArray(bookings.expertId, practiceIds)).orderBy(bookings.id);
 
-  /** Returns the open proposal of an extension, as the client's page names it. */
   async function proposed(row: typeof bookings.$inferSelect) {
     const proposal = await openProposal({ db: world.db, now: () => world.now }, row);
     return { bookingId: row.id, extensionId: proposal?.id ?? '' };
@@ -487,7 +482,6 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return await endConsultation(expert, { bookingId, note: null, endReason: END_REASONS[0] });
   }
 
-  /** Pays for an extension as the client. */
   async function payMore(row: Row, card: TestCard): Promise<unknown> {
     const payer = clients.find(({ id }) => id === row.clientId)!;
     const { url } = await payForExtension(world.as(payer), await proposed(row));
@@ -681,7 +675,6 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return await moves[step.what](ctx, { bookingId, note, ...(step.reason && { endReason: step.reason }) });
   }
 
-  /** Returns all events, and those added since the last call. */
   async function newEvents() {
     const events = await world.db
       .select({ event: bookingEvents, booking: bookings })
@@ -761,7 +754,6 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   }
   return { outcomes, transitions, ends };
 
-  /** Counts the states that payouts, disputes, and chargebacks have newly reached. */
   function countOf(before: Seen, after: Seen): void {
     const statesIn = (look: Seen) => [
       ...look.payouts.map(({ id, state, recoveredCents, reversedCents }) => [
@@ -927,7 +919,6 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return faults;
   }
 
-  /** Checks that exactly the active bookings take time. */
   async function faultsOfTaken(all: readonly Row[]): Promise<string[]> {
     const taken = await world.db
       .select({ id: takenTimes.bookingId })

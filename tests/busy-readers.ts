@@ -98,7 +98,6 @@ function instantOf(time: ICAL.Time, component: ICAL.Component, zone: string): nu
   return wall.toZonedDateTime(time.isDate ? zone : (named ?? zone)).epochMilliseconds;
 }
 
-/** Merges times that overlap or touch. */
 export function joined(times: readonly Busy[]): Busy[] {
   const all: Busy[] = [];
   for (const [start, end] of times.toSorted(([one], [other]) => one - other)) {

@@ -13,7 +13,6 @@ import { asking, type World } from './world.ts';
 type Given = Partial<BookingRequestInput> & { client?: Person; expert?: { actor: Person; id: string } };
 type Reserved = PlacedRequest & { client: Person; expert: { actor: Person; id: string } };
 
-/** Helpers for tests of bookings paid by card, in a world that uses the sandbox. */
 export function byCard(world: World) {
   const sandbox = world.payments.sandbox!;
   let delivered = 0;
@@ -60,7 +59,6 @@ export function byCard(world: World) {
       const placed = await requestBooking(world.as(client), asking(expert.id, values));
       return { client, expert, ...placed };
     },
-    /** Makes a request whose total is held. */
     async aHeld(given: Given = {}, card: TestCard = 'works'): Promise<Reserved> {
       const reserved = await here.aReserved(given);
       await here.enterCard(reserved.client, reserved.bookingId, card);

@@ -4,7 +4,6 @@ export type Feed = {
   file: string;
   /** Such as '02T17:00-18:00', in December 2026 in UTC. '-03T08:00' ends on another day. */
   busy: string[];
-  /** How many events we can't read. */
   unread?: number;
   /** Why node-ical, the second reader, sees other times. */
   other?: string;
@@ -95,7 +94,6 @@ const GOOD_TIME = '10T17:00-18:00';
 const ALARM =
   'BEGIN:VALARM\nACTION:DISPLAY\nDESCRIPTION:This is an event reminder\nTRIGGER:-P0DT0H30M0S\nDURATION:PT15M\nREPEAT:2\nEND:VALARM';
 
-/** Typical feeds of each program. */
 const PROGRAMS: Feed[] = [
   {
     name: 'Google: an appointment',

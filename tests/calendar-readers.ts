@@ -1,7 +1,6 @@
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 
-/** An entry of a calendar file, as a program reads it. */
 type ReadEntry = {
   uid: string;
   sequence: number;

@@ -40,7 +40,6 @@ export async function openCluster(purpose: string): Promise<{ url: string; close
   };
 }
 
-/** Starts one PostgreSQL for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await openCluster('test');
   project.provide('clusterUrl', cluster.url);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 /** A proxy to a database of the test cluster. It can cut, restore, and stall the connections. */
 export type CutLine = {
-  /** URL of the database through this proxy. */
   url: string;
   /** Ends every connection and refuses new ones until `mend`. */
   cut(): Promise<void>;
@@ -15,7 +14,6 @@ export type CutLine = {
   close(): Promise<void>;
 };
 
-/** Opens the proxy on a free loopback port. */
 export async function openCutLine(databaseUrl: string): Promise<CutLine> {
   const target = new URL(databaseUrl.replace('@/', '@socket/'));
   const folder = target.searchParams.get('host');

@@ -27,7 +27,6 @@ const PAYOUT_DAYS = 2;
 const DISPUTE_DAYS = 2;
 
 type Practice = { id: string; actor: Person };
-/** All rows at one moment. */
 export type Seen = Awaited<ReturnType<typeof lookAt>>;
 type Booking = Seen['bookings'][number];
 type Payment = Seen['payments'][number];
@@ -36,7 +35,6 @@ type Payout = Seen['payouts'][number];
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((total, item) => total + of(item), 0);
 
-/** Reads all rows about money of these practices and payers. */
 async function lookAt(world: World, practiceIds: string[], payerIds: string[]) {
   const paid = await world.db.select().from(payments).where(inArray(payments.payerId, payerIds));
   const ids = paid.map(({ id }) => id);
@@ -170,7 +168,6 @@ export function earningsOf(
       }
       return { due, maybe };
     },
-    /** Returns what is wrong with money or disputes after a step. */
     faults(before: Seen, after: Seen): string[] {
       return [
         ...faultsOfDisputes(before, after),
@@ -191,7 +188,6 @@ export function earningsOf(
     return attempt > 1 || (attempt === 1 && (state === 'failed' || state === 'waiting'));
   }
 
-  /** Returns a booking's payments, for the consultation and for its extensions. */
   function paymentsOf(booking: Booking, { payments, extensions }: Seen): Payment[] {
     const more = extensions.filter(({ bookingId }) => bookingId === booking.id).map(({ id }) => id);
     const subjects = new Set([booking.paidUnder ?? booking.id, ...more]);

@@ -66,7 +66,6 @@ const rowOf = (
   checkedAt: new Date('2026-01-01T00:00:00Z'),
 });
 
-/** Inserts experts, each with a place and a practitioner. */
 export async function insertExperts(db: Database, all: readonly ExpertWithPlace[]): Promise<void> {
   const split = all.map((one) => {
     const { location, city, state, zip, address, lat, lng, zone, isStepFree, hasParking, ...rest } = one;

@@ -11,7 +11,6 @@ export type TestMailServer = {
   /** Stops the server, which then refuses connections until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Waits until this many mails have arrived. */
   until(mails: number): Promise<TakenMail[]>;
 };
 

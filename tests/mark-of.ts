@@ -13,7 +13,6 @@ export async function markOf(cookie: string, ask: () => Promise<Response>): Prom
 
 const marks = new Map<string, string>();
 
-/** Returns the `seen` field of an admin page's forms; empty if the page has no such form. */
 export function seenIn(page: string): Record<string, string> {
   const [, seen] = /name="seen" value="([^"]+)"/.exec(page) ?? [];
   return seen ? { seen } : {};

@@ -43,7 +43,6 @@ export function watchMemory(pid: number, options: { itself?: boolean } = {}): ()
   };
 }
 
-/** Watches the descendants of this process, but not the process itself. */
 export function watchChildren(): () => { most: number } {
   return watchMemory(process.pid, { itself: false });
 }

@@ -23,7 +23,6 @@ export function moneyOf(world: World, payers: readonly Person[]) {
     await takeEvent(ctx, new TextEncoder().encode(body), sandbox.sign(body));
   };
 
-  /** Returns a provider whose calls fail before they take effect, or whose answers are lost. */
   function failing(fails: 'before' | 'after'): PaymentProvider {
     const lost = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
       if (fails === 'after') await call();
@@ -38,7 +37,6 @@ export function moneyOf(world: World, payers: readonly Person[]) {
   }
 
   const here = {
-    /** Sets the queue's events aside for later delivery, and empties the queue. */
     putAside(): void {
       for (const { name, data } of world.queued) {
         if (name === 'send-test-event') waiting.push(String(data.body));

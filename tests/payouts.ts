@@ -33,12 +33,10 @@ export function payoutsBy(world: World, cards: ByCard) {
       await cards.settle();
       return made;
     },
-    /** Moves the clock past the end of a booking and expires what is due. */
     async passEnd({ startsAt }: { startsAt: Date }): Promise<void> {
       world.now = asInstant(startsAt).add({ minutes: 40 });
       await expireBookings(world.asProduct());
     },
-    /** Makes a charged booking that ended two days ago. */
     async anEnded(given: Given = {}) {
       const made = await here.aCharged(given);
       await here.passEnd(made);

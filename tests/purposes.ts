@@ -4,7 +4,6 @@ import type { PaymentPurpose, PaymentTold, SubscriptionTold } from '../core/mone
 /** A purpose for tests only; no concept declares it. */
 export const TEST_FEE = 'test-fee' as never as PaymentPurpose;
 
-/** Returns a purpose that records the payments of which it was told. */
 export function notingPurposes() {
   const told: PaymentTold[] = [];
   const subscribed: SubscriptionTold[] = [];

@@ -9,7 +9,6 @@ import type { World } from './world.ts';
 export type TypedSettings = Partial<Record<SettingName | 'why' | 'from', string>>;
 
 export function feesBy(world: World) {
-  /** Returns the form as an admin finds it, with some fields changed. */
   const form = async (admin: Person, typed: TypedSettings): Promise<SettingsInput> => {
     const { settings } = await readSettingsForAdmin(world.as(admin));
     const fields = SETTING_NAMES.map((name) => [name, typedSetting(name, settings[name])]);
@@ -27,7 +26,6 @@ export function feesBy(world: World) {
       const input = await form(admin, { ...typed, from });
       await changeSettings({ ...world.as(admin), now: () => then }, input);
     },
-    /** Makes this node read the current settings. */
     learn: async () => {
       world.settings = await readSettings(world.db, world.now);
     },

@@ -11,7 +11,6 @@ import { experts } from '../core/people/experts/tables.ts';
 import { PURPOSES } from '../server/purposes.ts';
 import { openWorld, type World } from './world.ts';
 
-/** A practice of the test world; `actor` is its owner. */
 export type Expert = Awaited<ReturnType<World['anExpert']>>;
 
 /** Opens a world in which experts pay for Spotlight with test cards and tests move the clock. */
@@ -37,7 +36,6 @@ export async function openSpotlightWorld(connections?: number) {
     return [spotlight?.state ?? null, spotlight?.daysLeft ?? null, isHeld];
   };
 
-  /** Delivers all sent events in this order, and applies them. */
   async function hear(order: (bodies: string[]) => string[] = (bodies) => bodies): Promise<void> {
     const bodies = world.queued.flatMap(({ name, data }) =>
       name === 'send-test-event' ? [String(data.body)] : [],

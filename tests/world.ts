@@ -45,13 +45,11 @@ import { type ExpertWithPlace, insertExperts, practitionersOf } from './listed-e
 
 const SECRET = 'a secret for tests, long enough to be one';
 const ORIGIN = 'http://localhost:3000';
-/** The password of everyone who has one. */
 export const PASSWORD = 'fern moss and lichen';
 let hashed: Promise<string> | undefined;
 
 const silent: Log = { info() {}, warn() {}, error() {} };
 
-/** A job that was queued in a committed transaction. */
 type QueuedJob = { name: string; data: Record<string, unknown>; startAfter?: Temporal.Instant };
 
 /** Most tests make no pictures; one that does passes its own. */
@@ -80,7 +78,6 @@ export type World = OpenDatabase & {
   filesFolder: string;
   /** Returns a Context in which the person acts; null is a visitor. */
   as(actor: Person | null, asking?: { clientAddress?: string; sessionId?: string | null }): Context;
-  /** Returns a Context in which the product itself acts. */
   asProduct(job?: JobName): Context<Product>;
   aPerson(values?: Partial<typeof users.$inferInsert>): Promise<Person>;
   /** Lets a person log in with the returned password, which is the same for everyone. */
@@ -93,7 +90,6 @@ export type World = OpenDatabase & {
   anExpert(
     values?: Partial<ExpertWithPlace> & { userId?: string | null },
   ): Promise<{ actor: Person; id: string }>;
-  /** Adds a member to a practice: the given person, or a new one. */
   aMember(practiceId: string, role: Role, person?: Person): Promise<Person>;
   /** Inserts a booking that the product would not write now, such as one that is over. Returns its id. */
   aBooking(

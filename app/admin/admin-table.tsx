@@ -20,7 +20,7 @@ export type TableData<Row> = { state: TableState; rows: Row[]; next: string | nu
 interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Orders that a press on the heading cycles through; `up` is the direction of the arrow. */
+  /** Orders through which the heading cycles; `up` is the direction of the arrow. */
   sorts?: readonly { sort: string; up: boolean }[];
   wide?: boolean;
   figure?: boolean;
@@ -222,7 +222,7 @@ function Rows<Row extends { id: string }>(
             ))}
           </tr>
         </thead>
-        {/* Keeps the text of a badge on one line on a phone. */}
+        {/* Keeps a badge on one line on a phone. */}
         <tbody onKeyDown={moveFocus} className="[&_td_.inline-flex]:whitespace-nowrap">
           {rows.map((row) => (
             <tr

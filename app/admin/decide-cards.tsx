@@ -4,7 +4,7 @@ import { FormCard, IntentButton } from '../sending/form-card.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { TextArea } from '../ui/fields/text-area.tsx';
 
-/** @param props.what the item's name as used in a sentence, such as 'license'. */
+/** @param props.what the item's name, as in 'Approve the license'. */
 export function ApproveCard({ what, description }: { what: string; description: string }) {
   return (
     <FormCard
@@ -35,7 +35,7 @@ export function RejectCard(props: { what: string; description: string; answer: F
   );
 }
 
-/** The page's action must return its answer with `about` set to `intent`. */
+/** The page's action must set `about` to `intent` in its answer. */
 export function ReasonCard(props: {
   intent: string;
   title: string;

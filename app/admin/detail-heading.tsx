@@ -8,7 +8,6 @@ export function DetailHeading(props: {
   back: { to: string; label: string };
   title: ReactNode;
   problem?: string | null;
-  /** The last answer of the page's action. */
   answer?: FormAnswer | undefined;
   children: ReactNode;
 }) {

@@ -5,7 +5,6 @@ export type AdminShared = { zone: string };
 
 const LAYOUT = 'admin';
 
-/** Returns a function that formats an ISO 8601 instant in the admin's time zone. */
 export function useSayMoment(): (iso: string) => string {
   const { zone } = useRouteLoaderData<AdminShared>(LAYOUT) ?? { zone: 'UTC' };
   return (iso) => sayMoment(iso, zone);

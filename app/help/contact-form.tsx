@@ -16,9 +16,7 @@ export type ContactOutcome = 'sent' | 'putBack' | 'failed' | 'invalid' | 'tooSoo
 export interface ContactFormProps {
   answer: FormAnswer | undefined;
   shown: unknown;
-  /** True on the page that thanks the sender. */
   sent: boolean;
-  /** What we know about the person, to prefill the fields. */
   known: Partial<Record<ContactField, string>>;
 }
 

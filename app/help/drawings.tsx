@@ -29,7 +29,6 @@ function Ground({ y = 208 }: { y?: number }) {
 
 type SprigProps = {
   shape: ReturnType<typeof sprigPaths>;
-  /** The shade of the leaves. */
   tone?: 'light' | 'mid';
 };
 
@@ -106,7 +105,6 @@ export function AccountDrawing() {
   );
 }
 
-/** Draws a map pin whose point is at (x, y), with a leaf in its head. */
 export function LeafPin({
   x,
   y,

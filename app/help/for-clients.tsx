@@ -66,7 +66,6 @@ function Vine() {
   return <StepVine steps={STEPS} />;
 }
 
-/** Sample prices by length, with the refund rules in a sentence or two. */
 type PriceWords = { quotes: readonly Quote[]; isByCard: boolean; charged: string; cancelling: string };
 
 function Prices({ quotes, isByCard, charged, cancelling }: PriceWords) {

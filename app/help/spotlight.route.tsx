@@ -137,7 +137,6 @@ const sections: readonly LongSection[] = [
   },
 ];
 
-/** Explains how anyone can repeat a draw. */
 function DrawNote() {
   return (
     <aside

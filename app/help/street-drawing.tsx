@@ -11,9 +11,7 @@ type Figure = {
   skin: string;
   hair: string;
   coat: string;
-  /** Whether the figure faces left. */
   toLeft?: boolean;
-  /** 'knot' is a bun, and 'long' is shoulder-length hair. */
   cut: 'knot' | 'short' | 'long';
 };
 

@@ -1,4 +1,3 @@
-/** One sentence about each category, by category id. */
 export const TERM_NOTES: Readonly<Record<string, string>> = {
   'whole-botanicals': 'The dried plant as it grew, with nothing added or taken away.',
   'plant-essences': 'Strong forms, in which the plant’s resin is gathered in little space.',

@@ -9,11 +9,9 @@ export type ToldTerms = {
   answerHours: number;
   disputeHours: number;
   listingFees: ListingFees;
-  /** Announced changes of these fees, by setting. */
   announced: Partial<Record<AnnouncedFee, { sum: string; day: string }>>;
 };
 
-/** The settings whose announced changes help pages mention. */
 const ANNOUNCED = ['bookingFeeCents', 'individualFeeCents', 'centerFeeCents', 'spotlightFeeCents'] as const;
 type AnnouncedFee = (typeof ANNOUNCED)[number];
 
@@ -30,12 +28,10 @@ export const toldTerms = (settings: KnownSettings): ToldTerms => ({
   ),
 });
 
-/** Such as '$1.00'. */
 export function BookingFee() {
   return useLoaderData<ToldTerms>().fee;
 }
 
-/** How many hours experts have to answer, such as '24'. */
 export function AnswerHours() {
   return useLoaderData<ToldTerms>().answerHours;
 }

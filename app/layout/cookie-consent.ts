@@ -5,7 +5,7 @@ export const LATER_COOKIE = 'cookie-consent-later';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Returns when a person accepted; null if they have not, or if the date is invalid. */
+/** Returns when a person accepted; null if they did not, or if the date is invalid. */
 export function consentOf(cookies: string | null | undefined): Date | null {
   const value = cookieValue(cookies, CONSENT_COOKIE);
   const accepted = value && /^accepted\.(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z)$/.exec(value)?.[1];

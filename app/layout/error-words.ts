@@ -2,14 +2,11 @@ import { isRouteErrorResponse } from 'react-router';
 import { type WrongPage, wrongPageIn } from '../sending/wrong-page.ts';
 import type { TypedAgain } from './typed-again.tsx';
 
-/** What an error page shows. A refusal brings its own words. */
 export type ErrorWords = {
   status: number;
   title: string;
   text: string;
-  /** Id of the request in our log, which people can quote to support. */
   requestId: string | null;
-  /** The form of the failed request, which people can send again. */
   again: TypedAgain | null;
   /** Set if the form belongs to an account other than the signed-in one. */
   page?: WrongPage;

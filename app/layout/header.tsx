@@ -16,7 +16,6 @@ const HOW_LINK = { to: '/how-it-works', label: 'How It Works' } as const;
 /** Loads only for signed-in users. */
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
-/** Returns where to go after signing in: the current page or, on a sign-in page, the page in `next`. */
 function useReturn(): string {
   const { pathname, search } = useLocation();
   const isSigningIn = pathname === '/auth' || pathname.startsWith('/auth/');

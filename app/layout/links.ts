@@ -15,7 +15,7 @@ export function findExpertsPath(isSignedIn: boolean): string {
   return isSignedIn ? '/find-experts' : `/auth?${new URLSearchParams({ next: '/find-experts' })}`;
 }
 
-/** Non-experts see the first link, experts the second. */
+/** Visitors and clients see the first link, experts the second. */
 export const JOIN_LINK = { to: '/become-expert', label: 'Become an Expert' } as const;
 export const EXPERT_LINK = { to: '/dashboard/expert', label: 'Expert Profile' } as const;
 

@@ -9,11 +9,8 @@ export interface LongSection {
   body: ReactNode;
 }
 
-/** A change of the page's text after its original date. */
 interface PageChange {
-  /** Such as 'November 23, 2026'. */
   day: string;
-  /** One sentence. */
   what: string;
 }
 
@@ -21,7 +18,6 @@ export interface LongPageProps {
   title: string;
   area: string;
   lead: ReactNode;
-  /** Such as 'May 5, 2025'; shown as 'Last Updated: …'. */
   updated?: string;
   changes?: readonly PageChange[];
   sections: readonly LongSection[];

@@ -16,9 +16,7 @@ export const FIRST_PAGE = { script: 'when used' } as const;
 export type PageScript = 'reading' | 'when used' | 'after paint';
 
 type Facts = {
-  /** HTTP status code. */
   status: number;
-  /** Handle of the innermost route. */
   handle: unknown;
   /** Data of the root route; undefined if its loader failed. */
   root:

@@ -1,6 +1,5 @@
 import { ToCopy } from './to-copy.tsx';
 
-/** Shows the whole restored draft, including fields that its form no longer has. */
 export default function PutBack({ fields }: { fields: [name: string, value: string][] }) {
   return (
     <details className="shell pt-6">

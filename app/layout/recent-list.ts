@@ -1,7 +1,6 @@
 import { forgetHere, keepHere, keptHere } from './kept-here.ts';
 
 export type RecentList<Thing> = {
-  /** Key in local storage. */
   key: string;
   read: () => Thing[];
   /** Puts an item first, but only if the person has consented to storage. */

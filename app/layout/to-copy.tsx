@@ -4,7 +4,6 @@ export const FIELD =
   'rounded-md border border-line-strong bg-surface px-3 py-2.5 font-normal text-base text-ink';
 export const LABEL = 'flex flex-col gap-1.5 font-semibold text-sm';
 
-/** Shows typed text to read and copy. */
 export function ToCopy(props: { fields: [name: string, value: string][]; className?: string }) {
   const { fields, className } = props;
   return (

@@ -1,7 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { FIELD, LABEL, ToCopy } from './to-copy.tsx';
 
-/** The form of a failed request, for pages without JavaScript. */
 export type TypedAgain = {
   /** Where to send the form again; null if the form no longer exists and people can only copy its text. */
   action: string | null;

@@ -1,7 +1,6 @@
 import type { Person } from '../../core/context.ts';
 import { initialsOf } from '../../lib/initials.ts';
 
-/** Unread notifications and messages of the signed-in user. */
 export type Counts = { notices: number; messages: number };
 
 export type Viewer = {

@@ -11,7 +11,6 @@ export type CookieEntry = {
   name: string;
   kind: 'Essential' | 'Functional';
   purpose: string;
-  /** How long the browser keeps it, such as '30 days'. */
   kept: string;
   /** False if scripts on a page can read it. */
   httpOnly: boolean;

@@ -22,7 +22,6 @@ const LABELS: Record<Tab, string> = {
   disclaimers: 'Disclaimers',
 };
 
-/** Loads the tab named in the URL and, for 'Compliance', the current status of the states. */
 export function loader(args: Route.LoaderArgs) {
   const asked = new URL(args.request.url).searchParams.get('tab');
   const tab: Tab = TABS.find((one) => one === asked) ?? 'overview';

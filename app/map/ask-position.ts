@@ -1,4 +1,3 @@
-/** The browser's position with its accuracy in meters, or the reason why there is none. */
 export type Position = { lat: number; lng: number; accuracy: number } | 'denied' | 'unavailable';
 
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };

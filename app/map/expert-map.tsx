@@ -125,10 +125,6 @@ function useStyle(
   return { style: isBundled ? bundled : streets, isBundled, giveUpStreets };
 }
 
-/**
- * Draws the images that the styles name: a transparent pixel, and the dots of towns and of the searched
- * place.
- */
 function addMissingImage(map: maplibre.Map, id: string): void {
   if (map.hasImage(id)) return;
   if (id === CLEAR_IMAGE) {
@@ -177,7 +173,6 @@ function boundsNow(map: maplibre.Map): Bounds {
   };
 }
 
-/** Loads markers for the first view and whenever the map comes to rest. Ignores outdated answers. */
 function usePins(map: maplibre.Map | null, initial: readonly MapPin[], loadPins: LoadPins | undefined) {
   const [loaded, setLoaded] = useState<readonly MapPin[] | null>(null);
   useEffect(() => {

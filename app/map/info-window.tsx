@@ -11,7 +11,6 @@ const KEPT_FREE = { top: 64, right: 60, bottom: 40, left: 8 };
 
 type InfoWindowProps = {
   pin: ExpertPin;
-  /** Pixels at the bottom of the map that something covers, such as a sheet. */
   covered: number;
   /** Whether the window takes the focus. It should only if a key opened it. */
   takesFocus: boolean;

@@ -24,11 +24,9 @@ export type MapFrameProps = {
    * new search, reloads them.
    */
   loadPins?: LoadPins;
-  /** The expert whose card in the list is hovered. */
   highlightedId?: string | null;
   /** Receives the expert whose marker is hovered, or null. */
   onHover?: (id: string | null) => void;
-  /** The expert whose info window is open. */
   selectedId?: string | null;
   /**
    * Called when the person presses an expert's marker or a cluster that no zoom splits. Receives null when
@@ -42,11 +40,10 @@ export type MapFrameProps = {
   /** A new object makes the map fly there. */
   flyTo?: MapView | null;
   /**
-   * Returns how many pixels at the map's bottom are covered, given the y position of its bottom edge in the
+   * Returns how many pixels at the map's bottom are covered, given the y position of that edge in the
    * window. The map keeps a pressed pin clear of them.
    */
   coveredBelow?: (bottom: number) => number;
-  /** The area of a search. */
   radius?: RadiusCircle | null;
   /** The searched place, whose name always stays readable. A new object counts as a new place. */
   searched?: SearchedPlace | null;
@@ -117,7 +114,6 @@ function useMapTheme(theme: MapTheme | 'system'): MapTheme {
   return systemIsDark ? 'dark' : 'light';
 }
 
-/** Becomes true once the element is in the window or close to it, and stays true. */
 function useSeen(element: RefObject<HTMLElement | null>, isWanted: boolean): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -134,7 +130,6 @@ function useSeen(element: RefObject<HTMLElement | null>, isWanted: boolean): boo
   return seen;
 }
 
-/** Keeps errors of the live map from breaking the page. */
 class FaultGuard extends Component<{ onFault: () => void; children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -8,16 +8,13 @@ export const UNITS = 5;
 const part = (id: string) => `${OVERVIEW_URL}#${id}`;
 
 export interface MapGroundProps {
-  /** Whether the map shrinks to fit a small frame. */
   fits: boolean;
-  /** Maps the overview's units to the pixels of the view. */
   transform: string;
   strokeWidth: number;
   statuses: StateStatuses;
   children: ReactNode;
 }
 
-/** The drawn map without markers: states shaded by status, lakes, and sea. */
 export function MapGround({ fits, transform, strokeWidth, statuses, children }: MapGroundProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing with links, not a fieldset

@@ -2,17 +2,13 @@ import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre
 import type { LatLng } from './mercator.ts';
 import type { MapPalette } from './palette.ts';
 
-/** The place at the center of a search. */
 export type SearchedPlace = LatLng & {
   /** A town, such as 'Denver', or the name of a state. */
   name: string;
-  /** Postal code of the state; empty if unknown. */
   state: string;
-  /** The searched ZIP code; empty if none. */
   zip: string;
 };
 
-/** Prefix of the image that marks the searched place. */
 export const SEARCHED_DOT = 'searched-dot-';
 
 /**

@@ -113,7 +113,6 @@ describe('the colors', () => {
   });
 });
 
-/** Returns the WCAG 2.2 contrast ratio of two #rrggbb colors. */
 function contrast(a: string, b: string): number {
   const light = (color: string) => {
     const [r, g, blue] = [1, 3, 5].map((at) => {

@@ -13,11 +13,8 @@ import type { StateStatuses } from './view.ts';
  */
 export type StyleAddresses = {
   tiles: string;
-  /** Source Sans 3, for towns, parks, counties, and ZIP codes. */
   text: string;
-  /** Fraunces, for states and countries. */
   display: string;
-  /** Fraunces italic, for bodies of water. */
   italic: string;
 };
 

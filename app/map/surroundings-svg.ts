@@ -1,7 +1,7 @@
 import { MAP_PALETTES, type MapTheme } from './palette.ts';
 import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from './surroundings-size.ts';
 
-/** Width of the map. */
+/** Width of the drawn area. */
 const MILES_ACROSS = 30;
 const MILES_PER_DEGREE = 69.05;
 const MILES_PER_PIXEL = MILES_ACROSS / SURROUNDINGS_WIDTH;
@@ -16,7 +16,6 @@ type Point = { lat: number; lng: number };
 
 export type DrawnSurroundings = {
   point: Point & { isExact: boolean };
-  /** The town at the point. */
   place: string;
   settled: readonly Point[];
   towns: readonly (Point & { name: string; size: number })[];

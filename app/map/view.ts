@@ -14,13 +14,11 @@ export type ClusterPin = {
   lat: number;
   lng: number;
   count: number;
-  /** The zoom at which the cluster splits. */
   expansionZoom: number;
 };
 export type ExpertPin = {
   kind: 'expert';
   id: string;
-  /** The place of the expert that this pin marks. */
   placeId: string;
   lat: number;
   lng: number;
@@ -85,7 +83,6 @@ export function pinRadius(pin: MapPin): number {
   return 26;
 }
 
-/** Returns the radius of a marker's disc on the drawn map, in CSS pixels. */
 export function discRadius(pin: MapPin): number {
   return pinRadius(pin) - (pin.kind === 'expert' ? 2 : 0);
 }
@@ -97,7 +94,6 @@ export function shortCount(count: number): string {
   return thousands < 9.95 ? `${thousands.toFixed(1).replace(/\.0$/, '')}k` : `${Math.round(thousands)}k`;
 }
 
-/** Returns the accessible name of a marker. */
 export function pinLabel(pin: MapPin): string {
   if (pin.kind === 'cluster') return `${formatCount(pin.count)} experts in this area`;
   if (pin.isDemo) return `${pin.name}, sample listing`;

@@ -25,7 +25,9 @@ export function AskedForm({ asks, ...props }: SentFormProps & { asks: Asked }) {
     setOpen(true);
   }
 
-  /** Closes the dialog first, which returns the focus, so messages about the send find it in its place. */
+  /**
+   * Closes the dialog first. That returns the focus, so a message about the send appears where it belongs.
+   */
   function send() {
     flushSync(() => setOpen(false));
     isAnswered.current = true;

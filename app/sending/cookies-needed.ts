@@ -7,7 +7,6 @@ const SENDS_A_MAIL = /^\/auth\/(?:forgot|resend|check-email)(?=\.|$)/;
 /** Checks whether the page at this path tests if the browser accepts cookies. */
 export const triesCookies = (pathname: string): boolean => SIGNING_IN.test(pathname);
 
-/** Checks whether a form that one path sends to another fails without cookies. */
 export const needsCookies = (from: string, to: string): boolean =>
   triesCookies(from) && SIGNING_IN.test(to) && !SENDS_A_MAIL.test(to);
 
@@ -17,7 +16,6 @@ export const TRIAL_COOKIE = 'cookies-work';
 /** Marks a form whose page set the test cookie. If its request has no cookie, the browser accepts none. */
 export const TRIED_COOKIES_FIELD = 'page-tried-cookies';
 
-/** Makes the form say that it needs cookies. */
 export const NO_COOKIES_FIELD = 'page-no-cookies';
 
 /** Shown above a form if the browser accepts no cookies. */

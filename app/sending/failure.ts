@@ -3,9 +3,7 @@ import { type WrongPage, wrongPageIn } from './wrong-page.ts';
 
 export type Failure = {
   status: number;
-  /** Id of the failed request in our log. */
   requestId: string | null;
-  /** The server's message for the person. */
   said: string | null;
   /** Set if the form belongs to an account other than the signed-in one. */
   page?: WrongPage;

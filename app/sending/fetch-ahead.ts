@@ -4,7 +4,6 @@ type KnownRoute = { parentId?: string; path?: string; module: string };
 
 declare global {
   interface Window {
-    /** Routes that the router has discovered so far. */
     __reactRouterManifest?: { routes: Record<string, KnownRoute | undefined> };
   }
 }

@@ -41,7 +41,6 @@ export function FormCard(props: {
   );
 }
 
-/** A submit button that is busy while a form with its intent is being sent. */
 export function IntentButton({
   intent,
   className = 'self-start',

@@ -80,7 +80,7 @@ export function useSend(
   };
 }
 
-/** Sends again as the signed-in account. `form` is the form around the note. */
+/** Sends the form around the note again, as the signed-in account. */
 type GoOn = (mark: string, form: HTMLFormElement | null) => void;
 
 /** Names the page's account. A visitor's page has no such field. */
@@ -103,7 +103,6 @@ function useFetchAhead(path: string | null): void {
   }, [path]);
 }
 
-/** Checks whether someone has typed into the form around the note. */
 function hasTyped(note: HTMLElement | null): boolean {
   return [...(note?.closest('form')?.elements ?? [])].some((field) =>
     field instanceof HTMLTextAreaElement

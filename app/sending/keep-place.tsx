@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 
-/** The current location, and a function that stays there. */
 type Place = { location: Location; stay: () => void };
 
 let place: Place | null = null;
@@ -19,7 +18,7 @@ export function keepOnce(address: string): void {
   kept = address;
 }
 
-/** Checks whether to skip this load. Later loads are not skipped. */
+/** Checks whether to skip this load, and clears the mark in any case. */
 export function isKept(address: string): boolean {
   const isIt = kept === address;
   kept = null;

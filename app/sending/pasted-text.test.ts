@@ -270,8 +270,8 @@ const COPIED: [what: string, (text: string) => string][] = [
   ['non-breaking hyphens', (text) => text.replaceAll('-', '\u2011')],
 ];
 /**
- * Fields that no one types into: ids and instants from the form itself. Passwords, which we compare
- * exactly.
+ * Fields that no one types into, such as ids and instants from the form itself, and passwords, which we
+ * compare exactly.
  */
 const NOT_TYPED =
   /\.(?:password|currentPassword|website_url|key|start|subscription|total(?:Cents|-\d+)?|back|extensionId|extendBy|seen|from|policy|reschedule|fees|placeId|place|state|zone|interests|practitionerId|location|method|photos?|pictures|version|minutes|expert|clientId|token|cents|licenseState|licenseExpiresOn)$|^reportMessageForm/;

@@ -18,7 +18,6 @@ export function Renewed(props: {
   const page = useLoaderData<unknown>();
   const answer = useActionData<unknown>();
   const { state, formData } = useNavigation();
-  /** Each form's initial content. */
   const first = useRef(new WeakMap<HTMLFormElement, string>());
   const sent = useRef<Sent | null>(null);
 

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import type { ToastMessage } from '../ui/toast.tsx';
 import type { Failure } from './failure.ts';
 
-/** What a form says after a failed send. */
 export type FailedWords = {
   title: string;
   text?: string;
@@ -25,7 +24,6 @@ const listeners = new Set<() => void>();
 /** Kept by form, so one form's failure does not replace another's. */
 const failures = new WeakMap<object, Failure>();
 
-/** Records which form is being sent to a path, and clears its last failure. */
 export function beginSend(path: string, send: Send): void {
   underWay.set(path, send);
   if (failures.delete(send.form)) tellAll();

@@ -4,7 +4,6 @@ import { classNames } from '../ui/class-names.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { fieldsOf } from './form-fields.ts';
 
-/** A form with unsaved input: the name of its card, and the URL that receives it. */
 type Waiting = { card: string; sentTo: string };
 type Note = (id: string, waiting: Waiting | null) => void;
 
@@ -79,9 +78,7 @@ export function Unsaved(props: {
   const noted = use(Noting);
   const [isWaiting, setWaiting] = useState(false);
   const form = () => row.current?.closest('form') ?? null;
-  /** The form's fields as saved. */
   const saved = useRef('');
-  /** The fields that are being sent, and the page's data when the send began. */
   const sent = useRef<{ fields: string; page: unknown } | null>(null);
   const look = useCallback(() => {
     const fields = row.current?.closest('form')?.elements;

@@ -28,16 +28,13 @@ export function useCheckedForm<Schema extends z.ZodObject>(options: {
     form: { id: form.id, onSubmit: form.onSubmit, noValidate: form.noValidate },
     // If the form is outdated, the top of the page says what has changed.
     problem: options.answer?.refusal?.code === 'changed_since' ? null : (options.answer?.problem ?? null),
-    /** Returns the errors of a field that consists of several controls. */
     errors: (name: keyof z.input<Schema> & string): string[] | undefined => fields[name].errors,
-    /** Returns a field's current text. */
     typed: (name: keyof z.input<Schema> & string): string | undefined => textOf(fields[name].value),
     /** Returns the choices as sent if the form was refused, otherwise as stored. */
     chosen(name: keyof z.input<Schema> & string, kept: readonly string[]): string[] {
       const sent = options.answer?.result?.initialValue;
       return [sent ? (sent[name] ?? []) : kept].flat().filter((value) => typeof value === 'string');
     },
-    /** Returns the props of a field whose value the page controls. */
     held: (name: keyof z.input<Schema> & string) => ({
       id: fields[name].id,
       name,

@@ -7,7 +7,7 @@ export type WrongPage = {
   logIn: { to: string; label: string } | null;
 };
 
-/** Returns the answer's `page` if the form came from another account's page; otherwise null. */
+/** Returns the answer's `page` if the form came from another account's page; null otherwise. */
 export function wrongPageIn(answer: unknown): WrongPage | null {
   const { page } = (typeof answer === 'object' && answer !== null ? answer : {}) as { page?: WrongPage };
   return typeof page?.title === 'string' ? page : null;

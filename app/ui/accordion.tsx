@@ -10,7 +10,6 @@ export interface AccordionItem {
 
 export interface AccordionProps {
   items: readonly AccordionItem[];
-  /** Whether at most one item can be open. */
   single?: boolean;
   level?: 2 | 3 | 4;
   className?: string;

@@ -8,9 +8,7 @@ export interface BottomSheetProps {
   isOn: boolean;
   stop: SheetStop;
   onStop: (stop: SheetStop) => void;
-  /** Visible at every stop, below the handle. Dragging it moves the sheet. */
   header: ReactNode;
-  /** The part that scrolls. */
   body?: RefObject<HTMLDivElement | null>;
   className?: string;
   bodyClassName?: string;
@@ -21,8 +19,8 @@ const SAID = { peek: 'Show half of the list', half: 'Show the whole list', full:
 
 /**
  * A sheet with three stops over the lower part of a screen narrower than 64rem. The page behind it stays
- * usable. People drag its upper part, press the handle for the next stop, or use the arrow keys on the
- * handle. Focused elements scroll into view. The dragging code loads only if there is a sheet.
+ * usable. People drag its upper part, press its handle for the next stop, or use arrow keys on the handle.
+ * Focused elements scroll into view. The dragging code loads only if there is a sheet.
  */
 export function BottomSheet({ isOn, stop, onStop, ...props }: BottomSheetProps) {
   const sheet = useRef<HTMLElement>(null);

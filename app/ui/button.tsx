@@ -67,7 +67,6 @@ function BusyText({ busy, busyText, children }: { busy: boolean; busyText: strin
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
   /** While true, the button keeps its focus and size, and ignores presses. */
   busy?: boolean;
-  /** Text while the button is busy, such as 'Sending...'. */
   busyText?: string;
 }
 
@@ -112,7 +111,6 @@ export function Button(props: ButtonProps) {
 
 export type ButtonLinkProps = ButtonLook & Omit<PageLinkProps, 'className'>;
 
-/** A link within the site that looks like a button. */
 export function ButtonLink({ variant, size, wide, iconOnly, className, ...rest }: ButtonLinkProps) {
   return (
     <PageLink
@@ -125,7 +123,6 @@ export function ButtonLink({ variant, size, wide, iconOnly, className, ...rest }
 
 export type ButtonAnchorProps = ButtonLook & Omit<ComponentProps<'a'>, 'className'>;
 
-/** A link to another site, a mail address, or a phone number that looks like a button. */
 export function ButtonAnchor({ variant, size, wide, iconOnly, className, ...rest }: ButtonAnchorProps) {
   return <a {...rest} data-button="" className={buttonClass({ variant, size, wide, iconOnly, className })} />;
 }

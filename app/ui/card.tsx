@@ -25,7 +25,6 @@ export function Card({ as: Tag = 'div', padding = 'normal', interactive, classNa
   );
 }
 
-/** A card's heading, with one line of help below it and an action on the right. */
 export function CardHeader(props: {
   title: ReactNode;
   description?: ReactNode;

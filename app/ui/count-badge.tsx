@@ -1,14 +1,13 @@
 import { classNames } from './class-names.ts';
 
 export interface CountBadgeProps {
-  /** Shows '99+' above 99, and nothing for 0. */
+  /** Shows '99+' for more than 99, and nothing for 0. */
   count: number;
   /** What is counted, for screen readers. Without it, the surrounding label must include the count. */
   said?: string;
   className?: string;
 }
 
-/** Shows a number of unread items on a green disc. */
 export function CountBadge({ count, said, className }: CountBadgeProps) {
   if (count < 1) return null;
   return (

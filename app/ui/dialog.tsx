@@ -9,7 +9,6 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons at the bottom, with the primary one last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
   /** On a phone, the dialog slides up from the bottom. */
@@ -120,7 +119,6 @@ export interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation of an action that no one can undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, description, confirmLabel, cancelLabel = 'Go back', danger, busy, busyText } = props;
   return (

@@ -5,7 +5,6 @@ import { Sprig } from './sprig.tsx';
 export interface EmptyStateProps {
   title: ReactNode;
   description?: ReactNode;
-  /** One button or link for the next thing to do. */
   action?: ReactNode;
   /** Replaces the sprig, for example with a face. */
   icon?: ReactNode;

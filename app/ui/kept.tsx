@@ -12,7 +12,6 @@ export type KeptProps<P extends object, F extends Frame> = Omit<
   ComponentProps<F>,
   'children' | 'part' | 'dangerouslySetInnerHTML'
 > & {
-  /** The element around the part. */
   as: F;
   /**
    * Must render the same for the same props: it reads no context, and takes element ids from its props.

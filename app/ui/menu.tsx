@@ -16,7 +16,6 @@ export interface MenuProps {
   iconOnly?: boolean;
   triggerClassName?: string;
   className?: string;
-  /** MenuLink, MenuButton, MenuNote, and MenuRule. */
   children: ReactNode;
 }
 

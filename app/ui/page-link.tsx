@@ -8,9 +8,7 @@ export const FOLLOWED = 'page';
 export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Path on this site; '?…' for this page with another query. */
   to: string;
-  /** Replaces the current history entry. */
   replace?: boolean;
-  /** Keeps the scroll position. */
   stay?: boolean;
   /** Prefetches the page while the link is hovered, focused, or touched. */
   ahead?: boolean;

@@ -6,7 +6,6 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('pulse block rounded-sm bg-line', className)} />;
 }
 
-/** Tells screen readers 'Loading...' next to skeletons. */
 export function LoadingNote({ children = 'Loading...' }: { children?: string }) {
   return (
     <span role="status">

@@ -15,10 +15,8 @@ interface TabItem {
 export interface TabsProps {
   /** Prefix for the ids of tabs and panels. Optional, but required inside `Kept` (kept.tsx). */
   id?: string;
-  /** Describes the row of tabs to screen readers. */
   label: string;
   tabs: readonly TabItem[];
-  /** Defaults to the first tab. */
   initial?: string;
   /** Together with `onSelect`, lets the parent control which tab is open. */
   selected?: string;
@@ -28,7 +26,6 @@ export interface TabsProps {
    * it first opens. Meant for pages with many rows of tabs.
    */
   pathOf?: (id: string) => string;
-  /** 'line' below a page's heading, 'compact' inside a card. */
   size?: 'line' | 'compact';
   className?: string;
   panelClassName?: string;

@@ -7,7 +7,6 @@ export interface TermPopupProps {
   id?: string;
   term: string;
   commonTerm: string;
-  /** The line above the common term. */
   lead?: string;
   children?: ReactNode;
 }

@@ -35,7 +35,6 @@ export function snapToLines(borders: readonly (readonly Point[])[]): (line: Ring
 
 const cellOf = (x: number, y: number): [number, number] => [Math.floor(x / CELL), Math.floor(y / CELL)];
 
-/** Returns the grid cells that a segment of a border passes through. */
 function cellsAlong([ax, ay]: Point, [bx, by]: Point): Set<string> {
   const keys = new Set<string>();
   const steps = Math.ceil(Math.max(Math.abs(bx - ax), Math.abs(by - ay)) / CELL) + 1;

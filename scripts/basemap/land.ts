@@ -32,7 +32,6 @@ const UNITED_STATES = new Set(['United States of America', 'Puerto Rico', 'U.S. 
 const FINE_BEND = 1e-6;
 /** Elsewhere, a bend or island must be this many times larger. */
 const COARSER = 600;
-/** Smallest island to keep far from the states, in square degrees. */
 const SMALL_ISLAND = 0.03;
 
 export type State = { code: string; name: string; polygons: Coordinates };

@@ -27,7 +27,6 @@ export type Nature = {
 
 const UNITS_PER_DEGREE = 1e4;
 
-/** Packs a line of [longitude, latitude] pairs. */
 export function packLine(line: readonly (readonly number[])[]): PackedLine {
   let [px, py] = [0, 0];
   return line.flatMap(([lng, lat]) => {
@@ -38,7 +37,6 @@ export function packLine(line: readonly (readonly number[])[]): PackedLine {
   });
 }
 
-/** Reverses {@link packLine}. */
 export function unpackLine(packed: PackedLine): Ring {
   const line: Ring = [];
   let [x, y] = [0, 0];

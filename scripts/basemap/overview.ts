@@ -39,7 +39,6 @@ function isFar(x: number, y: number): boolean {
   return x < NEAR.west || x > NEAR.east || y < NEAR.north || y > NEAR.south;
 }
 
-/** Returns the frame as a closed ring, with this many more pixels on each side. */
 function frameRing(margin: number): Ring {
   const west = OVERVIEW_FRAME.west - margin;
   const north = OVERVIEW_FRAME.north - margin;

@@ -38,7 +38,6 @@ function median(values: readonly number[]): number {
   return sorted[sorted.length >> 1]!;
 }
 
-/** Checks whether tiles of this zoom label a town. */
 export function isNamedAt({ zips, aloneFrom }: Pick<Place, 'zips' | 'aloneFrom'>, zoom: number): boolean {
   const step = FEWEST_ZIPS.findLast(([from]) => from <= zoom);
   return zoom >= aloneFrom || (step !== undefined && zips >= step[1]);

@@ -74,7 +74,6 @@ export function readSources(): Sources {
   };
 }
 
-/** Returns an atlas geometry's name, or '' if it has none. */
 export function nameOf(geometry: { properties?: { name?: string } | object }): string {
   const { properties } = geometry;
   return properties && 'name' in properties ? String(properties.name) : '';

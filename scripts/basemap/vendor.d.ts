@@ -3,7 +3,6 @@ declare module 'vt-pbf' {
   import type { LegacyTile } from 'geojson-vt';
 
   const vtpbf: {
-    /** Encodes layers of geojson-vt tiles as one Mapbox Vector Tile. */
     fromGeojsonVt(
       layers: Record<string, LegacyTile>,
       options?: { version?: number; extent?: number },

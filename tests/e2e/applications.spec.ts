@@ -37,7 +37,6 @@ async function submitAndPay(page: Page, fee: string) {
   await expect(page.getByText('Application submitted!')).toBeVisible();
 }
 
-/** Ticks each check of the open application as an admin, then approves it. */
 async function approve(admin: Page, checks: string[]) {
   for (const check of checks) {
     await press(admin, `${check} checked`);
@@ -78,7 +77,6 @@ async function setsUpPayouts(page: Page) {
   await expect(page.getByText('Ready', { exact: true })).toBeVisible();
 }
 
-/** Searches at a place and returns the card of a practice. */
 async function cardOf(client: Page, place: string, name: string) {
   await open(client, `/find-experts?${new URLSearchParams({ place, q: name })}`);
   return main(client)

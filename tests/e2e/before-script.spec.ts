@@ -41,7 +41,6 @@ for (const [person, paths] of Object.entries(PAGES)) {
   });
 }
 
-/** Returns the URL of the page where a client fills in a request. */
 async function requestPage(page: Page): Promise<string> {
   await page.goto('/find-experts?q=Ana+Whitfield');
   await page.getByRole('link', { name: 'Ana Whitfield' }).first().click();

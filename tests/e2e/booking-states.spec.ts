@@ -53,7 +53,6 @@ test.describe('a booking by card in every state, for both sides and for admins',
   });
 });
 
-/** Makes the bookings and signs each side in. Returns the pages that each side has. */
 async function openSides(browser: Browser) {
   const made = await openBookingsInEveryState();
   const states = Object.keys(made.bookings);

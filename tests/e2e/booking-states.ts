@@ -44,7 +44,6 @@ export async function openBookingsInEveryState(): Promise<{
   client: string;
   expert: string;
   admin: string;
-  /** Booking ids by state. */
   bookings: Record<string, string>;
   disputeId: string;
   close(): Promise<void>;

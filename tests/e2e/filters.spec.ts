@@ -6,7 +6,6 @@ const SIZES = {
   desktop: { viewport: { width: 1280, height: 900 } },
 };
 
-/** Waits until the list has as many experts as the line above it says, and returns how many. */
 async function counted(page: Page): Promise<number> {
   const list = page.getByRole('list', { name: 'Experts found' });
   let said = 0;

@@ -733,7 +733,6 @@ async function reviews({ aPage, signIn, survives }: Stage): Promise<void> {
   await seen(client, 'You’re no longer waiting');
 }
 
-/** Opens the free times from the client's page again, and offers the first one. */
 async function offerFirstTime(expert: Page): Promise<void> {
   await expert.locator('main a[href*="/offer"]').click();
   await alive(expert.locator('main form'));
@@ -1403,7 +1402,6 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   });
 }
 
-/** Adds an owed payment, its event, an open page of the sandbox, and a portal. Returns their ids. */
 async function owed(
   databaseUrl: string,
 ): Promise<{ paymentId: string; eventId: string; ref: string; portalRef: string }> {
@@ -1545,7 +1543,6 @@ async function aDispute({ aPage, signIn, survives, databaseUrl }: Stage): Promis
   });
 }
 
-/** Opens a dispute about a consultation of the Denver expert, as a client who paid by card would. */
 async function disputed(databaseUrl: string): Promise<{ bookingId: string; disputeId: string }> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,7 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { aBrowser, alive, signIn } from './people.ts';
 
-/** Matches the live map's script. */
 const MAP_SCRIPT = /\/assets\/expert-map-[^/]*\.js/;
 
 type Box = { x: number; y: number; width: number; height: number };

@@ -55,7 +55,6 @@ export async function logIn(page: Page, email: string, password: string): Promis
 
 export const PASSWORD = 'seven quiet gardens';
 
-/** Signs up a new person, confirms the address, and ends at the dashboard. Returns the address. */
 export async function joins(page: Page): Promise<string> {
   const email = newAddress();
   await page.goto('/auth?mode=signup');
@@ -103,7 +102,6 @@ export async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
 }
 
-/** Returns the newest mail to an address in the outbox, with these words if given. */
 export function mailTo(page: Page, to: string, words = ''): Locator {
   return page.locator('details').filter({ hasText: to }).filter({ hasText: words }).first();
 }
@@ -121,7 +119,6 @@ export async function openMail(page: Page, to: string, words = ''): Promise<void
   }
 }
 
-/** Follows the first link in the newest mail to an address, with these words if given. */
 export async function followMail(page: Page, to: string, words = ''): Promise<void> {
   await openMail(page, to, words);
   await mailTo(page, to, words).locator('a').first().click();
@@ -158,7 +155,6 @@ export async function checkOfferedTimes(expert: Page, ...places: number[]): Prom
   for (const place of places) await day.getByRole('checkbox').nth(place).check();
 }
 
-/** Pays with the working test card on the page after a request, then returns to the booking. */
 export async function payByTestCard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/test-payments\//);
   await page.getByRole('button', { name: /^Pay \$/ }).click();

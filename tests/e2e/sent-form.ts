@@ -9,7 +9,6 @@ export type SentForm = {
   press: () => Promise<void>;
   /** The message of the form itself, or of a toast if the form is not visible. */
   told: string;
-  /** Message of an additional toast. */
   toast?: string;
   /** False for a form that shows no message itself, such as a menu entry. */
   hasPlace?: boolean;
@@ -140,7 +139,6 @@ export const secondTabTroubles = (
   ),
 ];
 
-/** A form as the browser sent it, without files. */
 type Sent = { address: string; fields: [name: string, value: string][] };
 
 /**
@@ -242,7 +240,6 @@ function valuesOf(fields: readonly (readonly string[])[], name: string): string 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Returns the values and choices of the page's fields. */
 async function typedOn(page: Page): Promise<string[]> {
   return page.locator('main input:not([type=hidden]), main select, main textarea').evaluateAll((fields) =>
     fields.map((field) => {

@@ -44,7 +44,6 @@ export async function pagesUnder(beginning: string): Promise<string[]> {
   );
 }
 
-/** Walks the pages behind sign-in, in narrow and wide windows. */
 export async function walkEveryWay(page: Page, paths: string[]): Promise<string[]> {
   return walk(page, paths, [NARROW, WIDE], 300);
 }
@@ -101,7 +100,6 @@ function faultsOf(page: Page): string[] {
 
 const told = (place: string, faults: string[]) => faults.map((fault) => `${place}: ${fault}`);
 
-/** Reports a page that has shifted since its first paint or is wider than the screen. */
 async function looseEnds(page: Page, place: string): Promise<string[]> {
   const shiftOf = () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

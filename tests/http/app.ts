@@ -57,7 +57,6 @@ export type TestApp = {
   world: World;
   origin: string;
   build: ServerBuild;
-  /** Returns a browser in which no one is signed in. */
   aVisitor(): TestBrowser;
   /** Adds a client with a confirmed address who can log in. */
   aClient(values?: { firstName?: string; lastName?: string; email?: string }): Promise<Person>;

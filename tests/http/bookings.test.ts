@@ -19,7 +19,6 @@ const bookPath = (expertId: string) => `/expert/${expertId}/book`;
 const freeTimes = async (expertId: string) =>
   (await nextFreeTimes(world.as(null), [expertId], 400)).get(expertId)!;
 const keyIn = (page: string) => /name="requestKey" value="([0-9a-f-]{36})"/.exec(page)?.[1] ?? 'no key';
-/** Returns the request key of the booking page with a chosen time. */
 const keyOf = async (browser: TestBrowser, expertId: string, start: string) =>
   keyIn(await textOf(await browser.get(`${bookPath(expertId)}?${new URLSearchParams({ start })}`)));
 const bookingsOf = (clientId: string) =>
@@ -287,7 +286,6 @@ describe('a consultation that is taxed by the state', () => {
     const { label: location, city, state, lat, lng, zone } = found.place;
     return { location, city, state, zip, lat, lng, zone, publicLat: lat, publicLng: lng };
   };
-  /** Adds an expert at a place, and opens the booking page for half an hour at a free time. */
   async function inPlace(zip: string, values: Partial<typeof experts.$inferInsert> = {}) {
     const expert = await anExpert();
     await moveExpert(world.db, expert.expertId, at(zip));

@@ -152,7 +152,6 @@ function strayed(text: string, allowed: readonly Mark[]): Mark[] {
   return ALL.filter((mark) => !allowed.includes(mark) && PATTERNS[mark].test(text));
 }
 
-/** Returns a response's text. For a ZIP file, that is the text of its files. */
 async function textOf(answer: Response): Promise<string> {
   if (answer.headers.get('content-type') !== 'application/zip') return await answer.text();
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));

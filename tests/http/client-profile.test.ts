@@ -265,7 +265,6 @@ describe('the form, posted without script', () => {
 });
 
 describe('offering times', () => {
-  /** Offers the form's first and last times, and returns what the client's bookings then show. */
   async function offered(query = ''): Promise<string> {
     const form = await textOf(await expertBrowser.get(`${PAGE}/offer${query}`));
     const hidden = [...form.matchAll(/type="hidden" name="(offerId|placeId|minutes)" value="([^"]+)"/g)];

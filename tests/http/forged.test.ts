@@ -24,7 +24,6 @@ async function aCenter() {
   const [practitionerId = ''] = await practitionersOf(world.db, owner.expertId);
   return { owner, id: owner.expertId, practitionerId };
 }
-/** Adds an applicant whose application has this status and one picture of the place. */
 async function anApplicant(status: 'draft' | 'submitted') {
   const person = await aClient();
   const [id, pictureId, at] = [newId(), newId(), new Date()];
@@ -114,7 +113,6 @@ const people: Record<string, TestBrowser> = {
   admin: await signedIn(await anAdmin()),
 };
 
-/** Reads everything that the forms below could have changed. */
 async function allOfIt(): Promise<string> {
   const tables = [
     ...['applications', 'application_files', 'application_checks', 'experts', 'expert_places'],

@@ -34,7 +34,6 @@ const fields = (body: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-/** Sends a client's first message. Returns the conversation's path. */
 async function begin(browser: Awaited<ReturnType<typeof signedIn>>, body = 'Hello there') {
   const answer = await browser.post(`/messages/new?expert=${expert.expertId}`, fields(body));
   expect(answer.status).toBe(302);
@@ -158,7 +157,6 @@ describe('messages over HTTP', () => {
 });
 
 describe('the list next to an open conversation', () => {
-  /** Returns only the list of conversations on a page. */
   const listIn = (html: string) => /<ul[^>]*aria-label="Conversations".*?<\/ul>/s.exec(html)?.[0] ?? '';
 
   it('marks the open one, which is read, and leaves the others unread, under one page heading', async () => {

@@ -16,7 +16,6 @@ const pageOf = async (by: typeof browser, path: string) => textOf(await by.get(p
 const WHY = { reason: 'harassment', details: 'It is about me.' };
 const HIDE = { intent: 'hide', reason: 'It names another client.' };
 
-/** Returns the admin page of the only report about this kind of text. */
 async function adminPathOf(kind: 'review' | 'message'): Promise<string> {
   const [row] = await world.db.select().from(reports).where(eq(reports.subjectKind, kind));
   return `/admin/reports/${row!.id}`;

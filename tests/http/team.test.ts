@@ -21,7 +21,6 @@ async function aCenter() {
   const [practitionerId = ''] = await practitionersOf(world.db, id);
   return { owner, id, practitionerId };
 }
-/** Invites an address, and returns the path and query of its link. */
 async function linkFor(owner: Parameters<typeof world.as>[0], email: string) {
   const invitationId = await inviteMember(world.as(owner), { email, role: 'staff' });
   const [row] = await world.db

@@ -22,7 +22,6 @@ async function back(): Promise<void> {
   await expect.poll(() => app.services.database.availability.isAway(), { timeout: 10_000 }).toBe(false);
 }
 
-/** Returns the action and the fields of the form that a page without JavaScript offers. */
 function formOn(html: string): { action: string; fields: [string, string][] } {
   const [, opening = '', inside = ''] = /<form([^>]*class="mt-8[^>]*)>(.*?)<\/form>/s.exec(html) ?? [];
   const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");

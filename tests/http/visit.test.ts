@@ -10,7 +10,6 @@ import { openTestApp } from './app.ts';
 const { world, aClient, anExpert, anAdmin, signedIn } = await openTestApp();
 const MINUTE = 60_000;
 
-/** Adds an accepted consultation that began this many minutes ago, with both sides' browsers. */
 async function accepted(minutesAgo: number) {
   const [client, expert] = [await aClient(), await anExpert()];
   const everyHour = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 0, endMinute: 1440 }));

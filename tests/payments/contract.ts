@@ -32,11 +32,8 @@ export type Harness = {
     page: Checkout,
     card: 'works' | 'declined',
   ): Promise<'paid' | 'declined' | 'closed'>;
-  /** Lets a month of a subscription pass. */
   renew?(subscriptionRef: string, card: 'works' | 'declined'): Promise<void>;
-  /** Retries the unpaid bill with a working card. */
   retry?(subscriptionRef: string): Promise<void>;
-  /** Changes the card of a portal's subscription. */
   changeCard?(portalUrl: string, card: 'works' | 'declined'): Promise<'taken' | 'declined'>;
   /** Returns the events about one of our ids ('' for all) that were sent since the last call. */
   events(id: string): Promise<SentEvent[]>;
@@ -46,17 +43,13 @@ export type Harness = {
   forgetKeys?(): Promise<void>;
   /** An account that can receive transfers; missing if no program can set one up. */
   accountRef?: string;
-  /** Ends an account's onboarding with this outcome. */
   onboard?(accountRef: string, pageUrl: string, outcome: OnboardingOutcome): Promise<void>;
-  /** Makes the payer's bank demand a payment back. */
   chargeBack?(paymentRef: string, step: ChargebackStep): Promise<void>;
-  /** Reverses part of a transfer. */
   reverse?(transfer: TransferSaid, cents: number): Promise<void>;
   /** Makes a bank accept or refuse a payout of an account; null is our own account. */
   bank?(accountRef: string | null, outcome: 'arrived' | 'failed', cents: number): Promise<void>;
 };
 
-/** Defines the cases that every provider must pass. */
 export function providerContract(name: string, open: () => Promise<Harness>): void {
   describe(`payments by ${name}`, async () => {
     const harness = await open();

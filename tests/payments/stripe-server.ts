@@ -93,7 +93,6 @@ export async function openStripeServer() {
     pay: sandbox.pay,
     /** Returns where a session's page sends the payer after paying. */
     successUrl: async (ref: string) => (await sandbox.page(ref))!.doneUrl,
-    /** Returns the events since the last call, in the order in which they happened. */
     events(): SentEvent[] {
       const events = sent;
       sent = [];

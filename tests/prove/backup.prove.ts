@@ -10,11 +10,9 @@ import { addPeople } from './people.ts';
 import { startProduct } from './product.ts';
 import { countLost, startWriters, type Tally } from './writers.ts';
 
-/** Number of backups taken under load. */
 const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 3);
 const project = join(import.meta.dirname, '..', '..');
 
-/** Runs a `package.json` script on a data folder. Returns its output. */
 async function command(name: string, dataDir: string, argument: string): Promise<string> {
   const script = join(project, 'scripts', 'run.mjs');
   const child = spawn(process.execPath, [script, name, argument], {

@@ -17,7 +17,6 @@ export type FaultFigures = {
   lost: number;
   processesEnded: number;
   logLinesPerMinute: number;
-  /** How often each log message was written. */
   said: Record<string, number>;
   refused: Record<string, number>;
   p95Ms: number;
@@ -26,7 +25,6 @@ export type FaultFigures = {
 /** A fault to cause, to leave for a while, and to remove if it does not pass by itself. */
 export type Fault = { begin(): Promise<void>; lastsMs: number; end?(): Promise<void> };
 
-/** Lets people write while a fault occurs repeatedly, and measures its effects. */
 export async function runFault(
   product: Product,
   people: People,

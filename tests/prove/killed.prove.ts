@@ -12,7 +12,6 @@ import { differencesOf, faultsOfMails, halvesOf, type Kept, lostOf, readKept } f
 import { addMarketplace, startPayers } from './payers.ts';
 import { type Product, startProduct } from './product.ts';
 
-/** How often the test kills the product. */
 const KILLS = Number(process.env.PROVE_ROUNDS ?? 20);
 /** The same seed gives the same moments and acts. What coincides with a kill varies. */
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -83,7 +82,6 @@ function deliverTo(origin: string): () => Promise<void> {
   };
 }
 
-/** Kills the app, with its built-in database if asked to. */
 async function kill(isWithDatabase: boolean): Promise<void> {
   const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
   const database = Number(readFileSync(file, 'utf8').split('\n')[0]);

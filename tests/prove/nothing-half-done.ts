@@ -117,7 +117,6 @@ export async function readKept(databaseUrl: string): Promise<Kept> {
   }
 }
 
-/** The transition that each acknowledged act makes. */
 const STEP_OF: Record<Exclude<Acknowledged['what'], 'reserve'>, TransitionName> = {
   pay: 'hold',
   accept: 'accept-by-card',
@@ -135,7 +134,6 @@ const KIND_OF: Partial<Record<NoticeName, string>> = {
   cancelled: 'cancellation',
 };
 
-/** Returns the acknowledged acts that are missing. */
 export function lostOf({ bookings, events }: Kept, acknowledged: readonly Acknowledged[]): string[] {
   const keys = new Set(bookings.map(({ requestKey }) => requestKey));
   const steps = new Set(events.map(({ bookingId, transition }) => `${bookingId} ${transition}`));

@@ -16,13 +16,11 @@ import { apart, type Browser, METHOD, PASSWORD, signedIn } from './people.ts';
 const DAYS_AHEAD = 4;
 const silent = { info() {}, warn() {}, error() {} };
 
-/** Practices with their bookable times, and clients. All can log in. */
 export type Marketplace = {
   practices: { id: string; email: string; starts: string[] }[];
   clients: string[];
 };
 
-/** Inserts a marketplace directly into the database, before anything goes wrong. */
 export async function addMarketplace(
   databaseUrl: string,
   count: { practices: number; clients: number },
@@ -88,7 +86,6 @@ export type Payers = {
   refused: Map<string, number>;
   /** Answers that must never occur, in words. */
   faults: string[];
-  /** Returns how many acts are waiting for their answer. */
   inFlight(): number;
   /** Returns when the last act was acknowledged. */
   lastAt(): number;

@@ -51,10 +51,8 @@ export function aBrowser(origin: string, number: number, jar = new Map<string, s
   };
 }
 
-/** People inserted directly into the database before anything goes wrong. */
 export type People = { expertId: string; starts: string[]; clients: { email: string; number: number }[] };
 
-/** Adds an approved expert with free times, and clients who can log in. */
 export async function addPeople(databaseUrl: string, count: number): Promise<People> {
   const open = openDatabase(databaseUrl, { connections: 2, log: silent });
   const ctx = {

@@ -18,7 +18,6 @@ export type Product = {
   lines: LogLine[];
   /** Output that is not a log line. */
   printed: string[];
-  /** False once the process has ended. */
   isAlive(): boolean;
   isReady(): Promise<boolean>;
   /** Waits until the product reports that it is ready. Returns how many seconds that took. */

@@ -3,15 +3,12 @@ import pg from 'pg';
 import { newId } from '../../lib/id.server.ts';
 import { type Browser, METHOD, type People, signedIn } from './people.ts';
 
-/** The results of people's writes while things went wrong. */
 export type Tally = {
   messages: string[];
   bookings: string[];
   /** Counts of tries that were not acknowledged, by answer. */
   refused: Map<string, number>;
-  /** How long each try took, in milliseconds. */
   times: number[];
-  /** When the last write was acknowledged. */
   lastAt: number;
 };
 

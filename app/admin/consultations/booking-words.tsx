@@ -5,7 +5,6 @@ import { Badge } from '../../ui/badge.tsx';
 
 export const WAY_WORDS: Record<WayToPay, string> = { card: 'By card', 'in-person': 'In person' };
 
-/** Names the actor of a transition if we don't know their name. */
 export const MOVER_WORDS: Record<Mover, string> = {
   client: 'the client',
   expert: 'the expert',
@@ -13,7 +12,6 @@ export const MOVER_WORDS: Record<Mover, string> = {
   product: 'PlugWell',
 };
 
-/** Shows the status of a booking, or 'moved' if another booking replaced it. */
 export function BookingBadge({ status, hasMoved }: { status: BookingStatus; hasMoved: boolean }) {
   const { word, tone } = hasMoved ? MOVED : STATUS_WORDS[status];
   return <Badge tone={tone}>{word}</Badge>;

@@ -174,7 +174,7 @@ function sayUnanswered({ state, isReady, closedAt, answerBy }: Facts): string {
   return closedAt && closedAt < answerBy ? 'had not answered, and had until' : 'did not answer by';
 }
 
-/** The server records each view of a picture. */
+/** The server records each view of these pictures. */
 function PicturesOf({ dispute, side }: { dispute: Facts; side: Side }) {
   const pictures = dispute.pictures.filter((picture) => picture.side === side);
   if (pictures.length === 0) return null;

@@ -23,7 +23,6 @@ export function sayLawDay(day: string): string {
   });
 }
 
-/** Returns a count with its noun, such as '1 request' or '3 requests'. */
 export function countOf(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }

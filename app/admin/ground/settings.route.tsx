@@ -171,7 +171,6 @@ function SettingsCard(props: {
 const people = (count: number, of: string) =>
   `${formatCount(count)} ${count === 1 ? 'owner' : 'owners'} ${of}`;
 
-/** Shows who will be notified of a future change, and how many people that is. */
 function Recipients({ practice, spotlight }: Record<Audience, number>) {
   return (
     <Banner tone="info" title="Who hears of a change for a day ahead">

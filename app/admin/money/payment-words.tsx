@@ -33,7 +33,7 @@ const MOVED: Readonly<Record<string, string>> = {
 
 export const sayMoved = (what: string): string => MOVED[what] ?? what;
 
-/** Any other account shows its own name. */
+/** Accounts not listed here show their own names. */
 const ACCOUNTS: Readonly<Record<string, string>> = {
   owed: 'Owed by the client',
   'at:stripe': 'With Stripe',

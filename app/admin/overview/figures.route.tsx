@@ -138,7 +138,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Draws a bar behind each number if `withBars` is set, relative to the largest value in its column. */
+/** @param props.withBars draws a bar behind each number, relative to the largest value in its column. */
 function NumberTable(props: {
   caption: string;
   names: readonly PeriodFigure[];

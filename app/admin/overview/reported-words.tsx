@@ -47,7 +47,6 @@ const WORDS = {
   },
 } as const;
 
-/** Shows the reported text and the form that hides or shows it. */
 export function ReportedWords(props: {
   kind: keyof typeof WORDS;
   said: string;

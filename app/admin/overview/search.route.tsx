@@ -25,7 +25,6 @@ export default function SearchResults({ loaderData: { words, found } }: Route.Co
       <h1 className="mb-6 font-display text-3xl [overflow-wrap:anywhere]">
         {words ? `Results for “${words}”` : 'Search'}
       </h1>
-      {/* On wide screens, the navigation contains this field. */}
       <SearchEverything className="mb-6 lg:hidden" />
       {!found && (
         <p className="max-w-2xl text-muted">
@@ -77,10 +76,8 @@ export default function SearchResults({ loaderData: { words, found } }: Route.Co
 
 type Line = { path: string; name: string; detail: string; badge?: ReactNode };
 
-/** Renders nothing if there are no rows. */
 function Found<Row extends { id: string }>(props: {
   title: string;
-  /** The last segment of the table's path. */
   table: string;
   words: string;
   rows: readonly Row[];

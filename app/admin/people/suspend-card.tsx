@@ -18,7 +18,6 @@ const WORDS = {
   },
 };
 
-/** Suspends an account or a practice, or lifts its suspension. */
 export function SuspendCard(props: {
   of: keyof typeof WORDS;
   id: string;

@@ -8,7 +8,7 @@ import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
  * Handles the forms of `ApproveCard` and `RejectCard`, then redirects to the table.
  * @param act.table path of the table.
  * @param act.what the item's name, capitalized, such as 'License'.
- * @param act.reject receives the reason, which the person who submitted the item will read.
+ * @param act.reject takes the reason, which the person who submitted the item will read.
  */
 export async function decide(
   form: FormData,

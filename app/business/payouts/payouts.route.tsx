@@ -226,7 +226,6 @@ const ACCOUNT: Record<
   },
 };
 
-/** Describes a payout account to owners who did not set it up. */
 function ofOthers({ holder, isAway, isOpen }: NonNullable<Data['othersAccount']>, account: Data['account']) {
   const { badge } = ACCOUNT[account ?? 'none'];
   const opens = `Only ${holder} can open it, as it asks who they are and where their money goes.`;

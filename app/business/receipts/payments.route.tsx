@@ -53,7 +53,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Redirects to the provider's page, where payers change the saved card and read their bills. */
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);

@@ -91,10 +91,6 @@ export function MembersCard({ team }: { team: { mayChange: boolean; members: rea
   );
 }
 
-/**
- * Returns a warning that payouts will wait if this member leaves; empty if their account receives no
- * payouts.
- */
 function sayPayoutsWait({ name, isSelf, isPaid }: Member): string {
   if (!isPaid) return '';
   return `Payouts go to ${isSelf ? 'your account' : `the account of ${name}`}. They will wait until another owner sets up an account. `;

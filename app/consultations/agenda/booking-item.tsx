@@ -24,14 +24,12 @@ import { SaidWords } from '../bookings/said-words.tsx';
 import { otherName } from '../bookings/visit-words.ts';
 import { TapForm } from '../consultation-day/tap-form.tsx';
 
-/** Says who wrote a note, as its reader sees it. */
 function sayWriter(booking: SpokenBooking, by: Mover): string {
   if (by === booking.as) return 'You wrote';
   if (by === 'admin' || by === 'product') return 'PlugWell wrote';
   return `${otherName(booking)} wrote`;
 }
 
-/** Shows a booking with the acts that its viewer can take now. */
 export function BookingItem(props: {
   booking: SpokenBooking;
   level: 2 | 3;
@@ -362,7 +360,6 @@ export function Facts(props: {
   );
 }
 
-/** Adds the cost of an extension. */
 function costOf({ priceCents, taxCents, totalCents, extended }: SpokenBooking) {
   if (!extended) return { priceCents, taxCents, totalCents };
   return {

@@ -92,7 +92,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Returns the client's code with a QR code that opens the expert's form; null if there is no code. */
 function shownCode(origin: string, bookingId: string, digits: string | null) {
   if (digits === null) return null;
   const url = new URL(`${actPath(bookingId, 'check-in')}?code=${digits}`, origin).toString();

@@ -64,7 +64,6 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Handles the forms that accept one of an offer's times or decline the offer. */
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);

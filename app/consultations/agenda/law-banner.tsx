@@ -2,7 +2,8 @@ import { Banner } from '../../ui/banner.tsx';
 import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 
 /**
- * Explains what happens to a booking on a day when the law does not allow it. Otherwise renders nothing.
+ * Explains what happens to a booking on a day when the law does not allow it. Renders nothing for any other
+ * booking.
  */
 export function LawBanner({ booking: { unlawful, status, stands } }: { booking: SpokenBooking }) {
   if (!unlawful) return null;

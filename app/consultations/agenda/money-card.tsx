@@ -43,7 +43,6 @@ function PriceLines({
 export function MoneyCard(props: {
   booking: SpokenBooking;
   steps: SpokenStep[];
-  /** Whether the client has been charged, which makes this their receipt. */
   isCharged: boolean;
   shares: readonly SpokenPayout[];
 }) {

@@ -27,7 +27,6 @@ export type Again = Omit<OthersForRequest, 'others'> & {
   others: (OthersForRequest['others'][number] & { requestKey: string })[];
 };
 
-/** Offers to send the same request to other experts who are free then, and links to a search. */
 export function OtherExperts({ again, booking }: { again: Again; booking: SpokenBooking }) {
   const { others } = again;
   const { day, time, minutes, method, location } = booking;

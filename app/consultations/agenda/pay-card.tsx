@@ -7,7 +7,6 @@ import { Card } from '../../ui/card.tsx';
 import { PAY, payPath } from '../bookings/acts.ts';
 import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 
-/** Asks the client to pay before we send the request, or to use another card after a failed charge. */
 export function PayCard({ booking }: { booking: SpokenBooking }) {
   const { id, shortName, payBy, answerBy, needsCard, totalCents, wayToPay, policy } = booking;
   const busy = useNavigation().formAction === payPath(id);

@@ -16,12 +16,11 @@ type TripProps = {
    * tell.
    */
   usual: string | null;
-  /** What happened to the money of a booking that ended before its time. */
   refund: string;
 };
 
 /**
- * Says that a request was sent, when and where to meet, or what was refunded. Otherwise renders nothing.
+ * Says that we sent a request, when and where to meet, or what was refunded. Renders nothing otherwise.
  */
 export function TripCard({ booking, usual, refund }: TripProps) {
   const { as, status, isRequest, withName, needsCard, stands } = booking;

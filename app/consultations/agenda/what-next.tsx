@@ -3,7 +3,6 @@ import { Card } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 
-/** Tells a client who answers a request and by when, and what to do if no one does. */
 export function WhatNext({ booking }: { booking: SpokenBooking }) {
   const { shortName, answerBy, stands } = booking;
   return (

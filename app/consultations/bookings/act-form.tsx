@@ -39,7 +39,6 @@ export function ActForm(props: {
   act: Act;
   answer?: FormAnswer;
   extensions?: readonly ExtensionPrice[];
-  /** The client's code, taken from the page's URL. */
   code?: string;
   /** Closes the dialog. Without it, the form has a link back. */
   onBack?: () => void;
@@ -174,10 +173,6 @@ export function ActForm(props: {
 
 const formId = (bookingId: string, act: Act) => `${act}-${bookingId}`;
 
-/**
- * The submit button of an `ActForm` on the booking's own page. On a phone, it sticks to the bottom of the
- * screen.
- */
 export function ActBar({ booking, act }: { booking: SpokenBooking; act: Act }) {
   const { state } = useNavigation();
   const { button, danger } = ACT_WORDS[act];
@@ -253,7 +248,6 @@ function CodeField({ field }: { field: FieldOf }) {
   );
 }
 
-/** Asks the expert to name a café, prefilled with the last one, or shows the known place. */
 function MeetAt({
   booking: { meetAt, method, location },
   field,

@@ -1,6 +1,5 @@
 import { ACTS, type Act } from '../../../core/consultations/bookings/booking-life.ts';
 
-/** The texts of each act: its button, its confirmation page, and the message afterward. */
 export const ACT_WORDS: Record<
   Act,
   {

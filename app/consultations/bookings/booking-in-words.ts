@@ -26,7 +26,6 @@ export type SpokenBooking = Omit<
 > & {
   /** The requested start, worded like the `otherTimes`. */
   first: string;
-  /** Other starts that the request names. */
   otherTimes: { start: string; when: string }[];
   startsAt: string;
   /** In milliseconds since 1970, for countdowns. */

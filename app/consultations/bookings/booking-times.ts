@@ -1,6 +1,5 @@
 import type { SpokenDay, SpokenSlot } from '../../../core/practice/availability/slot-words.ts';
 
-/** The choices made in a form so far; '' means none. */
 export type Choice = { date: string; start: string; minutes: string; method: string; optionId: string };
 
 export function findStart(

@@ -8,7 +8,6 @@ type Money = Pick<
   'as' | 'wayToPay' | 'totalCents' | 'receivesCents' | 'commissionPercent' | 'backCents' | 'stands'
 >;
 
-/** Acts that end a booking, and with it any hold or payment. */
 const ENDS: readonly Act[] = ['decline', 'cancel'];
 
 /** Says what an act does to a card payment; null if nothing. */

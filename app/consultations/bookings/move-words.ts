@@ -1,7 +1,6 @@
 import type { Act } from '../../../core/consultations/bookings/booking-life.ts';
 import type { SpokenBooking } from './booking-in-words.ts';
 
-/** Says what an act does to a request for another time; null if nothing. */
 export function sayMoveOf(
   { as, asked, stands }: Pick<SpokenBooking, 'as' | 'asked' | 'stands'>,
   act: Act,

@@ -3,7 +3,6 @@ import { sayWait } from '../../../core/business/payouts/payout.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { sayDay } from '../../../lib/when.ts';
 
-/** A payout in words, for the owners of its practice. */
 export type SpokenPayout = {
   id: string;
   state: OwnPayout['state'];

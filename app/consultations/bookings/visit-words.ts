@@ -7,7 +7,6 @@ type Words = { title: string; text: string };
 export const otherName = ({ as, shortName, withName }: SpokenBooking) =>
   as === 'client' ? shortName : withName;
 
-/** Returns the heading and text for a consultation under way. */
 export function sayUnderWay(booking: SpokenBooking): Words {
   const { as, clock, started, ends, countsFrom } = booking;
   const other = otherName(booking);
@@ -31,7 +30,6 @@ export function sayUnderWay(booking: SpokenBooking): Words {
   return { title: `You are with ${other}`, text: `Started at ${started}. It lasts until ${ends}.` };
 }
 
-/** Returns the heading and text for a confirmed consultation around its start. */
 export function sayBeforeStart(booking: SpokenBooking): Words {
   const { as, clock, ends } = booking;
   const other = otherName(booking);
@@ -48,7 +46,6 @@ export function sayBeforeStart(booking: SpokenBooking): Words {
   };
 }
 
-/** Says how the expert ended the consultation; null if they did not. */
 export function sayEnding({ status, ended, endReason, endAsked }: SpokenBooking): string | null {
   if (status !== 'completed' || !ended) return null;
   if (!endReason) return `It ended at ${ended}.`;
@@ -96,7 +93,6 @@ export const CHECK_IN = {
   button: 'Check in with a code',
 };
 
-/** Returns the heading and text for a reported no-show. */
 export function sayNoShow(booking: SpokenBooking): Words {
   const { as, status, contest, withName, contestEnds, wayToPay } = booking;
   const isByCard = as === 'client' && wayToPay === 'card';

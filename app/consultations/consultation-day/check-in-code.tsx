@@ -2,7 +2,6 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 import { CHECK_IN, otherName } from '../bookings/visit-words.ts';
 
-/** The client's six digits, and a QR code that opens the expert's form with them. */
 export type ShownCode = { digits: string; qr: boolean[][] };
 
 export function CheckInCode({ booking, code }: { booking: SpokenBooking; code: ShownCode }) {

@@ -10,7 +10,6 @@ export function TapForm(props: {
   act: 'start' | 'start-now' | 'agree-end' | 'agree' | 'refuse';
   size: 'md' | 'lg';
   variant?: 'secondary';
-  /** Text to use instead of the act's usual button. */
   words?: string;
 }) {
   const { booking, act, size, variant, words = ACT_WORDS[act].button } = props;

@@ -9,7 +9,6 @@ import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 import { CHECK_IN } from '../bookings/visit-words.ts';
 import { TapForm } from './tap-form.tsx';
 
-/** Buttons for the day of a consultation, with the next step first. */
 export function VisitActs(props: {
   booking: SpokenBooking;
   extensions?: readonly ExtensionPrice[];

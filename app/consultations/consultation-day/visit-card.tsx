@@ -10,8 +10,8 @@ import { VisitActs } from './visit-acts.tsx';
 import { VisitClock } from './visit-clock.tsx';
 
 /**
- * Shows what to do from shortly before the start to the end, or the state of a no-show. Otherwise renders
- * nothing.
+ * Shows what to do from shortly before the start until the end, or the state of a no-show. Renders nothing
+ * otherwise.
  */
 export function VisitCard(props: {
   booking: SpokenBooking;

@@ -32,11 +32,9 @@ const DISPUTE_STATE: Record<DisputeState, { word: string; tone: BadgeProps['tone
   withdrawn: { word: 'Withdrawn', tone: 'neutral' },
 };
 
-/** Shows the dispute about a consultation, or lets its client open one. */
 export function DisputeCard(props: {
   view: SpokenDispute;
   sent?: FormAnswer;
-  /** Whether the pictures were too large to send. */
   isTooLarge?: boolean;
   /** Whether this is the dispute's own page, whose heading already names it. */
   isAlone?: boolean;
@@ -87,7 +85,6 @@ export function DisputeCard(props: {
   );
 }
 
-/** Says whether another dispute is possible after this one is withdrawn. */
 function sayAnother({ againUntil, afterContestUntil }: SpokenDispute): string {
   if (againUntil) return `You can open another one until ${againUntil}.`;
   return afterContestUntil
@@ -178,7 +175,6 @@ function Words({ title, words, children }: { title: string; words: string; child
   );
 }
 
-/** Says why nothing was added, and shows the typed text again. */
 function NotAdded({ sent, problem }: { sent: FormAnswer; problem: string }) {
   const words = sent.result?.initialValue?.words;
   return (
@@ -189,7 +185,6 @@ function NotAdded({ sent, problem }: { sent: FormAnswer; problem: string }) {
   );
 }
 
-/** Says whose turn it is in an open dispute, or that it was withdrawn. */
 function sayNext({ as }: SpokenDispute, { state, answer, answerBy, isAnswerLate }: Kept): string {
   const isClient = as === 'client';
   if (state === 'withdrawn') {

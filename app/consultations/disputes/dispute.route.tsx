@@ -114,7 +114,6 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = () => [{ title: `Dispute · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 
-/** Both sides of a dispute see this page, and mails about it link here. */
 export default function Dispute({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, withName, day, time, dispute, isTooLarge, reason } = loaderData;
   return (

@@ -16,7 +16,6 @@ export function bookingLine({ status, method, location, address, startsAt, zone 
   return { status, method, location, address, startsAt: startsAt.toISOString(), said };
 }
 
-/** Shows the booking between the two people in a conversation, with a link to its page. */
 export function BookingStrip({ booking }: { booking: BookingLine }) {
   const { status, startsAt, said, method, address, location } = booking;
   const { word, tone } = STATUS_WORDS[status];

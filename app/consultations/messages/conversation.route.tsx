@@ -79,7 +79,6 @@ export async function loader(args: Route.LoaderArgs) {
     ...seen,
     inbox,
     before,
-    /** Whether the viewer is choosing which of the other person's messages to report. */
     isReporting: searchParams.has(REPORT_MESSAGE) && seen.other.userId !== null,
     mark: marks.get(actor.id) ?? '0',
     formKey: ctx.newId(),

@@ -12,10 +12,8 @@ import { WHAT_A_BLOCK_DOES, WHILE_BLOCKED } from './block-words.ts';
 export function PersonActs(props: {
   name: string;
   isBlocked: boolean;
-  /** Reasons to report the person; empty if their account is gone. */
   reasons: readonly SelectOption[];
   answer?: FormAnswer;
-  /** Path of the page where the viewer chooses a message to report. */
   reportMessagePath: string;
 }) {
   const { name, isBlocked, reasons, answer, reportMessagePath } = props;

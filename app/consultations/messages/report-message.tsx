@@ -7,7 +7,6 @@ import { PageLink } from '../../ui/page-link.tsx';
 import type { SpokenMessage } from './message-log.tsx';
 import { reportMessagePath } from './report-message-path.ts';
 
-/** Asks which of the other person's messages to report, newest first, and why. */
 export function ReportMessage(props: {
   id: string;
   name: string;

@@ -26,22 +26,19 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 
 export interface OfferPageProps {
   clientName: string;
-  /** Path of the client's profile. */
   back: string;
   practitioners: PractitionerChoice[];
-  /** Null if the page shows times of any practitioner. */
   practitionerId: string | null;
   offerId: string;
   /** Why the expert can't offer times now; null if they can. */
   closed: string | null;
-  /** Only days with at least one free start of the chosen length. */
+  /** Days with at least one free start of the chosen length. */
   days: SpokenDay[];
   /** Such as 'Mountain Time'. */
   zoneName: string;
   minutes: number;
   /** The page offers a choice if there are several. */
   places: { id: string; label: string }[];
-  /** The place whose times the page shows. */
   placeId: string;
   location: string;
   /** Methods that need no further details from the client, and the chosen one. */
@@ -49,7 +46,6 @@ export interface OfferPageProps {
   method: string | null;
   /** The café that the expert named last, if they meet clients in cafés. */
   cafe: Cafe | null;
-  /** The time of the request that this offer would replace. */
   instead: string | null;
   answer?: FormAnswer;
 }

@@ -15,14 +15,12 @@ export type SpokenOffer = {
   id: string;
   expertId: string;
   expertName: string;
-  /** Set if the offer names one of several practitioners. */
   practitioner: { id: string; name: string } | null;
   placeId: string;
   location: string;
   minutes: number;
   /** Null if the client must add more than a time, such as an address. */
   method: string | null;
-  /** The café with its address; null if the offer names none. */
   cafe: string | null;
   totalCents: number;
   priceCents: number;
@@ -30,7 +28,6 @@ export type SpokenOffer = {
   wayToPay: WayToPay;
   policy: CancellationPolicy;
   shortName: string;
-  /** The time of the request that this offer replaces. */
   instead: string | null;
   zoneName: string;
   times: { start: string; label: string }[];
@@ -38,7 +35,6 @@ export type SpokenOffer = {
 
 type OfferedTimesProps = {
   offers: SpokenOffer[];
-  /** The answer to the offer's form, on the page that receives it. */
   answer?: FormAnswer;
   className?: string;
 };
@@ -168,7 +164,6 @@ function Times({ offer: { id, expertName, totalCents, times } }: { offer: Spoken
   );
 }
 
-/** Links to the booking form, each with one time preselected. */
 function TimesToRequest({ offer }: { offer: SpokenOffer }) {
   const { expertId, placeId, practitioner, minutes, times } = offer;
   return times.map(({ start, label }) => (

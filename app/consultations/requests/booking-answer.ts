@@ -6,10 +6,8 @@ import type { FormAnswer } from '../../sending/form-answer.ts';
 import { NO_VISIT, type VisitAddress } from './visit-fields.tsx';
 import type { WhoAsks } from './who-asks.tsx';
 
-/** Why we refused a request, with a link that may help. */
 export type RequestProblem = { message: string; link?: { to: string; label: string } };
 
-/** The answer to a request sent from a list or a profile, which stays on its page. */
 export type Placed = { placed: { bookingId: string; title: string; description: string } };
 
 export type RequestAnswer = RefusedAnswer | Placed;
@@ -21,7 +19,6 @@ export type RefusedAnswer = FormAnswer & {
   visitZip?: string;
 };
 
-/** What the form shows after we refuse a request: the reason and the client's choices. */
 export type RefusedRequest = {
   problem: RequestProblem;
   shares: boolean;

@@ -31,11 +31,11 @@ import { NOTHING_SAID, WhoAsksFields } from './who-asks.tsx';
 
 export interface BookingCardProps {
   expert: { id: string; name: string };
-  /** Path of `times.route.ts` for this expert: `/expert/{id}/times`. */
+  /** Such as `/expert/{id}/times`. */
   slotsUrl: string;
   /** Called after the request is sent and its toast appears. */
   onDone: () => void;
-  /** Called by the Back button; without it, there is no such button. */
+  /** Without it, there is no Back button. */
   onCancel?: () => void;
   level?: 2 | 3 | 4 | 5;
 }

@@ -116,7 +116,6 @@ export function BookingPage(props: BookingPageProps) {
   );
 }
 
-/** Checks whether another place or practitioner might have free times. */
 const hasChoice = ({ places, practitioners }: Bookable['expert']) =>
   places.length > 1 || practitioners.length > 1;
 

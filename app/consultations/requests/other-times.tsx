@@ -9,7 +9,6 @@ export const MORE = 'more';
 /** Query parameter with the day on which the client looks for another time. */
 export const MORE_DATE = 'day';
 
-/** Adds the client's other times to the path of a booking page. */
 export function withOtherTimes(path: string, also: readonly string[], isMore = false): string {
   const query = new URLSearchParams(also.map((start): [string, string] => [ALSO, start]));
   if (isMore) query.set(MORE, '1');

@@ -88,7 +88,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Returns the date of an ISO instant in a zone; null if it is not a valid instant. */
 function dateOf(start: string | null, zone: string): string | null {
   const at = Date.parse(start ?? '');
   return !isOurTime(at) ? null : dateAt(Temporal.Instant.fromEpochMilliseconds(at), zone).toString();
@@ -163,7 +162,6 @@ function homeTaxRate(ctx: Pick<Context, 'law' | 'now'>, { result }: FormAnswer):
 const visitZipIn = (form: FormData) =>
   single(form, 'method') === HOME_VISIT ? fullZip(single(form, 'visitZip') ?? '') : '';
 
-/** Returns the path of the booking page with the form's choices, for a client who must sign in first. */
 function chosenIn(form: FormData, expertId: string): string {
   const text = (name: string) => single(form, name);
   const path = bookingPath(expertId, {

@@ -19,7 +19,6 @@ export interface BookingPageProps extends Bookable {
   isSaved: boolean | null;
   /** Whether the viewer waits for a free time; null if the expert has one anywhere. */
   waiting: { isWaiting: boolean } | null;
-  /** Path and query of this page. */
   here: string;
   /** Whether the client chose to share in a form that we refused. */
   shares: boolean;
@@ -28,7 +27,6 @@ export interface BookingPageProps extends Bookable {
   /** What the client said about themselves in a form that we refused, or for the booking that moves. */
   whoAsks: WhoAsks;
   requestKey: string;
-  /** The booking that moves. */
   moving: {
     id: string;
     when: string;
@@ -40,7 +38,6 @@ export interface BookingPageProps extends Bookable {
   mayNotMove: boolean;
   /** The date of the start in the URL, in the place's zone, such as '2026-12-01'; null without a start. */
   askedDate: string | null;
-  /** Whether the viewer has already requested the time in the URL. */
   isTheirs: boolean;
   problem: RequestProblem | null;
 }
@@ -50,7 +47,6 @@ export type BookingChoice = ReturnType<typeof useBookingChoice>;
 /** Choices that take effect at once, before the URL contains them. */
 type Kept = { minutes: string; method: string };
 
-/** Reads the client's choices from the URL, where they survive signing in and reloading. */
 export function useBookingChoice(props: BookingPageProps) {
   const { expert } = props;
   const [query, setQuery] = useSearchParams();

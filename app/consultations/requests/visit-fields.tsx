@@ -1,7 +1,6 @@
 import { ZIP_LONGEST } from '../../../core/ground/geography/zip-code.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** The address as the form sends it. */
 export type VisitAddress = { address: string; zip: string };
 
 export const NO_VISIT: VisitAddress = { address: '', zip: '' };

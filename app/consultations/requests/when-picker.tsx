@@ -70,10 +70,6 @@ export function WhenPicker({ page, choice }: PartProps) {
   );
 }
 
-/**
- * Says that nothing is free here, that the chosen time is gone, or that the client's e-mail address is now
- * confirmed.
- */
 function Notes({ page, choice }: PartProps) {
   const { found, option, length, method, query } = choice;
   const isConfirmed =
@@ -170,7 +166,6 @@ function PlacePicker({ expert, to }: { expert: Bookable['expert']; to: (placeId:
   );
 }
 
-/** Explains that the chosen time is taken, already the client's own, or too short. */
 function Lost({ isTheirs, tooLong }: { isTheirs: boolean; tooLong: string | null }) {
   if (tooLong) {
     return (
@@ -193,7 +188,6 @@ function Lost({ isTheirs, tooLong }: { isTheirs: boolean; tooLong: string | null
   );
 }
 
-/** What is left to do for someone who has just confirmed their e-mail address. */
 const LEFT = {
   send: 'You can send your request now.',
   more: 'Only this page is left: fill it in and send your request.',

@@ -8,7 +8,6 @@ import {
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** What a client says about themselves with a request, with the errors in it. */
 export type WhoAsks = TypedWords & {
   firstName: string;
   errors: { [Name in 'firstName' | RequestFieldName]?: string[] };
@@ -16,7 +15,6 @@ export type WhoAsks = TypedWords & {
 
 export const NOTHING_SAID: WhoAsks = { firstName: '', ...typedWordsOf(null), errors: {} };
 
-/** Asks for the request's fields and, if the account has no first name, for that too. */
 export function WhoAsksFields(props: { kept: WhoAsks; asksFirstName: boolean; expertName: string }) {
   const { kept, asksFirstName, expertName } = props;
   return (

@@ -48,7 +48,6 @@ const STANDING: Record<ReviewStanding, { word: string; tone: BadgeProps['tone'] 
   withdrawn: { word: 'Withdrawn', tone: 'neutral' },
 };
 
-/** Lets the client write and change a review, and the practice read and answer it. */
 export function ReviewCard({ review: view, answer: sent }: { review: SpokenReview; answer?: FormAnswer }) {
   const answer = sent?.about === 'answer' ? undefined : sent;
   const { review, as, why } = view;

@@ -14,7 +14,6 @@ const POLICY = (origin: string) =>
     'sandbox allow-popups allow-popups-to-escape-sandbox',
   ].join('; ');
 
-/** Serves a mail of the outbox, for a frame that shows it as a mail program would. */
 export async function loader(args: Route.LoaderArgs) {
   const mails = await outboxOf(args);
   const mail = mails.find(({ id }) => id === args.params.id);

@@ -107,7 +107,6 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
 
 type SpokenNotice = Route.ComponentProps['loaderData']['notices'][number];
 
-/** Shows what happened, with whom, and when the booking is. */
 function NoticeRow({ notice }: { notice: SpokenNotice }) {
   const { id, kind, title, who, when, at, said, isRead } = notice;
   // An earlier release may have stored a kind that no longer exists.

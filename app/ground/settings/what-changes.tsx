@@ -1,6 +1,5 @@
 import { Banner } from '../../ui/banner.tsx';
 
-/** Lists upcoming changes to fees and deadlines. Renders nothing if there are none. */
 export function WhatChanges({ paragraphs }: { paragraphs: readonly string[] }) {
   if (paragraphs.length === 0) return null;
   return (

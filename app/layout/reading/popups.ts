@@ -9,10 +9,7 @@ export function openPopup(event: Event): void {
   if (popup.role === 'menu') itemsOf(popup)[0]?.focus();
 }
 
-/**
- * Returns the pressed button, or the first button for this popup in browsers that don't report which one
- * was pressed.
- */
+/** Returns the pressed button or, if the browser does not report it, the first button for this popup. */
 function openerOf(event: Event, popup: HTMLElement): HTMLElement | null {
   const { source } = event as Event & { source?: Element | null };
   if (source instanceof HTMLElement) return source;

@@ -14,7 +14,6 @@ export function chooseTheme(event: SubmitEvent): void {
   void saveTheme(theme).then((isSaved) => isSaved || showToast(THEME_NOT_SAVED));
 }
 
-/** Matches the browser's own bar to the page. */
 function colorBrowserBar(theme: Theme): void {
   const colors = themeColors(theme);
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

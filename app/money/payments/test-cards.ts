@@ -1,4 +1,3 @@
-/** Test card numbers, as payment services publish them for their sandboxes. */
 export const TEST_CARD_NUMBERS = {
   works: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',

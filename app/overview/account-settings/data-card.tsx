@@ -15,17 +15,13 @@ import { ProofField } from './proof-field.tsx';
 const CONFIRM_WITH_GOOGLE = `/auth/google?${new URLSearchParams({ again: 'yes', next: '/dashboard/settings?leaving=yes' })}`;
 
 export interface DataCardProps {
-  /** The date of the deletion in words; null if no one asked for it. */
   leavesOn: string | null;
-  /** The last answer, if we refused a deletion. */
   answer?: FormAnswer;
-  /** The proof of identity that a deletion requires. */
   asks: ProofAsked;
   /** Whether the person has just come back from Google. */
   isBack: boolean;
 }
 
-/** Lets a person download everything we keep about them, or delete the account. */
 export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
   const busy = useNavigation().formData?.get('intent') === 'delete-account';
   const { form, field, problem } = useCheckedForm({
@@ -34,7 +30,7 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
     answer,
     checks: 'onSubmit',
   });
-  // Shown next to the button, where a phone's user sees it.
+  // Next to the button, where people on a phone see it.
   const notYet = problem && (
     <Banner tone="error" title="Not yet">
       {problem}

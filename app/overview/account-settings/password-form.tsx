@@ -12,7 +12,6 @@ import { useCheckedForm } from '../../sending/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** @param props.opens the person's links that work without signing in. */
 export function PasswordForm({ answer, opens }: { answer?: FormAnswer; opens: readonly string[] }) {
   const { formData } = useNavigation();
   const busy = formData?.get('intent') === 'password';

@@ -2,10 +2,6 @@ import { Form } from '../../sending/form.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/**
- * Shows a new e-mail address that is not confirmed yet, with buttons to resend the mail or cancel the
- * change.
- */
 export function PendingEmail({ address }: { address: string }) {
   return (
     <Banner

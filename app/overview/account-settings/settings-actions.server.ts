@@ -74,7 +74,6 @@ async function saveProfile(args: Args, form: FormData) {
   });
 }
 
-/** Sends another link to the address that is waiting for confirmation. */
 async function resendEmail(args: Args, form: FormData) {
   const send = async () => {
     const { pendingEmail } = await readAccount(visitOf(args).ctx);
@@ -94,7 +93,6 @@ async function keepEmail(args: Args, form: FormData) {
   return await answerForm(form, NO_FIELDS, keep, { about: 'profile' });
 }
 
-/** Changes the password, which ends every session and starts a new one here. */
 async function changeOwnPassword(args: Args, form: FormData) {
   const change = async (typed: z.output<typeof changePasswordForm>) => {
     const { headers } = args.request;
@@ -123,7 +121,6 @@ async function endOneSession(args: Args, form: FormData) {
 
 const sessionForm = z.object({ session: z.string().default('') });
 
-/** Ends or renews a link that works without signing in. */
 async function changeAddress(args: Args, form: FormData, intent: 'end-address' | 'renew-address') {
   const how = intent === 'end-address' ? 'end' : 'renew';
   const change = async (address: z.output<typeof addressForm>) => {

@@ -65,7 +65,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Returns the note shown below a link that works without signing in. */
 function noteOf({ kind, madeAt }: OpenNow, zone: string): string {
   if (kind === 'unsubscribe')
     return 'They only stop e-mails. Renew them if someone else has read your e-mail.';

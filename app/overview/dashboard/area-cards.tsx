@@ -1,7 +1,6 @@
 import { PageLink } from '../../ui/page-link.tsx';
 import { type DashboardLink, SIDEBAR_LINKS } from './dashboard-links.ts';
 
-/** The four areas that the specification names, in its order. */
 const AREAS = ['/dashboard/client', '/dashboard/expert', '/dashboard/bookings', '/dashboard/settings']
   .map((path) => SIDEBAR_LINKS.find(({ to }) => to === path))
   .filter((link): link is DashboardLink => link !== undefined);

@@ -19,9 +19,7 @@ export type DashboardLink = {
   to: string;
   label: string;
   Icon: LucideIcon;
-  /** Whether the link is current only at exactly this path. */
   end?: boolean;
-  /** Whether only members of a practice see it. */
   forExperts?: boolean;
 };
 

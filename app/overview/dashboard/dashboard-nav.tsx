@@ -4,7 +4,6 @@ import { CountBadge } from '../../ui/count-badge.tsx';
 import { isPageAt, PageLink } from '../../ui/page-link.tsx';
 import { linksFor, SIDEBAR_LINKS } from './dashboard-links.ts';
 
-/** Links the dashboard's areas beside the page. Narrow screens have `TabBar` instead. */
 export function DashboardNav({ unreadMessages, isExpert }: { unreadMessages: number; isExpert: boolean }) {
   const { pathname } = useLocation();
   return (

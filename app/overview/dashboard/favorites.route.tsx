@@ -42,7 +42,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 const INTENTS = ['keep', 'drop', 'wait', 'stop-waiting'];
 
-/** Adds or removes a favorite or a wait for a free time, then redirects to the page with the button. */
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);

@@ -23,7 +23,6 @@ const WORDS: Record<NextStep, { title: string; text: string; to: string; label: 
   },
 };
 
-/** Suggests what to do next if nothing is upcoming. */
 export function NextStepCard({ step, practiceId }: { step: NextStep; practiceId: string | null }) {
   const { title, text, to: path, label } = WORDS[step];
   const to = step === 'set-up-payouts' && practiceId ? `${path}?practice=${practiceId}` : path;

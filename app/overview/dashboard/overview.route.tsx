@@ -64,13 +64,10 @@ const NEXT_TITLES: { readonly [status in BookingStatus]?: string } = {
   'in-progress': 'Your consultation is under way',
 };
 
-/** Their own page lists all favorites. */
 const FAVORITES_SHOWN = 4;
 
-/** The Bookings page lists all requests. */
 const WAITING_SHOWN = 3;
 
-/** Returns the weekday and the day of the month, such as 'Mon' and '23'. */
 function sayDate(date: string) {
   const { day } = Temporal.PlainDate.from(date);
   return { day: String(day), weekday: sayDay(Date.parse(date), 'UTC').slice(0, 3) };

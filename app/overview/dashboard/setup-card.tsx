@@ -19,7 +19,6 @@ export type ShownSetup = {
 const PROGRESS =
   'h-2 min-w-24 flex-[0_1_14rem] appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent';
 
-/** Checks whether any required step is open. */
 export const missesRequired = ({ steps }: Pick<ShownSetup, 'steps'>) =>
   steps.some(({ isDone, isRequired }) => isRequired && !isDone);
 

@@ -1,7 +1,6 @@
 import { Banner } from '../../ui/banner.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** Says that a practice is suspended, why (if the reader may know), and what to do. */
 export function SuspendedBanner({ name, reason }: { name: string; reason: string | null }) {
   return (
     <Banner tone="notice" icon={null} title={`${name} is suspended`} className="mb-6">

@@ -2,7 +2,6 @@ import { WEEK_PATH } from '../../consultations/agenda/booking-tabs.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** One of the next seven days, with its date in words. */
 export type SpokenDay = { date: string; weekday: string; day: string; accepted: number; requested: number };
 
 export function WeekStrip({ days }: { days: SpokenDay[] }) {

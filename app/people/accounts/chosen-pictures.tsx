@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-/** Shows pictures that the person chose but has not stored, with a button that discards them. */
 export function ChosenPictures(props: {
   files: readonly File[];
   /** Null while the pictures are being sent. */

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 
-/** A link that works without signing in, in words. */
 export type AddressInWords = {
   kind: string;
   id: string;
@@ -19,7 +18,6 @@ const actsOn = ({ mayRenew, mayEnd }: Pick<AddressInWords, 'mayRenew' | 'mayEnd'
   ...(mayEnd ? ([['end-address', 'End']] as const) : []),
 ];
 
-/** Lists the user's links that work without signing in, with buttons that end or renew them. */
 export function OpenAddressesCard({ addresses }: { addresses: AddressInWords[] }) {
   const { formData } = useNavigation();
   const busy = (one: AddressInWords, intent: string) =>
@@ -73,7 +71,6 @@ export function OpenAddressesCard({ addresses }: { addresses: AddressInWords[] }
   );
 }
 
-/** Offers to renew the links that work without signing in, and lists them. */
 export function RenewLinks({ labels }: { labels: readonly string[] }) {
   if (labels.length === 0) return null;
   return (

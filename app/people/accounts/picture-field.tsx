@@ -27,7 +27,6 @@ export function PictureField(
     takesDrops?: boolean;
     /** Shows the chosen pictures below the field: 'sending' while they are sent, 'waiting' until then. */
     previews?: 'waiting' | 'sending';
-    /** Called with the field once it has pictures that can be sent. */
     onTaken?: (field: HTMLInputElement) => void;
   },
 ) {
@@ -95,7 +94,6 @@ const sayMost = (most: number) =>
 const sayDrop = (most: number) =>
   most === 1 ? 'Drag a picture here, or choose one.' : 'Drag pictures here, or choose some.';
 
-/** Returns a file that is small enough to send, or the reason why there is none. */
 async function fittingOf(file: File): Promise<File | PhotoFault> {
   const fault = await faultOfFile(file);
   return fault ? ((await fitPicture(file, PHOTO_BYTES)) ?? fault) : file;

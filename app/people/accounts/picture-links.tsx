@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
-/** Links to private pictures, each of which opens in a new tab. */
 export function PictureLinks(props: {
   pictures: readonly { id: string; path: string }[];
   title: string;
-  /** Content below each picture, such as a button that removes it. */
   below?: (id: string, number: number) => ReactNode;
   className?: string;
 }) {

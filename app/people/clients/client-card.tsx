@@ -14,7 +14,7 @@ export function ClientCard(props: {
   client: SeenClient;
   level: 1 | 2;
   badge?: ReactNode;
-  /** Whether this expert can't see location and notes until they accept a request. */
+  /** Whether location and notes stay hidden from this expert until they accept a request. */
   heldBack?: boolean;
 }) {
   const { client, level, badge, heldBack } = props;

@@ -5,7 +5,6 @@ import {
   sameProfile,
 } from '../../../core/people/clients/client-profile.ts';
 
-/** Unsaved input, the version it started from, and the tab that wrote it. */
 export type ClientDraft = { version: number; tab: string; values: ClientProfile };
 
 export const draftKey = (userId: string) => `user_${userId}_clientProfile`;

@@ -13,7 +13,6 @@ import { Sprig } from '../../ui/sprig.tsx';
 import { ClientCard } from './client-card.tsx';
 import { GoBack } from './go-back.tsx';
 
-/** The viewing expert's free times, and their last offer to this client. */
 export type OfferingWords = {
   isToday: boolean;
   /** The first day with a free start; null if no bookable day has one. */
@@ -37,7 +36,6 @@ export interface ClientPageProps {
   messagePath: string | null;
 }
 
-/** Shows a client as experts see them, with what an expert can do next. */
 export function ClientPage(props: ClientPageProps) {
   return (
     <div className="shell py-6 sm:py-10">

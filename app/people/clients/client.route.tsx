@@ -54,8 +54,8 @@ async function messagePathOf(ctx: Context, clientId: string, token: string | nul
 }
 
 /**
- * Returns what the signed-in expert can offer and has offered; null for other viewers and if no one can
- * book the expert.
+ * Returns what the signed-in expert can offer and has offered; null for other viewers, and if the expert
+ * can't be booked.
  */
 async function offeringOf(ctx: Context, clientId: string): Promise<OfferingWords | null> {
   const practiceId = ownPractice(ctx.actor, 'staff');

@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { pageMeta } from '../../page-meta.ts';
 import { ClientNotFound } from './client-page.tsx';
 
-/** Handles `/client` without an id. */
 export function loader() {
   throw data({ message: 'Client not found' }, { status: 404 });
 }

@@ -5,7 +5,6 @@ export interface SaveFieldsProps {
   expertId: string;
   expertName: string;
   isSaved: boolean;
-  /** Path to redirect to. */
   back: string;
 }
 

@@ -64,13 +64,11 @@ export function useClientForm(userId: string, stored: Based, answer: ClientProfi
   return {
     values,
     version: base.version,
-    /** Whether the values come from a stored draft. */
     restored,
     change: (some: Partial<ClientProfile>) => setValues((old) => ({ ...old, ...some })),
     markSent() {
       sent.current = values;
     },
-    /** Goes back to the stored profile. */
     discard() {
       forgetHere(key);
       setValues(stored.profile);

@@ -1,6 +1,5 @@
 import { LISTING_SPOTLIGHT_RATING, SPOTLIGHT_RATING } from '../../../core/people/experts/spotlight-badge.ts';
 
-/** Texts of the badge's popup. */
 export const BADGE_PAID = {
   title: 'Paid',
   text: 'This expert pays for Spotlight. It says nothing about how good they are.',

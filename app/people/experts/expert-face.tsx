@@ -1,7 +1,6 @@
 import { initialsOfName } from '../../../lib/initials.ts';
 import { classNames } from '../../ui/class-names.ts';
 
-/** Shows an expert's face, which needs only their id and name, or their initials if there is no face. */
 export function ExpertFace({ id, name, className }: { id: string; name: string; className: string }) {
   const shared = { width: 64, height: 64, loading: 'lazy' } as const;
   return (

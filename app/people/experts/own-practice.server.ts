@@ -53,12 +53,10 @@ export async function practiceToChange(args: Args, tab: string) {
   return own;
 }
 
-/** Redirects to a tab and shows a success toast there. */
 export function backTo(args: Args, tab: string, said: ToastMessage): Response {
   return redirect(pathFor(tab, namedPractice(args)), { headers: flashHeaders({ tone: 'success', ...said }) });
 }
 
-/** Redirects to the current URL, including its query, and shows a success toast there. */
 export function backHere({ url }: Args, said: ToastMessage): Response {
   return redirect(url.pathname + url.search, { headers: flashHeaders({ tone: 'success', ...said }) });
 }

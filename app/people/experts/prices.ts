@@ -12,13 +12,11 @@ import { type Cents, formatCents } from '../../../lib/money.ts';
 export type Prices = {
   /** By option id, such as '30 min · $31.00'. */
   totals: Record<string, string>;
-  /** Shown after each total, such as 'with the fee'. */
   whatIsDue: string;
-  /** What is added to the price, and how it is paid. */
   added: string;
 };
 
-/** @param taxRate the rate of the first place's state, in thousandths of a percent. */
+/** @param taxRate tax rate of the first place's state, in thousandths of a percent. */
 export function pricesOf(
   expert: Pick<ExpertProfile, 'name' | 'type' | 'options' | 'ratePerMinuteCents'>,
   taxRate: TaxRate,

@@ -2,7 +2,6 @@ import { ROTATION_PATH } from '../../../core/money/spotlight/spotlight-path.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { sayTurns } from './say-turns.ts';
 
-/** Says that the experts below come first because it is their turn, and links to the rule. */
 export function SpotlightLabel({ state }: { state?: string | null }) {
   return (
     <p className="mb-2 flex flex-wrap items-center gap-x-3 text-sm">

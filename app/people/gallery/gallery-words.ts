@@ -55,7 +55,6 @@ export const STANDING_WORDS: Record<Exclude<PhotoStanding, 'shown'>, string> = {
 /** Returns the count and the limit, such as '3 of 12'. */
 export const sayCount = (count: number): string => `${count} of ${GALLERY_AT_MOST}`;
 
-/** Returns the hint of the field for new photos. */
 export function sayRoom(have: number): string {
   const room = Math.min(roomLeft(have), PHOTOS_AT_ONCE);
   return `${room === 1 ? 'There is room for one more' : `Up to ${room} at once`}, each at least 800 pixels wide or tall. We remove where they were taken. Leave out faces of clients.`;
@@ -63,7 +62,6 @@ export function sayRoom(have: number): string {
 
 export const sayAdded = (count: number): string => (count === 1 ? 'Photo added' : `${count} photos added`);
 
-/** Returns a name for a photo, for the labels of its buttons. */
 export function namePhoto(photo: { caption: string; description: string }, rank: number): string {
   return photo.caption || photo.description || `photo ${rank + 1}`;
 }

@@ -14,7 +14,6 @@ const MARKS = [
   },
 ] as const;
 
-/** The bio, with buttons that apply its three kinds of formatting to the selected text. */
 export function BioField(props: {
   id: string;
   name: string;

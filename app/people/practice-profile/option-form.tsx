@@ -35,9 +35,7 @@ export type ShownOption = {
   version: number;
 };
 
-/** Adds or edits an option, in a dialog or, without JavaScript, on its own page. */
 export function OptionForm(props: {
-  /** Null for a new option. */
   option: ShownOption | null;
   /** All options of the practice, which show how full each category is. */
   options: readonly ShownOption[];
@@ -134,7 +132,6 @@ export function OptionForm(props: {
 
 function OptionFields(props: {
   field: ReturnType<typeof useCheckedForm>['field'];
-  /** Checks whether a category has no room for this option. */
   isFull: (category: string) => boolean;
 }) {
   const { field, isFull } = props;

@@ -20,7 +20,6 @@ export function OptionsManager(props: {
   mayChange: boolean;
   /** Set if the user has several practices, which URLs must then name. */
   practiceId: string | null;
-  /** The id for the next new option. */
   newId: string;
   problem: string | null;
 }) {

@@ -288,7 +288,6 @@ function ReadOnlyProfile({ practice }: { practice: OwnPractice }) {
   );
 }
 
-/** Shown to an admin who opens the dashboard without being an expert. */
 function NoListing({ access }: { access: PracticeAccess }) {
   return (
     <Card as="section" className="max-w-2xl">

@@ -1,6 +1,5 @@
 import { Switch } from '../../ui/fields/checkbox.tsx';
 
-/** A switch whose state the page controls. */
 export function SwitchField(props: {
   id: string;
   name: string;

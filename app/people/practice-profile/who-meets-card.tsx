@@ -16,7 +16,6 @@ const WORDS = {
   unsaid: 'Rather not say',
 };
 
-/** Edits a practitioner's languages and gender. */
 export function WhoMeetsCard(props: {
   id: string;
   description: string;

@@ -15,10 +15,8 @@ interface ReportFormProps {
   label: string;
   reasons: readonly SelectOption[];
   rows: number;
-  /** The answer to a report that we refused. */
   answer?: FormAnswer;
   className: string;
-  /** More fields that the page's action needs. */
   children?: ReactNode;
 }
 

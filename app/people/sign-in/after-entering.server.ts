@@ -20,10 +20,7 @@ export async function afterEntering(
   return `/auth/two-step?${new URLSearchParams({ next })}`;
 }
 
-/**
- * Returns where a person goes after signing in.
- * @param cookies `Set-Cookie` lines of the new session.
- */
+/** @param cookies `Set-Cookie` lines of the new session. */
 export async function landingWith(
   ctx: Pick<Context, 'signIn'>,
   cookies: readonly string[],

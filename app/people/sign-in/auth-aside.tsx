@@ -69,7 +69,6 @@ const APPLICANT_POINTS = [
   },
 ];
 
-/** Tells people who apply as an expert what comes next. */
 export function ApplicantAside() {
   return <Aside title="Your application goes on from here" points={APPLICANT_POINTS} />;
 }

@@ -11,7 +11,6 @@ export type AuthProblem = { title: string; message: string; unconfirmedEmail?: s
 
 const RESEND = 'resend';
 
-/** Shows why signing in failed, with the next step if there is one. */
 export function AuthProblemBanner({ problem, next }: { problem: AuthProblem; next: string }) {
   const resend = useFetcher<FormAnswer>({ key: RESEND });
   return (

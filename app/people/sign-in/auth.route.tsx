@@ -103,7 +103,6 @@ const TITLES: Record<string, string> = {
   google: googleProblem('google-off')!.title,
 };
 
-/** Returns what to show above the form; null if every problem appears next to a field. */
 function problemIn({ about = '', result, problem, refusal }: FormAnswer): AuthProblem | null {
   const message = problem ?? refusal?.message;
   if (!message) return null;

@@ -13,7 +13,7 @@ export const keptSignUpCookie = authCookie('kept_sign_up', LINK_HOURS * 3600);
 /** Holds the signed handshake until the browser returns from Google. */
 export const handshakeCookie = authCookie('google', HANDSHAKE_MINUTES * 60);
 
-/** Holds the ticket between the password and the code. */
+/** Holds the ticket between the two steps of signing in: the password and the code. */
 export const secondStepCookie = authCookie('second_step', TICKET_MINUTES * 60);
 
 /**

@@ -1,7 +1,6 @@
 import { Form } from '../../sending/form.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 
-/** Signs in with Google, or says that Google sign-in is not configured. */
 export function GoogleButton({ on, action, next }: { on: boolean; action: string; next: string }) {
   return (
     <div>

@@ -13,7 +13,6 @@ export interface CredentialsFormProps {
   answer?: FormAnswer;
   busy: boolean;
   next: string;
-  /** What the visitor told us in another form. */
   start: { firstName?: string; email?: string };
 }
 

@@ -3,8 +3,8 @@ import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/mark.route';
 
 /**
- * Serves the mark of the account for which we would render a page now; empty for a visitor. A page restored
- * from the back/forward cache fetches it before it shows.
+ * Serves the page mark of the signed-in account; empty for a visitor. A page restored from the back/forward
+ * cache fetches it before it shows.
  */
 export function loader(args: Route.LoaderArgs) {
   const { actor, signIn } = visitOf(args).ctx;

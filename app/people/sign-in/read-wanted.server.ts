@@ -75,7 +75,7 @@ async function wantedExpert(
   const placeId = wanted.kind === 'booking' ? wanted.placeId : null;
   const card = await readExpertCard(ctx, wanted.expertId, placeId);
   if (!card) return null;
-  // A visitor on the booking page comes from the profile; one from the home page has not seen it.
+  // The booking page comes after the profile, which a visitor from the home page has not seen.
   const label = wanted.kind === 'booking' ? 'Back to the profile' : 'Look around first';
   const shown = {
     experts: [seen(ctx, card)],
@@ -92,7 +92,6 @@ async function wantedExpert(
   return { ...shown, title: `Request ${when.words} with ${card.name}`, purpose };
 }
 
-/** Returns the chosen start in words if it is still free; otherwise null. */
 async function whenOf(
   ctx: Context,
   { expertId, start, placeId, with: practitionerId, visitZip }: Extract<Wanted, { kind: 'booking' }>,

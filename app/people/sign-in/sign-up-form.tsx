@@ -14,10 +14,6 @@ import type { CredentialsFormProps } from './log-in-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { WhatYouAgreeTo } from './what-you-agree-to.tsx';
 
-/**
- * Asks for a first name, an e-mail address, a new password, and the date of birth, which proves the minimum
- * age.
- */
 export function SignUpForm({ action, answer, busy, next, start }: CredentialsFormProps) {
   const { form, field } = useCheckedForm({ id: 'sign-up', schema: signUpForm, answer, defaultValue: start });
   const zone = useRef<HTMLInputElement>(null);

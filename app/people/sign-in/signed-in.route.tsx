@@ -14,7 +14,6 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Ends a login in a second window while the first page keeps its input. */
 export default function SignedIn({ loaderData: { name } }: Route.ComponentProps) {
   return (
     <div className="shell py-10 md:py-16">

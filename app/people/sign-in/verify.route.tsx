@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return await confirm(args, null);
 }
 
-/** Confirms in any other browser, with the password chosen at sign-up. */
+/** In any browser other than the one that signed up, asks for the password chosen then. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   return await answerForm(form, passwordForm, ({ password }) => confirm(args, password), {

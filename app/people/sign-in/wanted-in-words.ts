@@ -9,13 +9,11 @@ export type SeenExpert = {
   isDemo: boolean;
 };
 
-/** The page that someone asked for before signing in, in words. */
 export type WantedInWords = {
   title: string;
   /** Completes 'Make an account to …'; null if `instead` says why there is no such page. */
   purpose: string | null;
   instead: string | null;
   experts: SeenExpert[];
-  /** A link to the same content that needs no account. */
   lookAround: { to: string; label: string };
 };

@@ -7,9 +7,6 @@ import type { SeenExpert, WantedInWords } from './wanted-in-words.ts';
 
 type Mode = 'login' | 'signup';
 
-/**
- * Appears above the form. Shows the requested page, the faces of its experts, and what the account is for.
- */
 export function WantedHead({ wanted, mode }: { wanted: WantedInWords; mode: Mode }) {
   const { title, purpose, instead, experts, lookAround } = wanted;
   const start = mode === 'signup' ? 'Make an account to' : 'Log in to';
@@ -40,7 +37,6 @@ export function WantedHead({ wanted, mode }: { wanted: WantedInWords; mode: Mode
 /** Keeps '2:30' and 'PM' on one line. */
 const unbroken = (title: string) => title.replace(/(\d) ([AP]M)\b/g, '$1\u00a0$2');
 
-/** Shown beside the form: the experts of the page that the visitor asked for. */
 export function WantedExperts({ experts }: { experts: SeenExpert[] }) {
   return (
     <ul className="flex max-w-lg flex-col divide-y divide-line border-line border-y">

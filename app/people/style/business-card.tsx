@@ -6,7 +6,6 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
 export function BusinessCardSection(props: {
-  /** The full short URL; `path` is the path alone. */
   url: string;
   path: string;
   sheetPath: string;

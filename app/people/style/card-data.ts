@@ -23,7 +23,6 @@ const BIO_SHOWN = 110;
 /** What a result card shows. The server prepares it to keep the page small. */
 export type CardData = Pick<CardLook, 'look'> & {
   id: string;
-  /** The place that the card describes. */
   placeId: string;
   name: string;
   /** First photo of the gallery, in place of the drawn cover. Null if none is shown. */
@@ -59,7 +58,7 @@ export type CardData = Pick<CardLook, 'look'> & {
   zone: string;
   /** Such as 'Ana, Ben and 2 more'; empty if there is only one practitioner. */
   people: string;
-  /** Such as 'English, Spanish'; empty if it would only say English. */
+  /** Such as 'English, Spanish'; empty if English is the only language. */
   languages: string;
   lat: number;
   lng: number;
@@ -131,7 +130,7 @@ function sayStart(start: string, zone: string, nowMs: number): readonly [day: st
 
 const PEOPLE_SAID = 3;
 
-/** Returns 'Ana, Ben and Cleo' or 'Ana, Ben and 2 more'; empty for no names. */
+/** Returns 'Ana, Ben and Cleo' or, for more than three, 'Ana, Ben and 2 more'; empty for no names. */
 export function sayPeople(names: readonly string[]): string {
   const said = names.length > PEOPLE_SAID ? names.slice(0, PEOPLE_SAID - 1) : names;
   const last = said.length < names.length ? `${names.length - said.length} more` : names.at(-1);
@@ -146,7 +145,6 @@ export function sayMiles(miles: number): string {
   return `${Math.round(miles).toLocaleString('en-US')} miles`;
 }
 
-/** Shortens a text, at a word boundary if there is one near the end. */
 function shorten(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;

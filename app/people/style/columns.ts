@@ -1,6 +1,5 @@
 import type { Look } from './look.ts';
 
-/** Column classes for a profile's parts in a grid of three columns. */
 export type Columns = { head: string; booking: string; rest: string };
 
 const BESIDE = 'lg:sticky lg:top-24 lg:row-span-2 lg:row-start-1';

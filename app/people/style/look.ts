@@ -28,7 +28,6 @@ export function paperLookOf(style: ProfileStyle, id: string): Look {
   return { ...choices, name, css: rule(`.${name}`, rules) };
 }
 
-/** What a card in a list shows of a practice's style: colors, corners, and the kind of card. */
 export type CardLook = {
   /** Classes for the card, with a leading space; empty for the default style. */
   look: string;

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { type Marked, markedBlocks } from '../../../lib/marked-text.ts';
 
-/** Renders text with bold, italics, and lists. It adds no other tags and no links. */
+/** Renders text with bold, italics, and lists, but without other tags or links. */
 export function MarkedText({ text, className }: { text: string; className?: string }) {
   return (
     <div className={className}>

@@ -10,11 +10,9 @@ import { formatCents } from '../../../lib/money.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 
-/** What clients can book, or why they can't book. */
 export type Preview = {
   closed: string | null;
   days: readonly SpokenDay[];
-  /** Times within the weekly hours that clients can't book, and why. */
   notOffered: readonly { when: string; why: string }[];
   place: string;
   zoneName: string;
@@ -23,7 +21,6 @@ export type Preview = {
   wayToPay: WayToPay;
 };
 
-/** What determines the price of a booking. */
 type Offering = {
   ratePerMinuteCents: number;
   options: readonly { id: string; title: string; minutes: number }[];
@@ -39,9 +36,6 @@ function offered(options: Offering['options']): Offering['options'] {
     : LENGTHS.map((minutes) => ({ id: String(minutes), title: 'Consultation', minutes }));
 }
 
-/**
- * Shows an expert what clients see before booking: the rate, the options with prices, and the next 14 days.
- */
 export function PreviewCard({ preview, practice }: { preview: Preview | null; practice: Offering }) {
   const { ratePerMinuteCents, options } = practice;
   return (

@@ -11,14 +11,12 @@ import type { Look } from './look.ts';
 import { MarkedText } from './marked-text.tsx';
 import { patternBand, Styled } from './styled.tsx';
 
-/** What a practice's card shows, all of which is public. */
 export type CardFacts = {
   id: string;
   name: string;
   title: string;
   location: string;
   bio: string;
-  /** From 0 to 5; 0 without reviews. */
   rating: number;
   reviewCount: number;
   tags: string[];
@@ -28,14 +26,12 @@ export type CardFacts = {
   isSpotlight: boolean;
 };
 
-/** Renders a practice's card in its own style. */
 export function ProfileCard(props: {
   facts: CardFacts;
   look: Look;
   heading?: 'h1' | 'p';
   /** Buttons, shown above the bio so a long bio does not push them out of sight. */
   actions?: ReactNode;
-  /** Content at the end of the card. */
   children?: ReactNode;
 }) {
   const { facts, look, heading: Heading = 'p', actions, children } = props;

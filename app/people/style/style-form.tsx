@@ -33,7 +33,6 @@ import { type CardFacts, ProfileCard } from './profile-card.tsx';
 import { sameStyle, sentStyle } from './style-draft.ts';
 import { useStyle } from './use-style.ts';
 
-/** Shown on the page and in a toast if saving a style fails. */
 const SAVE_ERROR = {
   title: 'Error saving profile style',
   text: 'There was a problem saving your profile style settings.',
@@ -58,12 +57,11 @@ const NAMES = {
   backgroundPattern: { none: 'None', dots: 'Dots', lines: 'Lines', infinity: 'Infinity' },
 } as const;
 
-/** The twelve fields of a profile style. Without Spotlight, seven of them are locked. */
+/** A form with the twelve fields of a profile style. Without Spotlight, seven of them are locked. */
 export function StyleForm(props: {
   stored: ProfileStyle;
   holdsSpotlight: boolean;
   facts: Omit<CardFacts, 'hasBadge'>;
-  /** Checks whether the card would show the badge in this style. */
   badgeOf: (style: ProfileStyle) => boolean;
   answer: FormAnswer | undefined;
 }) {

@@ -5,7 +5,7 @@ import { Looks } from './looks.tsx';
 
 /**
  * Renders its content in a practice's own style. Inside it, elements with the class `styled-card` look like
- * cards, and elements with `styled-part` appear one by one.
+ * cards, and those with `styled-part` are animated one by one.
  */
 export function Styled({
   look,

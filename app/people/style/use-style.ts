@@ -5,7 +5,6 @@ import { toast } from '../../ui/toast.tsx';
 import { readStyleDraft, sameStyle } from './style-draft.ts';
 import { styleDraftKey } from './style-draft-key.ts';
 
-/** Shown if the browser can't read a stored draft. */
 export const LOAD_ERROR = {
   title: 'Error loading profile style',
   description: 'There was a problem loading your saved profile style. Default settings have been applied.',
@@ -59,10 +58,8 @@ export function useStyle(
 
   return {
     style,
-    /** Whether the values come from a stored draft. */
     isRestored,
     change: (some: Partial<ProfileStyle>) => setStyle({ ...style, ...some }),
-    /** Goes back to the saved style. */
     discard() {
       setStyle(stored);
       setRestored(false);

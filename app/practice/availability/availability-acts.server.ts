@@ -35,7 +35,6 @@ type Sent = {
   ctx: Context;
   whose: Whose;
   form: FormData;
-  /** Redirects back to the page with a toast. */
   done: (title: string, description?: string) => Response;
 };
 

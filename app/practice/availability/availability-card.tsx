@@ -23,7 +23,6 @@ const ALL_DAY = {
   hint: 'Clients can book you at any hour. Your weekly hours are kept for when you turn this off.',
 };
 
-/** Shows the 24-hour checkbox and, to owners, the starting point and the reach of home visits. */
 export function AvailabilityCard(props: AvailabilityCardProps) {
   return (
     <Card as="section" aria-labelledby="availability">

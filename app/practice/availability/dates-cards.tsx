@@ -14,7 +14,6 @@ import { sayMinute } from './say-hours.ts';
 
 type CardProps = { availability: OwnAvailability; answer: FormAnswer | undefined };
 
-/** Lists days off, with a form that adds more. */
 export function DaysOffCard({ availability, answer }: CardProps) {
   const { daysOff, today, practitionerId } = availability;
   const { form, field, problem } = useCheckedForm({
@@ -75,7 +74,6 @@ export function DaysOffCard({ availability, answer }: CardProps) {
   );
 }
 
-/** Lists extra hours, with a form that adds more. */
 export function ExtraHoursCard({ availability, answer }: CardProps) {
   const { extra, today, practitionerId } = availability;
   const { form, field, problem } = useCheckedForm({
@@ -121,7 +119,6 @@ export function ExtraHoursCard({ availability, answer }: CardProps) {
 function Dates(props: {
   dates: { id: string; words: string }[];
   intent: string;
-  /** Name of the form field for the id. */
   field: string;
   failed: string;
 }) {

@@ -25,7 +25,6 @@ import { CONTROL } from '../../ui/fields/field.tsx';
 import { FieldError } from '../../ui/fields/field-error.tsx';
 import { sayHours } from './say-hours.ts';
 
-/** The answer to submitted hours. After a conflict, it has the stored hours and the input. */
 export type HoursAnswer = FormAnswer & {
   stands?: { version: number; hours: HoursRange[] };
   typed?: Partial<Record<HoursField, string>>;
@@ -60,7 +59,7 @@ export function HoursEditor(props: {
   const showOn = (day: number, rows: readonly number[]) =>
     setShown(shown.map((before, other) => (other === day ? rows : before)));
 
-  /** Copies Monday's hours to every other day without saving them. */
+  /** Copies Monday's hours to all other days. They are not saved until the practitioner saves the form. */
   function copyMonday() {
     const input = (name: HoursField) => week.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
     for (const row of ROWS) {
@@ -166,7 +165,6 @@ type FieldOf = (name: HoursField) => {
   error: string[] | undefined;
 };
 
-/** Returns the numbers of a day's rows that contain a value. */
 function filledRows(field: FieldOf, weekday: number): readonly number[] {
   return ROWS.filter((row) =>
     [fromField(weekday, row), toField(weekday, row)].some((one) => field(one).defaultValue),

@@ -3,10 +3,8 @@ import { PageLink } from '../../ui/page-link.tsx';
 
 export type PractitionerChoice = { id: string; name: string };
 
-/** Stands in URLs for any practitioner who is free. */
 export const ANYONE = 'anyone';
 
-/** Links to the times of a place or a practitioner. */
 export function ChoiceLink(props: { to: string; isChosen: boolean; children: ReactNode }) {
   return (
     <PageLink

@@ -18,7 +18,6 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 const listed = (minutes: readonly number[]) =>
   minutes.map((one) => ({ value: String(one), label: one === 0 ? 'None' : sayMinutes(one) }));
 
-/** Settings for the notice before a booking and for the buffers around it. */
 export function RulesCard(props: { availability: OwnAvailability; answer: FormAnswer | undefined }) {
   const { availability, answer } = props;
   const busy = useNavigation().formData?.get('intent') === 'rules';

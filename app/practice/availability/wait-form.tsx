@@ -3,13 +3,10 @@ import { authPath } from '../../guard/return-path.ts';
 import { Form } from '../../sending/form.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
-/** Lets a client start or stop waiting for a free time of an expert who has none. */
 export function WaitForm(props: {
   expertId: string;
   expertName: string;
-  /** Null for a visitor. */
   waits: boolean | null;
-  /** Path to redirect to. */
   back: string;
 }) {
   const { expertId, expertName, waits, back } = props;

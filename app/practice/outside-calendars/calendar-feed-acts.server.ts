@@ -7,7 +7,6 @@ import {
 } from '../../../core/consultations/calendar-feeds/calendar-feed.server.ts';
 import type { Context } from '../../../core/context.ts';
 
-/** The buttons of the calendar link: what each does, and the confirmation afterward. */
 const FEED_ACTS = {
   'open-feed': { act: openCalendarFeed, done: { title: 'Calendar link made' } },
   'renew-feed': {
@@ -37,7 +36,6 @@ export async function actOnFeed(
   return done;
 }
 
-/** Returns the URL of the calendar feed; null if there is none. */
 export async function feedUrlOf(ctx: Context, of: FeedOf): Promise<string | null> {
   const key = await readCalendarFeedKey(ctx, of);
   return key && `${ctx.publicOrigin}/calendar.ics?key=${key}`;

@@ -24,7 +24,6 @@ export function PractitionersCard(props: {
   };
   /** The practice's id for URLs, if the user has several practices. */
   named: string | null;
-  /** The id for the next new practitioner. */
   newId: string;
   answer: FormAnswer | undefined;
 }) {

@@ -72,7 +72,6 @@ export function Checkbox({ label, hint, error, className, ...input }: ToggleProp
   );
 }
 
-/** A switch, for settings that apply at once or are either on or off. Posts like a checkbox. */
 export function Switch({ label, hint, error, className, ...input }: ToggleProps) {
   const own = useId();
   const id = input.id ?? own;

@@ -7,7 +7,6 @@ export interface Choice {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** Shown at the right end, such as a price. */
   aside?: ReactNode;
   disabled?: boolean;
 }
@@ -55,7 +54,6 @@ const ITEM = {
   grid: `${CHIP} px-1 text-center`,
 };
 
-/** Radio buttons or checkboxes with a legend, a hint, and an error for the group. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { name, type = 'radio', choices, look = 'list', label, hint, error, optional, hideLabel } = props;
   const own = useId();

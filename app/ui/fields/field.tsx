@@ -5,7 +5,6 @@ import { FieldError } from './field-error.tsx';
 /** Props that every labeled control has besides its native attributes. */
 export interface FieldText {
   label: ReactNode;
-  /** One line of help. Screen readers read it, too. */
   hint?: ReactNode;
   /** Only the first message is shown. */
   error?: string | readonly string[] | null;
@@ -36,13 +35,11 @@ export const CONTROL =
 
 interface FieldProps extends FieldText {
   id: string;
-  /** Shown at the right end of the line below the control. */
   counter?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A label with the control below it, then the error, the hint, and the counter. */
 export function Field({
   id,
   label,

@@ -9,7 +9,6 @@ export interface FileFieldProps extends FieldText, Omit<ComponentProps<'input'>,
   drops?: string | undefined;
 }
 
-/** A native file input with a label, a hint, and an error. */
 export function FileField(props: FileFieldProps) {
   const { label, hint, error, optional, hideLabel, className, drops, ...input } = props;
   const own = useId();

@@ -3,11 +3,9 @@ import { describedBy, Field, type FieldText } from './field.tsx';
 
 export interface RangeFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'className' | 'type'> {
   className?: string;
-  /** Formats a value, such as `(n) => n + ' miles'`. */
   format?: (value: number) => string;
 }
 
-/** A native slider with its value next to the label. */
 export function RangeField(props: RangeFieldProps) {
   const { label, hint, error, optional, className, format = String, ...input } = props;
   const own = useId();

@@ -15,7 +15,6 @@ export interface SegmentedSwitchProps {
   segments: readonly Segment[];
   value: string;
   onChange?: (value: string) => void;
-  /** Name of the form field that posts the value. */
   name?: string;
   className?: string;
 }
@@ -25,7 +24,6 @@ const ITEM =
 const ON = 'bg-raised text-ink ring-1 ring-line-strong ring-inset';
 const OFF = 'text-muted hover:text-ink';
 
-/** Switches between a few alternatives, such as a person's practices. */
 export function SegmentedSwitch({ label, segments, value, onChange, name, className }: SegmentedSwitchProps) {
   const own = useId();
   const frame = classNames('inline-flex gap-1 rounded-md border border-line bg-sunken p-1', className);

@@ -10,7 +10,6 @@ export interface StarsInputProps {
   required?: boolean;
 }
 
-/** Five radio buttons drawn as stars. They post 1 to 5. */
 export function StarsInput({ name, label, defaultValue, error, required }: StarsInputProps) {
   const id = useId();
   const message = firstError(error);

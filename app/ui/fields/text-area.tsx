@@ -20,7 +20,6 @@ function fitHeight(area: HTMLTextAreaElement) {
   area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
 }
 
-/** Several lines of text, with an optional live counter. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, optional, hideLabel, className, counterLimit, grows = false, ...area } = props;
   const own = useId();

@@ -6,11 +6,9 @@ export interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>,
   className?: string;
   /** Shown inside the box before the text, such as a search icon or a currency sign. */
   before?: ReactNode;
-  /** Shown inside the box after the text, such as a unit. */
   after?: ReactNode;
 }
 
-/** One line of text with a label, a hint, and an error. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, hideLabel, className, before, after, ...input } = props;
   const own = useId();

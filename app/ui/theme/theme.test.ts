@@ -8,7 +8,6 @@ const css = readFileSync(new URL('../../theme.css', import.meta.url), 'utf8');
 
 const contrast = (one: string, other: string) => new Color(one).contrastWCAG21(other);
 
-/** Returns the color tokens of the rule with this selector and color scheme. */
 function tokens(selector: string, scheme: string): Record<string, string> {
   const start = css.indexOf(`${selector} {\n`, 0);
   const rule = css

@@ -12,7 +12,6 @@ export function parseTheme(value: unknown): Theme {
 /** Each theme's page background, for `<meta name="theme-color">`. Same as --bg in theme.css. */
 export const THEME_COLORS = { light: '#fbfaf6', dark: '#0e1a12' } as const;
 
-/** Returns the `theme-color` values of a theme for light and dark color schemes. */
 export function themeColors(theme: Theme): { light: string; dark: string } {
   return theme === 'system' ? THEME_COLORS : { light: THEME_COLORS[theme], dark: THEME_COLORS[theme] };
 }
