@@ -5,7 +5,6 @@ import { LINK_HOURS } from './durations.ts';
 import { type AddressesTold, sayAddresses } from './open-addresses.ts';
 import { UNDO_DAYS } from './undo-days.ts';
 
-/** Returns the mail with the link that confirms the address, sent after sign-up. */
 export function confirmationMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -25,7 +24,7 @@ export function confirmationMail(to: string, url: string, origin: string): Mail 
   );
 }
 
-/** Returns the mail to the owner of an account whose address was entered on the sign-up form. */
+/** Returns the mail to the owner of an account whose address someone entered on the sign-up form. */
 export function alreadyMemberMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -44,7 +43,6 @@ export function alreadyMemberMail(to: string, url: string, origin: string): Mail
   );
 }
 
-/** Returns the mail with the link that sets a new password, sent when the owner asks for it. */
 export function passwordResetMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -62,7 +60,6 @@ export function passwordResetMail(to: string, url: string, origin: string): Mail
   );
 }
 
-/** Returns the mail that is sent after the password was changed. */
 export function passwordChangedMail(to: string, url: string, origin: string, told: AddressesTold): Mail {
   return layOutMail(
     {
@@ -77,7 +74,6 @@ export function passwordChangedMail(to: string, url: string, origin: string, tol
   );
 }
 
-/** Returns the mail that is sent after the owner signed out everywhere. */
 export function signedOutMail(to: string, url: string, origin: string, told: AddressesTold): Mail {
   return layOutMail(
     {
@@ -92,7 +88,7 @@ export function signedOutMail(to: string, url: string, origin: string, told: Add
   );
 }
 
-/** Returns the mail with the link that confirms the new address of an account, sent to that address. */
+/** Returns the mail to the new address of an account, with the link that confirms it. */
 export function confirmNewAddressMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -112,7 +108,10 @@ export function confirmNewAddressMail(to: string, url: string, origin: string): 
   );
 }
 
-/** Returns the mail to the owner of an account whose address was entered as another account's new address. */
+/**
+ * Returns the mail to the owner of an account whose address someone entered as the new one of another
+ * account.
+ */
 export function addressInUseMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -129,7 +128,7 @@ export function addressInUseMail(to: string, url: string, origin: string): Mail 
   );
 }
 
-/** Returns the mail to the current address of an account when a new one was requested. */
+/** Returns the mail to the current address of an account when someone requests a new one. */
 export function newAddressAskedMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -149,7 +148,7 @@ export function newAddressAskedMail(to: string, url: string, origin: string): Ma
   );
 }
 
-/** Returns the mail to the previous address of an account, after a new one has replaced it. */
+/** Returns the mail to the previous address of an account after a new one has replaced it. */
 export function emailChangedMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -186,7 +185,10 @@ export function addressGoneBackMail(to: string, url: string, origin: string): Ma
   );
 }
 
-/** Returns the mail to a recent former address of an account, about an event in the account. */
+/**
+ * Returns the mail to a recent former address of an account about something that happened in the account.
+ * @param what a sentence about it.
+ */
 export function formerAddressMail(to: string, what: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -208,7 +210,7 @@ export function formerAddressMail(to: string, what: string, url: string, origin:
 }
 
 /**
- * Returns the mail to the current address of an account, when a former one was used to request a new
+ * Returns the mail to the current address of an account when someone uses a former one to request a new
  * password.
  */
 export function askedByFormerAddressMail(to: string, url: string, origin: string): Mail {
@@ -230,7 +232,7 @@ export function askedByFormerAddressMail(to: string, url: string, origin: string
   );
 }
 
-/** Returns the mail to the former address of an account, after it has been restored. */
+/** Returns the mail to the former address of an account after it was restored. */
 export function addressRestoredMail(to: string, url: string, origin: string, told: AddressesTold): Mail {
   return layOutMail(
     {
@@ -248,7 +250,7 @@ export function addressRestoredMail(to: string, url: string, origin: string, tol
   );
 }
 
-/** Returns the mail to an address that was removed from its account because the previous one was restored. */
+/** Returns the mail to the address that an account lost because the previous one was restored. */
 export function addressWithdrawnMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -265,7 +267,6 @@ export function addressWithdrawnMail(to: string, url: string, origin: string): M
   );
 }
 
-/** Returns the mail to the owner of an account that can now also be opened with Google. */
 export function googleAddedMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {

@@ -8,7 +8,6 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** What the record says for each admin act on an account. */
 export const ACCOUNT_ACTS: ActWords<'suspend' | 'lift' | 'sign-out'> = {
   suspend: 'Suspended',
   lift: 'Lifted the suspension of',

@@ -4,21 +4,26 @@ const MINIMUM_AGE = 21;
 
 export const UNDER_AGE_MESSAGE = `You must be at least ${MINIMUM_AGE} years old to use ${brand.name}.`;
 
-/** The zone of the 50 states where a day begins last; used if a person's zone is unknown. */
+/**
+ * Of the 50 states' time zones, the one in which a day begins last. Applies if a person's zone is unknown.
+ */
 const LAST_TO_BEGIN = 'Pacific/Honolulu';
 
-/** Returns the 21st birthday; someone born on February 29 has it on March 1. */
+/** Returns the 21st birthday, which is March 1 for someone born on February 29. */
 function comesOfAgeOn(dateOfBirth: Temporal.PlainDate): Temporal.PlainDate {
   const day = dateOfBirth.add({ years: MINIMUM_AGE });
   return day.day === dateOfBirth.day ? day : day.add({ days: 1 });
 }
 
-/** Returns true from the 21st birthday on. */
+/** True from the 21st birthday on. */
 export function isOfAge(dateOfBirth: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(comesOfAgeOn(dateOfBirth), today) <= 0;
 }
 
-/** Returns the IANA zone that a browser named; null if it is not one (an offset such as '+14:00' is not). */
+/**
+ * Returns the canonical name of the time zone that a browser sent; null for anything else, such as the
+ * offset '+14:00'.
+ */
 export function knownZone(text: unknown): string | null {
   if (typeof text !== 'string' || !/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/.test(text))
     return null;
@@ -30,10 +35,10 @@ export function knownZone(text: unknown): string | null {
 }
 
 /**
- * Returns the date for computing a person's age at sign-up. A person can name a zone they are not in, so
- * the date never runs ahead of the served state where a day begins first. Without a zone, returns the
- * date in Hawaii.
- * @param served the zones of the states that are served.
+ * Returns the date by which to compute a person's age at sign-up. A person can name a time zone that they
+ * are not in, so the date is never later than in the served state where a day begins first. Without a zone,
+ * it is the date in Hawaii.
+ * @param served the time zones of the served states.
  */
 export function dateFor(
   zone: string | null,

@@ -12,7 +12,7 @@ import { attempts } from '../../ground/admin/tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Deletes old attempts, sessions, notifications and invitations. */
+    /** Deletes old attempts, sessions, notifications, and invitations. */
     'sweep-accounts': NoPayload;
   }
 }
@@ -20,9 +20,9 @@ declare module '../../context.ts' {
 type Limits = { address: Limit; pair?: Limit; account: Limit };
 
 /**
- * Limits per network address; per account and network address together, where a stranger could otherwise lock
- * out the owner; and per account. Log-in's `account` is more than twice its `pair`, so one network alone
- * never reaches it.
+ * Limits per network address (`address`), per account (`account`), and per account and network address
+ * together (`pair`). `pair` is for acts by which a stranger could lock out the owner. For log-in, `account`
+ * is more than twice `pair`, so a single network never reaches it.
  */
 export const LIMITS = {
   'log-in': {
@@ -37,28 +37,27 @@ export const LIMITS = {
   'birth-date': { address: { most: 30, minutes: 60 }, account: { most: 5, minutes: 60 } },
   download: { address: { most: 30, minutes: 60 }, account: { most: 10, minutes: 60 } },
   photo: { address: { most: 60, minutes: 60 }, account: { most: 20, minutes: 60 } },
-  // Twelve photos and a few retries, since a refused batch counts all that were drawn.
+  // Twelve photos and a few retries. A refused batch counts every photo that was redrawn.
   gallery: { address: { most: 180, minutes: 60 }, account: { most: 60, minutes: 60 } },
   'two-step': { address: { most: 30, minutes: 15 }, account: { most: 6, minutes: 15 } },
   'password-reset': { address: { most: 20, minutes: 60 }, account: { most: 3, minutes: 60 } },
 } as const satisfies Record<string, Limits>;
 
 /**
- * The limit for a browser that has signed in to the account before; strangers' attempts do not count against
- * it.
+ * For a browser that has signed in to the account before. Attempts of strangers don't count against it.
  */
 export const KNOWN_BROWSER: Limit = { most: 10, minutes: 15 };
 
 export type Attempt = keyof typeof LIMITS;
 
-/** Anyone can trigger these mails to any address, so they are counted by the mailbox that receives them. */
+/** Anyone can cause these mails to any address, so they are counted by the mailbox that receives them. */
 const MAIL_SOMEBODY: ReadonlySet<Attempt> = new Set(['sign-up', 'resend', 'password-reset']);
 
 /**
- * Counts an attempt; call it before anything costly or revealing. Counts by network address, then by address
- * and account together if `what` has that limit, then by account. An attempt that one count refuses does not
- * reach the next.
- * @param knownBrowser the id of a browser known to the account; only its own count applies.
+ * Counts an attempt. Call it before anything costly or revealing. Counts by network address, then by
+ * account and network address together if `what` has that limit, then by account. An attempt that one limit
+ * refuses does not reach the next.
+ * @param knownBrowser the id of a browser known to the account; only its own limit applies.
  * @throws TooManyAttempts with the seconds to wait.
  */
 export async function countAttempt(
@@ -75,8 +74,8 @@ export async function countAttempt(
 }
 
 /**
- * After a successful attempt, resets the closest count (of the known browser, of account and network address,
- * or of the account) and takes this attempt out of the wider ones.
+ * Resets the narrowest count after a successful attempt (of the known browser, of account and network
+ * address, or of the account), and takes this attempt out of the wider ones.
  */
 export async function forgetAttempts(
   ctx: Context,

@@ -34,14 +34,13 @@ const as = (actor: Person | null, sessionId: string | null = null): Context => w
 const visitor = () => as(null);
 const headers = () => new Headers();
 
-/** Makes Robin, who logs in with a password. */
 async function robin(): Promise<Person> {
   const actor = await world.aPerson({ email: OLD });
   await world.givePassword(actor);
   return actor;
 }
 
-/** Returns the person as the session shows them after a change of address. */
+/** The person as the session has them after a change of address. */
 const now = (actor: Person, email: string): Person => ({ ...actor, email });
 
 const mails = () => world.queued.map(({ data }) => [data.to, data.subject]);
@@ -56,7 +55,7 @@ const emailOf = async (actor: Person) => (await readAccount(as(actor))).email;
 const enters = (email: string, password = PASSWORD) =>
   codeOf(logIn(visitor(), { email, password, headers: headers() }));
 
-/** Changes the address as someone who has the session, the password and a new mailbox can. */
+/** Changes the address like someone who has the session, the password, and a new mailbox. */
 async function changes(actor: Person, to: string) {
   await requestEmailChange(as(actor), { email: to, proof: PASSWORD });
   world.now = world.now.add({ minutes: 1 });

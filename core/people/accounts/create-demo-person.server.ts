@@ -5,7 +5,7 @@ import { FOR_AN_ACCOUNT, noteConsents } from './give-consent.server.ts';
 import { PASSWORD_PROVIDER } from './providers.ts';
 import { credentials, users } from './tables.ts';
 
-/** A demo person; can sign in if they have a password. */
+/** A demo person, who can sign in if they have a password. */
 export type DemoPerson = {
   id: string;
   email: string;
@@ -13,12 +13,12 @@ export type DemoPerson = {
   lastName: string;
   zone: string;
   password: string | null;
-  /** The URL of a drawn portrait; they can upload a photo instead. */
+  /** The URL of a drawn portrait. They can upload a photo instead. */
   image?: string;
   isAdmin?: boolean;
 };
 
-/** Adds a demo person with a confirmed address and all consents; leaves an existing one unchanged. */
+/** Adds a demo person with a confirmed address and all consents. Leaves an existing one unchanged. */
 export async function createDemoPerson(
   ctx: Pick<AnyContext, 'db' | 'newId' | 'now'>,
   person: DemoPerson,
@@ -52,7 +52,6 @@ export async function createDemoPerson(
   });
 }
 
-/** Checks whether a demo person's current password is this one. */
 export async function opensDemoAccount(
   ctx: Pick<AnyContext, 'db'>,
   { id, password }: { id: string; password: string },

@@ -4,11 +4,11 @@ import { typedSigns } from '../../../lib/text-field.ts';
 import { brand } from '../../brand.ts';
 import { firstNameField } from './first-name.ts';
 
-/** Password lengths in characters; the maximum limits the cost of hashing. */
+/** In characters. The maximum limits the cost of hashing. */
 export const PASSWORD_SHORTEST = 10;
 export const PASSWORD_LONGEST = 128;
 
-/** Commonly guessed passwords that are long enough to pass the length rule. */
+/** Passwords that attackers try first, and that are long enough for the length rule. */
 const TRIED_FIRST = new Set([
   '0123456789',
   '1234567890',
@@ -36,7 +36,7 @@ const newPasswordField = z
   .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`)
   .refine((password) => !isGuessable(password), 'This password is easy to guess. Please choose another.');
 
-/** The log-in form; does not apply the rules for new passwords. */
+/** Does not apply the rules for new passwords. */
 export const logInForm = z.object({
   email: emailField,
   password: z
@@ -44,7 +44,7 @@ export const logInForm = z.object({
     .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`),
 });
 
-/** The password chosen at sign-up, entered again. It may be empty, so that a dead link is reported first. */
+/** The password chosen at sign-up, entered again. It may be empty, so a dead link is reported first. */
 export const passwordForm = z.object({ password: logInForm.shape.password.default('') });
 
 const birthDateField = z.iso
@@ -52,11 +52,11 @@ const birthDateField = z.iso
   .refine((date) => date >= '1900-01-01', 'Please check your year of birth.');
 const zoneField = z.string().max(64).optional().catch(undefined);
 
-/** Asks people who sign up with Google for their date of birth. */
+/** The date of birth of someone who signs up with Google. */
 export const birthDateForm = z.object({ dateOfBirth: birthDateField, zone: zoneField });
 
 /**
- * `zone` is the browser's time zone. It determines the date for the age check, and is stored for showing
+ * `zone` is the browser's time zone. It decides the date for the age check, and is stored for showing
  * times.
  */
 export const signUpForm = z
@@ -72,7 +72,7 @@ export const signUpForm = z
     error: 'Please choose a password that is not your e-mail address.',
   });
 
-/** The address for a mail with a link: one that confirms the address, or one that sets a new password. */
+/** Where to send a link that confirms the address or sets a new password. */
 export const emailForm = z.object({ email: emailField });
 
 export const resetPasswordForm = z.object({ password: newPasswordField });

@@ -1,7 +1,4 @@
-/**
- * Returns the person's name on screen: the first name, otherwise the part of the address before the @,
- * otherwise 'User'.
- */
+/** Returns the first name, or else the part of the address before the '@', or else 'User'. */
 export function displayName(person: { firstName?: string | null; email?: string | null }): string {
   return person.firstName?.trim() || person.email?.split('@')[0] || 'User';
 }

@@ -1,5 +1,5 @@
 /**
- * Documents that people agree to or are shown. `version` is the date of the last change. After a change to
+ * Documents that people agree to or are shown. `version` is the date of the last change. After a change of
  * the terms or the privacy policy, people must agree again before their next act that requires consent.
  * `path` is the document's page; the expert agreement has none.
  */
@@ -18,9 +18,8 @@ export type DocumentName = keyof typeof DOCUMENTS;
 
 /** Every account must agree to these, and again after a change. */
 export const OF_MEMBERS = ['terms', 'privacy'] as const satisfies readonly DocumentName[];
-/** Shown next to `OF_MEMBERS`, as a separate notice. */
+/** Shown next to `OF_MEMBERS` as a separate notice. */
 export const SHOWN_TO_MEMBERS = ['health-data'] as const satisfies readonly DocumentName[];
 
-/** The acts by which people give consent. */
 export const CONSENT_ACTS = ['sign-up', 'google-sign-up', 'asked-again', 'application'] as const;
 export type ConsentAct = (typeof CONSENT_ACTS)[number];

@@ -1,4 +1,3 @@
-/** How long a confirmation link works. */
 export const LINK_HOURS = 24;
 
 /** How long a session lasts, whether or not it is used. */

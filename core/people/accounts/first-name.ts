@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { typedLine } from '../../../lib/text-field.ts';
 import { isReservedName, RESERVED_NAME } from './reserved-name.ts';
 
-/** Maximum length in UTF-16 code units, as browsers count. */
+/** In UTF-16 code units, as browsers count. */
 export const FIRST_NAME_LONGEST = 40;
 
-/** Shown for a first name without letters, or with characters that no name contains. */
 const NOT_A_FIRST_NAME = 'Please use letters for your first name.';
 
-/** Checks whether a text could be a name: it has no markup, `@`, URL or four combining marks in a row. */
+/** Rejects markup, '@', URLs, and four combining marks in a row. */
 export function isNameLike(words: string): boolean {
   return !/[<>@]|:\/\/|\p{M}{4}/u.test(words);
 }
@@ -28,14 +27,13 @@ export const firstNameField = typedLine('Please enter your first name.')
 
 export const firstNameForm = z.object({ firstName: firstNameField });
 
-/** Checks whether the first name is missing or blank. */
 export function lacksFirstName(person: { firstName: string | null }): boolean {
   return !person.firstName?.trim();
 }
 
 /**
- * Returns a first name from a sign-in provider without control characters and angle brackets, cut to the
- * maximum length; null if the rest is not a valid first name.
+ * Cleans a first name from a sign-in provider: removes control characters and angle brackets, and cuts it
+ * to the maximum length. Null if the rest is not a valid first name.
  */
 export function firstNameFrom(told: string | null): string | null {
   const plain = (told ?? '').toWellFormed().replace(/[\p{Cc}<>]/gu, '');

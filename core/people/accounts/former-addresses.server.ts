@@ -15,7 +15,7 @@ export type EmailChangeRow = typeof emailChanges.$inferSelect;
 
 const linkData = z.object({ id: z.uuid() });
 
-/** Returns the cutoff for undoing: changes made after it can still be undone. */
+/** Changes made after this instant can still be undone. */
 export const undoableSince = (ctx: AnyContext) => asDate(ctx.now().subtract({ hours: UNDO_DAYS * 24 }));
 
 /**
@@ -32,9 +32,9 @@ export async function noteEmailChange(
 }
 
 /**
- * If a recorded change replaced this address, deletes that change and all later ones, so that no one can undo
+ * If a stored change replaced this address, deletes that change and all later ones, so no one can undo
  * them: the holders of the addresses in between have no claim.
- * @returns false if no recorded change replaced it.
+ * @returns false if no stored change replaced it.
  */
 export async function endChangesSince(
   tx: Database,
@@ -54,14 +54,14 @@ export async function endChangesSince(
 }
 
 /**
- * Returns the URL of the page that undoes a change. The link works for seven days, and only once, because
- * undoing deletes the change's row.
+ * Returns the URL of the page that undoes a change. It works for `UNDO_DAYS`, and only once, because
+ * undoing deletes the row of the change.
  */
 export async function undoUrl(ctx: AnyContext, { id }: { id: string }): Promise<string> {
   return `${ctx.publicOrigin}/auth/undo-email?token=${await signed({ id }, ctx.signIn.keyFor(KEY))}`;
 }
 
-/** Returns the change that a link undoes; null if the link is invalid, used or expired. */
+/** Returns the change that a link undoes; null if the link is invalid, used, or expired. */
 export async function readUndoLink(ctx: AnyContext, token: unknown): Promise<EmailChangeRow | null> {
   const read = linkData.safeParse(await readSigned(token, ctx.signIn.keyFor(KEY), ctx.now()));
   if (!read.success) return null;
@@ -73,9 +73,9 @@ export async function readUndoLink(ctx: AnyContext, token: unknown): Promise<Ema
 }
 
 /**
- * Reports an event in the account to its recent former addresses, each with a link to undo the change that
- * replaced it. Does nothing if the address has not changed in the last seven days.
- * @param what a sentence about the event.
+ * Tells recent former addresses of an account about something that happened in it, each with a link that
+ * undoes the change of the address. Does nothing if the address has not changed within `UNDO_DAYS`.
+ * @param what a sentence about it.
  */
 export async function tellFormerAddresses(ctx: AnyContext, userId: string, what: string): Promise<void> {
   const changes = await ctx.db

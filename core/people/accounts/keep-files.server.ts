@@ -3,8 +3,8 @@ import type { AnyContext } from '../../context.ts';
 import { PhotoRefused } from './photo.ts';
 
 /**
- * Stores all files of a picture in its own folder, or none. If the disk is full, throws `PhotoRefused` and
- * logs the error for the operator.
+ * Stores all files of a picture in their own folder, or none. If the disk is full, logs the error and
+ * throws `PhotoRefused`.
  */
 export async function keepFiles(
   ctx: Pick<AnyContext, 'files' | 'log'>,

@@ -4,7 +4,6 @@ import type { Database } from '../../../platform/database/database.ts';
 import { OWN_LEAVING, otherLeaving } from './leaving.ts';
 import { users } from './tables.ts';
 
-/** Returns which of these people have asked for their account to be deleted. */
 export async function leavingAmong(db: Database, userIds: readonly (string | null)[]): Promise<Set<string>> {
   const ids = userIds.filter((id) => id !== null);
   if (ids.length === 0) return new Set();
@@ -17,7 +16,8 @@ export async function leavingAmong(db: Database, userIds: readonly (string | nul
 
 /**
  * Refuses to begin something if either person is leaving.
- * @param db a transaction with the locks that a deletion request waits for, so none can come in between.
+ * @param db a transaction that holds locks which a request for deletion waits for, so none can come in
+ * between.
  */
 export async function refuseLeaving(
   db: Database,

@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database/database.ts';
 import { users } from './tables.ts';
 
 /**
- * Locks and returns the rows of a person (`own`) and of another account that has the new address (`other`),
- * if there is one. Locks in the order of ids, so that two concurrent changes cannot deadlock.
+ * Locks a person (`own`) and the account that already has the new address, if any (`other`). Locks in order
+ * of ids, so concurrent changes can't deadlock.
  */
 export async function lockForAddress(tx: Database, userId: string, email: string) {
   const [holder] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));

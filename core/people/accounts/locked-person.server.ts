@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { users } from './tables.ts';
 
 /**
- * Reads a person's row and locks it until the transaction ends; their log-ins wait for it. Refuses an unknown
+ * Returns a person and locks them until the transaction ends; their log-ins wait for it. Refuses an unknown
  * or erased person.
  */
 export async function lockedPerson(tx: Database, personId: string) {

@@ -10,7 +10,7 @@ declare module './open-addresses.ts' {
   }
 }
 
-/** Invalidates the unsubscribe links in all mails sent to a person so far. Later mails contain new ones. */
+/** Ends the unsubscribe links in all mails sent to a person so far. Later mails have new ones. */
 async function invalidateLinks(ctx: AnyContext, userId: string): Promise<void> {
   await ctx.db
     .update(users)

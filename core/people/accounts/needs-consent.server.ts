@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { DOCUMENTS, OF_MEMBERS } from './documents.ts';
 import { missingConsents } from './give-consent.server.ts';
 
-/** Refuses the act unless the person has agreed to the current terms and privacy policy. */
+/** Refuses with 'consent_needed' unless the person has agreed to the current terms and privacy policy. */
 export async function needsConsent(ctx: Pick<Context, 'db'>, userId: string): Promise<void> {
   const missing = await missingConsents(ctx, userId, OF_MEMBERS);
   if (missing.length === 0) return;

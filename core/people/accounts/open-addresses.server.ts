@@ -25,8 +25,8 @@ async function openAddressesOf(ctx: AnyContext, userId: string): Promise<OpenNow
 const kindsOf = (ctx: AnyContext) => Object.keys(ctx.openAddresses) as OpenAddressKind[];
 
 /**
- * Ends or renews a link of the signed-in user. Ignores a link that no longer opens anything, and refuses if
- * links of its kind cannot be changed that way.
+ * Ends or renews a link of the signed-in user. Ignores a link that no longer works. Refuses if links of its
+ * kind can't be changed that way.
  */
 export async function changeOpenAddress(
   ctx: Context,
@@ -44,16 +44,16 @@ export async function changeOpenAddress(
 }
 
 /**
- * Replaces a person's links with new ones, and ends those that cannot be renewed. Links that cannot be ended
- * stay.
+ * Replaces a person's links with new ones. Ends those that can't be renewed, but leaves those that can't be
+ * ended.
  */
 export async function renewEveryAddress(ctx: AnyContext, userId: string): Promise<AddressesTold> {
   return await change(ctx, userId, (one) => (one.mayRenew ? 'renew' : 'end'));
 }
 
 /**
- * Ends links made since a moment. Renews older ones, which may have been read since, or ends them if they
- * cannot be renewed. Links that cannot be ended stay.
+ * Ends links created since an instant. Renews older ones, which someone may have read since, or ends them
+ * if they can't be renewed. Leaves links that can't be ended.
  */
 export async function endAddressesSince(
   ctx: AnyContext,
@@ -91,13 +91,13 @@ async function change(
 }
 
 /**
- * Locks the current session until the transaction ends, and refuses if the session has ended: a browser that
- * was just signed out must create no new links. Does nothing if there is no session.
+ * Locks the current session until the transaction ends. Refuses if the session has ended: a browser that
+ * was just signed out must not create new links. Does nothing if there is no session.
  */
 export async function holdSession(ctx: Context): Promise<void> {
   if (ctx.sessionId === null) return;
   const me = signedIn(ctx);
-  // Same lock order as ending sessions, which locks the person first.
+  // In the order in which sessions are ended: the person first.
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, me.id)).for('key share');
   const { id, userId } = sessions;
   const held = await ctx.db

@@ -7,22 +7,22 @@ export interface OpenAddressKinds {}
 
 export type OpenAddressKind = keyof OpenAddressKinds;
 
-/** A link that currently works. */
+/** A link that works now. */
 export type OpenAddress = {
   id: string;
   /** In words, such as 'Calendar link of all your bookings'. */
   label: string;
-  /** Null for a set of links made at different times. */
+  /** Null for a set of links created at different times. */
   madeAt: Date | null;
 };
 
 /**
- * What a concept provides for its kind. Each function is about one person; `ids` come from that person's
+ * What a concept supplies for its kind. Each function is about one person; `ids` come from that person's
  * list.
  */
 export type AddressFacts<Given> = {
   list(ctx: Given, userId: string): Promise<OpenAddress[]>;
-  /** Invalidates links. Null if their owner cannot end them, such as links that protect the account. */
+  /** Ends links. Null if their owner can't end them, such as links that protect the account. */
   end: ((ctx: Given, userId: string, ids: readonly string[]) => Promise<void>) | null;
   /** Replaces links with new ones. Null if they can only be ended. */
   renew: ((ctx: Given, userId: string, ids: readonly string[]) => Promise<void>) | null;
@@ -33,7 +33,7 @@ export type OpenAddressFacts<Given> = { readonly [Kind in OpenAddressKind]: Addr
 /** The labels of a person's links, by what happened to them. */
 export type AddressesTold = { renewed: readonly string[]; ended: readonly string[]; open: readonly string[] };
 
-/** Returns sentences for an e-mail that say which links were renewed, which ended, and which still work. */
+/** Returns sentences for an e-mail: which links were renewed, which ended, and which still work. */
 export function sayAddresses({ renewed, ended, open }: AddressesTold): string[] {
   const said = (labels: readonly string[]) => labels.join('; ');
   return [

@@ -27,7 +27,6 @@ const enter = (password: string) => logIn(visitor(), { email, password, headers:
 const reset = (token: unknown, password = NEW) =>
   resetPassword(visitor(), { token, password, headers: new Headers() });
 
-/** Runs the jobs that look up an account and mail its owner. */
 async function mailLinks() {
   const jobs = world.queued.filter(({ name }) => name === 'mail-link');
   world.queued = world.queued.filter(({ name }) => name !== 'mail-link');

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { NAME_OF } from '../../ground/admin/table-sql.server.ts';
 
-/** Returns SQL for a person's name, as the record of admin acts shows it. */
+/** SQL for a person's name, for the record of admin acts. */
 export const personName = (id: SQL): SQL => sql`(select ${NAME_OF(sql`p`)} from users p where p.id = ${id})`;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** What admin pages show of an account; an act on an outdated page is refused. */
+/** What admin pages show of an account. */
 export const PERSON_SHOWN: Shown = {
   kind: 'person',
   others: 'The account’s owner',

@@ -1,7 +1,6 @@
 import { typedSigns } from '../../../lib/text-field.ts';
 
 const NOT_A_NUMBER = 'Please enter a valid phone number.';
-/** Shown for a number with an extension. */
 const WITH_EXTENSION = 'We can’t keep an extension. Please enter a number that reaches you without one.';
 
 /** Labels that address books write next to a number. */
@@ -13,7 +12,9 @@ const LONGEST_PASTED = 100;
 
 const NUMBER = /^\+?[\d\s().\-/]+$/;
 
-/** Returns a pasted number with ASCII digits, without labels such as 'tel:' or '(cell)'. */
+/**
+ * Removes labels such as 'tel:' or '(cell)' from a pasted number, and turns Arabic digits into ASCII ones.
+ */
 function plainPhone(text: string): string {
   if (text.length > LONGEST_PASTED) return text;
   return text
@@ -25,8 +26,8 @@ function plainPhone(text: string): string {
 }
 
 /**
- * Returns a phone number field, which may be empty. Only the server checks whether the number exists.
- * @param longest maximum length in characters.
+ * Returns a phone number field, which may be empty. Only the server checks whether the number can exist.
+ * @param longest in characters.
  */
 export function typedPhone(missing?: string, longest = 40) {
   return typedSigns(missing)

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
  * Returns a phone number in E.164, such as '+13035550123'; null if it is invalid or has an extension.
- * @param text as people write it; without a country code it is a US number.
+ * @param text as people write it. Without a country code, it is a US number.
  */
 export function e164(text: string): string | null {
   const number = parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false });
@@ -10,8 +10,8 @@ export function e164(text: string): string | null {
 }
 
 /**
- * Returns a stored number as people read it: in national format for +1, otherwise in international format;
- * unchanged if it cannot be parsed.
+ * Formats a stored number for people: in national format for +1, otherwise in international format. Returns
+ * it unchanged if it can't be parsed.
  */
 export function phoneInWords(phone: string): string {
   const number = parsePhoneNumberFromString(phone);

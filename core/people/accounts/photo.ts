@@ -5,14 +5,13 @@ import { START_BYTES, startsAsPicture } from '../../../lib/picture-start.ts';
 export const PHOTO_MB = 2;
 export const PHOTO_BYTES = PHOTO_MB * 1024 * 1024;
 
-/** What the file picker offers; the content decides what a file really is. */
+/** What the file picker offers. Only the content shows what a file really is. */
 export const PHOTO_TYPES =
   'image/jpeg,image/png,image/gif,image/webp,image/heic,image/heif,image/bmp,image/tiff';
 
-/** `PHOTO_TYPES` in words, for fields that accept a picture. */
+/** `PHOTO_TYPES` in words. */
 export const PHOTO_KINDS = 'JPEG, PNG, GIF, WebP, HEIC, BMP or TIFF';
 
-/** Why a photo was refused. */
 export type PhotoFault = 'type' | 'size' | 'pixels' | 'small' | 'narrow' | 'failed' | 'often' | 'room';
 
 export const PHOTO_WORDS: Record<PhotoFault, { title: string; message: string }> = {
@@ -38,7 +37,7 @@ export const PHOTO_WORDS: Record<PhotoFault, { title: string; message: string }>
   },
 };
 
-/** Returns why a file cannot be uploaded, judging by what the browser says about it; null if it can. */
+/** Returns why a file can't be uploaded, by its type and size; null if it can. */
 function photoFault({ type, size }: { type: string; size: number }): PhotoFault | null {
   if (type !== '' && !PHOTO_TYPES.split(',').includes(type)) return 'type';
   return size > PHOTO_BYTES ? 'size' : null;
@@ -72,7 +71,10 @@ export class PhotoRefused extends Refusal {
 
 const fraction = z.coerce.number().min(0).max(1);
 
-/** The chosen square, in fractions of the picture; anything else becomes null, for the centered square. */
+/**
+ * The chosen square, in fractions of the picture. Anything else becomes null, which means the centered
+ * square.
+ */
 export const cropForm = z
   .object({ x: fraction, y: fraction, size: fraction.refine((size) => size > 0.01) })
   .nullable()

@@ -9,16 +9,15 @@ import { keepFiles } from './keep-files.server.ts';
 import { PHOTO_BYTES, PhotoRefused } from './photo.ts';
 import { signedIn } from './signed-in.ts';
 
-/** The kinds of private pictures; each has its own keys. */
+/** Each kind of private picture is encrypted with its own key. */
 export type PrivatePictures =
   | 'application pictures'
   | 'license pictures'
   | 'dispute pictures'
   | 'visitor photos';
 
-/** The longer side of a stored picture, in pixels; enough to read a document. */
+/** The longer side of a stored picture in pixels, enough to read a document. */
 const SIDE = 1600;
-/** How long a link to a picture works. */
 const LINK_MINUTES = 10;
 
 const linkKey = (ctx: Pick<AnyContext, 'signIn'>, of: PrivatePictures) => ctx.signIn.keyFor(`links to ${of}`);
@@ -54,7 +53,7 @@ export async function keepPrivately(
   await keepFiles(ctx, folder, [{ name: 'picture', bytes: new TextEncoder().encode(drawn) }]);
 }
 
-/** Returns a decrypted picture as a JPEG; null if there is none, or if it cannot be decrypted. */
+/** Returns a decrypted picture as JPEG; null if there is none or it can't be decrypted. */
 export async function privateBytes(
   ctx: Pick<AnyContext, 'files' | 'signIn'>,
   folder: string,

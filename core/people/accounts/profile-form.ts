@@ -6,8 +6,9 @@ import { typedPhone } from './phone-field.ts';
 import { isReservedName, RESERVED_NAME } from './reserved-name.ts';
 
 /**
- * The profile form in Account Settings. Only the server checks whether a phone number exists, because the
- * tables for it are too large for the browser. A Google account sends no e-mail address and no name.
+ * The profile form in Account Settings. Only the server checks whether a phone number can exist, because
+ * the tables for it are too large for the browser. Someone who signs in only with Google sends no e-mail
+ * address and no name.
  */
 export const profileForm = z
   .object({
@@ -35,7 +36,6 @@ function isFine(firstName: string, lastName: string): boolean {
 
 export type ProfileInput = z.infer<typeof profileForm>;
 
-/** Shown under the phone field if the number cannot exist. */
 export const NO_SUCH_NUMBER =
   'Please enter a valid phone number, with the country code if it is not a US number.';
 

@@ -1,4 +1,4 @@
-/** The stored provider name for sign-in by password. */
+/** How the database calls sign-in by password. */
 export const PASSWORD_PROVIDER = 'credential';
 
 export const GOOGLE_PROVIDER = 'google';

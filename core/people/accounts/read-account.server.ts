@@ -11,16 +11,18 @@ export type Account = {
   firstName: string | null;
   lastName: string | null;
   email: string;
-  /** Replaces `email` once confirmed. */
+  /** Replaces `email` once it is confirmed. */
   pendingEmail: string | null;
   /** Formatted for display. */
   phone: string | null;
   image: string | null;
   zone: string | null;
   dateOfBirth: string | null;
-  /** Whether they sign in only with Google, which then manages name, e-mail address and password. */
+  /**
+   * Whether they sign in only with Google, which then manages their name, e-mail address, and password.
+   */
   isGoogleUser: boolean;
-  /** Whether they can also sign in with Google. */
+  /** Whether they can sign in with Google. */
   hasGoogle: boolean;
   twoStep: { on: boolean; recoveryCodesLeft: number };
   deleteAt: Date | null;
@@ -51,7 +53,7 @@ export async function readAccount(ctx: Context): Promise<Account> {
   };
 }
 
-/** Returns the providers with which a person can sign in, password included. */
+/** Returns the ways in which a person can sign in, such as `PASSWORD_PROVIDER`. */
 export async function waysToSignIn(db: Database, userId: string): Promise<Set<string>> {
   const rows = await db
     .select({ provider: credentials.providerId })

@@ -1,9 +1,9 @@
 import { brand } from '../../brand.ts';
 
 /**
- * Letters of other alphabets, digits and symbols that look like a Latin letter, mostly from Unicode's list of
- * confusables. I, l, 1 and | all become l; g and q become g. Characters that editors display badly, such as
- * right-to-left ones, are written as code points.
+ * Letters of other alphabets, digits, and symbols that look like a Latin letter, mostly from Unicode's list
+ * of confusables. 'I', 'l', '1', and '|' all become 'l'; 'g' and 'q' become 'g'. Characters that editors
+ * display badly, such as right-to-left ones, are written as code points.
  */
 const LOOKS_LIKE: Record<string, string> = {
   a: 'аαɑ@4ᴀꭺ₳ᗩλδ∆ᗅꓮ',
@@ -33,7 +33,8 @@ const LOOKS_LIKE: Record<string, string> = {
 };
 const A_TO_Z = 'abcdefghijklmnopqrstuvwxyz';
 /**
- * First code points of three alphabets: white letters in black circles, in black squares, and flag letters.
+ * The first code points of three alphabets: white letters in black circles, in black squares, and flag
+ * letters.
  */
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 const LETTER = new Map(
@@ -47,7 +48,7 @@ for (const first of ALPHABETS) {
   });
 }
 
-/** Role words that only our own staff may use as a full name. */
+/** Roles that would make a name look like our staff, if they are the whole name. */
 const ROLES = [
   'admin',
   'administrator',
@@ -64,8 +65,8 @@ const ROLES = [
 ];
 
 /**
- * How many characters of a name are checked, because the work grows with the square of the number of words.
- * No field allows more.
+ * Characters of a name to check, because the work grows with the square of the number of words. No field
+ * allows more.
  */
 const LONGEST_READ = 200;
 
@@ -105,8 +106,8 @@ export function containsBrand(text: string): boolean {
 }
 
 /**
- * Checks whether a name imitates ours: contains our brand, or is only a role word such as 'Support'. Two
- * words that merely begin like it ('Plug Wellness') are fine.
+ * Checks whether a name imitates ours: it contains our brand, or is only a role such as 'Support'. Words
+ * that merely begin like our brand ('Plug Wellness') are fine.
  */
 export function isReservedName(name: string): boolean {
   return ROLES_SEEN.has(wordsSeen(name).join('')) || containsBrand(name);

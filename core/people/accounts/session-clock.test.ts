@@ -7,7 +7,7 @@ import { letIn } from '../sign-in/let-in.server.ts';
 import { credentials, sessions } from './tables.ts';
 
 const world = await openWorld();
-/** Returns the time by the database's clock, which every node follows, in milliseconds. */
+/** The time by the database's clock, which every node follows, in milliseconds. */
 const read = async () => {
   const { rows } = await world.pool.query('select extract(epoch from clock_timestamp()) * 1000 as ms');
   return Math.round(Number(rows[0].ms));

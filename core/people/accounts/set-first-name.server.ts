@@ -7,7 +7,8 @@ import { users } from './tables.ts';
 
 /**
  * Saves the signed-in user's first name if there is none; a known one can only be changed in Account
- * Settings. Throws a `ZodError` for an invalid name, which the form rejects first.
+ * Settings.
+ * @throws ZodError for an invalid name, which the form refuses first.
  */
 export async function setFirstName(ctx: Context, input: { firstName: string }): Promise<void> {
   const actor = signedIn(ctx);

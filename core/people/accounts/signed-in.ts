@@ -1,10 +1,7 @@
 import { Refusal } from '../../../lib/errors.ts';
 import type { Person } from '../../context.ts';
 
-/**
- * Returns the signed-in user.
- * @throws Refusal for a visitor.
- */
+/** Returns the signed-in user. Refuses a visitor with 'sign_in_required'. */
 export function signedIn(ctx: { actor: Person | null }): Person {
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Please log in first.');
   return ctx.actor;

@@ -3,7 +3,7 @@ import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 
 /**
- * Returns the mail to a person whose account was suspended, with the reason and how to object.
+ * Returns the mail to a suspended person, with the reason and how to object.
  * @param hadBookings whether upcoming bookings were cancelled.
  */
 export function suspendedMail(to: string, reason: string, hadBookings: boolean, origin: string): Mail {
@@ -24,7 +24,6 @@ export function suspendedMail(to: string, reason: string, hadBookings: boolean, 
   );
 }
 
-/** Returns the mail to the same person once the suspension is lifted. */
 export function liftedMail(to: string, origin: string): Mail {
   return layOutMail(
     {

@@ -4,8 +4,7 @@ import { instant } from '../../../platform/database/instant.ts';
 import { CONSENT_ACTS, DOCUMENTS, type DocumentName } from './documents.ts';
 
 /**
- * Accounts of people. Experts are members of a practice (`practice_members`). Rights are never read from a
- * request.
+ * Accounts of people. Experts are members of a practice (`practice_members`). No request can set `isAdmin`.
  */
 export const users = pgTable(
   'users',
@@ -18,22 +17,28 @@ export const users = pgTable(
     image: text(),
     /** In E.164, such as +13035550123. */
     phone: text(),
-    /** Replaces `email` once confirmed. */
+    /** Replaces `email` once it is confirmed. */
     pendingEmail: text('pending_email'),
     firstName: text('first_name'),
     lastName: text('last_name'),
     dateOfBirth: date('date_of_birth'),
-    /** The IANA zone of the person's browser at sign-up, used to compute their age and to show times. */
+    /** The IANA time zone of the person's browser at sign-up, for their age and for showing times. */
     zone: text(),
     isAdmin: boolean('is_admin').notNull().default(false),
     isDemo: boolean('is_demo').notNull().default(false),
-    /** Known-browser cookies count only if made after this moment (see `known-browser.server.ts`). */
+    /**
+     * Cookies of known browsers count only if they were made after this instant
+     * (`known-browser.server.ts`).
+     */
     browsersKnownFrom: instant('browsers_known_from'),
-    /** Mail links that open without signing in work only if made since this moment; null for no limit. */
+    /**
+     * Links in mails that open without signing in work only if they were made since this instant; null for
+     * no limit.
+     */
     mailLinksFrom: instant('mail_links_from'),
-    /** When the account will be deleted, if the person has asked for it. */
+    /** When the account will be deleted; null if the person has not asked for it. */
     deleteAt: instant('delete_at'),
-    /** When all personal data was erased; bookings and reviews still refer to the row. */
+    /** When all personal data was erased. Bookings and reviews still refer to the row. */
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -59,9 +64,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Documents that people agreed to or were shown: version, time, act and network address. Rows are only added,
- * and removed only with an unconfirmed account. They stay when an account is erased, without the network
- * address.
+ * Documents that people agreed to or were shown. Rows are only added, and removed only with an unconfirmed
+ * account. When an account is erased, they stay without the network address.
  */
 export const consents = pgTable(
   'consents',
@@ -113,7 +117,7 @@ export const authenticators = pgTable('authenticators', {
   /** The shared secret, encrypted. */
   secret: text().notNull(),
   confirmedAt: instant('confirmed_at'),
-  /** The 30-second step of the last accepted code; codes up to and including it are refused. */
+  /** The 30-second step of the last accepted code. Codes up to that step are refused. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
@@ -151,8 +155,8 @@ export const emailChanges = pgTable(
 );
 
 /**
- * Suspensions of people, with the reason and the end. While one is open, a trigger on `sessions` refuses
- * every new session of the person, however they sign in.
+ * Suspensions of people. While one is open, a trigger on `sessions` refuses every new session of the
+ * person, however they sign in.
  */
 export const suspensions = pgTable(
   'suspensions',
@@ -189,8 +193,8 @@ export const verifications = pgTable(
 );
 
 /**
- * Encrypted drafts of people who had to log in first; each expires seconds after it is shown, or after an
- * hour.
+ * Encrypted drafts of people who had to log in first. A draft expires seconds after it is shown, or after
+ * an hour.
  */
 export const typedDrafts = pgTable(
   'typed_drafts',
@@ -198,11 +202,11 @@ export const typedDrafts = pgTable(
     /** The fingerprint of the token that opens it. */
     id: text().primaryKey(),
     /**
-     * The account, or the visitor's browser, that the page was rendered for; without it, no one can open the
+     * The account, or the visitor's browser, that the page was rendered for. If null, no one can open the
      * draft.
      */
     mark: text(),
-    /** The fingerprint of the network that it came from; null in rows from before this column. */
+    /** The fingerprint of the network that it came from; null in rows older than this column. */
     network: text(),
     sealed: text().notNull(),
     expiresAt: instant('expires_at').notNull(),

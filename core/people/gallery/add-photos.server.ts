@@ -23,17 +23,17 @@ declare module '../../context.ts' {
   }
 }
 
-/** Minutes until files that no gallery took are deleted. */
+/** Files that no gallery took are deleted after this time. */
 const UNUSED_MINUTES = 60;
 
 type Added = { added: number; wait: boolean };
 type Drawn = { key: string; width: number; height: number };
 
 /**
- * Redraws uploaded photos, which drops all metadata, and adds them at the end of a practice's gallery: all of
- * them, or none. A job deletes files left over, even after a crash. Throws `PhotoRefused` for an unusable
- * picture, and refuses more photos than there is room for. The same photos sent again with the same `newId` find
- * the first ones.
+ * Redraws uploaded photos, which drops all metadata, and adds them at the end of a practice's gallery: all
+ * of them, or none. A job deletes files that were left over, even after a crash. Throws `PhotoRefused` for
+ * an unusable picture, and refuses more photos than there is room for. Sending the same photos again with
+ * the same `newId` adds nothing.
  * @returns how many were added, and whether they wait for an admin.
  */
 export async function addPhotos(
@@ -85,7 +85,7 @@ export async function addPhotos(
   });
 }
 
-/** Returns the ids of an upload's photos: the same for the same photos in the same upload. */
+/** The same photos in the same upload always get the same ids. */
 function idsOf(photos: readonly Uint8Array[], upload: string): string[] {
   const hash = createHash('sha256').update(upload);
   for (const bytes of photos) hash.update(createHash('sha256').update(bytes).digest());
@@ -93,7 +93,7 @@ function idsOf(photos: readonly Uint8Array[], upload: string): string[] {
   return photos.map((_bytes, at) => idFromName(`${name} ${at}`));
 }
 
-/** Returns what an upload has added already; null if nothing. */
+/** Returns what an upload has already added; null if nothing. */
 async function readAdded(ctx: Pick<AnyContext, 'db'>, ids: readonly string[]): Promise<Added | null> {
   const rows = await ctx.db
     .select({ waitsSince: galleryPhotos.waitsSince })
@@ -144,7 +144,7 @@ async function draw(ctx: Context, bytes: Uint8Array): Promise<Drawn> {
   return { key, ...drawn.largest };
 }
 
-/** Deletes a photo's files unless a gallery has it. Runs as a job; safe to repeat. */
+/** Deletes a photo's files unless a gallery has it. Safe to repeat. */
 export async function removeGalleryFiles(
   ctx: Pick<AnyContext, 'db' | 'files'>,
   { key }: { key: string },

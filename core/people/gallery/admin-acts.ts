@@ -8,7 +8,6 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** What the record says for each admin act on a photo of a gallery. */
 export const PHOTO_ACTS: ActWords<'approve-photo' | 'hide-photo' | 'show-photo'> = {
   'approve-photo': 'Found nothing wrong with',
   'hide-photo': 'Hid',

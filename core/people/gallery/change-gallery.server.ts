@@ -12,12 +12,12 @@ import { galleryPhotos } from './tables.ts';
 type OnePhoto = ForPractice & { photoId: string };
 
 const FIELDS = ['description', 'caption'] as const;
-/** Names a text of a photo for the content check. */
+/** Identifies a text of a photo for the content check. */
 const placeOf = (photoId: string, field: (typeof FIELDS)[number]) => `photo ${field} ${photoId}`;
 
 const PHOTO_GONE = 'This photo is not in your gallery any more.';
 
-/** Changes the words of a photo. New words are looked at by an admin. */
+/** Changes the words of a photo. An admin looks at new words. */
 export async function savePhotoWords(
   ctx: Context,
   { practiceId, photoId, ...input }: OnePhoto & z.input<typeof photoWordsForm>,
@@ -51,7 +51,7 @@ export async function movePhoto(
   });
 }
 
-/** Removes a photo, and queues the deletion of its files. */
+/** Removes a photo and queues the deletion of its files. */
 export async function removeGalleryPhoto(ctx: Context, { practiceId, photoId }: OnePhoto): Promise<void> {
   await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
     const { id, key } = await ownPhoto(ctx, expertId, photoId);
@@ -65,8 +65,8 @@ export async function removeGalleryPhoto(ctx: Context, { practiceId, photoId }: 
 }
 
 /**
- * Removes all photos of a practice, in the transaction that erases it, and queues the deletion of their
- * files.
+ * Removes all photos of a practice and queues the deletion of their files, in the transaction that erases
+ * the practice.
  */
 export async function removeGallery(
   ctx: Pick<AnyContext, 'db' | 'jobs'>,
@@ -100,7 +100,7 @@ async function inOrder(ctx: Context, practiceId: string): Promise<Ranked[]> {
     .orderBy(asc(galleryPhotos.rank));
 }
 
-/** Writes the ranks that have changed. The key of practice and rank is checked when the transaction ends. */
+/** Writes only changed ranks. The unique key of practice and rank is checked when the transaction ends. */
 async function writeRanks(
   ctx: Context,
   before: readonly Ranked[],

@@ -7,17 +7,17 @@ export const DESCRIPTION_LONGEST = 250;
 const RELOAD = 'Please reload the page and try again.';
 const SAY = 'Please say what the photo shows.';
 
-/** The words of a photo; everyone reads the caption, and screen readers the description. */
+/** The words of a photo. Everyone reads the caption; screen readers read the description. */
 export const photoWordsForm = z.object({
   description: typedLine(SAY)
     .min(3, SAY)
     .max(DESCRIPTION_LONGEST, `At most ${DESCRIPTION_LONGEST} characters.`),
   caption: typedLine().max(CAPTION_LONGEST, `At most ${CAPTION_LONGEST} characters.`).default(''),
-  /** Confirms text that reads like a product offer. */
+  /** Confirms text that reads like an offer of product. */
   confirmed: z.boolean().default(false),
 });
 
-/** The button that moves a photo within the gallery; rank 0 is first. */
+/** Moves a photo within the gallery; rank 0 is first. */
 export const movePhotoForm = z.object({
   photo: typedText(RELOAD).max(100, RELOAD),
   rank: typedSigns(RELOAD)
@@ -25,9 +25,9 @@ export const movePhotoForm = z.object({
     .transform(Number),
 });
 
-/** New photos; the pictures are not text, so `photos` is a placeholder where errors can be shown. */
+/** New photos. `photos` is not parsed here, but errors about it need a field. */
 export const addPhotosForm = z.object({
-  /** The upload's id, so that a form sent twice adds its photos once. */
+  /** The id of the upload, so a form that is sent twice adds its photos once. */
   newId: z.uuid(RELOAD),
   photos: z.unknown().optional(),
 });

@@ -24,13 +24,13 @@ import { readPhotoForAdmin, readPhotos } from './read-photos.server.ts';
 import { galleryPhotos } from './tables.ts';
 
 const world = await openWorld(16);
-/** The first bytes of a PNG, which is all that is read before the picture is redrawn. */
+/** The first bytes of a PNG. Only these are read before the picture is redrawn. */
 const png = new Uint8Array(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ', 'base64'));
 let largest = { width: 1600, height: 1200 };
-/** What a drawing waits for. */
+/** Redrawing waits for it. */
 let drawn: () => Promise<void> = async () => {};
 
-/** Returns a context that stands in for redrawing. */
+/** A stub stands in for redrawing. */
 const as = (actor: Person | null): Context => ({
   ...world.as(actor),
   pictures: {

@@ -4,7 +4,7 @@ import { layOutMail } from '../../ground/mail/mail-layout.ts';
 
 type Told = { to: string; practiceName: string };
 
-/** Returns the mail that tells an owner why an admin has hidden one of their photos, and how to object. */
+/** Returns the mail to an owner on why an admin has hidden a photo, and how to object. */
 export function photoHiddenMail(
   { to, practiceName, reason }: Told & { reason: string },
   origin: string,
@@ -25,7 +25,6 @@ export function photoHiddenMail(
   );
 }
 
-/** Returns the mail that tells an owner that a hidden photo is shown again. */
 export function photoShownMail({ to, practiceName }: Told, origin: string): Mail {
   return layOutMail(
     {

@@ -1,43 +1,46 @@
-/** How many photos a practice can have; the table's check says the same. */
+/** The table has the same limit. */
 export const GALLERY_AT_MOST = 12;
-/** How many can be sent at once, so that a form stays small. */
+/** Keeps the form small. */
 export const PHOTOS_AT_ONCE = 6;
 
-/** The least pixels of a photo's longer and shorter side. */
+/** Minimum pixels of a photo's longer and shorter side. */
 const LEAST = { longer: 800, shorter: 200 } as const;
 
-/** How many times its shorter side the longer one can be, so that even the largest stored size is not a thread. */
+/**
+ * The longer side may be at most this many times the shorter side. Anything longer would be a thin line.
+ */
 const LONGEST_SHAPE = 8;
 
-/** Says of a photo how its owner and admins see it. */
+/** The status of a photo for its owner and admins. */
 export type PhotoStanding = 'shown' | 'waiting' | 'hidden';
 
-/** A photo as everyone sees it; the key is that of its address. */
+/** A photo as everyone sees it. `key` is part of its address. */
 export type ShownPhoto = {
   id: string;
   key: string;
   caption: string;
-  /** What it shows; empty if its owner has not said. */
+  /** What the photo shows; empty if its owner has not said. */
   description: string;
   width: number;
   height: number;
 };
 
-/** A photo as its owner sees it. */
 export type OwnPhoto = ShownPhoto & {
   standing: PhotoStanding;
-  /** Why it is hidden; null while it is not. */
+  /** Why it is hidden; null if it is not. */
   hiddenReason: string | null;
 };
 
 type Shape = { width: number; height: number };
 
-/** Tells of a picture, as redrawn, whether its shape is too extreme to show. */
+/** Checks whether a redrawn picture has a shape too extreme to show. */
 export function isTooNarrow({ width, height }: Shape): boolean {
   return Math.max(width, height) > LONGEST_SHAPE * Math.min(width, height);
 }
 
-/** Tells of a picture, as redrawn, whether it was too small; one that is too narrow may not have been. */
+/**
+ * Checks whether a redrawn picture was too small. One that is too narrow may have been large enough before.
+ */
 export function isTooSmall({ width, height }: Shape): boolean {
   return Math.max(width, height) < LEAST.longer || Math.min(width, height) < LEAST.shorter;
 }
@@ -48,15 +51,15 @@ export function standingOf(photo: { hiddenAt: unknown; waitsSince: unknown }): P
 }
 
 /**
- * Returns the order after one of the photos has moved; a rank beyond the last means the last. An id that is
- * not among them changes nothing.
+ * Returns the order after moving one of the photos. A rank beyond the last means the last. An unknown id
+ * changes nothing.
  */
 export function movedTo(ids: readonly string[], id: string, rank: number): string[] {
   if (!ids.includes(id)) return [...ids];
   return ids.filter((other) => other !== id).toSpliced(Math.max(0, rank), 0, id);
 }
 
-/** Returns how many more photos there is room for. */
+/** Returns how many more photos the gallery can have. */
 export function roomLeft(have: number): number {
   return Math.max(0, GALLERY_AT_MOST - have);
 }

@@ -11,7 +11,7 @@ import { PHOTO_SHOWN } from './photo-shown.ts';
 import { galleryPhotos } from './tables.ts';
 import { practiceOfPhoto, turnPhoto } from './turn-photo.server.ts';
 
-/** Notes that an admin has looked at a photo and its words; shows one that has waited for that. */
+/** Marks a photo and its words as checked by an admin, and shows the photo if it was waiting for that. */
 export async function approvePhoto(ctx: Context, { photoId }: { photoId: string }): Promise<void> {
   await judge(ctx, photoId, 'approve-photo', async (ctx) => {
     const looked = await ctx.db
@@ -25,7 +25,7 @@ export async function approvePhoto(ctx: Context, { photoId }: { photoId: string 
   });
 }
 
-/** Hides a photo; its owners get the reason by e-mail. */
+/** Hides a photo and mails the reason to the owners. Admins only. */
 export async function hidePhoto(
   ctx: Context,
   { photoId, reason }: { photoId: string; reason: string },
@@ -33,7 +33,7 @@ export async function hidePhoto(
   await judge(ctx, photoId, 'hide-photo', (ctx) => turnPhoto(ctx, { photoId, reason }), reason);
 }
 
-/** Shows a hidden photo again; its owners are told by e-mail. */
+/** Shows a hidden photo again and tells the owners by mail. Admins only. */
 export async function showPhoto(ctx: Context, { photoId }: { photoId: string }): Promise<void> {
   await judge(ctx, photoId, 'show-photo', (ctx) => turnPhoto(ctx, { photoId, reason: null }));
 }

@@ -18,7 +18,7 @@ export async function readGallery(ctx: Context, practiceId: string): Promise<Own
   });
 }
 
-/** Returns SQL for the shown photos of a practice in order, as a JSON array of `ShownPhoto`. */
+/** SQL for the shown photos of a practice in order, as a JSON array of `ShownPhoto`. */
 export const shownPhotosSql = (practiceId: string): string => `
   coalesce((select json_agg(json_build_object('id', g.id, 'key', g.key, 'caption', g.caption,
       'description', g.description, 'width', g.width, 'height', g.height) order by g.rank)
@@ -30,7 +30,7 @@ export const firstPhotoSql = (practiceId: string): string => `
       'width', g.width, 'height', g.height)
     from gallery_photos g where g.practice_id = ${practiceId} and g.is_shown order by g.rank limit 1)`;
 
-/** Returns the files of a practice's photos, with their names in the download of its owner. */
+/** Returns the photos of these practices, named for the download of personal data. */
 export async function galleryPictures(
   ctx: Pick<AnyContext, 'db' | 'files'>,
   practiceIds: readonly string[],

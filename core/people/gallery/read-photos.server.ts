@@ -17,16 +17,14 @@ import type { OwnPhoto } from './gallery.ts';
 
 export const PHOTO_FILTERS = ['all', 'unchecked', 'hidden'] as const;
 
-/** A photo as admins see it. */
 export type PhotoRow = OwnPhoto & {
   practiceId: string;
   practice: string;
-  /** Whether an admin has looked at it with its present words. */
+  /** Whether an admin has checked it with its current words. */
   isChecked: boolean;
   at: string;
 };
 
-/** Returns the photos of all galleries for admins. */
 export async function readPhotos(
   ctx: Context,
   query: TableQuery<(typeof PHOTO_FILTERS)[number], TimeSort>,

@@ -4,8 +4,8 @@ import { instant } from '../../../platform/database/instant.ts';
 import { experts } from '../experts/tables.ts';
 
 /**
- * Photos that owners show on their profile; redrawn and stored under `photos/{key}`. The migration adds a
- * deferrable unique key of practice and rank, so that photos can change places.
+ * Photos that owners show on their profile. They are redrawn and stored under `photos/{key}`. A migration
+ * adds a deferrable unique key of practice and rank, so photos can change places.
  */
 export const galleryPhotos = pgTable(
   'gallery_photos',
@@ -15,20 +15,20 @@ export const galleryPhotos = pgTable(
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
     key: text().notNull().unique(),
-    /** Display order, from 0; with the unique key, the check below limits their number. */
+    /** In display order, from 0. The unique key and the check below limit their number. */
     rank: integer().notNull(),
     caption: text().notNull().default(''),
-    /** What the photo shows, for people who cannot see it; empty until the owner says so. */
+    /** What the photo shows, for people who can't see it; empty until the owner says so. */
     description: text().notNull().default(''),
-    /** Pixels of the largest stored size. */
+    /** In pixels, of the largest stored size. */
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Since when it waits for an admin before it is shown; null if it does not. */
+    /** Since when it waits for an admin before it is shown; null if it does not wait. */
     waitsSince: instant('waits_since'),
-    /** When an admin last looked at it; null while its present words have not been looked at. */
+    /** When an admin last checked it; null if no admin has checked its current words. */
     checkedAt: instant('checked_at'),
-    /** When an admin hid it, and why; null while it is not hidden. */
+    /** When an admin hid it; null if it is not hidden. */
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
     isShown: boolean('is_shown').notNull().generatedAlwaysAs(sql`hidden_at is null and waits_since is null`),

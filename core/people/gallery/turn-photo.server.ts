@@ -12,7 +12,7 @@ import { galleryPhotos } from './tables.ts';
 
 const NOT_FOUND = 'This photo was not found.';
 
-/** Returns the practice of a photo; refuses if the photo is gone. */
+/** Returns the id of a photo's practice. Refuses if the photo is gone. */
 export async function practiceOfPhoto(ctx: Pick<AnyContext, 'db'>, photoId: string): Promise<string> {
   const [photo] = isId(photoId)
     ? await ctx.db
@@ -25,8 +25,8 @@ export async function practiceOfPhoto(ctx: Pick<AnyContext, 'db'>, photoId: stri
 }
 
 /**
- * Hides a photo, or shows it again if the reason is null, and mails the owners. The calling act checks
- * permission and records it, in the same transaction.
+ * Hides a photo, or shows it again if the reason is null, and mails the owners. The caller checks
+ * permission and records the act, in the same transaction.
  */
 export async function turnPhoto(
   ctx: AnyContext,

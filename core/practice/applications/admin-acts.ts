@@ -10,7 +10,6 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** What the record says for each admin act on an application. */
 export const APPLICATION_ACTS: ActWords<
   | 'see-application-picture'
   | 'check-application'

@@ -5,7 +5,7 @@ import { typedPhone } from '../../people/accounts/phone-field.ts';
 import { isReservedName, RESERVED_NAME } from '../../people/accounts/reserved-name.ts';
 import { APPLICANT_TYPES, FILE_KINDS } from './application.ts';
 
-/** Maximum length of each field, in characters. */
+/** In characters. */
 export const APPLICATION_LONGEST = {
   name: 80,
   email: 254,
@@ -39,13 +39,13 @@ const fields = {
     .pipe(z.string().max(APPLICATION_LONGEST.about, atMost(APPLICATION_LONGEST.about)))
     .optional()
     .default(''),
-  /** The fees that the form showed, as written by `feesMark`. */
+  /** The fees that the form showed, from `feesMark`. */
   fees: typedText().max(20).optional(),
-  /** Placeholder for the picture, so that errors about it have a field. */
+  /** The picture is not parsed here, but errors about it need a field. */
   photo: z.unknown().optional(),
 };
 
-/** The fields that a draft keeps; each can be kept without the others. */
+/** The fields that a draft keeps, each on its own. */
 const APPLICATION_FIELDS = [
   'type',
   'name',
@@ -58,16 +58,14 @@ const APPLICATION_FIELDS = [
 ] as const;
 type ApplicationField = (typeof APPLICATION_FIELDS)[number];
 
-/** Shown to a center without a license number. */
 const LICENSE_MISSING = 'Please enter the business license number.';
 
-/** Shown to applicants without a photo. */
 export const PHOTO_MISSING = 'Please choose a profile photo.';
 
-/** Runs a check even if fields fail, so that everything missing is shown together. */
+/** Runs a check even if fields fail, so everything missing is shown at once. */
 const atOnce = { when: () => true };
 
-/** The schema of a submitted application, for browser and server. */
+/** A submitted application. */
 export const applicationForm = z
   .object(fields)
   .refine(({ type, licenseNumber }) => type !== 'wellness-center' || licenseNumber !== '', {
@@ -76,7 +74,7 @@ export const applicationForm = z
     ...atOnce,
   });
 
-/** The schema in a browser while no photo is stored. */
+/** For a browser, as long as no photo is stored. */
 export const applicationWithPhoto = applicationForm.refine(
   ({ photo }) => photo instanceof Blob && photo.size > 0,
   { path: ['photo'], message: PHOTO_MISSING, ...atOnce },
@@ -84,10 +82,10 @@ export const applicationWithPhoto = applicationForm.refine(
 
 export type ApplicationInput = z.output<typeof applicationForm>;
 
-/** What was typed so far: the text of each field, as far as it can be kept. */
+/** What was typed so far, as far as it can be kept. */
 export type ApplicationDraft = Partial<Record<ApplicationField, string>>;
 
-/** Returns the schema of a field in a draft, which rejects values that are too long. */
+/** Returns the schema of a field in a draft, which refuses values that are too long. */
 const kept = (field: ApplicationField) =>
   field === 'type'
     ? fields.type
@@ -100,7 +98,7 @@ export function draftOf(form: { get(name: string): unknown }): ApplicationDraft 
     const read = kept(field).safeParse(form.get(field) ?? undefined);
     if (read.success) draft[field] = read.data;
   }
-  // An unticked box is not sent.
+  // Browsers do not send unchecked boxes.
   if (form.get('location') !== null && form.get('confirmed') === null) draft.confirmed = '';
   return draft;
 }
@@ -108,6 +106,6 @@ export function draftOf(form: { get(name: string): unknown }): ApplicationDraft 
 /** A picture for the second step. */
 export const pictureForm = z.object({
   kind: z.enum(FILE_KINDS, 'Reload the page and try again.'),
-  /** Placeholder for the picture, so that errors about it have a field. */
+  /** The picture is not parsed here, but errors about it need a field. */
   photo: z.unknown().optional(),
 });

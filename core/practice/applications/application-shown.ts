@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 import { CHECKS, type Check } from './application.ts';
 
-/** Returns the label of a check on the admin page. */
 export const checkShown = (check: Check) => `Check of ${check}`;
 
-/** The facts of `APPLICATION_SHOWN` about the application itself, without its checks. */
+/** The facts of `APPLICATION_SHOWN` without the checks. */
 export const APPLICATION_ITSELF = ['Status', 'What was sent', 'Pictures'];
 
-/** What an admin's page shows of an application; an act on an outdated page is refused. */
+/** What an admin's page shows of an application. */
 export const APPLICATION_SHOWN: Shown = {
   kind: 'application',
   others: 'The applicant',

@@ -2,7 +2,7 @@ import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import { SETUP_PATH } from '../../people/setup/setup-path.ts';
 import { APPLY_PATH, type ApplicationNotice } from './application.ts';
 
-/** An e-mail about an application, with a site path for its button. */
+/** An e-mail about an application. `button.path` is a path on this site. */
 export type ApplicationMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'notes'> & {
   button: { label: string; path: string };
 };
@@ -10,14 +10,14 @@ export type ApplicationMail = Pick<MailWords, 'subject' | 'heading' | 'paragraph
 export type ApplicationTold = {
   /** The admin's message. */
   said: string;
-  /** The promised answer day, in words; null before the review. */
+  /** The promised day in words; null before the review. */
   promised: string | null;
   givesBack: boolean;
 };
 
 const SEE = { label: 'See your application', path: APPLY_PATH };
 
-/** The text of each notice. Subjects are neutral, because they may show on a locked screen. */
+/** Subjects are neutral, because they may appear on a locked screen. */
 export const APPLICATION_NOTICES: Record<ApplicationNotice, (told: ApplicationTold) => ApplicationMail> = {
   submitted: () => ({
     subject: 'Your application was received',

@@ -13,7 +13,6 @@ export const APPLICATION_STATUSES = [
 
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
-/** Displayed words and badge tone of each status. */
 export const APPLICATION_STATUS_WORDS: Record<
   ApplicationStatus,
   { word: string; tone: 'positive' | 'pending' | 'info' | 'neutral' }
@@ -27,10 +26,9 @@ export const APPLICATION_STATUS_WORDS: Record<
   withdrawn: { word: 'Withdrawn', tone: 'neutral' },
 };
 
-/** Who may move an application; 'payment' is its fee, once it is paid, held or owed. */
+/** Who can move an application. 'payment' is its fee, once it is paid, held, or owed. */
 export type ApplicationMover = 'applicant' | 'admin' | 'payment';
 
-/** Notices to the applicant; `application.email.ts` has the text. */
 export type ApplicationNotice =
   | 'submitted'
   | 'in-review'
@@ -45,9 +43,9 @@ export type ApplicationTransition = {
   from: readonly ApplicationStatus[];
   to: ApplicationStatus;
   by: ApplicationMover;
-  /** The notice to the applicant; null if they see the result immediately. */
+  /** The notice to the applicant; null if there is none. */
   tells: ApplicationNotice | null;
-  /** Whether the promised answer day counts from this step. */
+  /** Whether the promised day counts from this step. */
   beginsReview: boolean;
 };
 
@@ -94,14 +92,13 @@ export type ApplicationTransitionName = keyof typeof APPLICATION_TRANSITIONS;
 const NAMES = Object.keys(APPLICATION_TRANSITIONS) as ApplicationTransitionName[];
 
 /**
- * Statuses that another step can follow. A person has at most one such application; the index
+ * The statuses that another step can follow. A person has at most one application in these; the index
  * `applications_one_open` repeats the list.
  */
 export const OPEN_STATUSES: readonly ApplicationStatus[] = APPLICATION_STATUSES.filter((status) =>
   NAMES.some((name) => APPLICATION_TRANSITIONS[name].from.includes(status)),
 );
 
-/** Checks whether this mover may make the transition from this status. */
 export function mayMoveApplication(
   status: ApplicationStatus,
   by: ApplicationMover,
@@ -111,13 +108,13 @@ export function mayMoveApplication(
   return transition.by === by && transition.from.includes(status);
 }
 
-/** Types of applicants, named like those of `experts`. */
+/** The same types as in `experts`. */
 export const APPLICANT_TYPES = ['individual', 'wellness-center'] as const;
 export type ApplicantType = (typeof APPLICANT_TYPES)[number];
 
 /**
  * Returns the one-time fee of an application, in cents.
- * @param asked the fee requested earlier; a rise since then does not apply, but a fall does.
+ * @param asked the fee requested earlier. If the fee has risen since, the earlier one applies.
  */
 function feeOf(
   type: ApplicantType,
@@ -139,7 +136,6 @@ export type ShownFees = Record<ApplicantType, Cents>;
 
 /**
  * Returns the fees that the form shows. For a draft's own type, that is at most the fee requested earlier.
- * @param draft null without one.
  */
 export function shownFees(
   fees: ListingFees,
@@ -149,12 +145,12 @@ export function shownFees(
   return { individual: ofType('individual'), 'wellness-center': ofType('wellness-center') };
 }
 
-/** Returns the fees as the form sends them back, to detect a change. */
+/** Returns the fees as text that the form sends back, to detect a change. */
 export function feesMark(fees: ShownFees): string {
   return APPLICANT_TYPES.map((type) => fees[type]).join('-');
 }
 
-/** Everything an admin can tick; `checksOf` says which checks an application needs. */
+/** Everything an admin can check. `checksOf` says what an application needs. */
 export const CHECKS = ['identity', 'location', 'license', 'state'] as const;
 export type Check = (typeof CHECKS)[number];
 
@@ -169,15 +165,15 @@ export const CHECK_WORDS: Record<Check, { name: string; what: string }> = {
 };
 
 /**
- * Returns the checks that an approval of this type needs: individuals send an identity document and no
- * license, centers a license and no identity document.
+ * Returns the checks that this type needs for approval. Individuals send an identity document and no
+ * license; centers, a license and no identity document.
  */
 export function checksOf(type: ApplicantType): readonly Check[] {
   const notSent: Check = type === 'individual' ? 'license' : 'identity';
   return CHECKS.filter((check) => check !== notSent);
 }
 
-/** Reasons for a rejection; the fee is refunded if the reason is outside the applicant's control. */
+/** The reasons for a rejection. If the reason is outside the applicant's control, the fee is refunded. */
 export const REJECTIONS = {
   identity: { words: 'We could not confirm who you are.', givesBack: false },
   location: { words: 'We could not confirm the place of your consultations.', givesBack: false },
@@ -190,30 +186,28 @@ export const REJECTIONS = {
 export type Rejection = keyof typeof REJECTIONS;
 export const REJECTION_NAMES = Object.keys(REJECTIONS) as [Rejection, ...Rejection[]];
 
-/** Returns the possible reasons to reject this type; only centers send a license. */
+/** Returns the reasons to reject this type. Only centers send a license. */
 export function rejectionsOf(type: ApplicantType): readonly Rejection[] {
   return REJECTION_NAMES.filter((reason) => reason !== 'license' || type === 'wellness-center');
 }
 
-/** When the fee is refunded, in words for the page. */
 export const REFUND_RULE =
   'We give the fee back if we reject your application for a reason that is not in your hands: the law of your state changes, or we are not able to review it. In all other cases the fee pays for the review.';
 
-/** Kinds of application pictures. */
 export const FILE_KINDS = ['photo', 'place', 'identity'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Checks whether this type sends this kind of picture; only individuals send an identity document. */
+/** Checks whether this type sends this kind of picture. Only individuals send an identity document. */
 export function sendsPictures(type: ApplicantType | null, kind: FileKind): boolean {
   return kind !== 'identity' || type === 'individual';
 }
 
-/** How many pictures of each kind are allowed, and in which statuses. */
+/** How many pictures of each kind an applicant can send, and in which statuses. */
 export const PICTURES: Record<FileKind, { most: number; while: readonly ApplicationStatus[] }> = {
   photo: { most: 1, while: ['draft', 'more-asked'] },
   place: { most: 6, while: ['submitted', 'more-asked'] },
   identity: { most: 2, while: ['submitted', 'more-asked'] },
 };
 
-/** Path of the page for applying and for following an application. */
+/** The page for applying and for following an application. */
 export const APPLY_PATH = '/become-expert';

@@ -84,7 +84,7 @@ const picture = new Uint8Array(
 );
 const JPEG = new Uint8Array(await sharp(picture).jpeg().toBuffer());
 
-/** Acts as a person, with a stub renderer that returns the same JPEG for every size. */
+/** A stub renders the same JPEG for every size. */
 const as = (actor: Person | null): Context => ({
   ...world.as(actor, { clientAddress: actor?.id ?? 'somewhere' }),
   pictures: {
@@ -134,7 +134,7 @@ async function tellAll() {
   await applyEvents(world.asProduct('apply-events'));
 }
 
-/** Makes a person with a draft that has a photo. */
+/** A person with a draft that has a photo. */
 async function anApplicant(typed: typeof TYPED | typeof CENTER = TYPED) {
   const person = await world.aPerson();
   await saveDraft(as(person), typed);
@@ -467,7 +467,7 @@ describe('the fee', () => {
     const { url } = await submit(early);
     const whole = (await submit(paid, CENTER)).url;
     await announced(admin, { individualFeeCents: '7', centerFeeCents: '12.50' });
-    // A page that showed the old fee stays valid even if this node already knows the new one.
+    // A page that showed the old fee stays valid, even if this node already knows the new one.
     await learn();
     await sandbox.pay(pageOf(whole), 'works', true);
     await tellAll();
@@ -729,7 +729,7 @@ describe('an admin', () => {
     expect(checksOf(typed.type).map((check) => CHECK_WORDS[check].name)).toEqual(names);
     const tick = (isDone: boolean) => setCheck(as(admin), { id, check: notSent, isDone });
     expect(await codeOf(tick(true))).toBe('invalid_input');
-    // An earlier, now unneeded check does not count, and can be removed.
+    // A check that is no longer needed does not count, and an admin can remove it.
     await world.db.insert(applicationChecks).values({
       applicationId: id,
       check: notSent,

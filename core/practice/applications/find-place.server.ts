@@ -1,7 +1,7 @@
 import { lookUpPlace, type Place } from '../../ground/geography/places.server.ts';
 import { regionName, regionOf } from '../../ground/geography/states.ts';
 
-/** The place that the applicant's text names, or the message to show next to it. */
+/** The place that the applicant's text names, or the error of its field. */
 export type PlaceFound = { place: Place; problem: null } | { place: null; problem: string };
 
 const ZIP_AT_END = /^(.*?)[\s,]*\b\d{5}(?:-\d{4})?$/;
@@ -33,7 +33,7 @@ export function placeKey({ zip, label, kind }: Place): string {
   return kind === 'zip' ? `${zip} ${label}` : label;
 }
 
-/** Returns the state at the end of a text such as 'Austin, TX'; null if there is none. */
+/** Returns the code of the state at the end of a text such as 'Austin, TX'; null if there is none. */
 function statedIn(words: string): string | null {
   const parts = words.replaceAll(',', ' ').trim().split(/\s+/);
   for (const count of [4, 3, 2, 1]) {

@@ -22,11 +22,10 @@ import { applicationSteps, applications } from './tables.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
-/** Shown if the application's status has changed since the page was loaded. */
 export const APPLICATION_CHANGED =
   'This application has moved on meanwhile. Please look at where it stands now.';
 
-/** Locks and returns an application; null if there is none. */
+/** Returns an application and locks it; null if there is none. */
 export async function lockApplication(ctx: AnyContext, id: string): Promise<ApplicationRow | null> {
   if (!isId(id)) return null;
   const [row] = await ctx.db.select().from(applications).where(eq(applications.id, id)).for('update');
@@ -34,9 +33,9 @@ export async function lockApplication(ctx: AnyContext, id: string): Promise<Appl
 }
 
 /**
- * Changes an application's status, which nothing else does: writes the row and its step, and notifies the
- * applicant if the transition has a notice. Refuses what the table of transitions does not allow. The caller
- * must hold the row's lock in a transaction.
+ * Changes the status of an application; nothing else may. Writes the row and its step, and notifies the
+ * applicant if the transition has a notice. Refuses what `APPLICATION_TRANSITIONS` does not allow. Call it
+ * while holding the lock of the row.
  * @param move.more other columns to change.
  */
 export async function moveApplication(

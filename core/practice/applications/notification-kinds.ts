@@ -7,7 +7,6 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** Notifications about a person's application. */
 export const APPLICATION_KINDS: KindFacts<'application'> = {
   application: {
     label: 'Your application as an expert',

@@ -9,7 +9,8 @@ import { applications } from './tables.ts';
 export const ALREADY_EXPERT = 'You have a listing already, so there is nothing to apply for.';
 
 /**
- * Locks the signed-in user's open application and runs `work` in one transaction; refuses if there is none.
+ * Locks the signed-in user's open application and runs `work` in the same transaction. Refuses if there is
+ * none.
  */
 export async function withOwnApplication<Result>(
   ctx: Context,

@@ -19,7 +19,7 @@ import { applicationFiles, applications } from './tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Deletes the stored pictures of an application, or one of them. */
+    /** Deletes the stored pictures of an application, or only one of them. */
     'remove-application-pictures': { applicationId: string; fileId?: string };
   }
 }
@@ -31,8 +31,8 @@ const folderOf = (applicationId: string, fileId?: string) =>
 
 /**
  * Adds a picture to the signed-in user's open application. Redraws it, which drops all metadata, and stores
- * it encrypted. A second profile photo replaces the first. Refuses a kind that the application does not take
- * now, and more pictures than `PICTURES` allows.
+ * it encrypted. A second profile photo replaces the first. Refuses a kind that the application does not
+ * take now, and more pictures than `PICTURES` allows.
  */
 export async function addPicture(
   ctx: Context,
@@ -67,7 +67,7 @@ export async function addPicture(
   });
 }
 
-/** Removes a picture from the open application; a second call changes nothing. */
+/** Removes a picture from the signed-in user's open application. Does nothing if it is already gone. */
 export async function removePicture(ctx: Context, { fileId }: { fileId: string }): Promise<void> {
   await withOwnApplication(ctx, async (ctx, row) => {
     const [file] = isId(fileId)
@@ -84,7 +84,6 @@ export async function removePicture(ctx: Context, { fileId }: { fileId: string }
   });
 }
 
-/** Checks whether an application has a picture of a kind. */
 export async function hasPicture(
   ctx: Pick<AnyContext, 'db'>,
   applicationId: string,
@@ -98,10 +97,12 @@ export async function hasPicture(
   return file !== undefined;
 }
 
-/** A picture's link, valid for a few minutes and for this person alone. */
+/** A link to a picture that works for a few minutes, and only for one person. */
 export type PictureLink = { id: string; kind: FileKind; path: string };
 
-/** Returns links to an application's pictures; the caller checks that the person may see them. */
+/**
+ * Returns links to an application's pictures, oldest first. The caller checks that the person may see them.
+ */
 export async function pictureLinks(ctx: Context, applicationId: string): Promise<PictureLink[]> {
   const files = await ctx.db
     .select()
@@ -118,7 +119,8 @@ export async function pictureLinks(ctx: Context, applicationId: string): Promise
 }
 
 /**
- * Returns a picture as JPEG to the holder of its link: the applicant, or an admin, whose access is recorded.
+ * Returns a picture as JPEG to the holder of its link, who must be the applicant or an admin. Records that
+ * an admin looked.
  */
 export async function readPicture(
   ctx: Context,
@@ -148,7 +150,7 @@ export async function readPicture(
   return bytes;
 }
 
-/** Returns the stored bytes of a picture; null if there are none. */
+/** Returns a stored picture as JPEG; null if there is none. */
 export async function pictureBytes(
   ctx: Pick<AnyContext, 'files' | 'signIn'>,
   applicationId: string,
@@ -157,7 +159,7 @@ export async function pictureBytes(
   return await privateBytes(ctx, folderOf(applicationId, fileId), OF);
 }
 
-/** Deletes stored pictures of an application, or one of them. */
+/** Deletes the stored pictures of an application, or only one of them. */
 export async function removePictureFiles(
   ctx: Pick<AnyContext, 'files'>,
   { applicationId, fileId }: { applicationId: string; fileId?: string },
@@ -167,7 +169,7 @@ export async function removePictureFiles(
   }
 }
 
-/** Returns all pictures in a person's applications, named for the download of their data. */
+/** Returns all pictures in a person's applications, named for the download of personal data. */
 export async function ownPictures(ctx: Context): Promise<{ name: string; bytes: Uint8Array }[]> {
   const { id } = signedIn(ctx);
   const files = await ctx.db
@@ -185,7 +187,8 @@ export async function ownPictures(ctx: Context): Promise<{ name: string; bytes: 
 }
 
 /**
- * Queues the deletion of all pictures in a person's applications, in the transaction that erases the account.
+ * Queues the deletion of all pictures in a person's applications, in the transaction that erases the
+ * account.
  */
 export async function removeAllPictures(ctx: AnyContext, userId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

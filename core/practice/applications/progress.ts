@@ -3,25 +3,25 @@ import { type ApplicationStatus, OPEN_STATUSES } from './application.ts';
 export type ProgressStep = 'account' | 'form' | 'fee' | 'verification' | 'review' | 'setup';
 export type Progress = {
   step: ProgressStep;
-  /** 'owed' is a fee that is paid by hand later and holds up nothing. */
+  /** 'owed' is a fee to be paid by hand later, which delays nothing. */
   state: 'done' | 'now' | 'ahead' | 'owed';
 };
 
 export type Applying = {
   isVisitor: boolean;
-  /** Of the newest application; null before the first. */
+  /** Of the newest application; null if there is none. */
   status: ApplicationStatus | null;
-  /** State of the payment; null before the fee was requested. */
+  /** The state of the payment; null before the fee was requested. */
   fee: string | null;
 };
 
 const AFTER_FORM = ['fee', 'verification', 'review', 'setup'] as const;
 
-/** Checks whether an application was sent and is not yet decided. */
+/** Checks whether an application was submitted and is not yet decided. */
 export const isUnderWay = (status: ApplicationStatus | null): boolean =>
   status !== null && status !== 'draft' && OPEN_STATUSES.includes(status);
 
-/** Returns every step to a listing in the order in which this person takes it. */
+/** Returns every step to a listing, in the order in which this person takes them. */
 export function progressOf({ isVisitor, status, fee }: Applying): Progress[] {
   const steps: ProgressStep[] = isVisitor
     ? ['form', 'account', ...AFTER_FORM]

@@ -52,7 +52,8 @@ export async function readOwnApplication(ctx: Context): Promise<OwnApplication |
 }
 
 /**
- * Returns the rejected application that a draft of the signed-in user follows, for its reasons; null if none.
+ * Returns the rejected application before a draft of the signed-in user, for its reasons; null if there is
+ * none.
  */
 export async function readRejectedBefore(ctx: Context, draftId: string): Promise<OwnApplication | null> {
   const draft = alias(applications, 'draft');
@@ -86,7 +87,7 @@ function told(row: typeof applications.$inferSelect) {
   };
 }
 
-/** Returns the state of an application's fee; null before it was requested. */
+/** Null before the fee was requested. */
 async function feeState(ctx: Pick<Context, 'db'>, applicationId: string): Promise<PaymentState | null> {
   const [row] = await ctx.db
     .select({ state: payments.state })
@@ -99,7 +100,6 @@ async function feeState(ctx: Pick<Context, 'db'>, applicationId: string): Promis
 
 export const APPLICATION_FILTERS = ['all', 'waiting', 'open', 'decided'] as const;
 
-/** An application in the admins' queue. */
 export type ApplicationInQueue = {
   id: string;
   name: string;
@@ -117,7 +117,7 @@ const QUEUE_WHERE = {
   all: sql`a.submitted_at is not null`,
 };
 
-/** Returns a page of submitted applications; drafts are never included. */
+/** Returns a page of submitted applications, without drafts. */
 export async function readApplications(
   ctx: Context,
   query: TableQuery<(typeof APPLICATION_FILTERS)[number], TimeSort>,

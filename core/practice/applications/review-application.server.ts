@@ -39,7 +39,7 @@ import { pictureBytes } from './pictures.server.ts';
 import { applicationChecks, applicationFiles } from './tables.ts';
 
 /**
- * Locks an application that is not a draft and runs `work` for the admin; refuses the admin's own
+ * Locks an application that is not a draft, and runs `work` for the admin. Refuses the admin's own
  * application.
  */
 async function underReview<Result>(
@@ -56,7 +56,7 @@ async function underReview<Result>(
   });
 }
 
-/** Ticks or unticks a check of an application in review. */
+/** Marks a check of an application in review as done or not done. Admins only. */
 export async function setCheck(
   ctx: Context,
   { id, check, isDone }: { id: string; check: Check; isDone: boolean },
@@ -84,7 +84,10 @@ export async function setCheck(
   });
 }
 
-/** Asks the applicant for more. The same words sent again, such as by a second press, change nothing. */
+/**
+ * Asks the applicant for more. The same words again, such as after a double click, change nothing. Admins
+ * only.
+ */
 export async function askApplicant(
   ctx: Context,
   { id, words }: { id: string; words: string },
@@ -105,7 +108,8 @@ export async function askApplicant(
 }
 
 /**
- * Rejects an application with a reason, and refunds the fee if the reason is outside the applicant's control.
+ * Rejects an application with a reason, and refunds the fee if the reason is outside the applicant's
+ * control. Admins only.
  */
 export async function rejectApplication(
   ctx: Context,
@@ -133,9 +137,9 @@ export async function rejectApplication(
 }
 
 /**
- * Approves a fully checked application: lists the practice with its owner, its place and a center's license.
- * The profile photo becomes the account's, and photos of the place are shown with consent. Refuses a second
- * call.
+ * Approves a fully checked application: lists the practice with its owner, its place, and a center's
+ * license. The profile photo becomes the account's. If the applicant agreed, clients see the photos of the
+ * place. Refuses an application that is no longer in review. Admins only.
  * @returns the id of the practice.
  */
 export async function approveApplication(ctx: Context, { id }: { id: string }): Promise<string> {
@@ -207,7 +211,7 @@ async function refuseOpenChecks(ctx: Context, row: ApplicationRow): Promise<void
   throw new Refusal('invalid_input', `Not everything is checked yet: ${names}.`);
 }
 
-/** Returns the place; as for every place, only the town is public until the expert decides otherwise. */
+/** As for every place, only the town is public until the expert decides otherwise. */
 function placeOf(row: ApplicationRow) {
   const { lat, lng, state, zone, city, placeLabel, zip } = row;
   if (lat === null || lng === null || state === null || zone === null) {
@@ -225,12 +229,12 @@ function placeOf(row: ApplicationRow) {
   };
 }
 
-/** What becomes public on approval: the keys of the profile photo and of the photos of the place. */
+/** The keys of what becomes public on approval. */
 type PublicCopies = { photo: string | null; places: string[] };
 
 /**
- * Redraws the profile photo for public storage and, with consent, the photos of the place. Runs outside
- * any transaction, because drawing takes a while.
+ * Redraws the profile photo for public storage and, if the applicant agreed, the photos of the place. Not
+ * in one transaction, because redrawing takes a while.
  */
 async function putPublicly(ctx: Context, applicationId: string): Promise<PublicCopies> {
   const row = await inTransaction(ctx, (ctx) => lockApplication(ctx, applicationId));

@@ -1,13 +1,11 @@
 import Holidays from 'date-holidays';
 
-/** Business days until the promised answer. */
+/** Business days until the promised day. */
 const REVIEW_DAYS = 2;
 
 let calendar: Holidays | undefined;
 
-/**
- * Returns the promised answer day: the second business day after the day on which the evidence was complete.
- */
+/** Returns the second business day after the day on which the evidence was complete. */
 export function promisedDay(began: Temporal.PlainDate): Temporal.PlainDate {
   let day = began;
   for (let left = REVIEW_DAYS; left > 0; ) {
@@ -18,7 +16,7 @@ export function promisedDay(began: Temporal.PlainDate): Temporal.PlainDate {
 }
 
 /**
- * Checks whether a day is a weekday and not a federal holiday; a holiday on a weekend moves to the nearest
+ * Checks whether a day is a weekday and not a federal holiday. A holiday on a weekend moves to the nearest
  * weekday.
  */
 export function isBusinessDay(day: Temporal.PlainDate): boolean {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedLines } from '../../../lib/text-field.ts';
 import { CHECKS, REJECTION_NAMES } from './application.ts';
 
-/** Maximum length of a message from an admin to an applicant, in characters. */
+/** In characters. */
 export const SAID_LONGEST = 1000;
 
 const words = typedLines('Please say what is missing.').pipe(
@@ -19,7 +19,6 @@ export const rejectForm = z.object({
   note: words.optional().default(''),
 });
 
-/** A check to tick or untick. */
 export const checkForm = z.object({
   check: z.enum(CHECKS, 'Reload the page and try again.'),
   done: z.enum(['yes', 'no'], 'Reload the page and try again.').transform((done) => done === 'yes'),

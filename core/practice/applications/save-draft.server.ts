@@ -11,13 +11,13 @@ import { APPLICATION_CHANGED, type ApplicationRow } from './move-application.ser
 import { ALREADY_EXPERT, newestApplicationOf, openApplicationOf } from './own-application.server.ts';
 import { applicationSteps, applications } from './tables.ts';
 
-/** Allows for saving while someone types; each save is one write. */
+/** Allows saving while someone types. Each save is a single write. */
 const SAVES = { most: 600, minutes: 60 };
 
 /**
- * Saves what the signed-in user has typed in their one draft, creating it the first time. Two tabs share it;
- * the last save wins.
- * @param into the draft that the page shows; a late save to a discarded one does not create another.
+ * Saves what the signed-in user has typed in their draft, and creates the draft the first time. Two tabs
+ * share it; the last save wins.
+ * @param into the draft that the page shows. A late save to a discarded draft does not create another one.
  * @returns the id of the draft.
  */
 export async function saveDraft(ctx: Context, draft: ApplicationDraft, into?: string): Promise<string> {
@@ -52,11 +52,12 @@ export async function saveDraft(ctx: Context, draft: ApplicationDraft, into?: st
   });
 }
 
-/** Clears the place found for an earlier text. */
+/** Clears the place that was found for an earlier text. */
 const NO_PLACE = { zip: null, lat: null, lng: null, city: null, state: null, zone: null, placeLabel: null };
 
 /**
- * Creates a draft, filled in from the last application if there is one; concurrent calls get the same draft.
+ * Creates a draft, filled in from the last application if there is one. Concurrent calls get the same
+ * draft.
  */
 async function begin(ctx: Context, userId: string): Promise<ApplicationRow> {
   const former = await newestApplicationOf(ctx, userId);
@@ -88,7 +89,7 @@ async function begin(ctx: Context, userId: string): Promise<ApplicationRow> {
   return made;
 }
 
-/** Checks whether an application's fee is paid, held or owed. */
+/** Checks whether an application's fee is paid, held, or owed. */
 export async function isPaid(ctx: Pick<Context, 'db'>, applicationId: string): Promise<boolean> {
   const [paid] = await ctx.db
     .select({ id: payments.id })

@@ -12,7 +12,7 @@ import { hasPicture } from './pictures.server.ts';
 import { applicationChecks } from './tables.ts';
 
 /**
- * Completes the second step, or answers an admin's request; the promised answer day counts from here. Needs a
+ * Completes the second step, or answers an admin's request. The promised day counts from here. Requires a
  * photo of the place, an individual's identity document, and a center's license.
  * @param input a center's license, and whether clients may see the photos of the place.
  */
@@ -38,7 +38,7 @@ export async function sendEvidence(
     if (!isCenter && !(await hasPicture(ctx, row.id, 'identity'))) {
       throw new Refusal('invalid_input', 'Please add a picture of an identity document.');
     }
-    // Earlier checks may no longer match the new evidence.
+    // Earlier checks may not hold for the new evidence.
     await ctx.db.delete(applicationChecks).where(eq(applicationChecks.applicationId, row.id));
     await moveApplication(ctx, row, {
       name: 'send-evidence',

@@ -44,8 +44,8 @@ const NOT_CONFIRMED = 'Please look at the map, and confirm that this is the plac
 const refuse = (field: string, words: string) => new Refusal('invalid_input', words, { [field]: [words] });
 
 /**
- * Validates the signed-in user's draft and opens the payment of its fee. The application counts as submitted,
- * exactly once, as soon as the fee is known to be paid, held or owed. Runs outside any transaction.
+ * Validates the signed-in user's draft and opens the payment of its fee. The application is submitted,
+ * exactly once, as soon as the fee is known to be paid, held, or owed. Call it outside any transaction.
  * @param returnTo the path to return to after payment.
  * @returns where to send the browser.
  */
@@ -79,7 +79,7 @@ export async function submitApplication(
     const { settings } = await withRulesHeld(ctx);
     const fees = shownFees(listingFeesOf(settings), row);
     if (shown !== undefined && shown !== feesMark(fees)) throw new Refusal('price_changed', FEE_CHANGED);
-    // A paid fee is not recomputed.
+    // A fee that is already paid stays the same.
     const feeCents = ((await isPaid(ctx, row.id)) ? row.feeCents : null) ?? fees[row.type];
     const { zip = null, lat, lng, city, state, zone, label: placeLabel } = place;
     await ctx.db
@@ -94,12 +94,12 @@ export async function submitApplication(
     cents,
     returnTo,
   });
-  // No event will follow for a fee that is already paid, such as in another tab.
+  // If the fee is already paid, such as in another tab, no event will follow.
   if (state !== 'begun') await inTransaction(ctx, (ctx) => count(ctx, applicationId, null));
   return { url };
 }
 
-/** Returns why no one can apply for a place, in words for its field; null if it is served. */
+/** Returns why no one can apply for a place, as the error of its field; null if its state is served. */
 export function whyNoPlace(ctx: Pick<Context, 'law' | 'now'>, location: string): string | null {
   const { place, problem } = findPlace(location);
   if (!place) return problem;
@@ -107,7 +107,9 @@ export function whyNoPlace(ctx: Pick<Context, 'law' | 'now'>, location: string):
   return isServed ? null : notAvailableIn(place.state);
 }
 
-/** Refuses people under age by the date at the place, whose law applies, or without a date of birth. */
+/**
+ * Refuses people without a date of birth, or who are too young on the date at the place, whose law applies.
+ */
 function checkAge(ctx: Context, { dateOfBirth }: Person, { zone }: Place): void {
   if (!dateOfBirth) {
     throw new Refusal('under_age', 'Please add your date of birth in Account Settings first.');
@@ -130,7 +132,7 @@ async function refuseUnchanged(ctx: Pick<Context, 'db'>, row: ApplicationRow): P
   );
 }
 
-/** Updates an application when its fee moves, in the transaction that records it. */
+/** Updates an application when its fee moves, in the transaction that records the movement. */
 export async function feeMoved(ctx: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {
   if (payment.state === 'owed' || payment.state === 'held' || payment.state === 'paid') {
     await count(ctx, payment.subjectId, payment);
@@ -138,7 +140,7 @@ export async function feeMoved(ctx: Context<ProviderEvent>, payment: PaymentTold
 }
 
 /**
- * Submits a complete draft whose fee is paid, held or owed; refunds the fee of one that was discarded or
+ * Submits a complete draft whose fee is paid, held, or owed. Refunds the fee of one that was discarded or
  * deleted.
  */
 async function count(
@@ -153,7 +155,7 @@ async function count(
     return;
   }
   if (row.status !== 'draft') return;
-  // An applicant who changed the draft while paying must send it again; the fee stays paid.
+  // An applicant who changed the draft while paying must send it again. The fee stays paid.
   const isComplete =
     row.lat !== null &&
     [row.name, row.email, row.phone].every((words) => words !== '') &&

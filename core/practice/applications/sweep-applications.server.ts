@@ -11,16 +11,13 @@ declare module '../../context.ts' {
   }
 }
 
-/**
- * How long pictures, and declined applications as a whole, are kept after the decision; promised in the
- * policy.
- */
+/** How long pictures are kept after the decision. The privacy policy states this limit and the next. */
 export const KEEP_PICTURES_DAYS = 30;
 const KEEP_DECLINED_MONTHS = 12;
 
 /**
- * Deletes pictures of applications decided long ago, old declined or withdrawn applications, and the photos
- * of visitors who did not return. Safe to repeat.
+ * Deletes pictures of applications that were decided long ago, old rejected or withdrawn applications, and
+ * photos of visitors who did not return. Safe to repeat.
  */
 export async function sweepApplications(ctx: Context<Product>): Promise<void> {
   await sweepVisitorPhotos(ctx);

@@ -24,7 +24,7 @@ import {
   type Rejection,
 } from './application.ts';
 
-/** Applications to become an expert. A person has at most one open application. */
+/** Applications to become an expert. A person has at most one that is open. */
 export const applications = pgTable(
   'applications',
   {
@@ -39,16 +39,16 @@ export const applications = pgTable(
     phone: text().notNull().default(''),
     /** The place as typed. */
     location: text().notNull().default(''),
-    /** The place that the applicant confirmed on the map, by `placeKey`. */
+    /** The place that the applicant confirmed on the map, as `placeKey`. */
     confirmed: text().notNull().default(''),
     licenseNumber: text('license_number').notNull().default(''),
     about: text().notNull().default(''),
-    /** Two-letter code of the state that issued a center's license. */
+    /** The code of the state that issued a center's license. */
     licenseState: text('license_state'),
     licenseExpiresOn: date('license_expires_on'),
     /** Whether clients may see the photos of the place after approval. */
     showsPlaces: boolean('shows_places').notNull().default(false),
-    /** The resolved place, set on submission; null before. */
+    /** The place found for `location`; null before submission. */
     zip: text(),
     lat: doublePrecision(),
     lng: doublePrecision(),
@@ -59,14 +59,14 @@ export const applications = pgTable(
     /** The last message from an admin. */
     said: text().notNull().default(''),
     rejection: text().$type<Rejection>(),
-    /** The fee requested, in cents; null before. A later rise does not apply. */
+    /** The fee requested; null before that. A later increase does not apply. */
     feeCents: integer('fee_cents'),
     /** The rejected application before this one. */
     followsId: uuid('follows_id'),
-    /** The practice created by the approval. */
+    /** The practice that the approval created. */
     practiceId: uuid('practice_id').references(() => experts.id, { onDelete: 'set null' }),
     submittedAt: instant('submitted_at'),
-    /** When the evidence was complete; `promisedOn` is the answer day promised then. */
+    /** When the evidence was complete. */
     reviewBeganAt: instant('review_began_at'),
     promisedOn: date('promised_on'),
     decidedAt: instant('decided_at'),
@@ -115,14 +115,15 @@ export const applicationFiles = pgTable(
   (table) => [index('application_files_application').on(table.applicationId, table.createdAt)],
 );
 
-/** Photos of visitors who apply, stored encrypted under `visitor-photos/{id}` until they have an account. */
+/**
+ * Photos of visitors who apply, stored encrypted under `visitor-photos/{id}` until they have an account.
+ */
 export const visitorPhotos = pgTable(
   'visitor_photos',
   { id: uuid().primaryKey(), createdAt: instant('created_at').notNull() },
   (table) => [index('visitor_photos_created').on(table.createdAt)],
 );
 
-/** Checks that an admin has ticked. */
 export const applicationChecks = pgTable(
   'application_checks',
   {

@@ -12,7 +12,7 @@ import { addPicture, hasPicture } from './pictures.server.ts';
 import { visitorPhotos } from './tables.ts';
 
 const OF = 'visitor photos';
-/** Maximum number of waiting photos of all visitors together, so that strangers cannot fill the disk. */
+/** Waiting photos of all visitors together, so strangers can't fill the disk. */
 export const VISITOR_PHOTOS_AT_MOST = 2000;
 
 const folderOf = (id: string) => `visitor-photos/${id}`;
@@ -20,7 +20,7 @@ const keyOf = (ctx: Pick<AnyContext, 'signIn'>) => ctx.signIn.keyFor('photo of a
 
 /**
  * Stores a visiting applicant's profile photo, redrawn and encrypted, until they have an account.
- * @returns a token for a cookie of this browser; valid for `LINK_HOURS`.
+ * @returns a token for a cookie of this browser, valid for `LINK_HOURS`.
  */
 export async function keepVisitorPhoto(ctx: Context, bytes: Uint8Array): Promise<string> {
   const [waiting] = await ctx.db.select({ all: count() }).from(visitorPhotos);
@@ -33,7 +33,7 @@ export async function keepVisitorPhoto(ctx: Context, bytes: Uint8Array): Promise
   return await signed({ photo: id }, keyOf(ctx), ctx.now().add({ hours: LINK_HOURS }));
 }
 
-/** Checks whether the photo of a browser's token still exists, without reading it. */
+/** Checks whether the photo of a browser's token still exists. */
 export async function hasVisitorPhoto(ctx: Context, token: string | null): Promise<boolean> {
   const id = await photoOf(ctx, token);
   if (!id) return false;
@@ -51,8 +51,8 @@ export async function readVisitorPhoto(ctx: Context, token: string | null): Prom
 }
 
 /**
- * Moves the photo of this browser into the signed-in user's draft, unless it has one; a second call changes
- * nothing.
+ * Moves the photo of this browser into the signed-in user's draft, unless the draft has one. Safe to
+ * repeat.
  */
 export async function adoptVisitorPhoto(ctx: Context, token: string | null): Promise<void> {
   const person = signedIn(ctx);

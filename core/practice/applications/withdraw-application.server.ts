@@ -3,7 +3,9 @@ import { signedIn } from '../../people/accounts/signed-in.ts';
 import { moveApplication } from './move-application.server.ts';
 import { openApplicationOf } from './own-application.server.ts';
 
-/** Withdraws the applicant's application, or discards the draft; a second call changes nothing. */
+/**
+ * Withdraws the signed-in user's open application, or discards the draft. Does nothing if there is none.
+ */
 export async function withdrawApplication(ctx: Context): Promise<void> {
   const { id } = signedIn(ctx);
   await inTransaction(ctx, async (ctx) => {
