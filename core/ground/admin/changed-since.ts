@@ -25,13 +25,11 @@ export type ChangesSince = {
     note: string;
     at: string;
   }[];
-  /** The labels of the facts that changed. */
   facts: string[];
   /** Who may have made the change if no admin did; null if only admins can. */
   others: string | null;
 };
 
-/** Refuses a form from an outdated page. */
 export class ChangedSince extends Refusal {
   readonly changes: ChangesSince;
 

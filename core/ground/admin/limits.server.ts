@@ -7,7 +7,6 @@ import { attempts } from './tables.ts';
 /** A number of attempts allowed in a window of minutes, which opens with the first attempt. */
 export type Limit = { most: number; minutes: number };
 
-/** Refuses an attempt that comes too soon. The message says when to try again. */
 export class TooManyAttempts extends Refusal {
   readonly retryAfterSeconds: number;
 

@@ -1,13 +1,11 @@
 import { isOurTime } from '../../../lib/instant.ts';
 import { plainLine } from '../../../lib/plain-text.ts';
 
-/** A page of a table, as read from the URL. */
 export type TableQuery<Filter extends string, Sort extends string> = {
   words: string;
   filter: Filter;
   sort: Sort;
   after: Cursor | null;
-  /** Rows per page; `ROWS_PER_PAGE` by default. */
   rows?: number;
 };
 

@@ -22,7 +22,6 @@ export const stateField = z
   .string()
   .refine((code) => stateByCode(code)?.code === code, 'This state was not found.');
 
-/** A state's law as an admin enters it. */
 export const lawForm = z
   .object({
     state: stateField,

@@ -12,7 +12,6 @@ export type StateLaw = {
   until: string | null;
   /** A sentence that users read. */
   note: string;
-  /** A citation. */
   source: string;
   changedAt: Date;
 };
@@ -121,12 +120,11 @@ export function lawMark(law: Law, now: Temporal.Instant): string {
   return `${law.changedAt} ${countryDay(now)}`;
 }
 
-/** Returns the refusal of a request or an offer that the law does not allow. */
 export function notAvailableIn(state: string): string {
   return `Services are not available in ${regionName(state)} at present.`;
 }
 
-/** Returns the refusal of a request or an offer that the law allows today, but not on its day. */
+/** For a request or an offer that the law allows today, but not on its day. */
 export function notAvailableThen(state: string): string {
   return `Services will not be available in ${regionName(state)} on that day.`;
 }

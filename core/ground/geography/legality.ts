@@ -41,7 +41,6 @@ export const ZIP_NOT_SERVED: Required<LocationMessage> = {
   alert: "We're sorry, but our services are not yet available in your area.",
 };
 
-/** Shown for a malformed or unknown ZIP code. */
 export const ZIP_NOT_FOUND: LocationMessage = {
   title: 'Could not find that ZIP code',
   description: 'Please enter a valid ZIP code and try again.',
@@ -55,7 +54,6 @@ export const ZIP_MILITARY: Required<LocationMessage> = {
   alert: "We're sorry, but our services are not yet available in your area.",
 };
 
-/** Shown if the browser may not share the location. */
 export const LOCATION_DENIED: LocationMessage = {
   title: 'Location access denied',
   description: 'Please enable location services or use ZIP code search instead',

@@ -2,7 +2,6 @@ import type { AnyContext } from '../../context.ts';
 import { countryDay } from './law.ts';
 import { zonesOfStates } from './places.server.ts';
 
-/** Returns the IANA time zones of the states that are served today. */
 export function servedZones(ctx: Pick<AnyContext, 'law' | 'now'>): readonly string[] {
   const zones = zonesOfStates();
   return [

@@ -4,9 +4,7 @@ type StateCode = (typeof STATES)[number]['code'];
 /** DC and the territories are known as places, but have no legal status and are never served. */
 type TerritoryCode = (typeof TERRITORIES)[number]['code'];
 
-/** Whether a state's law allows the service. */
 export type StateStatus = 'legal' | 'mixed' | 'illegal';
-/** A state; its law is in `Law`. */
 export type State = {
   code: StateCode;
   name: string;

@@ -11,7 +11,6 @@ export type StateTax = {
   rate: TaxRate;
   /** A sentence that users read. */
   note: string;
-  /** A citation. */
   source: string;
   changedAt: Date;
 };
@@ -21,7 +20,6 @@ export function taxOn(cents: Cents, rate: TaxRate): Cents {
   return Math.floor((cents * rate + 50_000) / 100_000);
 }
 
-/** Formats a rate as '4%' or '4.875%'. */
 export function sayTaxRate(rate: TaxRate): string {
   return `${rate / 1000}%`;
 }

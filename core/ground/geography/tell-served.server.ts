@@ -32,7 +32,6 @@ function wasServed(law: Law, { state, createdAt }: typeof lawWaits.$inferSelect)
   return wasKnown && law.isServed(state, day);
 }
 
-/** @returns the number of waits handled, at most `AT_ONCE`. */
 async function tellSome(ctx: Context<Product>, law: Law): Promise<number> {
   const served = law.servedStates(countryDay(ctx.now()));
   if (served.length === 0) return 0;

@@ -1,5 +1,4 @@
 type ChannelFacts = {
-  /** The label of the checkbox in the form. */
   label: string;
 };
 
@@ -16,7 +15,6 @@ export type Channel = keyof typeof CHANNELS;
 
 export const ALL_CHANNELS = Object.keys(CHANNELS) as readonly Channel[];
 
-/** Whether a person wants to be notified through each channel. */
 export type ChannelChoice = Record<Channel, boolean>;
 
 /** Returns a choice with true for the listed channels and false for all others. */

@@ -10,7 +10,6 @@ export interface NotificationKinds {}
 
 export type NotificationKind = keyof NotificationKinds;
 
-/** Each kind's words in the settings, its channels, and whether it concerns only experts. */
 export type KindFacts<Kind extends NotificationKind = NotificationKind> = {
   readonly [Name in Kind]: {
     label: string;

@@ -7,7 +7,6 @@ import type { NotificationKind } from './kinds.ts';
 export type Notice = {
   userId: string;
   kind: NotificationKind;
-  /** The channels that the kind allows. */
   channels: readonly Channel[];
   title: string;
   path: string;

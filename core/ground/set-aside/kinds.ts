@@ -10,7 +10,6 @@ export interface SetAsideKinds {}
 
 export type SetAsideKind = keyof SetAsideKinds;
 
-/** Each kind's words on screen, the queue of its job, and what its row is. */
 export type SetAsideFacts<Kind extends SetAsideKind = SetAsideKind> = {
   readonly [Name in Kind]: { words: string; queue: JobName; subject: SetAsideKinds[Name] };
 };

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../admin/changed-since.ts';
 
-/** What admin pages show of a failed task. */
 export const SET_ASIDE_SHOWN: Shown = {
   kind: 'set-aside',
   others: 'The product',

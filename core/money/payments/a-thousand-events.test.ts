@@ -16,7 +16,6 @@ import { balances } from './ledger.server.ts';
 import { payments, providerEvents, subscriptions } from './tables.ts';
 
 const CONNECTIONS = 50;
-/** How many events arrive three times. */
 const THRICE = 120;
 const world = await openWorld(CONNECTIONS);
 const sandbox = world.payments.sandbox!;

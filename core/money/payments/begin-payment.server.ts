@@ -22,7 +22,6 @@ export type BeginPayment = {
    * 'charge' takes the amount immediately; 'hold' reserves it until `capturePayment`. A charge by default.
    */
   kind?: 'charge' | 'hold';
-  /** The path to return to from the provider's page. */
   returnTo: string;
 };
 

@@ -12,8 +12,8 @@ const RANK: Record<ChargebackStatus, number> = { open: 0, 'in-review': 1, lost: 
 export const isClosed = (status: ChargebackStatus) => status === 'won' || status === 'lost';
 
 /**
- * Merges two reports of a chargeback, in any order and with repeats. A lost chargeback can still be won on
- * appeal.
+ * Merges two reports of a chargeback. Their order does not matter, and repeats change nothing. A lost
+ * chargeback can still be won on appeal.
  */
 export function joinedChargeback(one: ChargebackStanding, other: ChargebackStanding): ChargebackStanding {
   const larger = (name: 'withdrawnCents' | 'reinstatedCents' | 'feeCents' | 'feeBackCents') =>
@@ -27,7 +27,6 @@ export function joinedChargeback(one: ChargebackStanding, other: ChargebackStand
   };
 }
 
-/** Returns the part of the payment that the bank now holds. */
 export function takenBack({
   withdrawnCents,
   reinstatedCents,
@@ -35,7 +34,6 @@ export function takenBack({
   return withdrawnCents - reinstatedCents;
 }
 
-/** Returns the cardholder's reason in words. */
 export function sayReason(reason: string): string {
   return REASONS[reason] ?? reason.replaceAll('_', ' ');
 }

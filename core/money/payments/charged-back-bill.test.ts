@@ -28,7 +28,7 @@ const mails = () =>
   );
 
 let count = 0;
-/** Delivers a bank's event about a payment that is unknown to us. */
+/** Delivers a bank's event about a payment that we don't know. */
 async function hearOf(paymentRef: string, said: Partial<ChargebackSaid> = {}) {
   const opened: ChargebackSaid = {
     about: 'chargeback',

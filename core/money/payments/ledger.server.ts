@@ -10,7 +10,7 @@ import { ledgerAccounts, ledgerEntries, ledgerLines } from './tables.ts';
  */
 export type Sides = Readonly<Record<string, Cents>>;
 
-/** What people owe who pay without a card. */
+/** What people who pay without a card owe. */
 export const OWED = 'owed';
 /** The account of our money at a provider; for 'in-person', our own cash. */
 export const at = (provider: string) => `at:${provider}`;
@@ -62,7 +62,6 @@ export async function inAccount(
   return (await balances(ctx, paymentId))[name] ?? 0;
 }
 
-/** Adds up movements and drops accounts whose sum is zero. */
 export function addSides(...parts: Sides[]): Record<string, Cents> {
   const sides: Record<string, Cents> = {};
   for (const [name, sum] of parts.flatMap(Object.entries)) sides[name] = (sides[name] ?? 0) + sum;

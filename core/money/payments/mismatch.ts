@@ -6,7 +6,6 @@ import type {
   SubscriptionSaid,
 } from '../../../platform/payments/provider.ts';
 
-/** The rows that it concerns, which help the admin who investigates. */
 type About = { paymentId?: string; subscriptionId?: string };
 
 /** Thrown if a provider's report contradicts what we know. Nothing of the report is applied. */

@@ -14,12 +14,10 @@ export type PaymentRow = {
   state: PaymentState;
   provider: ProviderName;
   providerRef: string | null;
-  /** Whether a refund is open. */
   isToGiveBack: boolean;
   at: string;
 };
 
-/** A provider's event without its content. */
 export type EventRow = {
   id: string;
   provider: ProviderName;

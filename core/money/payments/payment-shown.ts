@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** What admins must have seen of a payment when they act on it. */
 export const PAYMENT_SHOWN: Shown = {
   kind: 'payment',
   others: 'The payer or the provider',
@@ -11,7 +10,6 @@ export const PAYMENT_SHOWN: Shown = {
       from refunds r where r.payment_id = p.id)) from payments p where p.id = ${id}::uuid`,
 };
 
-/** What admins must have seen of a provider's event when they act on it. */
 export const EVENT_SHOWN: Shown = {
   kind: 'provider-event',
   others: 'The product',

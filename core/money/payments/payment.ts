@@ -9,7 +9,7 @@ export const LIVE_STATES: readonly PaymentState[] = ['begun', 'owed', 'held', 'p
 
 export const NOTHING: Standing = { heldCents: 0, paidCents: 0, refundedCents: 0, isOver: false };
 
-/** Merges two reports of a payment, in any order and with repeats. */
+/** Merges two reports of a payment. Their order does not matter, and repeats change nothing. */
 export function joined(one: Standing, other: Standing): Standing {
   return {
     heldCents: Math.max(one.heldCents, other.heldCents),
@@ -20,8 +20,8 @@ export function joined(one: Standing, other: Standing): Standing {
 }
 
 /**
- * Returns the state of a payment. Paid money counts more than anything else. If less than the full amount
- * is held or paid, the state is 'partial'.
+ * Returns the state of a payment. What was paid takes precedence over everything else. If less than the
+ * full amount is held or paid, the state is 'partial'.
  * @param asked.cents the full amount.
  * @param asked.isOwed whether it is paid by hand.
  */

@@ -47,7 +47,6 @@ const begin = (payer: Person, subjectId: string, cents = 500) =>
   beginPayment(world.as(payer), { purpose: TEST_FEE, subjectId, cents, returnTo: '/dashboard' });
 const pageOf = (url: string) => url.split('/').at(-1)!;
 
-/** The bodies of the events that the sandbox has sent so far. */
 const sent = () =>
   world.queued.flatMap(({ name, data }) => (name === 'send-test-event' ? [String(data.body)] : []));
 const deliver = async (body: string) =>
@@ -551,7 +550,7 @@ describe('a verb that locks the row of the subject', () => {
   it('requests a refund while an event of the payment waits for that row, without a deadlock', async () => {
     const { subjectId, paymentId } = await aPaid();
     await deliver(sent()[0]!);
-    // The row of a person stands for the subject's row.
+    // A person's row stands in for the subject's row.
     const subject = (await world.aPerson()).id;
     const lockSubject = (ctx: Pick<Context, 'db'>) =>
       ctx.db.select().from(users).where(eq(users.id, subject)).for('no key update');

@@ -18,7 +18,6 @@ export interface PaymentPurposes {}
 
 export type PaymentPurpose = keyof PaymentPurposes;
 
-/** A payment as its concept sees it. */
 export type PaymentTold = {
   id: string;
   subjectId: string;
@@ -35,7 +34,6 @@ export type PaymentTold = {
   before: PaymentState;
 };
 
-/** A subscription as its concept sees it. */
 export type SubscriptionTold = {
   id: string;
   subjectId: string;
@@ -47,7 +45,6 @@ export type SubscriptionTold = {
   isPaused: boolean;
 };
 
-/** A chargeback as the concept of its payment sees it. */
 export type ChargebackTold = {
   id: string;
   paymentId: string;
@@ -74,7 +71,6 @@ export type Hearers<EventContext> = {
  * the same state twice.
  */
 export type PurposeFacts<EventContext> = {
-  /** What the payment is for, as payers and admins read it. */
   words: string;
   /**
    * Divides the money that was paid and not refunded among ledger accounts, by account name. The shares

@@ -108,8 +108,8 @@ export async function settleChargeback(
 }
 
 /**
- * Returns what a chargeback adds to each account. What the bank took is on the account of chargebacks until
- * it is lost; then those bear it whose share it was.
+ * Returns what a chargeback adds to each account. What the bank took stays on the account of chargebacks
+ * until it is lost; then the owners of the shares bear it.
  */
 async function sidesOf(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,
@@ -137,7 +137,6 @@ export async function sharesOf(
   return addSides(await whoseIs(ctx, payment, lost + cents), negated(await whoseIs(ctx, payment, lost)));
 }
 
-/** @param paidFor null if we don't know the payment. */
 async function tellOf(
   ctx: Context<ProviderEvent>,
   row: Row,

@@ -118,7 +118,6 @@ export async function settleRenewal(
   });
 }
 
-/** Tells the purpose how the subscription stands now. */
 export async function tellSubscribed(ctx: Context<ProviderEvent>, row: Row): Promise<void> {
   const facts = purposeFacts(ctx.payments.purposes, row.purpose);
   if (!facts?.whenSubscribed) throw new Error(`no concept knows of subscriptions for ${row.purpose}`);

@@ -84,7 +84,6 @@ async function note(
   }
 }
 
-/** Tells the purpose how the payment stands now. */
 export async function tell(ctx: Context<ProviderEvent>, row: Row, before: Row['state']): Promise<void> {
   const facts = purposeFacts(ctx.payments.purposes, row.purpose);
   if (!facts) throw new Error(`no concept knows of payments for ${row.purpose}`);

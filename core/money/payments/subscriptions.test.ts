@@ -34,7 +34,6 @@ beforeEach(() => {
 const begin = (payer: Person, subjectId: string) =>
   beginSubscription(world.as(payer), { purpose: TEST_FEE, subjectId, cents: 500, returnTo: '/dashboard' });
 
-/** Delivers all events sent since the last call, in the given order, and applies them. */
 async function hear(order: (bodies: string[]) => string[] = (bodies) => bodies): Promise<void> {
   const bodies = world.queued.flatMap(({ name, data }) =>
     name === 'send-test-event' ? [String(data.body)] : [],

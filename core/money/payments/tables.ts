@@ -46,8 +46,8 @@ export const payments = pgTable(
     refundedCents: integer('refunded_cents').notNull().default(0),
     isOver: boolean('is_over').notNull().default(false),
     /**
-     * Whether money arrived after a newer payment took its place. The money is refunded, and the purpose
-     * does not hear of it.
+     * Whether money arrived after a newer payment took its place. The money is refunded, and the purpose is
+     * not told.
      */
     isReplaced: boolean('is_replaced').notNull().default(false),
     /** Since when only a part is held or paid; null otherwise. */
@@ -91,7 +91,6 @@ export const payments = pgTable(
   ],
 );
 
-/** A monthly subscription for one subject of one purpose. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -138,15 +137,14 @@ export const subscriptions = pgTable(
 );
 
 /**
- * Each event of a provider once, without what identifies the payer. The transaction that applies an event
- * also marks it as applied.
+ * Providers' events, each stored once and without what identifies the payer. The transaction that applies
+ * an event also marks it as applied.
  */
 export const providerEvents = pgTable(
   'provider_events',
   {
     id: uuid().primaryKey(),
     provider: text({ enum: PROVIDERS }).notNull(),
-    /** The provider's id of the event. */
     eventId: text('event_id').notNull(),
     type: text().notNull(),
     payload: jsonb().$type<object>().notNull(),
@@ -224,7 +222,6 @@ export const chargebacks = pgTable(
     status: text({ enum: CHARGEBACK_STATUSES }).notNull(),
     /** The provider's code for the reason. */
     reason: text().notNull(),
-    /** The provider's deadline for evidence. */
     evidenceBy: instant('evidence_by'),
     withdrawnCents: integer('withdrawn_cents').notNull().default(0),
     reinstatedCents: integer('reinstated_cents').notNull().default(0),

@@ -38,7 +38,6 @@ beforeEach(() => {
 const seconds = () => Math.floor(world.now.epochMilliseconds / 1000);
 
 type Fields = Record<string, unknown>;
-/** An event as Stripe sends it. */
 type Event = Fields & { id: string; type: string; account?: string; data: { object: Fields } };
 /**
  * `endpoint` receives the event. By default, an event that names an account goes to the endpoint of
@@ -189,7 +188,6 @@ const GENUINE: Record<string, () => Promise<Event>> = {
 type Kind = keyof typeof GENUINE;
 
 const isOfAccount = (kind: Kind) => kind === 'an account' || kind === 'the bank of an account';
-/** The field with the amount. */
 const SUM_OF: Record<Kind, string> = {
   'a hold for a consultation': 'amount_capturable',
   'a charge': 'amount_received',

@@ -5,7 +5,6 @@ import { DEFAULT_SETTINGS } from '../../ground/settings/settings.ts';
 /** The booking fee until an admin sets another one. */
 export const FEE_CENTS: Cents = DEFAULT_SETTINGS.bookingFeeCents;
 
-/** The lines of a price. */
 export type Quote = {
   minutes: number;
   ratePerMinuteCents: Cents;

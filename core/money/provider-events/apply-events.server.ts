@@ -91,8 +91,8 @@ async function applyEvent(ctx: Context<Product>, id: string, bill: string | null
 
 /**
  * Applies what an event reports.
- * @returns the ids to store with the event. Null if it is about nothing of ours; none for accounts,
- * transfers, and bank payouts.
+ * @returns the ids to store with the event; null for an event that is not about ours. Accounts, transfers,
+ * and bank payouts have none.
  */
 async function take(ctx: Context<ProviderEvent>, said: Said, atMs: number, tellAgain: boolean) {
   switch (said.about) {

@@ -110,7 +110,6 @@ async function unequal(
   return rows.map(({ cents, atMs, ...row }) => ({ ...row, cents: Number(cents), atMs: Number(atMs) }));
 }
 
-/** Adds up the provider's movements of the day in our currency. */
 async function sumsOf(
   ctx: Context<Product>,
   provider: string,

@@ -12,7 +12,6 @@ type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 export const REPORT_STATES = ['equal', 'on-its-way', 'differs', 'undone', 'begun'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** A movement as one side recorded it. */
 export type OneSide = {
   side: 'provider' | 'books';
   kind: MovementKind;
@@ -31,7 +30,6 @@ export type Difference = {
   about: string;
   providerCents: Cents;
   booksCents: Cents;
-  /** The ids of the provider's movements. */
   providerRefs: string[];
   entryIds: string[];
   /** Null if it is not about a payment of ours. */

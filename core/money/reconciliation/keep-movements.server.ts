@@ -3,9 +3,7 @@ import { type Context, inTransaction, type Product } from '../../context.ts';
 import { at, PROVIDER_COSTS, post } from '../payments/ledger.server.ts';
 import { providerMovements } from './tables.ts';
 
-/** The currency of the ledger. */
 export const OUR_CURRENCY = 'usd';
-/** Movements per transaction. */
 const AT_ONCE = 200;
 
 /**

@@ -46,7 +46,6 @@ async function deliver(bodies: readonly string[]): Promise<void> {
     await applyEvents(world.asProduct('apply-events'));
   }
 }
-/** Oldest first. */
 const billRefs = async (expert: Expert) =>
   (await billsOf(expert))
     .toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt))

@@ -4,7 +4,6 @@ import { listedSql } from '../../people/experts/listed-sql.ts';
 
 const LISTED = `select ${listedSql('e', '$2::text[]')} as listed from experts e where e.id = $1::uuid`;
 
-/** Checks whether at least one place of the practice is listed now. */
 export async function isPracticeListed(
   ctx: Pick<AnyContext, 'query' | 'law' | 'now'>,
   practiceId: string,

@@ -2,7 +2,6 @@ import type { Cents } from '../../../lib/money.ts';
 import type { ProviderName } from '../../../platform/payments/provider.ts';
 import type { SpotlightState } from './spotlight.ts';
 
-/** A practice's Spotlight, as its members see it. */
 export type OwnSpotlight = {
   state: SpotlightState;
   holds: boolean;

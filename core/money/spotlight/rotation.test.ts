@@ -52,7 +52,7 @@ describe('the rotation', () => {
         const [from, to] = [Math.min(a, b), Math.min(Math.max(a, b), holders.length - 1)];
         const seats = rotate('CO', holders);
         const during = holders.slice(from, to + 1);
-        // A newcomer first waits for a turn, so only those are compared who held Spotlight in the turn
+        // A newcomer first waits for a turn, so this compares only those who held Spotlight in the turn
         // before.
         const all = (holders[from - 1] ?? []).filter((id) => during.every((now) => now.includes(id)));
         const turns = all.map((id) => seats.slice(from, to + 1).filter((now) => now.includes(id)).length);

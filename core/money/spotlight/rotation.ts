@@ -1,12 +1,11 @@
 import { seededRandom } from '../../../lib/seeded-random.ts';
 
-/** Seats in each state, and as many nationwide. */
+/** Seats in each state and, separately, nationwide. */
 export const SEATS = 6;
 /** How long a practice keeps a seat. All seats change at the same time. */
 export const TURN_HOURS = 24;
 /** The UTC hour at which seats change: 6 a.m. Eastern in summer, 5 a.m. in winter. */
 const TURN_BEGINS_AT = 10;
-/** Stands for the whole country in place of a state code. */
 export const WHOLE_COUNTRY = 'US';
 
 /** Returns the number of the turn at an instant. Turns are numbered consecutively. */

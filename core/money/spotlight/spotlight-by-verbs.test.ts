@@ -28,7 +28,6 @@ const { world, sandbox, later, take, keep, stands, hear, aHolder, ...spotlight }
   await openSpotlightWorld(CONNECTIONS);
 const { subscriptionOf, refOf, billsOf, setExpert, daysOf } = spotlight;
 
-/** The subjects of the mails to the practice's first owner. */
 const mails = ({ actor }: Expert) =>
   world.queued.flatMap(({ name, data }) =>
     name === 'send-mail' && data.to === actor.email ? [String(data.subject)] : [],

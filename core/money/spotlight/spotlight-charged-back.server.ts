@@ -8,7 +8,7 @@ import { lockSpotlight, tellChargebackWon, writeSpotlight } from './write-spotli
 
 /**
  * Ends Spotlight when a bank takes a month back: immediately if it was the last month paid, otherwise after
- * the days that other bills paid for. If we win later, the payer only hears of it; Spotlight stays ended.
+ * the days that other bills paid for. If we win later, the payer is told, but Spotlight stays ended.
  * Inquiries that took no money, and repeated or reordered events, change nothing.
  */
 export async function spotlightChargedBack(ctx: Context<ProviderEvent>, told: ChargebackTold): Promise<void> {

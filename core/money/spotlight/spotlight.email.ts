@@ -19,7 +19,6 @@ export function noticeOf(before: SpotlightState | null, after: SpotlightState): 
 /** Facts for the mails. Dates are in words, in the reader's time zone. */
 export type SpotlightTold = {
   practice: string;
-  /** The last paid day. */
   paidUntil: string;
   /** The last day of the grace. */
   graceUntil: string;
@@ -131,7 +130,6 @@ export const HANDOVER_NOTICES = {
   }),
 } satisfies Record<string, (told: SpotlightTold) => SpotlightMail>;
 
-/** Notices after the payer's bank has taken a month of Spotlight back. */
 export const CHARGEBACK_NOTICES = {
   ended: ({ practice }) => ({
     subject: 'Your Spotlight has ended',

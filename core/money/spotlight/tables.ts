@@ -13,7 +13,7 @@ export const spotlights = pgTable(
     practiceId: uuid('practice_id')
       .primaryKey()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    /** The subscription that pays for it now, or paid last. */
+    /** The subscription that pays for it now, or was the last to pay. */
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => subscriptions.id),
@@ -21,7 +21,7 @@ export const spotlights = pgTable(
     paidUntil: instant('paid_until'),
     endsWithPeriod: boolean('ends_with_period').notNull().default(false),
     pausedAt: instant('paused_at'),
-    /** Follows from the columns above (`spotlight.ts`). A job updates it as time passes. */
+    /** Derived from the columns above (`spotlight.ts`). A job updates it as time passes. */
     state: text({ enum: SPOTLIGHT_STATES }).notNull(),
     /** Since when the practice has had Spotlight without a break; null if it has none. */
     since: instant('since'),

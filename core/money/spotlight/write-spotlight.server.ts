@@ -162,7 +162,7 @@ async function tell(
   }
 }
 
-/** Where the mail leads a payer who no longer owns the practice. */
+/** The page that the mail links to for a payer who no longer owns the practice. */
 const FORMER_PATH = '/notifications';
 
 /** Notices that owners also get if the payer is no longer one of them. */

@@ -524,7 +524,6 @@ describe('logging in', () => {
     expect(all.filter((code) => code === 'invalid_input')).toHaveLength(LIMITS['log-in'].pair.most);
   });
 
-  /** Counts a wrong guess without the cost of hashing it. */
   const guess = (from: Context) =>
     countAttempt(from, 'log-in', robin.email).catch((error) => expect(error).toBeInstanceOf(TooManyAttempts));
 

@@ -50,7 +50,9 @@ export const KNOWN_BROWSER: Limit = { most: 10, minutes: 15 };
 
 export type Attempt = keyof typeof LIMITS;
 
-/** Anyone can cause these mails to any address, so they are counted by the mailbox that receives them. */
+/**
+ * Anyone can have these mails sent to any address, so they are counted by the mailbox that receives them.
+ */
 const MAIL_SOMEBODY: ReadonlySet<Attempt> = new Set(['sign-up', 'resend', 'password-reset']);
 
 /**

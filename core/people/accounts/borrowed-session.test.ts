@@ -40,7 +40,7 @@ async function robin(): Promise<Person> {
   return actor;
 }
 
-/** The person as the session has them after a change of address. */
+/** The person as the session knows them after a change of address. */
 const now = (actor: Person, email: string): Person => ({ ...actor, email });
 
 const mails = () => world.queued.map(({ data }) => [data.to, data.subject]);

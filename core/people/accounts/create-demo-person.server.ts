@@ -5,7 +5,6 @@ import { FOR_AN_ACCOUNT, noteConsents } from './give-consent.server.ts';
 import { PASSWORD_PROVIDER } from './providers.ts';
 import { credentials, users } from './tables.ts';
 
-/** A demo person, who can sign in if they have a password. */
 export type DemoPerson = {
   id: string;
   email: string;

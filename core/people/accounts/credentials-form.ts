@@ -52,7 +52,6 @@ const birthDateField = z.iso
   .refine((date) => date >= '1900-01-01', 'Please check your year of birth.');
 const zoneField = z.string().max(64).optional().catch(undefined);
 
-/** The date of birth of someone who signs up with Google. */
 export const birthDateForm = z.object({ dateOfBirth: birthDateField, zone: zoneField });
 
 /**
@@ -72,7 +71,6 @@ export const signUpForm = z
     error: 'Please choose a password that is not your e-mail address.',
   });
 
-/** Where to send a link that confirms the address or sets a new password. */
 export const emailForm = z.object({ email: emailField });
 
 export const resetPasswordForm = z.object({ password: newPasswordField });
@@ -101,17 +99,14 @@ function isGuessable(password: string): boolean {
   return TRIED_FIRST.has(plain) || new Set(plain).size < 4 || plain.includes(brand.name.toLowerCase());
 }
 
-/** The current password, entered again. */
 export const proofField = z
   .string({ error: 'Please enter your current password.' })
   .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`);
 
-/** A code from an authenticator app, or a recovery code. */
 export const codeForm = z.object({
   code: typedSigns('Please enter a code.')
     .min(1, 'Please enter a code.')
     .max(40, 'That is longer than any code.'),
 });
 
-/** The first code of a new authenticator app, with the current password. */
 export const firstCodeForm = codeForm.extend({ currentPassword: proofField });

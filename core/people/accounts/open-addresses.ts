@@ -7,7 +7,6 @@ export interface OpenAddressKinds {}
 
 export type OpenAddressKind = keyof OpenAddressKinds;
 
-/** A link that works now. */
 export type OpenAddress = {
   id: string;
   /** In words, such as 'Calendar link of all your bookings'. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** What admin pages show of an account. */
 export const PERSON_SHOWN: Shown = {
   kind: 'person',
   others: 'The account’s owner',

@@ -9,7 +9,6 @@ export const PHOTO_BYTES = PHOTO_MB * 1024 * 1024;
 export const PHOTO_TYPES =
   'image/jpeg,image/png,image/gif,image/webp,image/heic,image/heif,image/bmp,image/tiff';
 
-/** `PHOTO_TYPES` in words. */
 export const PHOTO_KINDS = 'JPEG, PNG, GIF, WebP, HEIC, BMP or TIFF';
 
 export type PhotoFault = 'type' | 'size' | 'pixels' | 'small' | 'narrow' | 'failed' | 'often' | 'room';

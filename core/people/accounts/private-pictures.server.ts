@@ -69,7 +69,6 @@ export async function keyToPicture(ctx: Context, fileId: string, of: PrivatePict
   return await signed({ file: fileId, person: signedIn(ctx).id }, linkKey(ctx, of), until);
 }
 
-/** Checks whether the signed-in user has a valid key to this picture. */
 export async function opensPicture(
   ctx: Context,
   { fileId, key }: { fileId: string; key: string | null },

@@ -6,7 +6,6 @@ import { GOOGLE_PROVIDER, PASSWORD_PROVIDER } from './providers.ts';
 import { signedIn } from './signed-in.ts';
 import { authenticators, credentials, recoveryCodes, users } from './tables.ts';
 
-/** The signed-in user's own account. */
 export type Account = {
   firstName: string | null;
   lastName: string | null;
@@ -22,7 +21,6 @@ export type Account = {
    * Whether they sign in only with Google, which then manages their name, e-mail address, and password.
    */
   isGoogleUser: boolean;
-  /** Whether they can sign in with Google. */
   hasGoogle: boolean;
   twoStep: { on: boolean; recoveryCodesLeft: number };
   deleteAt: Date | null;

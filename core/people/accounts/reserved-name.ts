@@ -88,7 +88,6 @@ function wordsSeen(name: string): string[] {
 const HOUSE = wordsSeen(brand.name).join('');
 const ROLES_SEEN = new Set(ROLES.map((role) => wordsSeen(role).join('')));
 
-/** Shown for a name that people would take for ours. */
 export const RESERVED_NAME = `This looks like a name of ${brand.name} itself. Please choose another one.`;
 
 /** Checks whether a text contains our brand, whole or split into words, even in look-alike letters. */

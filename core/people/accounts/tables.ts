@@ -83,7 +83,6 @@ export const consents = pgTable(
   (table) => [uniqueIndex('consents_once').on(table.userId, table.document, table.version)],
 );
 
-/** Ways to sign in: a password, or an outside provider. */
 export const credentials = pgTable(
   'credentials',
   {

@@ -3,7 +3,6 @@ export type AccountName = { name: string; firstName: string | null; lastName: st
 /** How the client profile shows the name; null if no profile is stored. */
 export type NameChoice = { displayName: string | null; showName: boolean | null };
 
-/** Stands for the name of a client who hides it. */
 export const ANONYMOUS = 'Anonymous User';
 
 /**

@@ -55,7 +55,6 @@ export function newClientProfile(account: AccountName): ClientProfile {
   };
 }
 
-/** Shown in the preview of an empty profile, to give an example. */
 export const SAMPLE_PROFILE: ClientProfile = {
   displayName: 'Juniper Hale',
   location: 'Boulder, CO',

@@ -13,8 +13,9 @@ import { CONTACT_MESSAGE_SHOWN } from './contact-message-shown.ts';
 import { contactAnswers, contactMessages } from './tables.ts';
 
 /**
- * Replies to a contact message by mail, stores the reply, and marks the message as answered. The same words
- * within 24 hours, such as after a lost response, change nothing. Refuses if the admin's page is outdated.
+ * Replies to a contact message by mail, stores the reply, and marks the message as answered. Sending the
+ * same words again within 24 hours, such as after a lost response, does nothing. Refuses if the admin's
+ * page is outdated.
  */
 export async function answerContactMessage(
   ctx: Context,

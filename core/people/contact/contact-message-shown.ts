@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** What an admin's page shows of a contact message. */
 export const CONTACT_MESSAGE_SHOWN: Shown = {
   kind: 'contact-message',
   others: null,

@@ -1,7 +1,6 @@
 /** What an expert says about getting into a place. Everyone sees it. */
 export type Access = { isStepFree: boolean; hasParking: boolean };
 
-/** Each fact with its listing mark. */
 export const ACCESS = [
   { fact: 'isStepFree', mark: 'step-free', label: 'Step-free entrance' },
   { fact: 'hasParking', mark: 'parking', label: 'Parking' },

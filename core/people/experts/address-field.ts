@@ -16,7 +16,6 @@ const BOXES = [
   /^[^\p{L}\p{N}]*gen\.?\s*del(?:ivery)?\.?\s*(?:$|[,\d])/iu,
 ];
 
-/** Checks whether an address is a PO box or general delivery. */
 export function isPostBox(address: string): boolean {
   const plain = plainSigns(address);
   return BOXES.some((box) => box.test(plain));

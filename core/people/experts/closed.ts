@@ -4,7 +4,6 @@ import { otherLeaving } from '../accounts/leaving.ts';
 import { DEMO_LABEL } from './demo-label.ts';
 import { type Bookable, isBookable } from './listed.ts';
 
-/** Why an expert can't be booked, in words for clients. */
 export type Closed = {
   code: 'not_bookable' | 'state_not_served' | 'practice_not_ready';
   title: string;
@@ -17,7 +16,6 @@ export type Bookability = Bookable & {
   state: string;
   /** Whether every required step of the setup is done. */
   isSetUp: boolean;
-  /** Whether an admin has approved the place. */
   isChecked: boolean;
 };
 

@@ -1,7 +1,6 @@
 import { isId } from '../../../lib/id.server.ts';
 import type { AnyContext } from '../../context.ts';
 
-/** Checks whether an expert with this id exists, listed or not. */
 export async function isExpert(ctx: Pick<AnyContext, 'query'>, id: string): Promise<boolean> {
   if (!isId(id)) return false;
   const rows = await ctx.query('is_expert', 'select 1 from experts where id = $1::uuid', [id]);

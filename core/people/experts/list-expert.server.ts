@@ -4,7 +4,6 @@ import { type AnyContext, inTransaction } from '../../context.ts';
 import { consultationOptions, experts, practiceMembers, practitioners } from './tables.ts';
 import { type PlaceFacts, writePlaces } from './write-places.server.ts';
 
-/** A complete listing, with its places and options in order. */
 export type Listing = {
   expert: typeof experts.$inferInsert;
   /** Null if no one owns the listing. */

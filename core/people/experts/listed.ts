@@ -1,4 +1,3 @@
-/** Why an expert is not listed. */
 export type Unlisted = 'not-approved' | 'suspended' | 'license-expired' | 'paused' | 'setup' | 'law';
 
 export const UNLISTED_WORDS: Record<Unlisted, string> = {
@@ -54,9 +53,7 @@ export function isListed(expert: ListingColumns, isServed: boolean): boolean {
   return whyUnlisted(expert, isServed).length === 0;
 }
 
-/** What decides, besides the law, whether an expert can be booked at all. */
 export type Bookable = {
-  /** Whether the expert is listed, apart from the law. */
   isListable: boolean;
   /** False for listings that stay in the lists but take no requests. */
   isActive: boolean;

@@ -2,7 +2,6 @@ import { Refusal } from '../../../lib/errors.ts';
 import type { Person } from '../../context.ts';
 import { mayActFor } from './may-act-for.ts';
 
-/** The people or practice that an admin's decision affects. */
 export type Concerned = { practiceId?: string | null; personIds?: readonly (string | null)[] };
 
 export const OWN_MATTER = 'You take part in this yourself, so another admin has to decide it.';

@@ -15,7 +15,6 @@ type OwnOption = {
   version: number;
 };
 
-/** A practice as its members see it. */
 export type OwnPractice = {
   id: string;
   isApproved: boolean;

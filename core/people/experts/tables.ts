@@ -79,7 +79,6 @@ export const experts = pgTable(
     /** Category ids. */
     tags: text().array().notNull().default(sql`'{}'`),
     lastSeenAt: instant('last_seen_at'),
-    /** How many consultations took place. */
     consultationsHeld: integer('consultations_held').notNull().default(0),
     answerMinutes: integer('answer_minutes').array().notNull().default(sql`'{}'`),
     /** The current or next free stretch. `refreshFreeStretch` writes it. */
@@ -129,7 +128,6 @@ export const expertPlaces = pgTable(
     zip: text(),
     /** How to find the door. Clients see it together with the address. */
     directions: text().notNull().default(''),
-    /** What clients should bring. */
     bring: text().notNull().default(''),
     lat: doublePrecision().notNull(),
     lng: doublePrecision().notNull(),

@@ -1,4 +1,4 @@
-/** Requests, answered or expired, before we show how long an expert takes. */
+/** How many requests must be answered or have expired before we show how long an expert takes. */
 const ANSWERS_NEEDED = 5;
 /** How many of the latest requests count. */
 export const ANSWERS_KEPT = 20;

@@ -1,5 +1,4 @@
 import { type Cents, formatCents } from '../../../lib/money.ts';
 
-/** The price per minute of a new listing. */
 export const USUAL_RATE_CENTS: Cents = 100;
 export const USUAL_RATE = formatCents(USUAL_RATE_CENTS);

@@ -18,12 +18,11 @@ import { galleryPhotos } from './tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Deletes the files of a photo that no gallery has. */
     'remove-gallery-photo': { key: string };
   }
 }
 
-/** Files that no gallery took are deleted after this time. */
+/** Files that no gallery uses are deleted after this many minutes. */
 const UNUSED_MINUTES = 60;
 
 type Added = { added: number; wait: boolean };

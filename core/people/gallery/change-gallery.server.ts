@@ -17,7 +17,7 @@ const placeOf = (photoId: string, field: (typeof FIELDS)[number]) => `photo ${fi
 
 const PHOTO_GONE = 'This photo is not in your gallery any more.';
 
-/** Changes the words of a photo. An admin looks at new words. */
+/** Changes the words of a photo. An admin must check new words. */
 export async function savePhotoWords(
   ctx: Context,
   { practiceId, photoId, ...input }: OnePhoto & z.input<typeof photoWordsForm>,
@@ -51,7 +51,6 @@ export async function movePhoto(
   });
 }
 
-/** Removes a photo and queues the deletion of its files. */
 export async function removeGalleryPhoto(ctx: Context, { practiceId, photoId }: OnePhoto): Promise<void> {
   await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
     const { id, key } = await ownPhoto(ctx, expertId, photoId);

@@ -27,10 +27,9 @@ const world = await openWorld(16);
 /** The first bytes of a PNG. Only these are read before the picture is redrawn. */
 const png = new Uint8Array(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ', 'base64'));
 let largest = { width: 1600, height: 1200 };
-/** Redrawing waits for it. */
+/** Called each time the stub redraws a picture. */
 let drawn: () => Promise<void> = async () => {};
 
-/** A stub stands in for redrawing. */
 const as = (actor: Person | null): Context => ({
   ...world.as(actor),
   pictures: {

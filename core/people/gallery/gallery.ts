@@ -59,17 +59,17 @@ export function movedTo(ids: readonly string[], id: string, rank: number): strin
   return ids.filter((other) => other !== id).toSpliced(Math.max(0, rank), 0, id);
 }
 
-/** Returns how many more photos the gallery can have. */
 export function roomLeft(have: number): number {
   return Math.max(0, GALLERY_AT_MOST - have);
 }
 
-/** The first photo that a practice shows, which stands for it in lists. */
+/** The first photo of a practice, as lists show it on the practice's card. */
 export type FirstPhoto = Omit<ShownPhoto, 'id'>;
 
 /**
- * Returns the text in place of a photo: its description, its caption, or which photo it is.
- * @param of.at its place among the shown ones, from 0; without one, it stands alone.
+ * Returns the alternative text of a photo: its description, or else its caption, or else words such as
+ * 'Photo 2 of 5 by Rose City'.
+ * @param of.at its position among the shown photos, from 0. Without a position, the text has no numbers.
  */
 export function altOf(
   photo: Pick<ShownPhoto, 'description' | 'caption'>,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** What an admin's page shows of a photo. */
 export const PHOTO_SHOWN: Shown = {
   kind: 'photo',
   others: 'The practice',

@@ -8,7 +8,6 @@ export const ADMIN_ACCESS = {
   text: 'Accessing expert dashboard with admin privileges.',
 } as const;
 
-/** Why a person may enter the expert dashboard, and whether it shows Spotlight. */
 export type DashboardAccess = {
   by: 'approval' | 'admin';
   hasSpotlight: boolean;

@@ -3,9 +3,7 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { type OwnPractice, readPractice } from '../experts/read-practice.server.ts';
 import { type DashboardAccess, dashboardAccess } from './dashboard-access.ts';
 
-/** The expert dashboard as the signed-in user may see it. */
 export type ExpertDashboard = {
-  /** Why they may enter; null if they may not. */
   access: DashboardAccess | null;
   /** The practice that it shows; null if they belong to none or may not enter. */
   practice: OwnPractice | null;

@@ -5,16 +5,13 @@ import type { Access } from '../experts/access.ts';
 import { mayActFor, practiceMeant } from '../experts/may-act-for.ts';
 import { expertPlaces, experts, placeChecks } from '../experts/tables.ts';
 
-/** A consultation place as the practice's members see it. */
 export type OwnPlace = Access & {
   id: string;
   label: string;
-  /** Empty until entered. */
   address: string;
   zip: string;
   directions: string;
   bring: string;
-  /** Everyone sees this label. */
   publicLabel: string;
   isExactPublic: boolean;
   state: string;
@@ -26,11 +23,9 @@ export type OwnPlace = Access & {
   isListed: boolean;
   /** Whether an admin has checked everything about it, still has to check something, or rejected it. */
   check: 'checked' | 'waiting' | 'rejected';
-  /** The reason for a rejection; otherwise empty. */
   said: string;
 };
 
-/** A practice's places in order, and its reach for home visits. */
 export type OwnPlaces = {
   practiceId: string;
   /** True for owners; staff can only read. */

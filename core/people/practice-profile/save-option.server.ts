@@ -58,7 +58,6 @@ export async function saveOption(
   });
 }
 
-/** The texts that the content check reads. */
 function textsOf(id: string, now: Words, was: Words | null) {
   return (['title', 'description'] as const).map((field) => ({
     field,

@@ -32,7 +32,6 @@ export async function savePracticeProfile(
   });
 }
 
-/** The fields that the content check reads. */
 const WATCHED = ['title', 'bio', 'credentials', 'education'] as const;
 
 async function putFirst(ctx: Context, expertId: string, placeId: string): Promise<void> {

@@ -18,7 +18,6 @@ export const several = <Value extends z.ZodType>(one: Value) =>
 
 const METHOD_NAMES: readonly string[] = CONSULTATION_METHODS.map(({ name }) => name);
 
-/** The names of at least one consultation method. */
 export const methodsForm = z.object({
   methods: several(z.string().refine((name) => METHOD_NAMES.includes(name), 'Choose from the list.')).refine(
     (names) => names.length > 0,

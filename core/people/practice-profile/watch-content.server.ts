@@ -5,7 +5,6 @@ import type { AnyContext } from '../../context.ts';
 import { contentFlags } from '../experts/tables.ts';
 import { checkContent, contentWarning } from './content-check.ts';
 
-/** The outcome of a flag whose text has changed since. */
 const CHANGED = 'The author has changed the words.';
 
 /**

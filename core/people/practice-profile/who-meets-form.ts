@@ -3,10 +3,6 @@ import { GENDER_IDS } from '../experts/genders.ts';
 import { isLanguage } from '../experts/languages.ts';
 import { several } from './services-form.ts';
 
-/**
- * What a practitioner says about themselves: the languages in which they consult and, if they like, their
- * gender.
- */
 export const whoMeetsForm = z.object({
   languages: several(z.string().refine(isLanguage, 'Choose from the list.')),
   gender: z

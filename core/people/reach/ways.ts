@@ -1,4 +1,3 @@
-/** What a block does to a way of reaching someone. */
 type WayFacts =
   /** The act is refused. The blocked side reads the words, so they never mention the block. */
   | { block: 'refuses'; words: string }
@@ -44,11 +43,9 @@ export const WAYS_TO_REACH = {
 
 export type WayToReach = keyof typeof WAYS_TO_REACH;
 
-/** Ways that are refused while there is a block. */
 export type RefusedWay = {
   [Name in WayToReach]: (typeof WAYS_TO_REACH)[Name]['block'] extends 'refuses' ? Name : never;
 }[WayToReach];
-/** Ways by which nothing arrives while there is a block. */
 export type DroppedWay = {
   [Name in WayToReach]: (typeof WAYS_TO_REACH)[Name]['block'] extends 'drops' ? Name : never;
 }[WayToReach];

@@ -5,7 +5,6 @@ import { experts } from '../experts/tables.ts';
 import { readSetup } from './read-setup.server.ts';
 import { type SetupStep, stepsOf } from './setup.ts';
 
-/** The checklist of a practice, for its owners. */
 export type OwnSetup = {
   practiceId: string;
   name: string;

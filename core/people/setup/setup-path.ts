@@ -1,2 +1,1 @@
-/** The page with the checklist. */
 export const SETUP_PATH = '/dashboard';

@@ -1,4 +1,3 @@
-/** In the order of the checklist. */
 export const SETUP_ITEMS = [
   'place',
   'rate',
@@ -14,7 +13,6 @@ export type SetupItem = (typeof SETUP_ITEMS)[number];
 /** Without these steps, a practice is not listed and can't be booked. */
 const REQUIRED: readonly SetupItem[] = ['place', 'hours', 'expertise', 'payouts'];
 
-/** What decides which steps are done. */
 export type SetupFacts = {
   /** A sample listing takes no requests, so it needs nothing. */
   isSample: boolean;

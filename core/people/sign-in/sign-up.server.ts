@@ -20,7 +20,6 @@ import { makeWaiting, takeOverWaiting } from './waiting-account.server.ts';
  */
 export type SignedUp = { browserKey: string; kept: string };
 
-/** A sign-up that a browser has stored. */
 type Former = Pick<KeptSignUp, 'madeId'> & { email: string; typed: TypedSignUp };
 
 /**

@@ -26,7 +26,6 @@ export function totp(secret: string, email: string): TOTP {
   });
 }
 
-/** Returns the key that encrypts the secret of an authenticator app. */
 export const secretKey = (ctx: Context) => ctx.signIn.keyFor('authenticator secret');
 
 /** Returns the stored form of a recovery code. Ignores dashes and case. */

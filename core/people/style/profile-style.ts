@@ -38,11 +38,9 @@ export const styleFields = z.object({
   roundedCorners: z.int().min(CORNERS.least).max(CORNERS.most),
 });
 
-/** How a practice's card and profile look. */
 export type ProfileStyle = z.output<typeof styleFields>;
 export type StyleField = keyof ProfileStyle;
 
-/** The part of a style that a card in a list shows. */
 export type CardStyle = Pick<
   ProfileStyle,
   'primaryColor' | 'secondaryColor' | 'roundedCorners' | 'cardStyle'
@@ -130,7 +128,6 @@ export function changedStyle(
   return { style: { ...kept, ...taken }, refused };
 }
 
-/** Two colors to choose with one click. */
 export type Preset = { name: string } & Pick<ProfileStyle, 'primaryColor' | 'secondaryColor'>;
 
 export const PRESETS: readonly Preset[] = [

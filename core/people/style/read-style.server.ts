@@ -13,7 +13,6 @@ export async function readStoredStyle(ctx: Pick<AnyContext, 'db'>, practiceId: s
   return row?.style;
 }
 
-/** A practice's style as shown now, and whether the practice holds Spotlight. */
 export type ShownStyle = {
   style: ProfileStyle;
   /** Whether the stored style is invalid, so the default replaces all of it or only its bio. */

@@ -65,7 +65,6 @@ export const PHOTO_MISSING = 'Please choose a profile photo.';
 /** Runs a check even if fields fail, so everything missing is shown at once. */
 const atOnce = { when: () => true };
 
-/** A submitted application. */
 export const applicationForm = z
   .object(fields)
   .refine(({ type, licenseNumber }) => type !== 'wellness-center' || licenseNumber !== '', {

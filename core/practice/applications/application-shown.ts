@@ -7,7 +7,6 @@ export const checkShown = (check: Check) => `Check of ${check}`;
 /** The facts of `APPLICATION_SHOWN` without the checks. */
 export const APPLICATION_ITSELF = ['Status', 'What was sent', 'Pictures'];
 
-/** What an admin's page shows of an application. */
 export const APPLICATION_SHOWN: Shown = {
   kind: 'application',
   others: 'The applicant',

@@ -8,7 +8,6 @@ export type ApplicationMail = Pick<MailWords, 'subject' | 'heading' | 'paragraph
 };
 
 export type ApplicationTold = {
-  /** The admin's message. */
   said: string;
   /** The promised day in words; null before the review. */
   promised: string | null;

@@ -37,7 +37,6 @@ export type ApplicationNotice =
   | 'rejected'
   | 'withdrawn';
 
-/** One step in the life of an application. */
 export type ApplicationTransition = {
   /** Empty for the first step. */
   from: readonly ApplicationStatus[];
@@ -131,7 +130,6 @@ export function typeWords(type: ApplicantType, feeCents: Cents | null): string {
   return feeCents === null ? name : `${name} (${shortDollars(feeCents)})`;
 }
 
-/** The fee for each type, as the form shows it. */
 export type ShownFees = Record<ApplicantType, Cents>;
 
 /**
@@ -209,5 +207,4 @@ export const PICTURES: Record<FileKind, { most: number; while: readonly Applicat
   identity: { most: 2, while: ['submitted', 'more-asked'] },
 };
 
-/** The page for applying and for following an application. */
 export const APPLY_PATH = '/become-expert';

@@ -134,7 +134,6 @@ async function tellAll() {
   await applyEvents(world.asProduct('apply-events'));
 }
 
-/** A person with a draft that has a photo. */
 async function anApplicant(typed: typeof TYPED | typeof CENTER = TYPED) {
   const person = await world.aPerson();
   await saveDraft(as(person), typed);

@@ -22,7 +22,6 @@ import { newestApplicationOf } from './own-application.server.ts';
 import { type PictureLink, pictureLinks } from './pictures.server.ts';
 import { applicationChecks, applicationSteps, applications } from './tables.ts';
 
-/** An application as its applicant sees it. */
 export type OwnApplication = Pick<
   typeof applications.$inferSelect,
   | 'id'

@@ -85,8 +85,8 @@ export async function setCheck(
 }
 
 /**
- * Asks the applicant for more. The same words again, such as after a double click, change nothing. Admins
- * only.
+ * Asks the applicant for more. Sending the same words again, such as after a double click, does nothing.
+ * Admins only.
  */
 export async function askApplicant(
   ctx: Context,

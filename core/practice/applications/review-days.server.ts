@@ -1,6 +1,5 @@
 import Holidays from 'date-holidays';
 
-/** Business days until the promised day. */
 const REVIEW_DAYS = 2;
 
 let calendar: Holidays | undefined;

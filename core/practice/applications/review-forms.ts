@@ -9,7 +9,6 @@ const words = typedLines('Please say what is missing.').pipe(
   z.string('Please say what is missing.').max(SAID_LONGEST, `At most ${SAID_LONGEST} characters.`),
 );
 
-/** An admin's request to the applicant. */
 export const askForm = z.object({
   words: words.refine((text) => text !== '', 'Please say what is missing.'),
 });

@@ -56,14 +56,12 @@ export const applications = pgTable(
     state: text(),
     zone: text(),
     placeLabel: text('place_label'),
-    /** The last message from an admin. */
     said: text().notNull().default(''),
     rejection: text().$type<Rejection>(),
     /** The fee requested; null before that. A later increase does not apply. */
     feeCents: integer('fee_cents'),
     /** The rejected application before this one. */
     followsId: uuid('follows_id'),
-    /** The practice that the approval created. */
     practiceId: uuid('practice_id').references(() => experts.id, { onDelete: 'set null' }),
     submittedAt: instant('submitted_at'),
     /** When the evidence was complete. */

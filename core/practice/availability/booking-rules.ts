@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { typedText } from '../../../lib/text-field.ts';
 
-/** The choices of notice, in minutes. */
 export const NOTICE_MINUTES = [15, 30, 60, 120, 240, 480, 720, 1440, 2880, 4320] as const;
-/** The choices of a buffer, in minutes. */
 export const BUFFER_MINUTES = [0, 5, 10, 15, 30, 45, 60, 90, 120] as const;
 
 /** Formats minutes as '15 minutes', '1 hour', or '2 days'. */

@@ -111,7 +111,7 @@ describe.each(placeZones())('in %s, on each night of a clock change in three yea
 
   const nights = changes.map(({ date, hours }) => {
     const midnight = midnightOf(date, zone);
-    // Clocks change at 2:00 local time, before the change.
+    // Clocks change at 2:00 by the time in force before the change.
     return {
       night: date.toString(),
       date,

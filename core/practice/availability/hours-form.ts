@@ -35,7 +35,6 @@ const FIELDS: HoursField[] = WEEKDAYS.flatMap((_, day) =>
 
 const CLOCK = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 
-/** Returns a field for a time of day, such as '09:30'. */
 export const typedTime = () => typedText(NO_TIME).regex(CLOCK, NO_TIME);
 
 const time = typedTime().optional();

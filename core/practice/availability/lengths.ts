@@ -6,7 +6,6 @@ export type Length = (typeof LENGTHS)[number];
 
 export const MINIMUM_MINUTES = LENGTHS[0];
 
-/** Checks whether a consultation can take this many minutes. */
 export function isBookable(minutes: number): boolean {
   return Number.isInteger(minutes) && minutes >= MINIMUM_MINUTES && minutes <= LONGEST_MINUTES;
 }

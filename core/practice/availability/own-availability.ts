@@ -1,11 +1,8 @@
 import type { UnreadEvent } from '../outside-calendars/unread-event.ts';
 import type { HoursRange } from './weekly-hours.ts';
 
-/** One practitioner's availability for the editor. */
 export type OwnAvailability = {
-  /** The practice's active practitioners, in order. */
   practitioners: { id: string; name: string }[];
-  /** The practitioner shown. */
   practitionerId: string;
   /** In order. */
   places: {
@@ -45,6 +42,5 @@ export type OwnAvailability = {
   } | null;
   /** The IANA time zone of the first place. */
   zone: string;
-  /** Today's date at the first place. */
   today: string;
 };

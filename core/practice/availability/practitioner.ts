@@ -10,7 +10,6 @@ import {
   type WeeklyHours,
 } from './weekly-hours.ts';
 
-/** A bookable practitioner with their hours and booking rules. */
 export type Practitioner = OwnHours &
   Buffers & {
     id: string;

@@ -30,7 +30,6 @@ import { busyOf, takenTimesOf } from './taken-time.server.ts';
 import { type Taken, travelOf } from './travel.ts';
 import { type VisitPlace, visitPlaceOf } from './visit-place.server.ts';
 
-/** What determines a practice's free times. */
 export type BookablePractice = {
   practitioners: Practitioner[];
   places: (ClockPlace & { state: string })[];
@@ -119,13 +118,10 @@ export type BookableExpert = Bookability &
     /** The public point of the place. */
     lat: number;
     lng: number;
-    /** The town of the place. */
     city: string;
-    /** Whether the place has a street address. */
     hasAddress: boolean;
     /** The bookable places in order, with their public labels. */
     places: { id: string; label: string }[];
-    /** The URL of the photo; null if there is none. */
     face: string | null;
     /** The active practitioners in order. */
     practitioners: Practitioner[];
@@ -217,7 +213,6 @@ export async function calendarsOf(
     : calendarsOfVisits(asked, { ...visit, closedDays }, { busy, now, travel });
 }
 
-/** What a client has selected on a page of free times. */
 export type SlotsAsked = {
   /** The id of a booking that is about to release its time. */
   except?: string;

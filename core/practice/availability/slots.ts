@@ -19,7 +19,6 @@ export type Busy = { startsAt: number; endsAt: number };
 export type Calendar = {
   zone: string;
   hours: WeeklyHours;
-  /** Extra hours on single dates. */
   extra?: readonly DatedRange[];
   /** Days closed by law, as ISO dates. */
   closedDays?: readonly string[];
@@ -213,7 +212,6 @@ function partsOf(weeks: readonly StartingWeek[]): bigint {
   return mask;
 }
 
-/** Returns the local minute after midnight of an instant on a day. */
 function minuteOf(day: PlaceDay, start: number): number {
   const clock = day.stretches.find(({ from, to }) => from <= start && start < to) ?? day.stretches[0]!;
   return (start + clock.offset - day.midnight) / MINUTE;
@@ -234,7 +232,6 @@ function bookableStretches(week: StartingWeek): (Stretch & { last: number; notic
 
 type OpenWeek = { days: readonly PlaceDay[]; free: Stretch[]; earliest: number; noticeMinutes: number };
 
-/** `starts` has the bookable starts of each bookable day. */
 type StartingWeek = OpenWeek & { starts: readonly (readonly number[])[] };
 
 function withStarts(week: OpenWeek): StartingWeek {

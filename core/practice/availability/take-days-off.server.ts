@@ -15,7 +15,6 @@ import { takenTimes } from './tables.ts';
 import { type Conflict, readConflicts } from './taken-time.server.ts';
 
 const DAYS_OFF_AT_MOST = 366;
-/** How far ahead time off can be. */
 const YEARS_AHEAD_OFF = 3;
 /** Upcoming times off per practitioner, each of one or more days. */
 const TIMES_OFF_AT_MOST = 100;

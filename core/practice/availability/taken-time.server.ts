@@ -140,7 +140,6 @@ export function takenSql(expert: string, { from, to }: { from: string; to: strin
     from ${FROM} where t.expert_id = ${expert}.id and t.ends_at > ${from} and t.starts_at < ${to})`;
 }
 
-/** Groups taken time by practitioner. */
 export function busyOf(taken: readonly TakenTime[] | null): Map<string, TakenTime[]> {
   return Map.groupBy(taken ?? [], ({ practitionerId }) => practitionerId);
 }
@@ -157,7 +156,6 @@ export async function takenTimesOf(
   return ctx.query<TakenTime>('taken times of experts', TAKEN, [expertIds, from, to]);
 }
 
-/** A booking whose practitioner has something else at that time. */
 export type Conflict = {
   bookingId: string;
   practitionerId: string;

@@ -18,7 +18,6 @@ declare module '../../context.ts' {
 }
 
 const WAIT_DAYS = 90;
-/** Experts per query. */
 const AT_ONCE = 100;
 
 /**

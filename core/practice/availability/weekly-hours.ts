@@ -21,7 +21,6 @@ export const ALL_HOURS: WeeklyHours = everyDay(0, 24 * 60);
 /** `placeId` is null for all places without their own hours. */
 export type PlacedRange = HoursRange & { placeId: string | null };
 
-/** What a practitioner has set for their week. */
 export type OwnHours = {
   /** True until they set their own hours. */
   keepsDefaultHours: boolean;
@@ -50,12 +49,10 @@ export function hoursAnywhere(own: OwnHours): WeeklyHours {
   return joined(own.ranges);
 }
 
-/** Returns the hours in which any of the weeks is open. */
 export function hoursOfAny(weeks: readonly WeeklyHours[]): WeeklyHours {
   return weeks.length === 1 ? weeks[0]! : joined(weeks.flat());
 }
 
-/** Sorts the hours, and joins those that overlap or touch. */
 function joined(ranges: WeeklyHours): HoursRange[] {
   const hours: HoursRange[] = [];
   const inOrder = [...ranges].sort((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute);

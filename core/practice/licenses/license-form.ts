@@ -20,7 +20,6 @@ export const licenseForm = z.object({
   ),
 });
 
-/** A renewed license, as an owner sends it. */
 export const renewalForm = licenseForm.extend({
   licenseNumber: typedLine(NO_NUMBER)
     .min(1, NO_NUMBER)

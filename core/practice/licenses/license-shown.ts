@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** What an admin's page shows of a license. */
 export const LICENSE_SHOWN: Shown = {
   kind: 'license',
   others: 'The practice',

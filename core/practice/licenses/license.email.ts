@@ -9,7 +9,6 @@ export type LicenseTold = {
   lastDay: string;
   /** Days left; 0 on the last day. */
   left: number;
-  /** The admin's reason. */
   said: string;
 };
 

@@ -1,4 +1,4 @@
-/** A practice has at most one license that is valid and one that is waiting. */
+/** A practice has at most one valid license and one that is waiting. */
 export const LICENSE_STATUSES = ['waiting', 'valid', 'rejected', 'replaced'] as const;
 export type LicenseStatus = (typeof LICENSE_STATUSES)[number];
 
@@ -48,10 +48,8 @@ export function reminderDue(left: number, { reminded30At, reminded7At }: Reminde
   return reminded30At ? null : 30;
 }
 
-/** Returns 'today', 'tomorrow', or 'in 7 days'. */
 export function sayDaysLeft(left: number): string {
   return left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`;
 }
 
-/** The page where an owner sends a license. */
 export const LICENSE_PATH = '/dashboard/expert/license';

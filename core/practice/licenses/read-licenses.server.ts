@@ -19,7 +19,6 @@ import { daysLeft, type LicenseStatus } from './license.ts';
 import { licensePicturePath } from './license-picture.server.ts';
 import { licenses } from './tables.ts';
 
-/** A license as an owner or an admin sees it. */
 export type ToldLicense = {
   id: string;
   status: LicenseStatus;
@@ -32,7 +31,6 @@ export type ToldLicense = {
   left: number;
 };
 
-/** A practice's licenses for its owners. */
 export type OwnLicenses = {
   valid: ToldLicense | null;
   /** The newest license that was not replaced, if it is waiting or was rejected. */

@@ -20,10 +20,9 @@ declare module '../../context.ts' {
   }
 }
 
-/** Minutes between readings. Failures lengthen them, up to a day. */
+/** Minutes between readings. Failures lengthen the interval, up to a day. */
 const EVERY_MINUTES = 15;
 const DAY_MINUTES = 1440;
-/** Calendars per run. */
 const IN_ONE_RUN = 200;
 const AT_ONCE = 5;
 

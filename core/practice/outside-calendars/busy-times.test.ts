@@ -44,7 +44,6 @@ const CHANGING_ZONE = rules(
   half('DAYLIGHT', '16010101T020000', '-0700', '-0600', 'RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=3'),
 );
 
-/** The lines of one event, and the times that it takes. */
 type Row = [name: string, lines: string[], times: string[]];
 
 const TAKEN: Row[] = [

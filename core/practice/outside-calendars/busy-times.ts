@@ -134,7 +134,6 @@ function readFamily(family: readonly OutsideEvent[], elsewhere: number, taken: T
   }
 }
 
-/** Returns only the newest version of each change to an occurrence. */
 function newestChanges(changes: readonly OutsideEvent[]): OutsideEvent[] {
   const newest = new Map<string, number>();
   const keyOf = ({ replaces }: OutsideEvent) => JSON.stringify(replaces);

@@ -50,7 +50,6 @@ export class EventLines {
     if (this.#unread === null || this.#unread === 'cut') this.#unread = what;
   }
 
-  /** Checks whether the event makes its owner busy. */
   takesTime(): boolean {
     const said = (name: string) => (this.first(name)?.value ?? '').toUpperCase();
     if (said('STATUS') === 'CANCELLED' || said('STATUS') === 'CANCELED') return false;

@@ -14,7 +14,6 @@ const STEP = {
   SECONDLY: 1000,
 };
 
-/** A recurrence rule as far as it can be read. */
 export type Rule = {
   freq: Freq;
   interval: number;

@@ -21,6 +21,5 @@ export async function optionsOfNobody(
   return await ctx.query('options of nobody', OF_NOBODY, [practiceId, without]);
 }
 
-/** Returns the refusal for an option that would be left without a practitioner. */
 export const nobodyGives = (title: string): string =>
   `No one else gives “${title}”. Let someone else give it first, or delete it under Services.`;

@@ -15,5 +15,4 @@ export const newPractitionerForm = practitionerForm.extend({
   newId: z.uuid('Please reload the page and try again.'),
 });
 
-/** The ids of the options that a practitioner gives. */
 export const optionsGivenForm = z.object({ options: several(z.uuid('Choose from the list.')) });
