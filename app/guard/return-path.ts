@@ -38,12 +38,10 @@ export function agreePath(next: string): string {
   return `/auth/agree?${new URLSearchParams({ next })}`;
 }
 
-/** Returns the path of the page that sends another confirmation link. */
 export function resendPath(next: string): string {
   return next === HOME_AFTER_SIGN_IN ? '/auth/resend' : `/auth/resend?${new URLSearchParams({ next })}`;
 }
 
-/** Returns the path of the page that says where we sent the confirmation link. */
 export function checkEmailPath(next: string): string {
   return next === HOME_AFTER_SIGN_IN
     ? '/auth/check-email'

@@ -35,7 +35,6 @@ function outcomeOf(answer: FormAnswer | undefined): ContactOutcome | null {
   return answer.problem ? 'failed' : 'invalid';
 }
 
-/** Checks the fields on each change; the server checks them again. */
 export function ContactForm({ answer, shown, sent, known }: ContactFormProps) {
   const busy = useNavigation().formAction?.startsWith('/contact') ?? false;
   const answered = outcomeOf(answer) ?? (sent ? 'sent' : null);

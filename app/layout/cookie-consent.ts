@@ -1,4 +1,3 @@
-/** Consent cookie, readable by scripts on the page. */
 export const CONSENT_COOKIE = 'cookie-consent';
 /** Session cookie of someone who declined for this visit. */
 export const LATER_COOKIE = 'cookie-consent-later';

@@ -14,7 +14,6 @@ export type ErrorWords = {
   onward?: string;
 };
 
-/** Turns a thrown value into words: a missing page, a refusal with its message, or an unexpected error. */
 export function errorWords(error: unknown): ErrorWords {
   if (!isRouteErrorResponse(error)) return defect(500);
   const answered = answeredBy(error.data);

@@ -18,7 +18,6 @@ export interface FooterProps {
 /** In these areas people work, and the full footer would only get in the way. */
 const ROOMS_OF_WORK = /^\/(dashboard|admin|messages|notifications)(\/|$)/;
 
-/** Shows the product, links, theme, and year, or a single line in work areas. */
 export function Footer(props: FooterProps) {
   const { pathname } = useLocation();
   return ROOMS_OF_WORK.test(pathname) ? <OneLine {...props} /> : <WholeFooter {...props} />;

@@ -9,7 +9,6 @@ export const SHARED_PARAMS: ReadonlySet<string> = new Set([
   ...['expert', 'tab', 'state'],
 ]);
 
-/** Returns the current page's URL without private or temporary parameters. */
 export function sharedAddress(
   origin: string,
   { pathname, search }: { pathname: string; search: string },

@@ -14,7 +14,6 @@ const ROWS = [
   'HI .. .. TX .. .. .. .. FL .. ..',
 ] as const;
 
-/** The column and row of each tile, by state code. */
 export const TILES: ReadonlyMap<string, readonly [column: number, row: number]> = new Map(
   ROWS.flatMap((line, row) =>
     line.split(' ').flatMap((code, column) => (code === '..' ? [] : [[code, [column, row]] as const])),

@@ -32,7 +32,6 @@ export const meta = () =>
 
 const name = brand.name;
 
-/** Says that Stripe processes the cards, if it does. */
 function StripeNamed() {
   const { paidBy } = useLoaderData<typeof loader>();
   if (paidBy !== 'stripe') return null;

@@ -14,7 +14,6 @@ export function groundLayers(palette: MapPalette, statuses: StateStatuses): Laye
   ];
 }
 
-/** Draws the states by status, parks, and where people live. */
 function land(palette: MapPalette, statuses: StateStatuses): LayerSpecification[] {
   return [
     { id: 'paper', type: 'background', paint: { 'background-color': palette.illegal } },

@@ -274,7 +274,6 @@ function named(id: string, sourceLayer: string, options: NameOptions): LayerSpec
   return { id, type: 'symbol', source: SOURCE, 'source-layer': sourceLayer, ...options };
 }
 
-/** Places river names along the rivers' bends. */
 function riverNames(
   id: string,
   zooms: { minzoom: number; maxzoom: number },

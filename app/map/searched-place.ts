@@ -39,10 +39,6 @@ export function otherThan(searched: SearchedPlace | null): ExpressionSpecificati
   return ['!', ['all', ['==', ['get', 'name'], name], ['==', ['get', 'st'], state]]];
 }
 
-/**
- * Returns the layer of the searched place's label. The label moves aside for pins if it can, and otherwise
- * stays.
- */
 export function searchedLayer(theme: string, palette: MapPalette): Omit<SymbolLayerSpecification, 'source'> {
   return {
     id: 'searched-place',

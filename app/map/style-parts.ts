@@ -8,7 +8,6 @@ export const IS_GREAT: ExpressionSpecification = ['has', 'great'];
 
 type Stops = readonly (readonly [zoom: number, value: number])[];
 
-/** Interpolates linearly between zooms. */
 export function byZoom(stops: Stops): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], ...stops.flat()] as ExpressionSpecification;
 }

@@ -18,10 +18,6 @@ export type StyleAddresses = {
   italic: string;
 };
 
-/**
- * Returns the whole style for a theme. Shades states by legal status, and leaves out the searched place's
- * regular label.
- */
 export function bundledStyle(
   theme: MapTheme,
   statuses: StateStatuses,

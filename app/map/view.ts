@@ -59,7 +59,6 @@ function startScale(width: number, height: number): number {
   return Math.max(SMALLEST_SCALE, fit);
 }
 
-/** Returns the initial view for a frame: zoom 3.5, or less if the country would not fit. */
 export function startView(width: number, height: number): MapView {
   return { ...US_VIEW, zoom: US_VIEW.zoom + Math.log2(startScale(width, height)) };
 }
@@ -74,7 +73,6 @@ export function offsetFrom(view: MapView, place: LatLng): Point {
   return { x: point.x - center.x, y: point.y - center.y };
 }
 
-/** Returns a marker's radius in CSS pixels. A cluster's radius grows with its count. */
 export function pinRadius(pin: MapPin): number {
   if (pin.kind === 'expert') return 10;
   if (pin.count < 10) return 15;
@@ -101,7 +99,6 @@ export function pinLabel(pin: MapPin): string {
   return `${pin.name}${rated}${pin.isSpotlight ? ', Spotlight' : ''}`;
 }
 
-/** Returns a marker's key, which is stable within one answer of the server. */
 export function pinKey(pin: MapPin): string {
   return pin.kind === 'expert' ? `expert:${pin.placeId}` : `cluster:${pin.id}`;
 }

@@ -1,4 +1,3 @@
-/** Scrolls a horizontal row so the current page's link is in the middle. */
 export function centerCurrent(row: HTMLElement): void {
   const current = row.querySelector('[aria-current="page"]');
   if (!current) return;

@@ -1,4 +1,3 @@
-/** Returns the menu's items that are not disabled. */
 export function itemsOf(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled=true], :disabled)')];
 }

@@ -5,7 +5,6 @@ const SLACK = 6;
 /** Above this speed, in pixels per millisecond, the direction decides instead of the position. */
 const FLICK = 0.5;
 
-/** Returns the stop nearest to a height, given as a share of the window's height. */
 export function nearestStop(share: number): SheetStop {
   return share < 0.3 ? 'peek' : share < 0.7 ? 'half' : 'full';
 }

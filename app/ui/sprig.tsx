@@ -1,4 +1,3 @@
-/** A small line drawing of a sprig, in the surrounding text color. */
 export function Sprig({ className }: { className?: string }) {
   return (
     <svg

@@ -172,7 +172,6 @@ export function isAct(name: string): name is Act {
   return ACTS.some((act) => act === name);
 }
 
-/** Checks whether an act leads back to the booking's own page. */
 export function isVisitAct(act: Act): boolean {
   return !['accept', 'decline', 'take-back'].includes(act);
 }

@@ -47,7 +47,6 @@ it.each<[Parameters<typeof sayMoneyOf>[1], Partial<Money>, string | null]>([
   ['no-show', {}, 'Unless they say otherwise within 48 hours, you get everything back.'],
   ['no-show', { as: 'expert' }, 'Unless they say otherwise within 48 hours, nothing is given back.'],
   ['no-show', { wayToPay: 'in-person' }, null],
-  // These acts neither release nor refund anything.
   ...(['end', 'contest', 'withdraw-claim', 'extend'] as const).map(
     (act): [typeof act, Partial<Money>, null] => [act, {}, null],
   ),

@@ -3,7 +3,6 @@ import { bookingPath } from '../../../core/consultations/bookings/booking-paths.
 import { PageLink } from '../../ui/page-link.tsx';
 import type { SpokenBooking } from './booking-in-words.ts';
 
-/** Says where a booking moved, or that someone asked to move it. Otherwise renders nothing. */
 export function MoveNote({ booking }: { booking: SpokenBooking }) {
   const said = sayMove(booking);
   if (!said) return null;

@@ -83,7 +83,6 @@ export const END_QUESTION = {
   report: 'Report this',
 };
 
-/** Texts for the client's check-in code and the expert's form. */
 export const CHECK_IN = {
   optional: 'Only if you both want to. It shows that you met, and your time counts from then.',
   read: (name: string) => `${name} types these six digits or scans the square.`,

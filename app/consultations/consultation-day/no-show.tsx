@@ -18,7 +18,6 @@ export function DidItTakePlace({ booking }: { booking: SpokenBooking }) {
   );
 }
 
-/** Shows the state of a no-show and what the reader can do about it. Renders nothing if there is none. */
 export function NoShow({ booking }: { booking: SpokenBooking }) {
   const { status, contest } = booking;
   if (status !== 'client-no-show' && status !== 'expert-no-show' && contest === null) return null;

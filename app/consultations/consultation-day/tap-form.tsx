@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { ACT_WORDS, actPath } from '../bookings/acts.ts';
 import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 
-/** A form with a single button. Submitting it twice has no further effect. */
 export function TapForm(props: {
   booking: SpokenBooking;
   act: 'start' | 'start-now' | 'agree-end' | 'agree' | 'refuse';

@@ -1,5 +1,3 @@
-/** Shown before a person is blocked. */
 export const WHAT_A_BLOCK_DOES =
   'No messages, offers, requests or invitations between you, and we don’t tell them. A confirmed booking stands until one of you cancels it.';
-/** Shown while a person is blocked. */
 export const WHILE_BLOCKED = 'You won’t hear from them now, except about confirmed bookings.';

@@ -8,7 +8,6 @@ import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import type { SelectOption } from '../../ui/fields/select-field.tsx';
 import { WHAT_A_BLOCK_DOES, WHILE_BLOCKED } from './block-words.ts';
 
-/** Controls that block and report a person; they open without JavaScript. */
 export function PersonActs(props: {
   name: string;
   isBlocked: boolean;

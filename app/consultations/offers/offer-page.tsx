@@ -37,7 +37,6 @@ export interface OfferPageProps {
   /** Such as 'Mountain Time'. */
   zoneName: string;
   minutes: number;
-  /** The page offers a choice if there are several. */
   places: { id: string; label: string }[];
   placeId: string;
   location: string;
@@ -90,7 +89,6 @@ function Choices(props: {
   );
 }
 
-/** An expert picks one to three free times here and offers them to a client. */
 export function OfferPage(props: OfferPageProps) {
   const { clientName, back, closed, days, answer } = props;
   const { minutes, places, placeId, location, method, instead } = props;

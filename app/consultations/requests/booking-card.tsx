@@ -31,11 +31,9 @@ import { NOTHING_SAID, WhoAsksFields } from './who-asks.tsx';
 
 export interface BookingCardProps {
   expert: { id: string; name: string };
-  /** Such as `/expert/{id}/times`. */
   slotsUrl: string;
   /** Called after the request is sent and its toast appears. */
   onDone: () => void;
-  /** Without it, there is no Back button. */
   onCancel?: () => void;
   level?: 2 | 3 | 4 | 5;
 }

@@ -35,18 +35,15 @@ const ART = { x: 776, width: 400 } as const;
 const LEFT = 84;
 const WIDTH = 640;
 const FACE = 120;
-/** The text is between this height and the logo at the foot. */
 const TOP = 62;
 const FOOT = 566;
 const HEIGHT = FOOT - 54 - TOP;
-/** Gaps below the face, the name, and the title, in pixels. */
 const GAPS = { face: 18, name: 8, title: 50 } as const;
 
 const NAME = { width: WIDTH, sizes: [78, 68, 60, 54, 48, 44] } as const;
 const TITLE: Room = { width: WIDTH, sizes: [34, 30], lines: () => 2 };
 const LOCATION: Room = { width: WIDTH - 42, sizes: [32, 28, 24], lines: () => 1 };
 const ADDRESS: Room = { width: 390, sizes: [26, 22, 18], lines: () => 1 };
-/** Line heights, as multiples of the font size. */
 const LEADING = { name: 1.12, title: 1.25 } as const;
 
 /**
@@ -124,11 +121,9 @@ const PATTERNS: Record<'dots' | 'lines' | 'infinity', (color: string) => string>
     ),
 };
 
-/** Centers the pattern, so both sides cut it equally. */
 const repeated = (width: number, height: number, inner: string, more = '') =>
   `<pattern id="pattern" x="${ART.x + (ART.width - width) / 2}" y="${(CARD_PICTURE.height - height) / 2}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"${more}>${inner}</pattern>`;
 
-/** Draws the face, badge, rating, name, title, and place, centered vertically above the logo. */
 function words(facts: CardPictureFacts, palette: Palette, face: PictureFace, faces: TypeFaces): string {
   const fitted = (text: string, room: Room, type: TypeFace) => fitText(type.drawable(text), room, type.width);
   const shown = shownName(facts, faces);
@@ -210,7 +205,6 @@ const FIGURE = '<circle cx="12" cy="8" r="5"/><path d="M20 21a8 8 0 0 0-16 0"/>'
 
 const STAR = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5L2.5 9.5l6.6-.9z';
 
-/** Draws the Spotlight badge and the rating next to the face, if the practice has them. */
 function proof(facts: CardPictureFacts, palette: Palette, faces: TypeFaces, top: number): string {
   const { style, rating, reviewCount, hasBadge } = facts;
   const x = LEFT + FACE + 28;
@@ -249,7 +243,6 @@ function place({ lines, size }: FittedText, { text }: TypeFaces, palette: Palett
   return `${pin}<g fill="${palette.ink}">${text.draw(lines[0]!, { x: LEFT + 40, y: base, size })}</g>`;
 }
 
-/** Draws the product's logo and name, and the card's short URL. */
 function foot({ address }: CardPictureFacts, palette: Palette, { display, strong }: TypeFaces): string {
   const [first, second] = [brand.name.slice(0, -brand.suffix.length), brand.suffix];
   const logo = { x: LEFT + 56, y: FOOT, size: 36 };

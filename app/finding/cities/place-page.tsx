@@ -11,7 +11,6 @@ export interface PlacePageProps {
   crumbs: readonly Crumb[];
   heading: string;
   lead: string;
-  /** Path of the search for this place. */
   searchPath: string;
   cards: readonly CardData[];
   looks: string;

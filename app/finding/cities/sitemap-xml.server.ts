@@ -4,7 +4,6 @@ import { createGzip } from 'node:zlib';
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import { Refusal } from '../../../lib/errors.ts';
 
-/** A page in the sitemap: its path and, if known, when it last changed. */
 export type SitemapPage = { path: string; changedAt?: Date };
 
 type Pages = AsyncIterable<SitemapPage> | Iterable<SitemapPage>;

@@ -48,7 +48,6 @@ function chosenIn(query: SearchQuery): { words: string; without: SearchQuery }[]
   return [radius, ...chosen];
 }
 
-/** Shows the panel's choices above the list. Pressing one removes it. */
 export function ChosenFilters({ query, isMapShown }: { query: SearchQuery; isMapShown: boolean }) {
   const chosen = chosenIn(query);
   if (chosen.length === 0) return null;

@@ -15,7 +15,6 @@ export const FIND_WORDS = {
   chosen: 'Filters in use',
 } as const;
 
-/** Returns 'Filters (2)', or 'Filters' if none is set. */
 export function sayFilters(set: number): string {
   return set > 0 ? `${FIND_WORDS.filters} (${set})` : FIND_WORDS.filters;
 }

@@ -16,7 +16,6 @@ const FARTHEST = 3;
 /** About half the width of a state. */
 const STATE_MILES = 180;
 
-/** What the map must show: where the search looked, and the points of its results. */
 export type SearchToShow = {
   area: SearchArea | null;
   place: LatLng | null;
@@ -41,7 +40,6 @@ export function viewOfSearch({ area, place, radiusMiles, spots }: SearchToShow):
   return viewOfSpots([place, ...spots], radiusMiles === null ? null : boxAround(place, radiusMiles));
 }
 
-/** Returns the view that a circle of this radius nearly fills. */
 export function viewOfCircle(center: LatLng, miles: number): MapView {
   const across = (2.1 * miles) / (MILES_ROUND_THE_EQUATOR * Math.cos((center.lat * Math.PI) / 180));
   return { lat: center.lat, lng: center.lng, zoom: zoomOf(across) };
@@ -56,7 +54,6 @@ function viewOfArea(area: SearchArea, frame = FRAME, farthest = FARTHEST): MapVi
   return { lat: latitude((top + bottom) / 2), lng, zoom: zoomOf(share, frame, farthest) };
 }
 
-/** Returns a view that contains these points and the box, if there is one. */
 function viewOfSpots(spots: readonly LatLng[], box: SearchArea | null): MapView {
   const lats = spots.map(({ lat }) => lat).concat(box ? [box.south, box.north] : []);
   const lngs = spots.map(({ lng }) => lng).concat(box ? [box.west, box.east] : []);

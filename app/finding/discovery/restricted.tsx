@@ -11,7 +11,6 @@ export interface RestrictedProps {
   restriction: (Omit<Restriction, 'nearest'> & { nearest: NearestPlace | null }) | null;
 }
 
-/** The nearest served place in words, with the path of its search. */
 type NearestPlace = { place: string; miles: string; path: string };
 
 /**

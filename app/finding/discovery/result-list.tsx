@@ -8,7 +8,6 @@ import { useCardKeys } from './use-card-keys.ts';
 
 export interface ResultListProps {
   cards: readonly CardData[];
-  /** Style sheet for cards with their own look. */
   looks: string;
   litId: string | null;
   onPoint: (id: string | null) => void;

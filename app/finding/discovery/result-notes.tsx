@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { ResultsData } from './results-data.ts';
 
-/** Loads only if we can't search a place. */
 const Restricted = lazy(() => import('./restricted.tsx'));
 
 /**
@@ -76,7 +75,6 @@ export function ResultNotes({
   );
 }
 
-/** Links to the same search without one of its filters, each with the number of experts it finds. */
 function EasierSearches({ easier }: Pick<ResultsData, 'easier'>) {
   if (easier.length === 0) return null;
   return (

@@ -21,7 +21,6 @@ export interface SearchBarProps {
   /** The position or map area that we search while the place field is empty. */
   placeLabel: string | null;
   sort: SearchSort;
-  /** The days that people can choose, with their labels. */
   days: readonly (readonly [value: string, label: string])[];
   /** How many experts there are, such as '4 experts'; empty if unknown. */
   found: string;

@@ -15,7 +15,6 @@ import { LocationNotice } from './member-lazy.ts';
 
 export interface ExpertListingProps {
   cards: readonly HomeCard[];
-  /** Style sheet for cards with their own look. */
   looks: string;
   /** How many cards are at the top because of Spotlight. */
   featured: number;

@@ -8,11 +8,9 @@ import { RotatingHeading } from './rotating-phrase.tsx';
 export interface HeroProps {
   origin: string;
   phrase: number;
-  /** The search by ZIP code and by position. */
   children: ReactNode;
 }
 
-/** The top of the home page, which first asks for a location. */
 export function Hero({ origin, phrase, children }: HeroProps) {
   return (
     <div className="flex flex-col lg:pt-4">

@@ -13,7 +13,6 @@ import { ALL, BADGES, CHIP, ROW, TEXT_LABEL } from './search-look.ts';
 const TYPING_MS = 250;
 const FIELDS = ['text', 'category', 'spotlight', 'online', 'today'] as const;
 
-/** The search above the listing for signed-in users. The list updates as they type. */
 export function LiveSearch({ search }: { search: HomeSearch }) {
   const navigate = useNavigate();
   const kind = useNavigationType();

@@ -30,7 +30,6 @@ export interface MapPanelProps {
   search: HomeSearch;
 }
 
-/** The live map for signed-in users. It flies to the place in the URL or to the user's position. */
 export function MapPanel(props: MapPanelProps) {
   const { search, located, position } = props;
   const theme = useShownTheme(props.theme);

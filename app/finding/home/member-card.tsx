@@ -24,7 +24,6 @@ export interface MemberTabsProps {
   path: string;
 }
 
-/** The four tabs of a card, for signed-in users. */
 export function MemberTabs({ card, inside, tab, path }: MemberTabsProps) {
   return (
     <Tabs

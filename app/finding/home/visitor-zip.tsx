@@ -9,7 +9,6 @@ import { ZipForm } from './zip-form.tsx';
 
 export interface VisitorZipProps {
   zip: string;
-  /** Why we can't search the ZIP code. */
   message: LocationMessage | null;
 }
 

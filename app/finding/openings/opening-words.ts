@@ -17,7 +17,6 @@ export const OPENING_WORDS = {
   samplesHint: 'These show what a profile looks like. You can’t book them.',
 } as const;
 
-/** Returns the heading for a search in a state without experts. */
 export function sayNoneIn(state: string): string {
   return `No experts in ${state} yet`;
 }

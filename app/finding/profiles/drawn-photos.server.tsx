@@ -8,7 +8,6 @@ import { sayAllPhotos } from './profile-words.ts';
 /** How many photos the grid of wide screens shows. The last one opens the others. */
 const IN_GRID = 5;
 
-/** The grid's columns, by number of photos. */
 const COLUMNS = [
   '',
   'sm:grid-cols-1',

@@ -449,7 +449,6 @@ function BookingAside(props: ExpertPageProps & { className: string }) {
   );
 }
 
-/** Links to the times of anyone at the practice, and of each practitioner by name. */
 function People({ expert: { id, people } }: Pick<ExpertPageProps, 'expert'>) {
   if (people.length === 0) return null;
   const choices = [{ id: '', name: 'Anyone' }, ...people];

@@ -20,7 +20,6 @@ export const SORT_WORDS: Record<ReviewSort, string> = {
   lowest: 'Lowest',
 };
 
-/** Says on the grid's last photo how many there are. */
 export const sayAllPhotos = (count: number): string => `All ${count} photos`;
 
 export function sayLicense(stateName: string): string {

@@ -1,6 +1,5 @@
 import { recentList } from '../../layout/recent-list.ts';
 
-/** What the browser stores about an expert whose public page it has opened. */
 export type RecentExpert = { id: string; name: string; location: string };
 
 const LONGEST = 200;

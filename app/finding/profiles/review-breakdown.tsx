@@ -10,7 +10,6 @@ import { PROFILE_WORDS, SORT_WORDS, sayStarCount } from './profile-words.ts';
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** Shows as bars how many reviews gave each number of stars. */
 export function ReviewBreakdown({ counts }: { counts: StarCounts }) {
   const all = counts.reduce((sum, count) => sum + count, 0);
   const countOf = (stars: number) => counts[5 - stars] ?? 0;
@@ -44,7 +43,6 @@ export function ReviewBreakdown({ counts }: { counts: StarCounts }) {
   );
 }
 
-/** Returns the path of a page of reviews in this order. */
 export function reviewsPath(expertId: string, sort: ReviewSort, page = 1): string {
   const query = new URLSearchParams();
   if (sort !== 'newest') query.set('sort', sort);

@@ -12,7 +12,6 @@ export interface ReviewListProps {
 
 const REPORT = 'text-link inline-flex min-h-6 items-center touch:min-h-11';
 
-/** Lists reviews with the practice's answers. Needs no JavaScript. */
 export function ReviewList({ expertId, expertName, reviews, isNarrow = false }: ReviewListProps) {
   return (
     <ul className={classNames('grid gap-4 sm:grid-cols-2', isNarrow && 'lg:grid-cols-1')}>

@@ -18,7 +18,6 @@ export interface DataCardProps {
   leavesOn: string | null;
   answer?: FormAnswer;
   asks: ProofAsked;
-  /** Whether the person has just come back from Google. */
   isBack: boolean;
 }
 

@@ -6,7 +6,6 @@ export type Framing = { zoom: number; across: number; down: number };
 
 type Size = { width: number; height: number };
 
-/** The largest centered square. */
 export const START: Framing = { zoom: 1, across: 0.5, down: 0.5 };
 
 /**

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { RangeField } from '../../ui/fields/range-field.tsx';
 import { cropOf, dragged, type Framing, START } from './framing.ts';
 
-/** The chosen square, as fractions of the picture. */
 export type PhotoCrop = { x: number; y: number; size: number };
 
 export interface PhotoCropperProps {

@@ -15,7 +15,6 @@ export function loader() {
   throw redirect(SETTINGS);
 }
 
-/** Stores a photo, or removes it if `intent` is 'remove', then redirects to the settings. */
 export async function action(args: Route.ActionArgs) {
   const { ctx, requestId, isDocument } = visitOf(args);
   if (!ctx.actor) {

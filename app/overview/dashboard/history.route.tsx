@@ -42,7 +42,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Returns 'Tue, Dec 1, 2:30 PM MST', always in the reader's zone, so the list reads in order. */
 function sayMoment(at: Date, zone: string): string {
   return `${sayDay(at, zone)}, ${sayTimeAndZone(at, zone)}`;
 }

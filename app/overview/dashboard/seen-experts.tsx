@@ -10,7 +10,6 @@ import { PageLink } from '../../ui/page-link.tsx';
 const EMPTY = 'Experts you look at show up here, on this device only.';
 const NO_CONSENT = 'Experts you look at show up here, on this device only, if you accept cookies.';
 
-/** Lists experts whose pages this browser has opened. Keeps its height even if it is empty. */
 export function SeenExperts() {
   const [seen, setSeen] = useState<readonly RecentExpert[]>([]);
   const { revalidate } = useRevalidator();

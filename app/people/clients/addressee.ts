@@ -8,7 +8,6 @@ export function newMessagePath(
   return `/messages/new?${search}`;
 }
 
-/** Reads the recipient from such a URL: an expert, or a client with the key of their share link. */
 export function addresseeOf(
   search: URLSearchParams,
 ): { expertId: string } | { clientId: string; token: string | null } {

@@ -12,9 +12,6 @@ import { optionsByCategory } from '../experts/options-by-category.ts';
 import { optionPath, pathFor } from '../experts/practice-path.ts';
 import { OptionForm, type ShownOption } from './option-form.tsx';
 
-/**
- * Adds, edits, and deletes consultation options, in a dialog or, without JavaScript, on separate pages.
- */
 export function OptionsManager(props: {
   options: readonly ShownOption[];
   mayChange: boolean;

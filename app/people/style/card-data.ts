@@ -41,7 +41,6 @@ export type CardData = Pick<CardLook, 'look'> & {
   price: string;
   rateCents: number;
   total: string;
-  /** Whether the practice has Spotlight, which the map's pins show. */
   isSpotlight: boolean;
   hasBadge: boolean;
   isVerified: boolean;

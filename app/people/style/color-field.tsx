@@ -7,10 +7,6 @@ import { CONTROL, Field, firstError } from '../../ui/fields/field.tsx';
 
 const HEX = /^#?([\da-f]{6})$/i;
 
-/**
- * Takes a color from the browser's picker or as a hex code. Warns of poor contrast, with a button that
- * fixes it.
- */
 export function ColorField(props: {
   id: string;
   name: string;

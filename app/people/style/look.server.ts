@@ -5,7 +5,6 @@ import { type CardLook, cardLookOf, type Look, lookOf, paperLookOf } from './loo
 const looks = new LRUCache<string, Look>({ max: 1000 });
 const cardLooks = new LRUCache<string, CardLook>({ max: 1000 });
 
-/** Caches `lookOf`, because finding readable colors takes a few milliseconds. */
 export const keptLook = (style: ProfileStyle, id: string): Look => kept(lookOf, style, id);
 
 export const keptPaperLook = (style: ProfileStyle, id: string): Look => kept(paperLookOf, style, id);

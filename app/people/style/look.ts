@@ -20,7 +20,6 @@ export function lookOf(style: ProfileStyle, id: string): Look {
   return { ...choices, name, css: sheetOf(style, `.${name}`) };
 }
 
-/** Like `lookOf`, but for print, which is always light. */
 export function paperLookOf(style: ProfileStyle, id: string): Look {
   const { primaryColor, secondaryColor, textColor, ...choices } = style;
   const name = `styled-${id}`;

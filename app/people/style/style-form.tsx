@@ -57,7 +57,6 @@ const NAMES = {
   backgroundPattern: { none: 'None', dots: 'Dots', lines: 'Lines', infinity: 'Infinity' },
 } as const;
 
-/** A form with the twelve fields of a profile style. Without Spotlight, seven of them are locked. */
 export function StyleForm(props: {
   stored: ProfileStyle;
   holdsSpotlight: boolean;

@@ -36,7 +36,6 @@ export function ProgressRow({ progress, className }: { progress: Progress[]; cla
   );
 }
 
-/** Lists the steps of a sent application, with what each unfinished one requires. */
 export function ProgressList({ progress, promised }: { progress: Progress[]; promised: string | null }) {
   return (
     <Card as="section" aria-labelledby="steps-left">

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 
 export type ShownPicture = { id: string; kind: FileKind; path: string };
 
-/** Shows the applicant's pictures. All but the profile photo have a button that removes them. */
 export function OwnPictures({ pictures, title }: { pictures: readonly ShownPicture[]; title: string }) {
   if (pictures.length === 0) return null;
   return (

@@ -32,7 +32,6 @@ export type HoursAnswer = FormAnswer & {
 
 const ROWS = Array.from({ length: STRETCHES_A_DAY }, (_, row) => row);
 
-/** Edits a practitioner's weekly hours, in general or at one place, with several stretches per day. */
 export function HoursEditor(props: {
   availability: OwnAvailability;
   answer: HoursAnswer | undefined;
