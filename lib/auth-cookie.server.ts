@@ -1,18 +1,24 @@
 import { createCookie } from 'react-router';
 
 /**
- * A cookie that passes text between pages, usually those under /auth; scripts and other sites cannot read it.
+ * A cookie that passes text between pages, usually those under /auth. Scripts and other sites cannot read
+ * it.
  */
 export type AuthCookie = {
   name: string;
-  /** Returns the `Set-Cookie` line; server/headers.ts adds `Secure` to all cookies if the site uses HTTPS. */
+  /**
+   * Returns the `Set-Cookie` line. `server/headers.ts` adds `Secure` to all cookies if the site uses HTTPS.
+   */
   write(value: string): Promise<string>;
   remove(): Promise<string>;
-  /** Returns the unverified value that the browser sent, or null. */
+  /** Returns what the browser sent, unverified; null if it sent nothing. */
   read(headers: Headers): Promise<string | null>;
 };
 
-/** Creates a cookie. @param seconds how long the browser keeps it. */
+/**
+ * Creates a cookie.
+ * @param seconds how long the browser keeps it.
+ */
 export function authCookie(name: string, seconds: number, path = '/auth'): AuthCookie {
   const cookie = createCookie(name, { path, maxAge: seconds, httpOnly: true, sameSite: 'lax' });
   return {

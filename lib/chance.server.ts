@@ -2,9 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 
 /** A source of secure randomness. Verbs receive it, like the time, so that tests can control it. */
 export type Chance = {
-  /** Returns random bytes. */
   bytes(count: number): Uint8Array<ArrayBuffer>;
-  /** Returns a uniform integer from 0 up to, but excluding, the limit. */
+  /** Returns an integer from 0 to just below the limit, each equally likely. */
   below(limit: number): number;
 };
 

@@ -1,41 +1,40 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Cents } from './money.ts';
 
-/**
- * A cell's value; `cents` is written as dollars, such as '-12.50', so spreadsheets still treat it as a
- * number.
- */
+/** `cents` becomes dollars, such as '-12.50', which spreadsheets still read as a number. */
 export type CsvCell = string | number | { cents: Cents } | null;
 
 /**
- * Writes a table as CSV (RFC 4180) with a UTF-8 byte-order mark, so spreadsheets decode names correctly.
+ * Writes a table as CSV (RFC 4180). A UTF-8 byte-order mark makes spreadsheets read names correctly.
  * Removes space before text, and puts an apostrophe before text that would start a formula.
- * @param headings of the columns, in the order of each row's cells.
  */
 export function writeCsv(headings: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   return csvHead(headings) + csvRows(rows);
 }
 
-/** Returns a table's heading line, for writing the table in parts. */
+/** Returns the heading line, for a table that is written in parts. */
 export function csvHead(headings: readonly string[]): string {
   return `\uFEFF${csvRows([headings])}`;
 }
 
-/** Returns rows of a table with their line endings, for writing the table in parts. */
+/** Returns rows with their line endings, for a table that is written in parts. */
 export function csvRows(rows: readonly (readonly CsvCell[])[]): string {
   return stringify(
     rows.map((row) => row.map(plain)),
     {
       record_delimiter: 'windows',
       escape_formulas: true,
-      // By default, only values with a complete record delimiter are quoted.
+      // By default, the library quotes only values that contain the whole record delimiter.
       quoted_match: /[\r\n]/,
       cast: { bigint: (cents) => inDollars(cents) },
     },
   );
 }
 
-/** Removes space before text, and converts amounts to bigints, whose minus sign never counts as a formula. */
+/**
+ * Removes space before text. Converts amounts to bigints, because a bigint's minus sign never counts as a
+ * formula.
+ */
 function plain(cell: CsvCell): string | number | bigint | null {
   if (typeof cell === 'string') return cell.replace(/^[\r\n\t ]+/, '');
   return cell !== null && typeof cell === 'object' ? BigInt(cell.cents) : cell;

@@ -3,8 +3,8 @@ const lastDays = new Map<string, { from: number; until: number; date: Temporal.P
 const KEPT_AT_MOST = 500;
 
 /**
- * Returns the calendar date in a time zone at an instant. Caches the last one per zone, because time-zone
- * arithmetic is slow and pages ask for the same day many times.
+ * Returns the date in a time zone at an instant. Caches the last one of each zone, because the computation
+ * is slow and pages ask for the same day many times.
  * @param zone IANA name.
  * @throws RangeError for an unknown zone.
  */

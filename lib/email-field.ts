@@ -1,21 +1,21 @@
 import { plainSigns } from './plain-text.ts';
 import { typedText } from './text-field.ts';
 
-/** Maximum length of a pasted text that may contain an address with extras. */
+/** A pasted text may contain more than the address. */
 const LONGEST_PASTED = 400;
 
 const NOT_AN_ADDRESS = 'Please enter a valid email address.';
-/** Shown for a valid address that our mail server cannot send to. */
+/** Shown for a valid address to which our mail server cannot send. */
 const OTHER_LETTERS = 'We can only send to addresses with plain letters, a to z, before the @.';
 
-/** Zod's own pattern, extended to accept internationalized domains in ASCII form. */
+/** Zod's own pattern, which we extended to internationalized domains in ASCII form. */
 const PATTERN =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
 /**
- * Returns the field for an e-mail address, normalized for storage and comparison: lower case, ASCII
- * domain, without pasted extras. Mail goes to the result, so two addresses that look alike are either
- * equal or differ in ASCII.
+ * Returns the field of an e-mail address. It normalizes the address for storage and comparison: lower case,
+ * domain in ASCII, nothing else that was pasted along. Mail goes to the result, so two addresses that look
+ * alike are either equal or differ in ASCII.
  */
 export function typedEmail(missing = NOT_AN_ADDRESS) {
   return typedText(missing)
@@ -38,19 +38,19 @@ function plainAddress(text: string): string {
   return `${lower(address.slice(0, at + 1))}${asciiDomain(lower(address.slice(at + 1)))}`;
 }
 
-/** Lower-cases only ASCII letters, because the Kelvin sign must not become 'k'. */
+/** Changes only ASCII letters, because the Kelvin sign must not become 'k'. */
 const lower = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
-/** Returns the domain in ASCII form; an invalid one is returned unchanged, to be refused later. */
+/** Returns an invalid domain unchanged; the pattern then refuses it. */
 function asciiDomain(domain: string): string {
   if (!/[^\x20-\x7e]/.test(domain) || /[\s/?#:@%\\[\]]/.test(domain)) return domain;
   return URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).hostname : domain;
 }
 
 /**
- * Returns the mailbox that an address leads to at large providers: without '+' suffixes and, at Google,
- * without dots. Only for counting mails, never for identifying an account, because elsewhere these are
- * different people.
+ * Returns the mailbox of an address as large providers see it: without '+' suffixes and, at Google, without
+ * dots. Use it only to count mails, never to identify an account, because elsewhere these are different
+ * people.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');

@@ -6,7 +6,7 @@ const ENCRYPTION = 'A256GCM';
 
 const cipherKey = (key: string): Uint8Array => createHash('sha256').update(key).digest();
 
-/** Encrypts a text (JWE, AES-256-GCM). Without the key, no one can read, create or change it. */
+/** Encrypts a text (JWE, AES-256-GCM). Without the key, no one can read, create, or change it. */
 export async function encrypted(text: string, key: string): Promise<string> {
   return await encryptedBytes(new TextEncoder().encode(text), key);
 }
@@ -36,7 +36,7 @@ export async function decryptedBytes(text: string, key: string): Promise<Uint8Ar
   }
 }
 
-/** Reads the format used before JWE: start, tag and body in one base64url text. */
+/** Reads the format from before JWE: initialization vector, tag, and body in one base64url text. */
 function readFormer(text: string, key: string): string | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length < 28) return null;

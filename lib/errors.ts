@@ -62,7 +62,7 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string[]>;
 
-  /** @param fields messages by form field name, shown next to the fields. */
+  /** @param fields messages by name of the form field next to which they are shown. */
   constructor(code: ErrorCode, message: string, fields: Record<string, string[]> = {}) {
     super(message);
     this.name = 'Refusal';

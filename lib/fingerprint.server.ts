@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Returns a keyed fingerprint (HMAC-SHA-256, base64url), the same for the same text and key. */
+/** Returns a keyed fingerprint (HMAC-SHA-256, base64url). */
 export function fingerprint(text: string, key: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** Compares two texts, in constant time if they are equally long. */
+/** Compares two texts. If they are equally long, the time does not depend on their content. */
 export function sameText(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);

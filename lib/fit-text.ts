@@ -1,19 +1,18 @@
 /** Returns the width of a text at a font size, both in pixels. */
 type Measure = (text: string, size: number) => number;
 
-/** The available width in pixels, the font sizes, largest first, and the maximum number of lines at each. */
+/** Width in pixels, font sizes from the largest down, and the most lines at each size. */
 export type Room = { width: number; sizes: readonly number[]; lines: (size: number) => number };
 
-/** The fitted lines, and their font size. */
 export type FittedText = { lines: string[]; size: number };
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const lettersOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
 
 /**
- * Wraps a text at the largest size at which it fits without breaking words. At the smallest size, breaks long
- * words between letters and replaces what does not fit with an ellipsis.
- * @returns no lines for a text without words.
+ * Wraps a text at the largest size at which it fits without breaking words. At the smallest size, breaks
+ * long words between letters and puts an ellipsis in place of what does not fit. Returns no lines for a
+ * text without words.
  */
 export function fitText(text: string, { width, sizes, lines: mostIn }: Room, measure: Measure): FittedText {
   const words = text.split(/\s+/u).filter(Boolean);
@@ -45,7 +44,6 @@ function filled(words: readonly string[], fits: (line: string) => boolean): stri
   return lines;
 }
 
-/** Breaks a word into pieces that fit, each as long as possible. */
 function pieces(word: string, fits: (line: string) => boolean): string[] {
   const found: string[] = [];
   for (const letter of lettersOf(word)) {

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Finds a free loopback port below the ephemeral range. Systems use that range for outgoing connections and
- * for servers without a fixed port, so they could take a port in it before its server starts.
+ * Finds a free loopback port below the ephemeral range. The system takes ports in that range for outgoing
+ * connections and for servers without a fixed port, so one could be gone before its server starts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

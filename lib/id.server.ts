@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Timestamp and counter of the last id made in this process. */
+/** Timestamp and counter of the last ID made in this process. */
 let last = { ms: 0, count: 0 };
 
 /**
  * Returns a version 7 UUID (RFC 9562, method 1): 48 bits of milliseconds, a 12-bit counter, then random
- * bits. A process's ids sort in order of creation, even within a millisecond or after the clock is set
- * back.
+ * bits. The IDs of a process sort in the order they were made, even within a millisecond or after the clock
+ * is set back.
  */
 export function newId(): string {
   const bytes = randomBytes(16);
@@ -18,14 +18,16 @@ export function newId(): string {
   return format(bytes, 7);
 }
 
-/** Returns a UUID (version 8, RFC 9562) derived from a name, for demo data that is recreated identically. */
+/**
+ * Derives a UUID (version 8, RFC 9562) from a name, for demo data that is created anew with the same IDs.
+ */
 export function idFromName(name: string): string {
   return format(createHash('sha256').update(name).digest().subarray(0, 16), 8);
 }
 
 /**
- * Checks whether a value is a UUID in its usual 36-character form. Check an id from a URL before it
- * reaches the database.
+ * Checks whether a value is a UUID in its usual 36-character form. Check an ID from a URL before it reaches
+ * the database.
  */
 export function isId(text: unknown): text is string {
   return (

@@ -1,4 +1,4 @@
-/** A part of a line: plain words, or bold or italic ones. */
+/** Plain words, or bold or italic ones. */
 export type Marked = string | { mark: 'bold' | 'italic'; words: Marked[] };
 
 /** A paragraph or a list. */
@@ -8,7 +8,7 @@ const BULLET = /^\s*[-*•]\s+/;
 const MARKS = /\*\*(?=\S)(.*?\S)\*\*(?!\*)|\*(?=[^\s*])([^*]*?[^\s*])\*(?!\*)|\*(?=[^\s*])([^\s*])\*(?!\*)/;
 
 /**
- * Parses text with three marks: `**bold**`, `*italic*`, and lines that begin with '- ', '* ' or '• '. An
+ * Parses text with three marks: `**bold**`, `*italic*`, and lines that begin with '- ', '* ', or '• '. An
  * unpaired mark is a plain asterisk. Nothing else has a meaning, not even HTML.
  */
 export function markedBlocks(text: string): MarkedBlock[] {
@@ -43,7 +43,7 @@ function markedWords(text: string): Marked[] {
   return [...(before === '' ? [] : [before]), marked, ...after];
 }
 
-/** Returns the same text without marks, on one line. */
+/** Returns the text without marks, on one line. */
 export function plainWords(text: string): string {
   const said = (words: Marked[]): string =>
     words.map((part) => (typeof part === 'string' ? part : said(part.words))).join('');

@@ -1,9 +1,9 @@
 import { formatCount } from './numbers.ts';
 
-/** Whole US cents; the product uses no other currency. */
+/** Whole US cents. The product uses no other currency. */
 export type Cents = number;
 
-/** Returns '$16.00' for 1600. */
+/** 1600 becomes '$16.00'. */
 export function formatCents(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const absolute = Math.abs(cents);

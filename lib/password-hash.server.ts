@@ -2,24 +2,27 @@ import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { sameText } from './fingerprint.server.ts';
 
 /**
- * 32 MB and about 60 ms per hash. Stored hashes name no parameters, so changing these needs a second format.
+ * Takes 32 MB and about 60 ms per hash. Stored hashes do not name these parameters, so changing them needs
+ * a second format.
  */
 const COST: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 const BYTES = 64;
 
-/** Hashes a password with a new salt (scrypt, RFC 7914), off the main thread; returns `salt:key` in hex. */
+/**
+ * Hashes a password with a new salt (scrypt, RFC 7914), off the main thread. Returns `salt:key` in hex.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex');
   return `${salt}:${(await derivedKey(password, salt)).toString('hex')}`;
 }
 
-/** Checks whether a password is the one that was hashed; takes equally long either way. */
+/** Checks whether a password is the hashed one. The time does not depend on the result. */
 export async function passwordMatches(hash: string, password: string): Promise<boolean> {
   const [salt = '', key = ''] = hash.split(':');
   return sameText((await derivedKey(password, salt)).toString('hex'), key);
 }
 
-/** Derives a key from a password; the salt's hex text is used as is, not decoded to bytes. */
+/** Uses the hex text of the salt as it is, without decoding it to bytes. */
 function derivedKey(password: string, salt: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, BYTES, COST, (error, key) =>

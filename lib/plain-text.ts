@@ -1,22 +1,24 @@
 /**
  * Removes the invisible characters that pasting adds to text, for every field and search. Pages without
- * forms also load these functions, so they are kept small.
+ * forms load these functions, too, so they are kept small.
  */
 
-// Directional embeddings, isolates and overrides, zero-width characters except joiners, fillers that look
-// like letters, the byte-order mark, and placeholders for objects or notes that were not copied.
+// Embeddings, isolates, and overrides of direction; zero-width characters other than joiners; fillers that
+// look like letters; the byte-order mark; and placeholders for objects or notes that were not copied.
 const ADDED =
   /[\u00ad\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffc\u{1d173}-\u{1d17a}]/gu;
-// Direction marks are needed only between right-to-left words.
+// Only right-to-left text needs direction marks.
 const MARKS_DIRECTION = /[\u061c\u200e\u200f]/g;
 const RUNS_LEFT = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u;
 
-/** Checks whether a text shows nothing, and so counts as empty. */
+/** Checks whether a text shows nothing and so counts as empty. */
 export function showsNothing(text: string): boolean {
   return /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 }
 
-/** Returns a text without pasted extras: drops hidden characters, and normalizes spaces and hyphens. */
+/**
+ * Returns a text without what pasting added: drops invisible characters and makes spaces and hyphens plain.
+ */
 export function plainText(text: string): string {
   const shown = text
     .replace(ADDED, '')
@@ -26,8 +28,8 @@ export function plainText(text: string): string {
 }
 
 /**
- * Like `plainText`, for a single line such as a name: also drops direction marks, turns tabs into spaces and
- * full-width digits into ASCII digits, and trims.
+ * Like `plainText`, for a single line such as a name. Also drops direction marks, turns tabs into spaces
+ * and full-width digits into ASCII digits, and trims.
  */
 export function plainLine(text: string): string {
   if (showsNothing(text)) return '';
@@ -39,8 +41,8 @@ export function plainLine(text: string): string {
 }
 
 /**
- * Like `plainLine`, for text that rules parse, such as a number, a code or a phone: full-width characters
- * and dashes become ASCII.
+ * Like `plainLine`, for text that rules parse, such as a number, a code, or a phone number. Full-width
+ * characters and dashes become ASCII.
  */
 export function plainSigns(text: string): string {
   return plainLine(text)

@@ -1,14 +1,14 @@
-/** The current item's index, and the indexes shown so far, most recent last; the current one is the last. */
+/** The index of the current item, and the indexes shown lately. The current one is the last of them. */
 export type Rotation = { index: number; history: readonly number[] };
 
-/** The fraction of all items that must be shown before one may return. */
+/** This fraction of all items must be shown before one may return. */
 const HISTORY_SHARE = 0.75;
 
 /**
- * Picks the next item at random from those not shown lately; of twenty items, at least fifteen others are
+ * Picks the next item at random from those not shown lately. Of twenty items, at least fifteen others are
  * shown before one returns.
- * @param history indexes shown so far, most recent last; may be longer than needed.
- * @param random a number from 0 up to, but excluding, 1.
+ * @param history indexes shown so far, most recent last. It may be longer than needed.
+ * @param random a number from 0 to just below 1.
  */
 export function nextInRotation(count: number, history: readonly number[], random: number): Rotation {
   if (!(count > 1)) return { index: 0, history: [0] };

@@ -1,12 +1,12 @@
 const ORIGIN = 'https://here.invalid';
-/** Maximum length of a redirect path: far longer than any of our URLs, and short enough for a header. */
+/** Far longer than any of our URLs, and short enough for a header. */
 export const LONGEST_WAY = 2000;
-// Characters, plain or encoded, that browsers may drop from a URL or turn into a slash.
+// Browsers may drop these characters from a URL or turn them into a slash, plain or encoded.
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s\\]/u;
 
 /**
- * Returns path, query and fragment if the text can only be read as a URL of this site; otherwise null.
- * Run every redirect target from a request through it.
+ * Returns path, query, and fragment if the text can only be a URL of this site; otherwise null. Every
+ * redirect target from a request must pass through this function.
  * @param text from a query parameter or a form field, decoded once.
  */
 export function safePath(text: unknown): string | null {
@@ -19,14 +19,14 @@ export function safePath(text: unknown): string | null {
   } catch {
     return null;
   }
-  // Checked again, because removing a dot segment can move a second slash to the front.
+  // Removing a dot segment can move a second slash to the front, so we check again.
   if (url.origin !== ORIGIN || hidesAnotherSite(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }
 
 /**
- * Checks whether a path, at any level of decoding, begins like a host or contains what browsers drop, or
- * whether it cannot be decoded.
+ * Checks whether a path, decoded any number of times, begins like a host or contains what browsers drop.
+ * Also true if it cannot be decoded.
  */
 function hidesAnotherSite(path: string): boolean {
   const read = decodedToTheEnd(path);
@@ -34,7 +34,7 @@ function hidesAnotherSite(path: string): boolean {
 }
 
 /**
- * Decodes until nothing changes, as a chain of proxies might; null if the path is malformed or encoded more
+ * Decodes until nothing changes, as a chain of proxies might. Null if the path is malformed or encoded more
  * than four times.
  */
 function decodedToTheEnd(path: string): string | null {

@@ -1,6 +1,5 @@
 /**
- * Returns a reproducible stream of numbers from 0 up to, but excluding, 1 (mulberry32). Never use it for
- * secrets.
+ * Returns a reproducible stream of numbers from 0 to just below 1 (mulberry32). Never use it for secrets.
  * @param seed any 32-bit integer.
  */
 export function seededRandom(seed: number): () => number {

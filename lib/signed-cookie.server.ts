@@ -2,12 +2,12 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { fingerprint, sameText } from './fingerprint.server.ts';
 
 /**
- * A cookie for the whole site that only the holder of the secret can make; scripts and other sites cannot
- * read it.
+ * A cookie for the whole site that no one can make without the secret. Scripts and other sites cannot read
+ * it.
  */
 export type SignedCookie = {
   write(value: string): string;
-  /** Returns the `Set-Cookie` line that removes it. */
+  /** Returns the `Set-Cookie` line that removes the cookie. */
   remove(): string;
   /** Returns the value that the browser sent; null if there is none or we did not sign it. */
   read(headers: Headers): string | null;
@@ -16,7 +16,7 @@ export type SignedCookie = {
 /**
  * Creates a cookie of the form `value.signature` (HMAC-SHA-256 in base64).
  * @param seconds how long the browser keeps it.
- * @param secure whether to send it over HTTPS only; adds `__Secure-` to the name.
+ * @param secure whether to send it over HTTPS only. Adds `__Secure-` to the name.
  */
 export function signedCookie(
   base: string,

@@ -7,9 +7,9 @@ const ALGORITHM = 'HS256';
 const LONGEST = 8000;
 
 /**
- * Signs data as a token for a link or a cookie (JWT, HS256). Anyone can read it; creating or changing it
- * takes the key.
- * @param until when it expires; by default, never.
+ * Signs data as a token for a link or a cookie (JWT, HS256). Anyone can read it, but no one can create or
+ * change it without the key.
+ * @param until when the token expires. By default, never.
  */
 export async function signed(data: JWTPayload, key: string, until?: Temporal.Instant): Promise<string> {
   const token = new SignJWT(data).setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' });
@@ -17,7 +17,7 @@ export async function signed(data: JWTPayload, key: string, until?: Temporal.Ins
   return await token.sign(secretOf(key));
 }
 
-/** Reads the output of `signed`; null for anything else, or once it has expired. */
+/** Reads the output of `signed`; null for anything else, and after it has expired. */
 export async function readSigned(
   text: unknown,
   key: string,
@@ -34,14 +34,14 @@ export async function readSigned(
   }
 }
 
-/** Derives the 256-bit key that the algorithm requires. */
+/** The algorithm requires a key of 256 bits. */
 function secretOf(key: string): Uint8Array {
   return createHash('sha256').update(key).digest();
 }
 
 /**
- * Reads the token format used before JWT: a body and a fingerprint. Nothing writes it anymore, but links
- * in mails are valid for up to seven days.
+ * Reads the format from before JWT: a body and a fingerprint. Nothing writes it anymore, but links in mails
+ * are valid for up to seven days.
  */
 function readFormer(text: string, key: string, now: Temporal.Instant): JWTPayload | null {
   const [body = '', mark = ''] = text.split('.');

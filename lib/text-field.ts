@@ -4,25 +4,24 @@ import { plainLine, plainSigns, plainText, showsNothing } from './plain-text.ts'
 /** Shown for text that no one could have typed. */
 export const NOT_TEXT = 'Please use letters, digits and punctuation.';
 
-/** Checks whether a text can be stored: well-formed, and without NUL, which the database refuses. */
+/** The database refuses NUL and text that is not well-formed. */
 function isText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-// Invisible tag characters; only the flags of England, Scotland and Wales need them.
+// Invisible tag characters. Only the flags of England, Scotland, and Wales need them.
 const TAG_LETTERS = /[\u{e0000}-\u{e007f}]/u;
 const FLAGS_OF_TAGS =
   /\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/gu;
-/** No script needs more than eight marks on one letter; a taller stack covers the lines around it. */
+/** No script needs more than eight marks on one letter. A taller stack covers the lines around it. */
 const PILE_OF_MARKS = /(?:\p{M}[\p{Cc}\p{Default_Ignorable_Code_Point}]*){9}/u;
 
-/** Checks whether someone could have typed the text. */
 function isTyped(text: string): boolean {
   return isText(text) && !PILE_OF_MARKS.test(text) && !TAG_LETTERS.test(text.replace(FLAGS_OF_TAGS, ''));
 }
 
 /**
- * Returns the schema on which all text fields of forms are based; further rules may follow.
+ * Returns the schema that all text fields of forms begin with.
  * @param missing the message if the field is absent.
  */
 export function typedText(missing?: string) {
@@ -33,7 +32,7 @@ export function typedText(missing?: string) {
 const UNSEEN = /[^\P{Cc}\n\t]/gu;
 
 /**
- * Returns a field of several lines: normalizes line breaks, and drops invisible characters and
+ * Returns a field of several lines. It normalizes line breaks and drops invisible characters and
  * surrounding space.
  */
 export function typedLines(missing?: string) {
@@ -44,7 +43,7 @@ export function typedLines(missing?: string) {
 
 const ONE_LINE = 'Please write this on one line.';
 
-/** Returns a single-line field that people read, such as an address or a name; further rules may follow. */
+/** Returns a field of one line that people read, such as an address or a name. */
 export function typedLine(missing?: string) {
   return typedText(missing)
     .overwrite(plainLine)
@@ -52,7 +51,7 @@ export function typedLine(missing?: string) {
     .refine((text) => !/\p{Cc}/u.test(text), NOT_TEXT);
 }
 
-/** Returns a field that only rules parse, such as a number or a code; further rules follow. */
+/** Returns a field that only rules parse, such as a number or a code. */
 export function typedSigns(missing?: string) {
   return typedText(missing).overwrite(plainSigns);
 }

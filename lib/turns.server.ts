@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds that work may occupy the server's thread before others get a turn. */
+/** Milliseconds that work may keep the server's thread before others get a turn. */
 const AT_A_TIME = 10;
 
-/** Returns a function to call between the steps of long work; it yields once the work has run for a while. */
+/**
+ * Returns a function to call between the steps of long work. Once the work has run for a while, it lets
+ * other work go first.
+ */
 export function turns(): () => Promise<void> {
   let since = performance.now();
   return async () => {

@@ -2,13 +2,10 @@ type Instant = Date | number;
 type Format = (at: Instant) => string;
 
 const formats = new Map<string, Format>();
-/**
- * Cache size: more than all starts in two weeks of round-the-clock hours, which a page formats
- * repeatedly.
- */
+/** More than all starts in two weeks without a break, which a page formats again and again. */
 const SAID_AT_MOST = 700;
 
-/** Returns a cached formatter for a zone, because a list of experts repeats the same few times. */
+/** Caches one formatter for each zone, because a list of experts repeats the same few times. */
 function format(zone: string, kind: string, options: Intl.DateTimeFormatOptions): Format {
   const key = `${kind} ${zone}`;
   let made = formats.get(key);
@@ -18,7 +15,7 @@ function format(zone: string, kind: string, options: Intl.DateTimeFormatOptions)
     made = (at) => {
       const known = said.get(at.valueOf());
       if (known !== undefined) return known;
-      // Intl puts a narrow no-break space before AM and PM; people type and search for a plain one.
+      // Intl puts a narrow no-break space before AM and PM. People type and search for a plain one.
       const words = say(at).replaceAll('\u202f', ' ');
       if (said.size >= SAID_AT_MOST) said.clear();
       said.set(at.valueOf(), words);
@@ -37,7 +34,7 @@ export function sayDay(at: Instant, zone: string): string {
   return format(zone, 'day', { weekday: 'short', month: 'short', day: 'numeric' })(at);
 }
 
-/** Returns 'Thu, Dec 24' for the calendar day '2026-12-24'. */
+/** '2026-12-24' becomes 'Thu, Dec 24'. */
 export function sayDate(date: string): string {
   return sayDay(Date.parse(`${date}T12:00:00Z`), 'UTC');
 }
@@ -58,10 +55,13 @@ export function sayTimeAndZone(at: Instant, zone: string): string {
 }
 
 const HOUR = 3_600_000;
-/** Used instead of 0, because time zones had other names in 1970. */
+/** Time zones had other names in 1970, so we do not format 0. */
 const OF_LATE = Date.UTC(2025, 0, 1);
 
-/** Returns '1:30 AM', or '1:30 AM EDT' on the night when clocks show that time twice. */
+/**
+ * Returns the local time, such as '1:30 AM', or '1:30 AM EDT' in the night when clocks show that time
+ * twice.
+ */
 export function sayClearTime(at: Instant, zone: string): string {
   const time = sayTime(at, zone);
   const isTwice = [-HOUR, HOUR].some((away) => sayTime(at.valueOf() + away, zone) === time);
@@ -69,8 +69,8 @@ export function sayClearTime(at: Instant, zone: string): string {
 }
 
 /**
- * Returns '2:30 PM to 3:00 PM MST'; with both zones if the clock changes in between: '1:30 AM EDT to 1:00
- * AM EST'.
+ * Returns a range such as '2:30 PM to 3:00 PM MST'. If the clock changes in between, names both zones, as
+ * in '1:30 AM EDT to 1:00 AM EST'.
  */
 export function sayRange(from: Instant, to: Instant, zone: string): string {
   const zoneOf = (at: Instant) => sayTimeAndZone(at, zone).slice(sayTime(at, zone).length);
@@ -78,13 +78,15 @@ export function sayRange(from: Instant, to: Instant, zone: string): string {
   return `${begin} to ${sayTimeAndZone(to, zone)}`;
 }
 
-/** Returns 'Mountain Time' for 'America/Denver', or 'Mountain Time in Boulder' if a town is given. */
+/**
+ * Returns the name of a zone, such as 'Mountain Time', or 'Mountain Time in Boulder' if a town is given.
+ */
 export function sayZone(zone: string, town?: string): string {
   const name = format(zone, 'zone', { timeZoneName: 'longGeneric' })(OF_LATE).replace(/^.*, /, '');
   return town ? `${name} in ${town}` : name;
 }
 
-/** Returns 'MT' for 'America/Denver': the zone's short name, in summer and winter. */
+/** Returns the short name of a zone, such as 'MT', which is the same all year. */
 export function sayShortZone(zone: string): string {
   return format(zone, 'short zone', { timeZoneName: 'shortGeneric' })(OF_LATE).replace(/^.*, /, '');
 }

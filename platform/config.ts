@@ -7,7 +7,7 @@ const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'], { error: 'say on or off' })
   .transform((word) => ['on', 'true', '1', 'yes'].includes(word));
 
-/** Checks whether the URL lists several hosts or ports, separated by commas, as some programs allow. */
+/** Some programs allow a URL with several hosts or ports between commas. */
 function namesSeveralHosts(url: string): boolean {
   const [, authority = '', query = ''] = /^\w+:\/\/(?:[^@/]*@)?([^/?]*)[^?]*\??(.*)$/.exec(url) ?? [];
   const { searchParams } = new URL(`http://any/?${query}`);
@@ -118,32 +118,34 @@ export type Config = {
   mode: 'development' | 'production' | 'test';
   host: string;
   port: number;
-  /** Scheme, host and port of the public URL. */
+  /** Scheme, host, and port of the public URL. */
   publicOrigin: string;
   secret: string;
   /** 'embedded', or the URL of a PostgreSQL server. */
   database: string;
   databasePool: number;
   databasePrepared: boolean;
-  /** The only folder that a running copy writes to. */
+  /** The only folder to which a running copy writes. */
   dataDir: string;
-  /** How long pages and free times that are the same for all visitors may be cached; 0 disables the cache. */
+  /**
+   * How long pages and free times that are the same for all visitors may be cached. 0 turns the cache off.
+   */
   pageCacheSeconds: number;
-  /** How long a stopping copy keeps answering, so that load balancers notice. */
+  /** How long a copy that is stopping keeps answering, so that load balancers notice. */
   stopGraceSeconds: number;
-  /** Enables demo people, the outbox page and the sandbox. */
+  /** Turns on demo people, the outbox page, and the sandbox. */
   demo: boolean;
-  /** The built-in admin's address, in lower case: the account that confirms it is an admin. */
+  /** The built-in admin's address, in lower case. The account that confirms it is an admin. */
   adminEmail: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   mapStyleUrl: string | null;
-  /** Google sign-in; null if not configured. */
+  /** Google sign-in; null if it is not configured. */
   google: { issuer: string; clientId: string; clientSecret: string } | null;
   payments: PaymentSettings;
-  /** How consultations are paid for, and the platform's share of card payments. */
+  /** How consultations are paid for, and our share of card payments. */
   consultations: { wayToPay: 'in-person' | 'card'; commissionPercent: number };
-  /** The bucket for photos; null keeps them in `dataDir`. */
+  /** The bucket for photos; null to keep them in `dataDir`. */
   bucket: Bucket | null;
   clientAddressHeader: string | null;
   logLevel: string;
@@ -156,9 +158,9 @@ type PaymentSettings =
       by: 'stripe';
       secretKey: string;
       webhookSecret: string;
-      /** For the webhook of connected accounts; null without one. */
+      /** The secret of the webhook for connected accounts; null if there is none. */
       connectSecret: string | null;
-      /** Overrides the API's URL in tests; null for Stripe itself. */
+      /** Another URL of the API, for tests; null for Stripe itself. */
       apiBase: string | null;
     };
 
@@ -170,11 +172,11 @@ export type Bucket = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Puts the bucket's name into the URL's path instead of before its host. */
+  /** Whether the bucket's name is part of the path and not of the host. */
   pathStyle: boolean;
 };
 
-/** Thrown if the configuration cannot be used. Its message says what is wrong and what to write instead. */
+/** The message says what is wrong and what to write instead. */
 class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -183,7 +185,7 @@ class ConfigError extends Error {
  * Reads the configuration from environment variables. Without SECRET, reads one from the data folder or
  * creates it there.
  * @param env as `process.env`; empty strings count as absent.
- * @throws ConfigError that names wrong variables and says what to write instead.
+ * @throws ConfigError if variables are wrong or missing.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -239,8 +241,8 @@ function googleOf(values: z.infer<typeof variables>): Config['google'] {
 }
 
 /**
- * Returns Stripe if its keys are set. Otherwise follows PAYMENTS; by default, the sandbox, or none in
- * production.
+ * Returns Stripe if its keys are set. Otherwise follows PAYMENTS, which defaults to the sandbox or, in
+ * production, to none.
  * @throws ConfigError if keys are missing or do not fit the other settings.
  */
 function paymentsOf(values: z.infer<typeof variables>): PaymentSettings {
@@ -275,8 +277,8 @@ function paymentsOf(values: z.infer<typeof variables>): PaymentSettings {
 }
 
 /**
- * Chooses payment by card if a provider takes cards and CONSULTATIONS does not say otherwise.
- * @throws ConfigError if consultations are to be paid by card, but no provider takes cards.
+ * Chooses payment by card if a provider takes cards, unless CONSULTATIONS says otherwise.
+ * @throws ConfigError if consultations should be paid by card, but no provider takes cards.
  */
 function consultationsOf(values: z.infer<typeof variables>): Config['consultations'] {
   const hasCards = paymentsOf(values).by !== 'none';
@@ -303,9 +305,7 @@ function bucketOf(values: z.infer<typeof variables>): Config['bucket'] {
   return { name, endpoint, region: values.S3_REGION, accessKeyId, secretAccessKey, pathStyle };
 }
 
-/**
- * Returns the secret in the data folder, and creates it the first time. It lets sessions survive a restart.
- */
+/** The secret in the data folder lets sessions survive a restart. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();

@@ -7,10 +7,10 @@ import { openServices, type ServiceOptions, type Services } from './services.ts'
 export type App = {
   fetch(request: Request, env?: unknown): Promise<Response>;
   services: Services;
-  /** Makes /readyz report that this copy is stopping; all other requests are still answered. */
+  /** Makes /readyz report that this copy is stopping. All other requests are still answered. */
   startStopping(): void;
   /**
-   * Ends the streams that would keep connections open forever; call it before waiting for the last
+   * Ends the streams, which would keep connections open forever. Call it before waiting for the last
    * answers.
    */
   endStreams(): void;

@@ -11,16 +11,16 @@ import { type ByteRange, rangesOf } from './ranges.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
-/** For the map's data, which browsers read in parts: parts of two editions must never mix. */
+/** For the map's data, which browsers read in parts. Parts of two editions must never mix. */
 const ASK_FIRST = 'no-cache';
 
-/** A built file; `edition` changes with its content. */
+/** A built file. `edition` changes with its content. */
 type Asset = { file: string; size: number; edition: string };
 
 /**
- * Serves the built files, with text compressed in advance. Lists the files once, so a request for a page does
- * not touch the disk; anything not listed falls through to the pages.
- * @param folder build/client; if missing, as in development, serves nothing.
+ * Serves the built files, with text compressed in advance. Lists them once, so a request for a page does
+ * not touch the disk. Pages answer everything that is not listed.
+ * @param folder build/client. If it is missing, as in development, serves nothing.
  */
 export function serveAssets(folder: string): MiddlewareHandler {
   const assets = assetsIn(folder);

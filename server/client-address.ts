@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 type NodeEnv = { incoming?: { socket?: { remoteAddress?: string } } };
 
 /**
- * Returns the network address of a request: the socket's, or the one in the header of the operator's own
- * proxy; 'unknown' if neither is an address. Other headers are ignored, so no one can evade a limit by
+ * Returns the network address of a request: that of the socket, or the one in the header of the operator's
+ * own proxy; 'unknown' if neither is an address. Other headers do not count, so no one can evade a limit by
  * sending them.
  * @param env from the Node adapter.
  * @param header in lower case, or null. The last entry of a list counts, because the proxy added that one.
@@ -15,12 +15,12 @@ export function clientAddressOf(headers: Headers, env: unknown, header: string |
   return network(named && isAddress(named) ? named : (seen ?? ''));
 }
 
-/** Requires all four parts of an IPv4 address, because a parser would also accept fewer. */
+/** A parser would also accept fewer than four parts of an IPv4 address. */
 function isAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
 
-/** Shortens an IPv6 address to its first four groups, because one person can hold a whole /64. */
+/** Shortens an IPv6 address to its first four groups, because one person can have a whole /64. */
 function network(address: string): string {
   if (!isAddress(address)) return 'unknown';
   const seen = ipaddr.process(address);

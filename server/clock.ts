@@ -8,27 +8,27 @@ export type Clock = {
   close(): void;
 };
 
-/** A machine's own clocks; replaced in tests. */
+/** A machine's own clocks, which tests replace. */
 export type Machine = {
-  /** The wall clock, in milliseconds since 1970. It may be wrong, and can be set at any moment. */
+  /** The wall clock, in milliseconds since 1970. It may be wrong, and someone can set it at any moment. */
   wall(): number;
-  /** Monotonic milliseconds from an arbitrary start. */
+  /** Milliseconds since an arbitrary start. They never go back. */
   passed(): number;
 };
 
 const THIS_MACHINE: Machine = { wall: () => Date.now(), passed: () => performance.now() };
 const LOOK_MS = 30_000;
-/** Answers from the database that take longer are too imprecise; only the first is used anyway. */
+/** An answer from the database that takes longer is too imprecise. Only the first one counts anyway. */
 const SLOWEST_MS = 2000;
-/** Smaller differences come from latency and are ignored, so that time runs evenly. */
+/** Smaller differences come from latency. We ignore them, so that time runs evenly. */
 const SLACK_MS = 250;
-/** Warns the operator if the wall clock is off by more than this. */
+/** We warn the operator if the wall clock is off by more than this. */
 const TOLD_MS = 5000;
 
 /**
- * Follows the database's clock, which all nodes share, and counts time between reads with the machine's
- * monotonic counter. A node with a wrong wall clock therefore expires, starts and charges nothing at the
- * wrong time.
+ * Follows the database's clock, which all nodes share, and counts the time between reads with the machine's
+ * own counter. So a node with a wrong wall clock does not expire, start, or charge anything at the wrong
+ * time.
  * @param read returns the database's time, in milliseconds since 1970.
  */
 export async function openClock(

@@ -7,16 +7,17 @@ const WORTH_IT = 1024;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg\+xml)/;
 
 /**
- * Compresses a page if the browser accepts it, at a fast level, because most pages are made for one visit.
+ * Compresses a page if the browser accepts that. Uses a fast level, because most pages are made for one
+ * visit.
  */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get('Content-Type') ?? '';
   if (response.headers.has('Content-Encoding') || !COMPRESSIBLE.test(type)) return response;
-  // These are streamed as they are produced, and compression would hold them back.
+  // These are streamed as they are made. Compression would hold them back.
   if (/^text\/(event-stream|csv)/.test(type)) return response;
   const encoding = encodingOf(request);
   response.headers.append('Vary', 'Accept-Encoding');
-  // Checked last, because accessing `body` turns text into a stream, which costs more.
+  // Checked last, because reading `body` turns text into a stream, which costs more.
   if (!encoding || !response.body) return response;
   const body = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);

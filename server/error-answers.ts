@@ -19,9 +19,9 @@ export const UNAVAILABLE =
   'We cannot reach our records just now. Nothing of yours is lost. Please try again in a moment.';
 
 /**
- * Wraps a build to give error pages what they show: a Refusal keeps its status and message, an unavailable
- * database becomes 503 with code `unavailable`, and an unexpected error is logged with the request's id, and
- * only the id is sent.
+ * Wraps a build so that error pages get what they show. A Refusal keeps its status and message, and an
+ * unavailable database becomes 503 with code `unavailable`. An unexpected error is logged with the ID of
+ * the request, and only that ID is sent.
  */
 export function withErrorAnswers(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -64,8 +64,8 @@ function asFile(load: Load): Load {
 }
 
 /**
- * Wraps the loader of a route without a page: a browser that shows an error gets only its sentence, a program
- * the whole error as JSON.
+ * Wraps the loader of a route without a page. A browser that would show an error gets only its sentence, a
+ * program the whole error as JSON.
  */
 function inWords(load: Load): Load {
   return async (args) => {
@@ -93,8 +93,8 @@ function isToTell(thrown: unknown): thrown is { data: { message?: string }; init
 }
 
 /**
- * Wraps an action. If a form sent without script fails, or came from another account's page, the error page
- * offers its fields again. If the action refuses it, `afterRefusal` can offer them.
+ * Wraps an action. If a form sent without script fails, or came from a page of another account, the error
+ * page offers its fields again. If the action refuses the form, `afterRefusal` can offer them.
  */
 function keepingFields(act: Load): Load {
   return async (args) => {
@@ -110,14 +110,14 @@ function keepingFields(act: Load): Load {
       if (!copy || !(isFailure(thrown) || isOfWrongPage(thrown))) throw thrown;
       throw data({ ...thrown.data, again: await typedAgain(copy, wrongPageIn(thrown.data)) }, thrown.init);
     } finally {
-      // Not awaited: it finishes only when the other copy of the body does.
+      // Not awaited, because it finishes only when the other copy of the body does.
       if (copy && !copy.bodyUsed && !refusals.has(args.context.get(visitKey)))
         copy.body?.cancel().catch(() => {});
     }
   };
 }
 
-/** Refusals of forms without script, until their page has been rendered. */
+/** Refusals of forms sent without script, until their page is rendered. */
 const refusals = new WeakMap<Visit, Refused & { fields: () => Promise<TypedAgain | null> }>();
 
 type Refused = { status: number; message: string };
@@ -146,8 +146,8 @@ function refusalIn(answer: unknown): Refused | null {
 }
 
 /**
- * Wraps a page's loader. If it would redirect away from a refused or restored form, the error page offers the
- * fields again. Any other redirect passes on a draft in the URL.
+ * Wraps the loader of a page. If it would redirect away from a refused or restored form, the error page
+ * offers the fields again. Any other redirect passes on a draft in the URL.
  */
 function afterRefusal(load: Load): Load {
   return async (args) => {

@@ -3,12 +3,12 @@ import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { MARK } from '../core/ground/mail/mail-layout.ts';
 import type { Config } from '../platform/config.ts';
 
-/** Pages that show something about an account to holders of a link or cookie, signed in or not. */
+/** These pages show something about an account to anyone with a link or cookie, signed in or not. */
 const ABOUT_AN_ACCOUNT = /^\/(auth|sign-out|invitation)(?=[/.]|$)/;
 
 /**
- * Sets how an answer may be cached, unless it says 'public' or 'no-store' itself. Pages for a signed-in user
- * or about an account are never stored, not even for the back button, so signing out hides them.
+ * Sets how an answer may be cached, unless it says 'public' or 'no-store' itself. A page for a signed-in
+ * user or about an account is never stored, not even for the back button, so signing out hides it.
  */
 export function keepPrivate(headers: Headers, request: { pathname: string; isSignedIn: boolean }): void {
   const said = headers.get('Cache-Control');
@@ -32,7 +32,7 @@ const isShownElsewhere = (path: string) => path === MARK || /^\/c\/[^/]+\/image\
 
 /**
  * Sets the security headers of every answer. Scripts run only from this origin or with the answer's nonce
- * (`secureHeadersNonce` in the Context). An answer's own policy stays, and such an answer may appear in our
+ * (`secureHeadersNonce` in the Context). An answer with a policy of its own keeps it and may appear in our
  * own frames, like a mail in the outbox.
  * @param dev allows the socket and the inline styles of Vite's client.
  */
@@ -55,7 +55,7 @@ export function securityHeaders(config: Config, dev: boolean): MiddlewareHandler
 }
 
 function generalHeaders(config: Config, dev: boolean): MiddlewareHandler {
-  // Browsers also apply form-action to the redirect that answers a form.
+  // Browsers apply form-action to the redirect that answers a form, too.
   const paying =
     config.payments.by === 'stripe'
       ? [config.payments.apiBase ?? 'https://checkout.stripe.com', 'https://billing.stripe.com']
@@ -92,7 +92,7 @@ function generalHeaders(config: Config, dev: boolean): MiddlewareHandler {
   });
 }
 
-/** Returns the same headers, for answers to malformed requests, which contain no script. */
+/** Returns the same headers for answers to malformed requests, which have no script. */
 export async function bareHeaders(config: Config): Promise<Record<string, string>> {
   const http = new Hono().use(securityHeaders(config, false)).all('*', (c) => c.body(null));
   return Object.fromEntries((await http.request('/')).headers);

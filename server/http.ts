@@ -16,7 +16,7 @@ import { servePhotos } from './photos.ts';
 import type { Services } from './services.ts';
 import { takeWebhook } from './webhook.ts';
 
-/** Milliseconds that the database may take before this copy counts as not ready. */
+/** If the database takes more milliseconds, this copy counts as not ready. */
 const READY_MS = 2_000;
 const RETRY_AFTER_SECONDS = '5';
 
@@ -29,8 +29,8 @@ export type HttpOptions = {
 };
 
 /**
- * Opens the HTTP side: every request passes the gate, and every answer gets the security headers and a log
- * line. Health, assets, photos and webhooks have their routes here, before the pages.
+ * Opens the HTTP side. Every request passes the gate, and every answer gets the security headers and a log
+ * line. Health, assets, photos, and webhooks have their routes here, before the pages.
  */
 export function openHttp(
   services: Services,

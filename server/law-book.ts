@@ -4,9 +4,8 @@ import type { Log } from '../platform/log/log.ts';
 /** Data from the database that this node keeps in memory, such as the law or the settings. */
 export type Book<Known> = {
   current(): Known;
-  /** Reads it immediately. */
+  /** Reads the data now. */
   refresh(): Promise<void>;
-  /** Adds a listener for changes. */
   onChange(tell: () => void): void;
   close(): void;
 };
@@ -16,14 +15,13 @@ export type LawBook = Book<Law>;
 /** Milliseconds between checks, short enough for every node to follow a change within ten seconds. */
 const LOOK_MS = 3000;
 
-/** Keeps the law in memory with `openBook`. */
 export const openLawBook = (read: () => Promise<Law>, log: Log, options: { lookMs?: number } = {}) =>
   openBook(read, 'the law', log, options);
 
 /**
  * Keeps data in memory and checks for changes every few seconds, so rules need no query. While the database
  * is down, the last version stays.
- * @param what the data's name in the log.
+ * @param what the name of the data in the log.
  * @param options.lookMs milliseconds between two checks.
  */
 export async function openBook<Known extends { readonly changedAt: string }>(

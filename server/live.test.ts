@@ -9,7 +9,7 @@ const read = async (sessionIds: string[]) => {
   reads.push(sessionIds);
   return marks;
 };
-// Timers never fire: each test calls `look`.
+// Timers never fire. Each test calls `look`.
 const never = { lookMs: 1e9, beatMs: 1e9, longestMs: 1e9 };
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
   warned.length = 0;
 });
 
-/** Returns a person's browser; the session has the person's name. */
+/** Returns a person's browser. The session has the person's name. */
 const of = (personId: string, signal?: AbortSignal) => ({ personId, sessionId: personId, signal });
 
 /** Reads a stream event by event; '' at its end. */

@@ -3,11 +3,11 @@ import type { Log } from '../platform/log/log.ts';
 
 /** How often streams do something, in milliseconds, and how many may be open. */
 export type LivePace = {
-  /** Between two queries; each is one statement for all listeners. */
+  /** Between two queries. Each is one statement for all listeners. */
   lookMs: number;
-  /** Between two keep-alives, so proxies do not close the stream as dead. */
+  /** Between two keep-alives. Without them, proxies would close the stream as dead. */
   beatMs: number;
-  /** Lifetime of a stream; the browser then opens another and is identified again. */
+  /** How long a stream lives. The browser then opens another, for which we check the session again. */
   longestMs: number;
   perPerson: number;
   atMost: number;
@@ -15,7 +15,7 @@ export type LivePace = {
 
 const PACE: LivePace = { lookMs: 2000, beatMs: 20_000, longestMs: 600_000, perPerson: 6, atMost: 2000 };
 
-/** Open streams; `look` queries the database once for all of them. */
+/** Open streams. `look` queries the database once for all of them. */
 export type LiveStreams = Live & { look(): Promise<void>; close(): void };
 
 type Listener = Listening & { mark: string | null; tell(text: string): void; end(): void };

@@ -28,7 +28,7 @@ async function told(bytes: string): Promise<string> {
   socket.on('data', (chunk) => {
     text += chunk;
   });
-  // A server that has answered may close while the rest is still being sent.
+  // A server that has answered may close while we are still sending the rest.
   socket.on('error', () => {});
   socket.write(bytes);
   await once(socket, 'close');

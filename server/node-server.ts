@@ -8,17 +8,17 @@ import {
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
-/** Maximum bytes of request line and headers together. */
+/** The request line and all headers together, in bytes. */
 const LARGEST_HEADERS = 16 * 1024;
 
-/** The parser's errors for malformed requests, and the status to answer with; 400 for all others. */
+/** The status for each of the parser's errors; 400 for all others. */
 const STATUS_OF: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers one request; also serves as `next` for middleware in front of the app. */
+/** Answers one request. Also the `next` of middleware in front of the app. */
 export type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
 export type NodeServerOptions = {
@@ -29,11 +29,11 @@ export type NodeServerOptions = {
 };
 
 /**
- * Creates a server that is not listening yet. Malformed input (invalid bytes, headers above 16 kB, a request
- * that takes too long) gets a one-line answer with the usual headers.
+ * Creates a server that is not listening yet. Malformed input (invalid bytes, headers above 16 kB, a
+ * request that takes too long) gets a one-line answer with the usual headers.
  */
 export function createNodeServer({ headers }: Pick<NodeServerOptions, 'headers'>): Server {
-  // Disables the parser's answer to a missing Host, so that the listener can answer with our headers.
+  // Turns off the parser's answer to a missing Host, so that the listener can answer with our headers.
   const server = createServer({ maxHeaderSize: LARGEST_HEADERS, requireHostHeader: false });
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
@@ -73,7 +73,7 @@ export function listenerFor(
     // With two Host headers, a proxy in front may have used the other one.
     if (hosts > 1 || (req.httpVersionMinor > 0 && !req.headers.host)) return respond(res, 400, headers);
     const target = req.url ?? '/';
-    // A request may name an absolute URL. The listener takes it as is, and needs neither Host nor socket.
+    // A request may name an absolute URL. The listener takes it as it is and needs neither Host nor socket.
     req.url =
       publicOrigin +
       (target.startsWith('/') ? target : (/^https?:\/\/[^/?#]*(\/.*)$/i.exec(target)?.[1] ?? '/'));

@@ -23,9 +23,10 @@ const OF_THE_BROWSER = /^\/(?:theme|cookie-consent)$/;
 const SIGN_OUT = '/sign-out';
 
 /**
- * Wraps an action to run only for the account for which the form's page was rendered. Other forms are
- * answered before the action sees them: with script, on the open page; without it, on a page that offers the
- * fields again. Exempt are the browser's own choices, routes with their own proof, and signing out.
+ * Wraps an action to run only for the account for which the page of the form was rendered. Any other form
+ * is answered before the action sees it: with script, on the open page; without script, on a page that
+ * offers the fields again. Exempt are the browser's own choices, routes with their own proof, and signing
+ * out.
  */
 export function forItsOwnPage<Args extends ActArgs, Answer>(act: (args: Args) => Answer) {
   return async (args: Args): Promise<Awaited<Answer>> => {
@@ -66,8 +67,9 @@ export function forItsOwnPage<Args extends ActArgs, Answer>(act: (args: Args) =>
 type WayBack = { to: string; keeps: 'the page' | 'a draft' | 'nothing' };
 
 /**
- * Returns the form's page, to return to after logging in, with the input if it could be kept.
- * @param mark of the account that the page was rendered for; null if unknown.
+ * Returns the page of the form, to which the person returns after logging in, with their input if it could
+ * be kept.
+ * @param mark of the account for which the page was rendered; null if unknown.
  */
 async function wayBack(
   ctx: Context,
@@ -85,8 +87,8 @@ async function wayBack(
 }
 
 /**
- * Makes a draft of a form's fields, without passwords, codes, files and anything that only concerns the
- * old page.
+ * Makes a draft of the fields, without passwords, codes, files, and anything that matters only to the old
+ * page.
  */
 function draftOf(action: string, form: FormData): TypedDraft {
   const draft: TypedDraft = { action, fields: [] };
@@ -137,7 +139,7 @@ async function keepingTyped<Answer>(
 
 const newSecret = (ctx: Context) => Buffer.from(ctx.chance.bytes(24)).toString('base64url');
 
-/** Checks whether a visitor typed into a field; their choices are already in the URL. */
+/** Choices are already in the URL, so only typed text counts. */
 function isTyped(name: string, value: string): boolean {
   if (!isFilled(name, value)) return false;
   return /\p{L}{2}/u.test(value) || (/zip$/i.test(name) && value !== '');
@@ -145,7 +147,7 @@ function isTyped(name: string, value: string): boolean {
 
 /** Sign-in pages, which link to each other. */
 const ABOUT_SIGNING_IN = /^\/auth(?:\/|$)/;
-/** The application has its own way of keeping a visitor's input and photo. */
+/** The application keeps a visitor's input and photo in its own way. */
 const KEEPS_ITSELF = /^\/become-expert$/;
 const says = (path: string, value: string) =>
   [...new URL(path, 'https://here.invalid').searchParams.values()].includes(value);
@@ -184,7 +186,8 @@ function refusal(code: ErrorCode, status: number, message: string, page: WrongPa
 }
 
 /**
- * Makes the next page load in full after a change of account, so nothing of the former account stays visible.
+ * Makes the next page load in full after a change of account, so nothing of the former account stays
+ * visible.
  */
 function loadWhole(answer: unknown): void {
   if (answer instanceof Response && answer.headers.has('Location')) {

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { TRIAL_COOKIE } from '../app/sending/cookies-needed.ts';
 
-/** Pages that are the same for all visitors who have no cookies other than these choices. */
+/** Pages that are the same for all visitors who have no cookies but these. */
 const SHARED_PAGES = /^\/(?:find-experts|expert\/[^/]+|experts\/[^/]+(?:\/[^/]+)?|how-it-works|about-us)?$/;
 const HARMLESS_COOKIES = new Set(['theme', 'cookie-consent', 'cookie-consent-later', TRIAL_COOKIE]);
 
 type Page = { html: string; nonce: string; headers: [string, string][] };
 type Kept = { page: Promise<Page | null>; isRedrawing: boolean };
 
-/** Returns the nonce for a page rendered in the background; each answer replaces it with its own. */
+/** For a page rendered in the background. Each answer replaces it with its own nonce. */
 const newNonce = () => randomBytes(16).toString('base64');
 
 /** Renders a page with the given nonce for its scripts. */
@@ -17,8 +17,8 @@ type Draw = (nonce: string) => Promise<Response>;
 
 /**
  * Caches the most visited pages for a few seconds, for visitors whose only cookies are their choices. Each
- * answer gets its own nonce in place of the cached one. A page that just expired is served for as long again
- * while it is rendered again in the background, one page at a time.
+ * answer gets its own nonce in place of the cached one. A page that just expired is served for as long
+ * again while it is rendered in the background, one page at a time.
  */
 export class PageCache {
   readonly #kept: LRUCache<string, Kept>;
@@ -27,7 +27,7 @@ export class PageCache {
 
   /**
    * @param options.keepMs the maximum age of a page, in milliseconds; 0 caches nothing.
-   * @param options.atMost how many pages are cached; the least recently used one is dropped.
+   * @param options.atMost how many pages are cached. The one not used for longest is dropped.
    */
   constructor(options: { keepMs: number; atMost: number; now?: () => number }) {
     this.#keepMs = options.keepMs;
@@ -59,7 +59,7 @@ export class PageCache {
     return this.#draw(key, nonce, draw);
   }
 
-  /** Drops every page, including those being rendered, because their content may no longer be shown. */
+  /** Drops every page, even those being rendered, because their content may no longer be shown. */
   clear(): void {
     this.#kept.clear();
   }

@@ -17,18 +17,18 @@ import { PageCache } from './page-cache.ts';
 import type { Services } from './services.ts';
 import { TimesCache } from './times-cache.ts';
 
-/** A page is about 100 kB, so this is at most about 50 MB. */
+/** A page is about 100 kB, so this is about 50 MB at most. */
 const PAGES_KEPT = 500;
 /** An expert's two weeks take about 60 kB, and a tenth of that compressed. */
 const TIMES_BYTES_KEPT = 32_000_000;
 
-/** A request for a page, with the nonce and the id that its answer uses. */
+/** A request for a page, with the nonce and the ID for its answer. */
 export type PageRequest = { request: Request; env: unknown; nonce: string; requestId: string };
 
 /**
  * Returns a function that renders the pages of `app/` or takes them from the cache, runs their actions, and
  * caches an expert's times for visitors.
- * @param build the compiled screens; in development they change while the server runs.
+ * @param build the compiled screens. In development, they change while the server runs.
  */
 export function openPages(services: Services, build: () => Promise<ServerBuild>, dev: boolean) {
   const { config, database, signIn, google, live, drawings, printer } = services;
@@ -109,11 +109,12 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
 }
 
 /**
- * Sets a trial cookie on pages with a login form, to let the form find out whether the browser keeps cookies.
+ * Sets a trial cookie on pages with a login form, by which the form finds out whether the browser keeps
+ * cookies.
  */
 function tryCookies(request: Request, pathname: string, headers: Headers): void {
   if (!triesCookies(pathname)) return;
-  // A flash cookie does not count: it disappears with this answer, and a form would then arrive without any
+  // A flash cookie does not count. It goes away with this answer, and a form would then arrive without any
   // cookie.
   if (Object.keys(parse(request.headers.get('Cookie') ?? '')).some((name) => name !== FLASH_COOKIE)) return;
   headers.append(

@@ -4,26 +4,26 @@ import { FULL_PHOTO_SIZES } from '../platform/images/full-photo.ts';
 import { PHOTO_SIZES } from '../platform/images/photo-address.ts';
 import type { Files } from '../platform/storage/files.server.ts';
 
-/** How long a browser may cache a photo, in seconds, and so still show one that has since been hidden. */
+/** A browser may cache a photo for this long, and so still show one that has been hidden since. */
 const KEPT_SECONDS = 120;
 
 export type PhotoSource = {
   files: Files;
-  /** Returns a photo; null if it does not exist. */
+  /** Returns null if there is no such photo. */
   find(key: string): Promise<FoundPhoto | null>;
   /** Checks whether someone may see a photo that is not shown to everyone. */
   seesHidden(viewerId: string, photo: FoundPhoto): Promise<boolean>;
-  /** Returns the id of the user signed in by the request's cookies, or null. */
+  /** Returns the ID of the signed-in user; null for a visitor. */
   viewerOf(headers: Headers): Promise<string | null>;
 };
 
-/** Photos of galleries are kept for good by the browser that has seen them, and by nothing between. */
+/** A browser that has seen a gallery photo keeps it for good; no cache in between does. */
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 
 /**
  * Serves `/photo/{key}?w={size}`, as WebP if the browser accepts it, otherwise as JPEG: a square or, from a
  * gallery, the full photo. Each request checks whether the photo is shown, so hiding one works immediately
- * for new viewers. Only its owner sees a hidden photo and, of a gallery, its members and admins.
+ * for new viewers. Only its owner sees a hidden photo; in a gallery, only members and admins do.
  */
 export function servePhotos({ files, find, seesHidden, viewerOf }: PhotoSource): Handler {
   return async (c) => {

@@ -14,7 +14,7 @@ import { spotlightChargedBack } from '../core/money/spotlight/spotlight-charged-
 import { spotlightSubscribed } from '../core/money/spotlight/spotlight-subscribed.server.ts';
 import { feeMoved } from '../core/practice/applications/submit-application.server.ts';
 
-/** Handlers for what providers report about accounts, transfers and payouts to banks. */
+/** Handlers for what providers report about accounts, transfers, and payouts to banks. */
 export const HEARERS: PaymentMeans['hearers'] = {
   account: settleAccount,
   transfer: settleTransfer,
@@ -36,8 +36,8 @@ const chargedBack = (ctx: Context<ProviderEvent>, { paymentId }: ChargebackTold)
   syncPayout(ctx, paymentId);
 
 /**
- * What people pay for: its name, how its payment is split, and what its concept does when money moves. A
- * missing purpose is a type error.
+ * What people pay for: its name, how its payment is split, and what its concept does when money moves. If a
+ * purpose is missing, this does not compile.
  */
 export const PURPOSES: PaymentMeans['purposes'] = {
   'application-fee': { words: 'Application fee', whenMoved: feeMoved },

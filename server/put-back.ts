@@ -11,7 +11,7 @@ import { type ActArgs, requestWithFields } from './request-with-fields.ts';
 import { isFilled } from './typed-again.ts';
 
 /**
- * Shows a signed-in user's draft in its form, by running the form's action in a transaction that is rolled
+ * Shows a signed-in user's draft in its form by running the form's action in a transaction that is rolled
  * back. If the form no longer exists, shows the text for copying.
  * @throws Refusal if the draft no longer exists.
  */

@@ -1,13 +1,13 @@
-/** The first and last byte of a part of a file, inclusive. */
+/** The first and last byte of a part of a file, both included. */
 export type ByteRange = { first: number; last: number };
 
-/** More parts at once are requested only to cause load. */
+/** A request for more parts at once can only want to cause load. */
 const MOST_RANGES = 16;
 
 /**
- * Parses a Range header (RFC 9110, 14.1 and 14.2): parts in the file's order, with adjacent ones joined;
- * 'whole' for a unit other than bytes, which is ignored; 'none' if it is invalid, unsatisfiable, or has
- * too many parts.
+ * Parses a Range header (RFC 9110, 14.1 and 14.2) into parts in the order of the file, with adjacent ones
+ * joined. Returns 'whole' for a unit other than bytes, which is ignored, and 'none' if the header is
+ * invalid, cannot be satisfied, or has too many parts.
  */
 export function rangesOf(header: string, size: number): ByteRange[] | 'whole' | 'none' {
   const [, unit = '', set = ''] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=(.*)$/.exec(header) ?? [];

@@ -50,14 +50,14 @@ export type Services = {
   files: Files;
   drawings: Drawings;
   printer: Printer;
-  /** Google sign-in; null if not configured. */
+  /** Google sign-in; null if it is not configured. */
   google: OpenIdProvider | null;
   live: LiveStreams;
   lawBook: LawBook;
   settingsBook: Book<KnownSettings>;
-  /** The folder of `migrations/` and `build/`. */
+  /** The folder with `migrations/` and `build/`. */
   folder: string;
-  /** Empty outside demo mode. */
+  /** Empty outside of demo mode. */
   demoAccounts: DemoAccount[];
   contextFor<By extends Actor | null>(asking: Asking<By>): Context<By>;
   /** Makes a Context for the product's own work. */
@@ -68,11 +68,11 @@ export type Services = {
 export type ServiceOptions = {
   config: Config;
   databaseUrl: string;
-  /** The project's folder, with `migrations/` and `build/`. */
+  /** The project folder, with `migrations/` and `build/`. */
   folder: string;
-  /** Receives the log's lines in tests; standard output by default. */
+  /** Receives the lines of the log in tests; standard output by default. */
   logTo?: { write(line: string): void };
-  /** False in tests that inspect the queue itself. */
+  /** False in tests that look into the queue themselves. */
   work?: boolean;
 };
 

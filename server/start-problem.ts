@@ -4,11 +4,11 @@ import { isUnavailable } from '../platform/database/unavailable.ts';
 /** The message for a failed start, and the exit code. */
 export type StartProblem = { sentence: string; exitCode: 1 | 2 };
 
-/** Where the start was going to listen, and its database, as far as known when it failed. */
+/** Where the start was going to listen, and its database, as far as we knew when it failed. */
 export type StartFrom = { host?: string; port?: number; database?: string; dataDir?: string };
 
 /**
- * Explains a failed start in a sentence, with what to do. Exit code 2 means wrong settings, 1 any other
+ * Explains a failed start in a sentence that says what to do. Exit code 2 means wrong settings, 1 any other
  * problem. Returns null for an unexpected error, whose stack says more.
  */
 export function startProblem(error: unknown, from: StartFrom): StartProblem | null {
@@ -22,7 +22,7 @@ export function startProblem(error: unknown, from: StartFrom): StartProblem | nu
   return sentence ? { sentence, exitCode: 1 } : null;
 }
 
-/** Our own errors whose message is already a sentence for the operator. */
+/** Their messages are already sentences for the operator. */
 const OUR_OWN = [
   'EmbeddedDatabaseError',
   'DatabaseTooOld',
@@ -31,7 +31,7 @@ const OUR_OWN = [
   'BackupError',
 ];
 
-/** Checks by name, because the built product bundles its own copies of these classes. */
+/** Checks by name, because the built product has its own copies of these classes. */
 function isNamed(error: unknown, name: string): error is Error {
   return error instanceof Error && error.name === name;
 }
@@ -131,7 +131,7 @@ function causeMessage(error: unknown): string {
   return cause instanceof Error ? cause.message : '';
 }
 
-/** Returns the printable parts of a postgres:// URL, without the password. */
+/** Returns the parts of a postgres:// URL that may be printed, without the password. */
 function partsOf(database: string): { where: string; name: string; user: string } {
   const url = URL.parse(database.replace('@/', '@local-socket/'));
   const socket = url?.searchParams.get('host');

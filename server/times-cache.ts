@@ -3,7 +3,7 @@ import { encodingOf } from './compress.ts';
 import { carriesOwnCookie } from './page-cache.ts';
 
 const TIMES = /^\/expert\/[^/]+\/times$/;
-/** The parameters that the route reads; others change nothing. */
+/** The parameters that the route reads. Others change nothing. */
 const ASKED = ['place', 'option', 'visit'];
 const LONGEST_QUERY = 300;
 
@@ -26,7 +26,7 @@ export class TimesCache {
 
   /**
    * @param options.keepMs the maximum age, in milliseconds; 0 caches nothing.
-   * @param options.bytesAtMost the cache's size; the least recently used answer is dropped.
+   * @param options.bytesAtMost the size of the cache. The answer not used for longest is dropped.
    */
   constructor(options: { keepMs: number; bytesAtMost: number; now?: () => number }) {
     this.#keepMs = options.keepMs;
@@ -59,7 +59,7 @@ export class TimesCache {
     return this.#draw(key, draw);
   }
 
-  /** Drops all times, including those being read. */
+  /** Drops all times, even those being read. */
   clear(): void {
     this.#kept.clear();
     this.#drawn.clear();

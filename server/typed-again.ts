@@ -2,10 +2,10 @@ import type { TypedAgain } from '../app/layout/typed-again.tsx';
 import type { WrongPage } from '../app/sending/wrong-page.ts';
 import { CONTINUED_FIELD, MARK_FIELD } from '../core/people/sign-in/page-mark.ts';
 
-/** Matches the names of fields that must be typed again, because no page may contain them. */
+/** Names of fields that people must type again, because no page may have their values. */
 export const SECRET = /password|code|secret/i;
 
-/** Checks whether the person may have filled in a field, as opposed to the page. */
+/** Checks whether the person, and not the page, may have filled in a field. */
 export function isFilled(name: string, value: string): boolean {
   return value !== '' && !BY_THE_PAGE.test(name) && !UUID.test(value) && !value.startsWith('/');
 }
@@ -14,10 +14,10 @@ const BY_THE_PAGE = /key$|^(?:intent|inline|share|seen|version|page-.*)$/i;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Reads a failed form's fields, to offer them again on the error page; null if it is not a form. Leaves out
- * passwords, codes and files.
+ * Reads the fields of a failed form, which the error page offers again; null if the request has no form.
+ * Omits passwords, codes, and files.
  * @param request a copy with an unread body.
- * @param page the page for a form from another account's page; the form is then offered to the signed-in
+ * @param page set for a form from a page of another account. The form is then offered to the signed-in
  * user.
  */
 export async function typedAgain(

@@ -4,11 +4,11 @@ import { type DatabaseUnavailable, isUnavailable, troubleOf } from './unavailabl
 
 /** Tracks whether a database answers. */
 export type Availability = {
-  /** True from the first failed probe until the next one that succeeds. */
+  /** True from a failed probe until the next one that succeeds. */
   isAway(): boolean;
   /** Counts a failure, and starts a probe if the database might be down. */
   note(failure: DatabaseUnavailable): void;
-  /** Wraps a log to drop warnings and errors that an unavailable database caused. */
+  /** Wraps a log to drop the warnings and errors that an unavailable database causes. */
   quiet(log: Log): Log;
   close(): void;
 };
@@ -16,7 +16,7 @@ export type Availability = {
 const PROBE_MS = 2_000;
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 1_000;
-/** Minimum time between log lines about a problem that leaves the database reachable. */
+/** Between log lines about a problem while the database still answers. */
 const LOG_AGAIN_MS = 60_000;
 
 const MESSAGES = {
@@ -26,8 +26,8 @@ const MESSAGES = {
 };
 
 /**
- * Watches one database. Probes it while it is down, and logs the start and the end of each outage. Logs other
- * problems at most once a minute for each kind.
+ * Watches one database. Probes it while it is down, and logs the start and the end of each outage. Logs
+ * other problems at most once a minute for each kind.
  */
 export function watchDatabase(url: string, log: Log): Availability {
   let awaySince: number | null = null;
@@ -94,7 +94,7 @@ export function watchDatabase(url: string, log: Log): Availability {
   };
 }
 
-/** Returns the error of a test query; null if the server answers or has merely run out of connections. */
+/** Returns the error of a test query; null if the server answers or is only out of connections. */
 async function failureOf(url: string): Promise<Error | null> {
   const client = new pg.Client({
     connectionString: url,

@@ -2,17 +2,16 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** Files that a server recreates, or that concern only the server they came from. */
+/** Files that a server creates anew, or that matter only to the server from which they came. */
 const NOT_COPIED =
   /^(postmaster\.(pid|opts)|backup_(label|manifest)(\.old)?|tablespace_map(\.old)?|.*pgsql_tmp.*|pg_internal\.init.*)$/;
-/** Folders that a server needs, but whose contents are not copied. */
+/** A server needs these folders, but not what was in them. */
 const EMPTY = new Set([
   ...['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'],
   'pg_wal',
 ]);
 const SEGMENT = /^[0-9A-F]{24}$/;
 
-/** Thrown if another copy of the same cluster is being made. */
 export class CopyUnderWay extends Error {
   override name = 'CopyUnderWay';
 }
@@ -20,7 +19,7 @@ export class CopyUnderWay extends Error {
 /**
  * Makes the server keep the WAL that a copy needs, until the copy is complete or the connection ends. Only
  * one copy can be made at a time.
- * @throws CopyUnderWay
+ * @throws CopyUnderWay if another copy is being made.
  */
 export async function keepLog(client: pg.Client): Promise<void> {
   await client
@@ -31,9 +30,9 @@ export async function keepLog(client: pg.Client): Promise<void> {
 }
 
 /**
- * Copies a running cluster, including the WAL it needs, with PostgreSQL's backup functions. A server started
- * on the copy has exactly what was committed when the backup ended.
- * @param client a dedicated superuser connection on which `keepLog` was called.
+ * Copies a running cluster and the WAL that the copy needs, with PostgreSQL's backup functions. A server
+ * started on the copy has exactly what was committed when the backup ended.
+ * @param client a separate superuser connection on which `keepLog` was called.
  * @param target a folder to create.
  */
 export async function copyRunningCluster(client: pg.Client, data: string, target: string): Promise<void> {
@@ -41,7 +40,7 @@ export async function copyRunningCluster(client: pg.Client, data: string, target
     "select pg_walfile_name(pg_backup_start('PlugWell', true)) as file",
   );
   await copyFolder(data, target, '');
-  // Last, as PostgreSQL's documentation requires.
+  // PostgreSQL's documentation requires that this file is copied last.
   await copyFile(join(data, 'global', 'pg_control'), join(target, 'global', 'pg_control'));
   const ended = await client.query<{ label: string; file: string }>(
     'select labelfile as label, pg_walfile_name(lsn) as file from pg_backup_stop(false)',
@@ -66,7 +65,7 @@ async function copyFolder(data: string, target: string, path: string): Promise<v
   }
 }
 
-/** Ignores a file that was deleted during the copy; the WAL records the deletion, too. */
+/** A file may be deleted during the copy. The WAL records that, too. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -2,19 +2,19 @@ import pg from 'pg';
 import type { Availability } from './availability.ts';
 import { DatabaseUnavailable, isUnavailable, troubleOf } from './unavailable.ts';
 
-/** Milliseconds that a statement waits for a connection before it fails. */
+/** A statement waits this many milliseconds for a connection before it fails. */
 const WAIT_MS = 5_000;
 /**
- * Milliseconds without an answer after which the connection counts as lost; the slowest real statements
+ * Without an answer for this many milliseconds, a connection counts as lost. The slowest real statements
  * take a few seconds.
  */
 const ANSWER_MS = 30_000;
-/** Seconds after which a connection is replaced, because its memory on the server only grows. */
+/** A connection is replaced after this many seconds, because its memory on the server only grows. */
 const LIFETIME_SECONDS = 1800;
 
 /**
- * Opens a pool that survives broken connections. Its statements throw DatabaseUnavailable for anything that
- * keeps the database from serving, and fail at once while it is known to be down.
+ * Opens a pool that survives broken connections. Its statements throw DatabaseUnavailable if anything keeps
+ * the database from serving. While it is known to be down, they fail immediately.
  */
 export function openConnections(
   url: string,
@@ -32,7 +32,8 @@ export function openConnections(
   // The listener on each connection handles errors.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // The pool listens only while a connection is idle; an error during use would end the process.
+    // The pool listens only while a connection is idle. Without this, an error during use would end the
+    // process.
     client.on('error', (error) => judged(error, true));
     client.query = judging(client.query.bind(client)) as typeof client.query;
   });
@@ -45,7 +46,9 @@ export function openConnections(
     return failure;
   }
 
-  /** Wraps a function that returns a promise or takes a callback, and passes its errors through `judged`. */
+  /**
+   * Wraps a function that returns a promise or takes a callback, and passes its errors through `judged`.
+   */
   function judging(run: (...args: never[]) => unknown, isConnection = false) {
     return (...args: unknown[]): unknown => {
       const answer = args.at(-1);

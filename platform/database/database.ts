@@ -19,9 +19,9 @@ export function isTransaction(db: Database): boolean {
 }
 
 /**
- * Runs one SQL statement and returns its rows. Always pass the same text with the same name: unless prepared
- * statements are turned off, the connection keeps the statement under that name, and closes the least
- * recently used ones.
+ * Runs one SQL statement and returns its rows. A name must always come with the same text. Unless prepared
+ * statements are turned off, the connection keeps the statement under that name; it closes those not used
+ * for longest.
  */
 export type Query = <Row>(name: string, text: string, values: readonly unknown[]) => Promise<Row[]>;
 
@@ -34,7 +34,7 @@ export type OpenDatabase = {
 };
 
 /**
- * Opens the pool. Apart from prepared statements, it keeps no state on a connection, so it works behind a
+ * Opens the pool. Other than prepared statements, it keeps no state on a connection, so it works behind a
  * pooler in transaction mode. Statements throw DatabaseUnavailable, possibly wrapped, while the database
  * cannot serve.
  * @param options.prepared false behind a pooler that cannot keep prepared statements.
@@ -77,8 +77,8 @@ export async function databaseTime(query: Query): Promise<number> {
 }
 
 /**
- * Returns the query builder over a pool. Its transactions acquire and release their connections here, because
- * Drizzle leaks a connection that breaks before BEGIN.
+ * Returns the query builder over a pool. Drizzle leaks a connection that breaks before BEGIN, so
+ * transactions take and release their connections here.
  */
 function withSafeTransactions(pool: pg.Pool): NodePgDatabase {
   const db = drizzle(pool);
@@ -106,7 +106,7 @@ const OLDEST_SERVER = 15;
 class DatabaseTooOld extends Error {
   override name = 'DatabaseTooOld';
 
-  /** @param version for example '14.5'. */
+  /** @param version for example, '14.5'. */
   constructor(version: string) {
     super(`The database server is PostgreSQL ${version}, and PlugWell needs ${OLDEST_SERVER} or newer.`);
   }
@@ -152,7 +152,7 @@ const MIGRATING = 7_584_936;
 /**
  * Runs all pending migrations in one transaction, in one process at a time. The lock ends with the
  * transaction, because a pooler may give the connection to someone else afterward.
- * @param folder contains the migrations and their journal.
+ * @param folder has the migrations and their journal.
  * @throws DatabaseTooOld if the server is too old, TablesTooOld if the tables are.
  */
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
@@ -172,8 +172,8 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
 }
 
 /**
- * Runs work in one process at a time. A transaction on a separate connection holds the lock, so the work may
- * use any other connections, such as a library's.
+ * Runs `work` in one process at a time. A transaction on a separate connection holds the lock, so `work`
+ * may use any other connections, such as those of a library.
  */
 export async function oneAtATime<Result>(
   url: string,
@@ -201,12 +201,15 @@ export async function holdUntilCommit(tx: Database, lock: number): Promise<void>
   await runSql(tx, sql`select pg_advisory_xact_lock(${lock})`);
 }
 
-/** Like `holdUntilCommit`, but the lock has a name, such as an address, instead of a number. */
+/** Like `holdUntilCommit`, for a lock with a name, such as an address. */
 export async function holdNameUntilCommit(tx: Database, name: string): Promise<void> {
   await runSql(tx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** Takes a lock that transactions can share, but that excludes `holdUntilCommit` with the same number. */
+/**
+ * Takes a lock that several transactions can share, but not with one that called `holdUntilCommit` with the
+ * same number.
+ */
 export async function shareUntilCommit(tx: Database, lock: number): Promise<void> {
   await runSql(tx, sql`select pg_advisory_xact_lock_shared(${lock})`);
 }
@@ -221,7 +224,8 @@ export function sqlState(error: unknown): string | null {
 }
 
 /**
- * Returns the constraint named by a database error, even if up to four other errors wrap it; otherwise null.
+ * Returns the constraint that a database error names, even if up to four other errors wrap it; otherwise
+ * null.
  */
 export function violatedConstraint(error: unknown): string | null {
   for (let at: unknown = error, i = 0; at instanceof Error && i < 5; at = at.cause, i++) {
@@ -231,7 +235,6 @@ export function violatedConstraint(error: unknown): string | null {
   return null;
 }
 
-/** Checks whether every migration in the folder has run. */
 export async function isMigrated(db: Database, folder: string): Promise<boolean> {
   return ((await newestMigration(db)) ?? 0) >= migrationTimes(folder).newest;
 }

@@ -18,7 +18,7 @@ const program = `
   setInterval(() => {}, 1000);
 `;
 
-/** Starts an app in a separate process that holds the folder until it is killed. */
+/** Starts an app in a separate process, which holds the folder until it is killed. */
 async function anotherApp() {
   const app = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -46,7 +46,7 @@ it('refuses a second app on its folder, and takes over from a killed one without
 });
 
 it('takes another port if its own is in use, and keeps it', async () => {
-  // Too long for a Unix socket, so the server listens on TCP.
+  // The path is too long for a Unix socket, so the server listens on TCP.
   const long = join(folder, 'a-folder-whose-path-is-longer-than-the-path-of-a-socket-may-be-on-any-system');
   const portOf = (url: string) => Number(new URL(url).port);
   const first = await startEmbedded({ folder: long, throwaway: true });
@@ -72,10 +72,7 @@ describe('a server that is killed', () => {
   const kill = () => process.kill(postmaster(), 'SIGKILL');
   const pidFile = join(folder, 'killed', 'data', 'postmaster.pid');
   const postmaster = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  /**
-   * Checks whether the server runs. The PID file alone proves nothing, because a killed server leaves it
-   * behind.
-   */
+  /** The PID file alone proves nothing, because a killed server leaves it behind. */
   const serverRuns = () => {
     try {
       process.kill(postmaster(), 0);
@@ -84,7 +81,7 @@ describe('a server that is killed', () => {
       return false;
     }
   };
-  /** Returns what is stored, once the server answers and this process holds the folder again. */
+  /** Returns the stored word once the server answers and this process holds the folder again. */
   async function answer(url: string) {
     for (let attempt = 0; ; attempt++) {
       try {
@@ -114,7 +111,8 @@ describe('a server that is killed', () => {
     expect(serverRuns()).toBe(false);
   });
 
-  // First before the app notices that the server ended, then at several points of the restart.
+  // At 0 ms, the app has not noticed that the server ended. The others are at different points of the
+  // restart.
   it.each([0, 60, 150, 300])('is not left running by a stop that comes %i ms later', async (pause) => {
     const server = await startEmbedded({ folder: join(folder, 'killed') });
     const url = server.url('postgres');
@@ -130,9 +128,9 @@ describe('a server that was killed together with its app', () => {
   const data = join(folder, 'together', 'data');
   const asRoot = process.getuid?.() === 0;
 
-  /** Creates the state that a killed server leaves while one of its processes is still ending. */
+  /** Creates what a killed server leaves while one of its processes is still ending. */
   async function leaveBehind() {
-    // Runs as the server's user; otherwise, PostgreSQL would assume that the PID belongs to another program.
+    // Without the server's user, PostgreSQL would assume that the PID belongs to another program.
     const ending = spawn('sleep', ['60'], asRoot ? { uid: 65534, gid: 65534 } : {});
     await once(ending, 'spawn');
     writeFileSync(join(data, 'postmaster.pid'), `${ending.pid}\n${data}\n`);
@@ -156,7 +154,7 @@ describe('a server that was killed together with its app', () => {
   });
 });
 
-/** Retries, because the server takes a moment to notice that the killed app's connection is gone. */
+/** The server takes a moment to notice that the killed app's connection is gone. */
 async function takeOver() {
   for (let attempt = 1; ; attempt++) {
     try {

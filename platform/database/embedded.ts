@@ -25,30 +25,27 @@ import { freePort, isFreePort } from '../../lib/free-port.server.ts';
 import type { Log } from '../log/log.ts';
 import { isAlive } from '../processes/is-alive.ts';
 
-/** PostgreSQL refuses to run as root; this is the ID of 'nobody' on most Linux systems. */
+/** The ID of 'nobody' on most Linux systems. PostgreSQL refuses to run as root. */
 const UNPRIVILEGED = 65534;
-/** Longest folder path for a Unix socket on every system, not counting the socket's file name. */
+/** The longest path that a Unix socket allows on every system, without the name of the socket. */
 const LONGEST_SOCKET_FOLDER = 80;
 const APP_LOCK = 7_584_935;
-/** Milliseconds of the first pause between attempts to start the server. */
+/** Milliseconds before the second attempt to start the server. Later pauses are longer. */
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
-/** Milliseconds that the last process of a killed server may take to end. */
+/** The last process of a killed server may take this many milliseconds to end. */
 const ENDING_AT_MOST = 10_000;
-/** Milliseconds that a server may take to answer over TCP. */
+/** A server may take this many milliseconds to answer over TCP. */
 const ANSWERS_WITHIN = 3_000;
-/** Minimum milliseconds between log lines about a server that cannot be started. */
+/** Between log lines about a server that cannot be started. */
 const LOG_AGAIN_MS = 60_000;
 
-/** A PostgreSQL server that runs only for this product. */
 export type EmbeddedDatabase = {
   /** Returns the URL of a database in this cluster. */
   url(database: string): string;
-  /** Sets the log for a server that ends or cannot be restarted; without one, nothing is logged. */
+  /** Sets the log for a server that ends or cannot be restarted. Without a log, nothing is logged. */
   tell(log: Log): void;
-  /**
-   * Stops the server if this process started or adopted it, and waits up to 15 seconds until it has ended.
-   */
+  /** Stops the server if this process started or adopted it, and waits up to 15 seconds for its end. */
   stop(): Promise<void>;
 };
 
@@ -60,8 +57,8 @@ class EmbeddedDatabaseError extends Error {
  * Starts the embedded PostgreSQL and holds its folder for this process. Creates the cluster on first use,
  * adopts a server that a killed process left running, and restarts the server whenever it ends.
  * @param options.throwaway for tests: faster, but unsafe on power loss.
- * @throws EmbeddedDatabaseError if the folder is in use or was copied while in use, or PostgreSQL is missing
- * or does not start.
+ * @throws EmbeddedDatabaseError if the folder is in use or was copied while in use, or if PostgreSQL is
+ * missing or does not start.
  */
 export async function startEmbedded(options: {
   folder: string;
@@ -98,7 +95,7 @@ export async function startEmbedded(options: {
 
 type ServerOptions = {
   programs: Programs;
-  /** Our folder, and PostgreSQL's data folder inside it. */
+  /** Our folder, and PostgreSQL's data folder in it. */
   folder: string;
   data: string;
   credentials: Credentials;
@@ -106,7 +103,7 @@ type ServerOptions = {
   throwaway: boolean;
 };
 
-/** The server of one cluster, as long as this process holds the cluster's folder. */
+/** The server of one cluster, as long as this process holds the folder. */
 class Server implements EmbeddedDatabase {
   readonly #options: ServerOptions;
   readonly #socketFolder: string | null;
@@ -151,7 +148,7 @@ class Server implements EmbeddedDatabase {
 
   /**
    * Starts the server for the first time. Retries for a while if an earlier server may still be ending.
-   * @throws EmbeddedDatabaseError if another process holds the folder, or the server does not start.
+   * @throws EmbeddedDatabaseError if another process holds the folder, or if the server does not start.
    */
   async startFirst(): Promise<void> {
     try {
@@ -188,7 +185,7 @@ class Server implements EmbeddedDatabase {
   }
 
   /**
-   * Switches to another TCP port permanently if a program took the recorded one while no server was running.
+   * If a program took the recorded TCP port while no server was running, switches to another one for good.
    */
   async #takePort(): Promise<void> {
     const { folder, data, credentials } = this.#options;
@@ -246,13 +243,13 @@ class Server implements EmbeddedDatabase {
   }
 }
 
-/** Returns a cluster's folders: ours, and PostgreSQL's data folder inside it. */
+/** Returns the folders of a cluster: ours, and PostgreSQL's data folder in it. */
 export function clusterFolders(asked: string): { folder: string; data: string } {
   const folder = usableFolder(resolve(asked), process.getuid?.() === 0);
   return { folder, data: join(folder, 'data') };
 }
 
-/** Returns a connection to the server that runs on a cluster's folder; null if there is none. */
+/** Returns a connection to the server that runs on a cluster's folder; null if none does. */
 export async function connectToRunning(asked: string): Promise<pg.Client | null> {
   const { folder, data } = clusterFolders(asked);
   if (!existsSync(credentialsFile(folder))) return null;
@@ -281,7 +278,9 @@ export function isClusterInUse(asked: string): boolean {
   }
 }
 
-/** Returns the major version of the PostgreSQL that would run on this folder, such as '18'; '' if unknown. */
+/**
+ * Returns the major version of the PostgreSQL that would run on this folder, such as '18'; '' if unknown.
+ */
 export function serverVersion(asked: string): string {
   const { folder } = clusterFolders(asked);
   const { postgres, libraries } = findPrograms(folder, false);
@@ -290,7 +289,7 @@ export function serverVersion(asked: string): string {
   return /(\d+)/.exec(said.stdout)?.[1] ?? '';
 }
 
-/** If we run as root, gives a cluster's files to the user that its server runs as. */
+/** If we run as root, gives a cluster's files to the user as whom the server runs. */
 export function giveToServer(folder: string): void {
   if (process.getuid?.() !== 0) return;
   chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
@@ -309,7 +308,7 @@ function isSameFolder(one: string, other: string): boolean {
 
 /**
  * Refuses a folder that was copied while its server ran, because its files are from different moments. Its
- * PID file names the original folder. In a moved folder, it names one that no longer exists.
+ * PID file names the folder it was copied from. In a moved folder, that folder no longer exists.
  */
 function refuseCopy(folder: string, data: string): void {
   const file = join(data, 'postmaster.pid');
@@ -332,8 +331,8 @@ type Programs = { initdb: string; postgres: string; libraries: string };
 type Owner = { uid?: number; gid?: number };
 
 /**
- * Returns the requested folder, or, if we run as root and the server's user could not reach it, a system
- * folder derived from its path.
+ * If we run as root and the server's user could not reach the folder, returns a system folder named after
+ * its path.
  */
 function usableFolder(folder: string, asRoot: boolean): string {
   if (!asRoot || reachable(dirname(folder))) return folder;
@@ -460,7 +459,7 @@ function launch(
     max_connections: '120',
     ...memorySettings(throwaway ? 0 : usableMemory()),
     random_page_cost: '1.1',
-    // Starting a parallel worker takes longer than any statement that a page runs.
+    // Starting a parallel worker takes longer than any statement of a page.
     max_parallel_workers_per_gather: '0',
     jit: 'off',
     timezone: 'UTC',
@@ -483,14 +482,14 @@ function launch(
 
 const MB = 1024 * 1024;
 
-/** Returns the memory available to this process, in bytes: the machine's, or a container's limit. */
+/** Returns the memory of the machine or, in a container, its limit. In bytes. */
 function usableMemory(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
 /**
- * Returns PostgreSQL's memory settings. A quarter is for its own buffers, enough for the listing and its
+ * Returns PostgreSQL's memory settings. A quarter goes to its own buffers, enough for the listing and its
  * indexes; the rest is for the app and the system's page cache.
  * @param bytes the memory to divide; 0 gives the smallest settings.
  */
@@ -517,7 +516,7 @@ function environment(programs: Programs): NodeJS.ProcessEnv {
 
 /**
  * Checks whether the server of this folder answers; waits while it starts. Over TCP, the answer could come
- * from the server of the folder that this one was copied from.
+ * from the server of the folder from which this one was copied.
  */
 async function answers(client: () => pg.Client, data: string): Promise<boolean> {
   const probe = client();
@@ -528,7 +527,7 @@ async function answers(client: () => pg.Client, data: string): Promise<boolean> 
     await probe.end();
     return isSameFolder(rows[0].data_directory, data);
   } catch (error) {
-    // 57P03: the server is starting or recovering, so it is worth waiting for.
+    // 57P03 means that the server is starting or recovering, so we wait.
     if ((error as { code?: string }).code !== '57P03') return false;
     await wait(100);
     return answers(client, data);
@@ -558,7 +557,7 @@ async function untilReady(
   throw new EmbeddedDatabaseError(`The built-in database did not start: ${reason} (more in ${logFile}).`);
 }
 
-/** Returns the last error in the output of PostgreSQL's programs; null if there is none. */
+/** Returns the last error that PostgreSQL's programs printed; null if there is none. */
 function reasonIn(output: string): string | null {
   const reasons = [...output.matchAll(/(?:FATAL|PANIC|error): +(.+)/g)].map((match) => match[1]!);
   return reasons.at(-1)?.trim() ?? null;
@@ -576,6 +575,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has already ended, as intended.
+    // The process has already ended, as intended.
   }
 }

@@ -9,12 +9,14 @@ export type Database = Pick<
 >;
 
 const { DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins;
-/** The types that Drizzle leaves as text: dates, times, intervals, their arrays, and arrays of numerics. */
+/**
+ * The types that Drizzle leaves as text: dates, times, intervals, their arrays, and arrays of numerics.
+ */
 const LEFT_AS_TEXT = new Set<number>([DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ, 1115, 1182, 1185, 1187, 1231]);
 
 /**
- * Runs a statement that the query builder cannot write, inside a transaction or outside, and returns its
- * rows. Instants are Dates, as in columns and in the rows of a named `Query`.
+ * Runs a statement that the query builder cannot write and returns its rows, inside a transaction or
+ * outside. Instants are Dates, as in columns and in the rows of a named `Query`.
  */
 export async function runSql<Row>(db: Database, statement: SQL): Promise<Row[]> {
   const { rows, fields } = await (db as NodePgDatabase).execute(statement);

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** The most named statements kept per connection; each takes about 100 kB on the server. */
+/** For each connection. A named statement takes about 100 kB on the server. */
 const MOST = 64;
 
-/** The names used on each connection, least recently used first. */
+/** The names used on each connection. The one not used for longest comes first. */
 const named = new WeakMap<pg.ClientBase, Set<string>>();
 
 /**
- * Records that a connection is about to use a named statement, and closes the least recently used one if
- * there are too many. Call this right before the statement.
+ * Records that a connection is about to use a named statement. If there are too many, closes the one not
+ * used for longest. Call this right before the statement.
  */
 export async function keepStatement(client: pg.ClientBase, name: string): Promise<void> {
   const names = named.get(client) ?? new Set();
@@ -27,10 +27,10 @@ type Wire = pg.Connection & {
   parsedStatements: Record<string, string>;
 };
 
-/** Closes one named statement with the protocol's own message, which poolers also understand. */
+/** Closes one named statement with the protocol's own message, which poolers understand, too. */
 class Forgetting implements pg.Submittable {
   readonly name: string;
-  /** Also called if the connection breaks, which closes all of its statements. */
+  /** Also called if the connection breaks, because that closes all of its statements. */
   callback: () => void;
 
   constructor(name: string, done: () => void) {

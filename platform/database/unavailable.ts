@@ -1,6 +1,6 @@
 /**
  * Why the database cannot serve: the connection is `lost` or impossible, all connections are `busy`, or the
- * server has no `room` because of its disk or memory.
+ * server has no `room` on its disk or in memory.
  */
 export type Trouble = 'lost' | 'busy' | 'room';
 
@@ -24,8 +24,8 @@ const MESSAGES: Record<Trouble, string> = {
 };
 
 /**
- * Checks whether an error means that the database cannot serve, even if up to five other errors wrap it. Also
- * recognizes errors from another copy of this module, and the job queue's plain copies.
+ * Checks whether an error means that the database cannot serve, even if up to five other errors wrap it.
+ * Also recognizes errors from another copy of this module, and the plain copies that the job queue makes.
  */
 export function isUnavailable(error: unknown): boolean {
   let at = error as { name?: unknown; trouble?: unknown; cause?: unknown } | null | undefined;
@@ -35,7 +35,7 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Returns why the database could not run a statement; null if the fault lies elsewhere. */
+/** Returns why the database could not run a statement; null if the fault is not the database's. */
 export function troubleOf(error: unknown): Trouble | null {
   const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
   if (typeof code === 'string' && SQLSTATE.test(code)) {
@@ -48,7 +48,10 @@ export function troubleOf(error: unknown): Trouble | null {
 }
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
-/** Connection exceptions, server shutdown and startup, and a server that became a read-only standby. */
+/**
+ * Connection exceptions, a server that is shutting down or starting, and a server that became a read-only
+ * standby.
+ */
 const LOST_STATES = /^(08...|57P0[1-5]|25006)$/;
 /** Insufficient resources, a full disk, no memory, and a failing disk. */
 const ROOM_STATES = new Set(['53000', '53100', '53200', '58030']);

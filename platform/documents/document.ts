@@ -1,9 +1,9 @@
-/** The contents of a printed document; `pdf.server.ts` decides its layout. */
+/** The contents of a printed document. `pdf.server.ts` decides how it looks. */
 export type PaperDocument = {
-  /** Viewers show it, and screen readers read it aloud. */
+  /** Viewers show the title, and screen readers read it aloud. */
   title: string;
   author: string;
-  /** Used as the file's date, so equal documents make equal files. */
+  /** The date of the file. Equal documents make equal files. */
   at: Date;
   /** Shown at the foot of every page, before the recipient's name and the page number. */
   foot: string;
@@ -11,10 +11,10 @@ export type PaperDocument = {
   blocks: readonly PaperBlock[];
 };
 
-/** A name as typed; characters that no font contains cannot be printed. */
+/** A name as someone typed it. We cannot print characters that are in none of the fonts. */
 export type PaperName = {
   name: string;
-  /** Used if no part of the name can be printed. */
+  /** Used if we cannot print any part of the name. */
   instead: string;
   /** Printed below the name if letters are missing. */
   note: string;
@@ -27,16 +27,16 @@ export type PaperBlock =
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | PaperTable;
 
-/** A table, whose headings repeat on each page. */
+/** The headings repeat on each page. */
 export type PaperTable = {
   kind: 'table';
-  /** Read aloud as the table's name. */
+  /** Read aloud as the name of the table. */
   name: string;
   columns: readonly {
     label: string;
     /** Relative to the other columns. */
     width: number;
-    /** Aligns amounts by their last digit. */
+    /** Whether the column has amounts, which align by their last digit. */
     isSum?: boolean;
   }[];
   rows: readonly (readonly string[])[];
@@ -45,6 +45,6 @@ export type PaperTable = {
 };
 
 export type Printer = {
-  /** Returns a PDF tagged for screen readers. */
+  /** Returns a PDF that is tagged for screen readers. */
   pdf(document: PaperDocument): Promise<Uint8Array<ArrayBuffer>>;
 };

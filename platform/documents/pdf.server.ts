@@ -7,18 +7,18 @@ import { unpackedWoff } from '../images/woff.server.ts';
 import type { PaperBlock, PaperDocument, PaperName, PaperTable, Printer } from './document.ts';
 
 /**
- * One font file per group of languages. A letter uses the file of the letter before it if possible, otherwise
- * the first one that contains it.
+ * Each group of languages has its own font file. A letter uses the file of the letter before it if that has
+ * it, otherwise the first one that does.
  */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
 const WEIGHTS = { plain: 400, strong: 600 } as const;
 
 type Weight = keyof typeof WEIGHTS;
-/** A font and the name under which the PDF registers it. */
+/** A font, and the name under which the PDF registers it. */
 type Letters = { name: string; font: Font };
 type Fonts = Record<Weight, readonly Letters[]>;
 
-/** A US Letter page in landscape, in points of 1/72 inch. */
+/** A US Letter page in landscape, in points (1/72 inch). */
 const SHEET = { width: 792, height: 612, margin: 48 } as const;
 const FOOT = SHEET.height - SHEET.margin;
 const LINE = 15;
@@ -28,8 +28,8 @@ const MUTED = '#55635a';
 const RULE = '#c9d2cc';
 
 /**
- * Opens the printer, which uses the same fonts as the website and loads them with the first document.
- * @param folder the project folder, which contains `node_modules/`.
+ * Opens the printer. It uses the fonts of the website and loads them with the first document.
+ * @param folder the project folder, which has `node_modules/`.
  */
 export function openPrinter(folder: string): Printer {
   let fonts: Promise<Fonts> | null = null;
@@ -51,7 +51,7 @@ async function readFonts(folder: string): Promise<Fonts> {
       SUBSETS.map(async (subset): Promise<Letters> => {
         const name = `source-sans-3-${subset}-${weight}-normal.woff`;
         const font = Buffer.from(unpackedWoff(await readFile(join(files, name))));
-        // `create` may also return a collection, but these files contain single fonts.
+        // `create` may also return a collection, but each of these files has a single font.
         return { name, font: create(font) as Font };
       }),
     );
@@ -63,9 +63,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 type Piece = { font: Letters; text: string };
 
-/** Splits a text into pieces with one font each. Leaves out characters that no font contains. */
+/** Splits a text into pieces with one font each. Omits characters that are in none of the fonts. */
 function piecesOf(text: string, fonts: readonly Letters[]): Piece[] {
-  // Plain ASCII, such as most of a table, needs only the first font.
+  // Plain ASCII, which most of a table is, needs only the first font.
   if (/^[ -~]*$/.test(text)) return text === '' ? [] : [{ font: fonts[0]!, text }];
   const pieces: Piece[] = [];
   for (const { segment } of graphemes.segment(text.normalize('NFC').replace(/\s+/gu, ' '))) {
@@ -82,7 +82,7 @@ function piecesOf(text: string, fonts: readonly Letters[]): Piece[] {
 
 /**
  * Returns the printable part of a name, or `instead` if that has no letter or digit. `isWhole` is false if
- * letters or digits are missing; symbols, such as a leaf, do not count.
+ * letters or digits are missing. Symbols, such as a leaf, do not count.
  */
 function writtenOf(
   { name, instead }: PaperName,
@@ -100,7 +100,7 @@ function writtenOf(
 
 type Placed = { x: number; y: number; width: number; weight?: Weight; size?: number; isSum?: boolean };
 
-// PDFKit's types allow neither PDF/UA nor a null `font`; the font is set later.
+// PDFKit's types allow neither PDF/UA nor a null `font`. The font is set later.
 const OPTIONS = {
   size: [SHEET.width, SHEET.height],
   margin: 0,
@@ -152,7 +152,7 @@ class Sheets {
     else await this.#table(block);
   }
 
-  /** Starts a new page if the given height does not fit, and returns whether it did. */
+  /** Starts a new page if the height does not fit, and returns whether it did. */
   #room(height: number): boolean {
     if (this.#y + height <= FOOT - LINE) return false;
     this.#file.addPage();
@@ -227,7 +227,7 @@ class Sheets {
   async #table({ name, columns, rows, total }: PaperTable): Promise<void> {
     const giveWay = turns();
     const whole = columns.reduce((sum, { width }) => sum + width, 0);
-    /** Returns the gap after a column; the last one extends to the edge. */
+    /** The gap after a column. The last column extends to the edge. */
     const gap = (at: number) => (at === columns.length - 1 ? 0 : GAP);
     const points = columns.map(({ width }) => (width / whole) * (SHEET.width - 2 * SHEET.margin));
     const table = this.#file.struct('Table', { title: name });
@@ -268,7 +268,7 @@ class Sheets {
     this.#room(LINE * 4);
     write(headings, 'TH', 'strong');
     for (const [at, row] of rows.entries()) {
-      // A row is never split, and the total never appears alone on a page.
+      // A row is never split, and the total never stands alone on a page.
       const withTotal = total && at === rows.length - 1 ? heightOf(linesOf(total, 'strong')) + LINE : 0;
       const height = heightOf(linesOf(row, 'plain')) + LINE + withTotal;
       if (this.#room(height)) write(headings, 'TH', 'strong');
@@ -303,7 +303,7 @@ class Sheets {
     this.#file.endMarkedContent();
   }
 
-  /** Writes the foot of every page, once the number of pages is known. */
+  /** Writes the foot of every page once the number of pages is known. */
   #number(): void {
     const { count } = this.#file.bufferedPageRange();
     const { foot, for: whose } = this.#document;
@@ -360,5 +360,5 @@ class Sheets {
   }
 }
 
-/** The space between two columns. */
+/** Between two columns. */
 const GAP = 8;

@@ -1,6 +1,6 @@
 import type { PictureKind } from './picture-kind.ts';
 
-/** What a picture's header says; it is read before any pixel is decoded. */
+/** What the header of a picture says. It is read before any pixel is decoded. */
 export type PictureFacts = {
   kind: PictureKind;
   width: number;
@@ -8,13 +8,13 @@ export type PictureFacts = {
   channels: number;
   /** Bytes of one sample: 1 for eight bits, 2 for sixteen, up to 16. */
   sampleBytes: number;
-  /** Whether the picture is interlaced or progressive: no row is complete before the last bytes. */
+  /** Whether the picture is interlaced or progressive. If so, no row is complete before the last bytes. */
   isInterlaced: boolean;
-  /** Whether the file has several pictures; the first one is used. */
+  /** Whether the file has several pictures. Only the first is used. */
   isAnimated: boolean;
 };
 
-/** How many rows of the picture, and of the square cut from it, the library holds at a time, as measured. */
+/** Measured: how many rows of the picture, and of the square cut from it, the library holds at a time. */
 const ROWS_READ = 512;
 const ROWS_OF_SQUARE = 1700;
 
@@ -35,7 +35,7 @@ export function decodedBytes(facts: PictureFacts, bytes: Uint8Array): number {
     case 'png':
       return rows + (isInterlaced ? whole : 0);
     case 'webp':
-      // The decoder's four bytes per pixel, as many for an animation's canvas, and the decoded picture.
+      // Four bytes per pixel in the decoder, four more for an animation's canvas, and the decoded picture.
       return rows + pixels * (isAnimated ? 8 : 4) + whole;
     case 'gif':
       // The canvas and the previous frame, four bytes per pixel each.
@@ -53,8 +53,8 @@ export function decodedBytes(facts: PictureFacts, bytes: Uint8Array): number {
 type JpegClaims = { width: number; height: number; channels: number; isInterlaced: boolean };
 
 /**
- * Returns the bytes of the coefficients that a JPEG's decoder has to keep: two per sample if the picture has
- * several scans, otherwise 0. An unusual header counts as several scans at full resolution.
+ * Returns the bytes of the coefficients that the decoder of a JPEG has to keep: two per sample if the
+ * picture has several scans, otherwise 0. An unusual header counts as several scans at full resolution.
  * @see ITU-T T.81, B.2 (markers, frame and scan headers)
  */
 function jpegCoefficients(bytes: Uint8Array, claims: JpegClaims): number {
@@ -69,8 +69,8 @@ function jpegCoefficients(bytes: Uint8Array, claims: JpegClaims): number {
 }
 
 /**
- * Returns the frame header before the first scan; null unless there is exactly one. `shares` has the samples
- * of each component per pixel, and `inScans` says whether there are several scans.
+ * Returns the frame header before the first scan; null unless there is exactly one. `shares` has the
+ * samples of each component per pixel, and `inScans` says whether there are several scans.
  */
 function jpegFrame(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -104,7 +104,8 @@ const TILE_WIDTH = 322;
 const TILE_LENGTH = 323;
 
 /**
- * Returns how many pixels one tile of a TIFF has, which may be more than the picture; 0 for a TIFF in strips.
+ * Returns how many pixels one tile of a TIFF has, which may be more than the picture has. 0 for a TIFF in
+ * strips.
  */
 function tiffTile(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

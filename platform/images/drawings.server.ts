@@ -7,21 +7,21 @@ type Draw = (faces: TypeFaces) => Promise<string>;
 /** Pictures that the product draws itself, unlike uploads (`pictures.server.ts`). */
 export type Drawings = {
   /**
-   * Returns a drawing as PNG, or 'busy' while too many others wait.
-   * @param tag identifies the picture: equal tags mean equal pictures.
+   * Returns a drawing as PNG, or 'busy' if too many others are waiting.
+   * @param tag identifies the picture; equal tags mean equal pictures.
    */
   png(tag: string, draw: Draw): Promise<Uint8Array<ArrayBuffer> | 'busy'>;
 };
 
-/** Cache size in bytes. */
+/** The size of the cache. */
 const KEPT_BYTES = 16e6;
 const MOST_WAITING = 20;
 const SECONDS = 10;
 
 /**
  * Draws one picture at a time, converts it to PNG off the main thread, and caches recent ones. Loads the
- * fonts and the image libraries when it draws the first picture.
- * @param folder the project folder, which contains `node_modules/`.
+ * fonts and the image libraries with the first picture.
+ * @param folder the project folder, which has `node_modules/`.
  */
 export function openDrawings(folder: string): Drawings {
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({

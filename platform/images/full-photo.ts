@@ -1,6 +1,6 @@
 import { photoAddress } from './photo-address.ts';
 
-/** Longest sides of the sizes stored for every full photo, in pixels. */
+/** The longest sides of the stored sizes, in pixels. */
 export const FULL_PHOTO_SIZES = [480, 960, 1600] as const;
 
 /** A full photo, with the pixels of its largest size. */

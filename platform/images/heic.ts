@@ -3,7 +3,7 @@ import { decodedBytes } from './decoded-bytes.ts';
 import type { Opened } from './opened.ts';
 import type { RenderTask } from './pictures.server.ts';
 
-/** The parts of libheif's WebAssembly build that are used here. */
+/** The parts of libheif's WebAssembly build that we use. */
 type Libheif = {
   HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
   heif_colorspace: { heif_colorspace_RGB: unknown };
@@ -17,8 +17,9 @@ type Decoded = {
 };
 
 /**
- * Opens a HEIC picture, the format of iPhones, which sharp cannot decode. It is always upright, because
- * libheif applies the stored rotation. Returns null if it is too large, and throws if it cannot be decoded.
+ * Opens a HEIC picture, the format of iPhones, which sharp cannot decode. The result is upright, because
+ * libheif applies the stored rotation. Returns null if the picture is too large, and throws if it cannot be
+ * decoded.
  */
 export async function openHeic({ bytes, mostPixels, mostBytes }: RenderTask): Promise<Opened | null> {
   const { default: libheif } = (await import('libheif-js/wasm-bundle.js')) as unknown as { default: Libheif };
@@ -46,8 +47,8 @@ export async function openHeic({ bytes, mostPixels, mostBytes }: RenderTask): Pr
 }
 
 /**
- * Returns the picture's color profile, such as Display P3, or null. HEIC nests boxes, each of which starts
- * with its size and name (ISO/IEC 14496-12, 4.2; 23008-12, 6.5.5).
+ * Returns the picture's color profile, such as Display P3; null if it has none. HEIC nests boxes, each of
+ * which starts with its size and name (ISO/IEC 14496-12, 4.2; 23008-12, 6.5.5).
  */
 function profileIn(bytes: Uint8Array): Uint8Array | null {
   const properties = ['meta', 'iprp', 'ipco'].reduce<Uint8Array | null>(

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type OutputInfo } from 'sharp';
 
-/** The bytes of a PNG before the first chunk that can be a color profile: signature and header. */
+/** The signature and the header of a PNG. A color profile can only come after them. */
 const BEFORE_PROFILE = 33;
 
 /**

@@ -6,6 +6,6 @@ export type Opened = {
   width: number;
   height: number;
   orientation: number;
-  /** The color profile (ICC) of raw pixels; absent for sRGB, or if sharp already knows it. */
+  /** The color profile (ICC) of raw pixels; absent for sRGB, and if sharp already knows it. */
   profile?: Uint8Array | null;
 };

@@ -1,6 +1,6 @@
 import type { PortraitName } from './art/portrait.ts';
 
-/** Sizes of the squares stored for every photo, in pixels. */
+/** The sides of the squares stored for every photo, in pixels. */
 export const PHOTO_SIZES = [64, 128, 256, 512] as const;
 
 const DRAWN = /^\/portrait\/[a-z]+\.svg$/;
@@ -10,13 +10,13 @@ export function photoAddress(key: string): string {
   return `/photo/${key}`;
 }
 
-/** Returns the key in a photo's URL; null for anything else. */
+/** Returns the key in the URL of a photo; null for anything else. */
 export function photoKey(address: string | null): string | null {
   return ADDRESS.exec(address ?? '')?.[1] ?? null;
 }
 
 /**
- * Returns the URL of a drawn portrait (`platform/images/art/portrait.ts`). It is cached forever, so a
+ * Returns the URL of a drawn portrait (`platform/images/art/portrait.ts`). Browsers cache it forever, so a
  * changed drawing needs a new name.
  */
 export function portraitAddress(name: PortraitName): string {
@@ -24,8 +24,8 @@ export function portraitAddress(name: PortraitName): string {
 }
 
 /**
- * Returns the URLs for a picture shown `pixels` wide: of a photo, for regular and high-density screens; of a
- * drawn portrait, for light and dark pages. Other URLs are returned unchanged.
+ * Returns the URLs for a picture shown `pixels` wide. A photo has one for regular and one for high-density
+ * screens, a drawn portrait one for light and one for dark pages. Other URLs stay as they are.
  */
 export function photoSources(
   address: string,

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { startsAsPicture } from '../../lib/picture-start.ts';
 
-/** The accepted formats, recognized by content; file names and declared types are ignored. */
+/** The accepted formats. We recognize them by content and ignore file names and declared types. */
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'bmp' | 'heic';
 
 const KINDS: Record<string, PictureKind> = {
@@ -17,7 +17,7 @@ const KINDS: Record<string, PictureKind> = {
 };
 
 /**
- * Recognizes a picture by its content; null if it is none of the accepted formats. Checks the first bytes
+ * Recognizes a picture by its content; null if it has none of the accepted formats. Checks the first bytes
  * before any parser runs, because parsing a 2 MB archive would block the server for a second.
  */
 export async function pictureKind(bytes: Uint8Array): Promise<PictureKind | null> {

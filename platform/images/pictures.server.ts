@@ -3,7 +3,7 @@ import { openBoundedProcess } from '../processes/bounded-process.server.ts';
 import type { PictureKind } from './picture-kind.ts';
 
 /**
- * A square of the upright picture. Its corner `x` and `y` is in fractions of the width and the height, its
+ * A square of the upright picture. The corner `x` and `y` is in fractions of the width and the height,
  * `size` in fractions of the shorter side.
  */
 export type Crop = { x: number; y: number; size: number };
@@ -16,22 +16,22 @@ export type RenderTask = {
    * picture in both formats.
    */
   crop: Crop | null | 'whole' | 'shown';
-  /** The sides of the squares, or the longest sides of whole pictures, in pixels. */
+  /** The sides of squares, or the longest sides of full pictures, in pixels. */
   sizes: readonly number[];
   mostPixels: number;
-  /** Memory limit for decoding, in bytes. */
+  /** The most memory for decoding. */
   mostBytes: number;
 };
 
 export type RenderAnswer =
   /**
-   * Each size as `{size}.webp` and `{size}.jpg`, whole pictures as JPEG only, without the original's
+   * Each size as `{size}.webp` and `{size}.jpg`, or with 'whole' only as JPEG. Without the original's
    * metadata.
    */
   | {
       outcome: 'rendered';
       pictures: { name: string; bytes: Uint8Array }[];
-      /** Pixels of the largest size; of full pictures only. */
+      /** The pixels of the largest size, for full pictures only. */
       largest?: { width: number; height: number };
     }
   | { outcome: 'too-large' }
@@ -43,15 +43,15 @@ export type Pictures = {
   render(task: Omit<RenderTask, 'mostPixels' | 'mostBytes'>): Promise<RenderAnswer>;
 };
 
-/** Phone cameras take pictures of 12, 48 and 50 megapixels. */
+/** Phone cameras take pictures of 12, 48, and 50 megapixels. */
 const MOST_PIXELS = 51e6;
-/** Together with about 90 MB for the process itself, this stays below 300 MB. */
+/** With about 90 MB for the process itself, this stays below 300 MB. */
 const MOST_BYTES = 165e6;
 const SECONDS = 15;
 
 /**
- * Opens a renderer that decodes each picture in a bounded process, one at a time; it refuses if more than
- * twenty are waiting.
+ * Opens a renderer that decodes one picture at a time, each in a bounded process. It refuses a picture if
+ * more than twenty are waiting.
  */
 export function openPictures(folder: string, options: { seconds?: number; log?: Log } = {}): Pictures {
   const module = 'platform/images/render-picture.ts';

@@ -1,4 +1,4 @@
-// Runs as a separate process for each picture, to contain hostile files (see pictures.server.ts).
+// Runs as a separate process for each picture, to contain hostile files (see `pictures.server.ts`).
 import { decode } from 'bmp-ts';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { serveOneTask } from '../processes/bounded-process.server.ts';
@@ -10,7 +10,7 @@ import type { Crop, RenderAnswer, RenderTask } from './pictures.server.ts';
 
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff'].map((name) => `VipsForeignLoad${name}Buffer`);
 
-/** Bytes by which memory may exceed the estimate before the process ends itself. */
+/** Memory may exceed the estimate by this many bytes before the process ends itself. */
 const BEYOND_ESTIMATE = 48e6;
 const LOOK_EVERY_MS = 10;
 
@@ -63,7 +63,7 @@ async function render(task: RenderTask): Promise<RenderAnswer> {
   return { outcome: 'rendered', pictures };
 }
 
-/** Renders the whole picture, upright and never enlarged. */
+/** Renders the whole picture upright. Never enlarges it. */
 async function renderWhole(opened: Opened, sizes: readonly number[], asWebp: boolean): Promise<RenderAnswer> {
   const { input, orientation } = opened;
   const largest = Math.max(...sizes);
@@ -129,7 +129,7 @@ async function open({ bytes, kind, mostPixels, mostBytes }: RenderTask): Promise
   return { input, width, height, orientation };
 }
 
-/** Opens a BMP as opaque, because programs disagree on its alpha; null if it is too large. */
+/** Opens a BMP as opaque, because programs disagree about its alpha; null if it is too large. */
 function openBmp({ bytes, mostPixels, mostBytes }: RenderTask): Opened | null {
   const buffer = Buffer.from(bytes);
   const isOld = buffer.readUInt32LE(14) === 12;
@@ -145,8 +145,8 @@ function openBmp({ bytes, mostPixels, mostBytes }: RenderTask): Opened | null {
 }
 
 /**
- * Maps the chosen square of the upright picture to the stored one, because rotating the whole picture
- * would take too much memory.
+ * Maps the chosen square of the upright picture to the stored one. Rotating the whole picture would take
+ * too much memory.
  */
 function storedSquare({ width, height, orientation }: Opened, crop: Crop | null) {
   const [across, down] = orientation >= 5 ? [height, width] : [width, height];
@@ -169,7 +169,7 @@ function storedSquare({ width, height, orientation }: Opened, crop: Crop | null)
   return { left, top, width: side, height: side };
 }
 
-/** For each EXIF orientation: degrees clockwise, and whether it is then mirrored. */
+/** For each EXIF orientation: the degrees clockwise, and whether the picture is then mirrored. */
 const TURNS: Record<number, [degrees: number, mirrored: boolean]> = {
   2: [0, true],
   3: [180, false],

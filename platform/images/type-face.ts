@@ -1,9 +1,9 @@
 /** Where a line of text starts on its baseline, and its font size, in pixels. */
 type Line = { x: number; y: number; size: number };
 
-/** A font family in one weight that draws letters as outlines, because the renderer has no fonts. */
+/** A font family in one weight. It draws letters as outlines, because the renderer has no fonts. */
 export type TypeFace = {
-  /** Returns the text with single spaces, without what the font cannot draw, such as emoji. */
+  /** Returns the text with single spaces and without what the font cannot draw, such as emoji. */
   drawable(text: string): string;
   /** Returns the width of a drawable text, in pixels. */
   width(text: string, size: number): number;

@@ -6,15 +6,15 @@ import { unpackedWoff } from './woff.server.ts';
 
 type HarfBuzz = typeof import('harfbuzzjs');
 
-/** One font file per group of languages; the first file that contains a letter is used for it. */
+/** Each group of languages has its own font file. A letter uses the first file that has it. */
 const DISPLAY = ['latin', 'latin-ext', 'vietnamese'];
 const TEXT = [...DISPLAY, 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
-/** Size of the cache from letters to fonts. */
+/** The size of the cache from letters to fonts. */
 const LETTERS_KEPT = 5_000;
 
 /**
- * Opens the fonts that pages use.
- * @param folder the project folder, which contains `node_modules/`.
+ * Opens the fonts of the pages.
+ * @param folder the project folder, which has `node_modules/`.
  */
 export async function openTypeFaces(folder: string): Promise<TypeFaces> {
   const library = await import('harfbuzzjs');
@@ -31,7 +31,7 @@ export async function openTypeFaces(folder: string): Promise<TypeFaces> {
     all('source-sans-3', TEXT, 600),
   ]);
   return {
-    // Letters missing in Fraunces are drawn in the other family.
+    // Letters that Fraunces lacks are drawn in the other family.
     display: typeFace(library, [...display, ...strong]),
     text: typeFace(library, text),
     strong: typeFace(library, strong),
@@ -53,7 +53,9 @@ function typeFace(library: HarfBuzz, fonts: readonly Font[]): TypeFace {
     return buffer.getGlyphInfos().map(({ codepoint: glyph }, at) => ({ glyph, ...positions[at]! }));
   }
 
-  /** Returns the first font that contains a letter with all its marks, or null; glyph 0 means missing. */
+  /**
+   * Returns the first font that has a letter with all its marks; null if none does. Glyph 0 means missing.
+   */
   function fontOf(letter: string): Font | null {
     const found = known.get(letter);
     if (found !== undefined) return found;

@@ -13,8 +13,8 @@ const STARTING_JOBS = 7_584_938;
 type JobHandler = (data: never, job: { id: string }) => Promise<void>;
 
 /**
- * A queue and its handler. `every` is a cron expression in UTC for recurring work; `atOnce` is how many jobs
- * run together, 1 by default.
+ * A queue and its handler. `every` is a cron expression in UTC, for recurring work. `atOnce` is how many
+ * jobs run together, 1 by default.
  */
 export type JobKind = { name: string; handle: JobHandler; every?: string; atOnce?: number };
 
@@ -32,8 +32,8 @@ export type JobRunner = {
 };
 
 /**
- * Opens the job queue in the database. A job is retried eight times over about an hour. An hour after it
- * completed or finally failed, it is deleted, because its data may contain personal details.
+ * Opens the job queue in the database. A job is tried again up to eight times over about an hour. An hour
+ * after it completed or finally failed, it is deleted, because its data may have personal details.
  */
 export async function openJobs(options: {
   url: string;
@@ -55,7 +55,7 @@ export async function openJobs(options: {
     expireInSeconds: 120,
     deleteAfterSeconds: 3600,
   };
-  // Two processes that created pg-boss's tables at the same time would both fail.
+  // If two processes created pg-boss's tables at the same time, both would fail.
   await oneAtATime(options.url, STARTING_JOBS, async () => {
     await boss.start();
     for (const name of options.names) await boss.createQueue(name, settings);

@@ -5,7 +5,6 @@ import { makeLog } from './log.ts';
 
 const CANARY = /canary/i;
 
-/** Returns the log line for an error. */
 function lineOf(err: unknown) {
   const lines: string[] = [];
   makeLog('trace', { write: (line) => lines.push(line) }).error({ err }, 'something failed');

@@ -1,7 +1,7 @@
 import { type DestinationStream, pino } from 'pino';
 import { safeError, safePath } from './safe-error.ts';
 
-/** Structured logs: one JSON line per event, without names, addresses or user input. */
+/** Structured logs: one JSON line per event, without names, addresses, or user input. */
 export type Log = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

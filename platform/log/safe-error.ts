@@ -1,13 +1,13 @@
-/** An error as logged: what failed and where, without the values involved. */
+/** An error as we log it: what failed and where, without the values involved. */
 export type SafeError = {
   type: string;
   message: string;
-  /** Such as ECONNREFUSED, or a five-character SQLSTATE. */
+  /** For example, ECONNREFUSED, or a five-character SQLSTATE. */
   code?: string;
   /** Names from the schema. */
   constraint?: string;
   table?: string;
-  /** A mail server's reply code, such as 550. */
+  /** The reply code of a mail server, such as 550. */
   responseCode?: number;
   /** Function calls only, without the message. */
   stack?: string;
@@ -17,16 +17,17 @@ export type SafeError = {
 const WORD = /[^\s<>()"',;:]+/g;
 const NAME = /^\w{2,64}$/;
 /**
- * SQLSTATEs of constraint violations and faulty statements, in which PostgreSQL quotes only names from the
- * schema.
+ * SQLSTATEs of constraint violations and faulty statements. PostgreSQL quotes only names from the schema in
+ * them.
  */
 const NAMING_CODE = /^(23|42)[0-9A-Z]{3}$/;
 const LONGEST = 600;
 const CAUSES = 4;
 
 /**
- * Returns the parts of an error that cannot contain user input. Libraries put values into messages, so this
- * removes a failed query's parameters, e-mail addresses, and quoted text other than names from the schema.
+ * Returns the parts of an error that cannot have user input in them. Libraries put values into messages, so
+ * this removes the parameters of a failed query, e-mail addresses, and quoted text other than names from
+ * the schema.
  */
 export function safeError(error: unknown, causes = CAUSES): SafeError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
@@ -50,7 +51,7 @@ export function safeError(error: unknown, causes = CAUSES): SafeError {
 }
 
 /**
- * Returns a request's path, cut at 600 characters, with '(address)' for each segment that contains an '@'.
+ * Returns the path of a request, cut at 600 characters, with '(address)' for each segment that has an '@'.
  */
 export function safePath(path: unknown): string {
   return String(path)

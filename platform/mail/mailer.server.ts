@@ -12,7 +12,9 @@ const oneClick = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Returns a mailer for the configured SMTP server, or, without one, for the outbox in the data folder. */
+/**
+ * Returns a mailer for the configured SMTP server. Without one, mails go to the outbox in the data folder.
+ */
 export function openMailer(
   { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   now: () => Temporal.Instant,
@@ -25,7 +27,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     url,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // Well below a job's time limit, so a silent server counts as down.
+    // Well below the time limit of a job, so a silent server counts as down.
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
@@ -34,7 +36,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     async send({ to, subject, html, text, replyTo, unsubscribeUrl, calendar, isAutomaticReply }, id) {
       await transport.sendMail({
         from,
-        // As an object, the address is a single recipient even if it contains commas or brackets.
+        // As an object, the address is a single recipient even if it has commas or brackets.
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         subject,
@@ -52,7 +54,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Writes mails to a folder, one JSON file each, for the outbox page. */
+/** Writes each mail to a folder as a JSON file, for the outbox page. */
 function outboxMailer(folder: string, from: string, now: () => Temporal.Instant): Mailer {
   mkdirSync(folder, { recursive: true });
   return {
@@ -68,7 +70,7 @@ function outboxMailer(folder: string, from: string, now: () => Temporal.Instant)
 
 export type StoredMail = Mail & { id: string; from: string; sentAt: string };
 
-/** Returns up to `limit` mails of an outbox folder, newest first; none if there is no folder. */
+/** Returns up to `limit` mails of an outbox folder, newest first. Empty if there is no folder. */
 export async function readOutbox(folder: string, limit = 50): Promise<StoredMail[]> {
   const names = await readdir(folder).catch(() => []);
   const newest = names

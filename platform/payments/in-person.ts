@@ -5,7 +5,7 @@ const byHand = async (): Promise<never> => {
 };
 
 /**
- * The provider for payments by hand, which opens no page and takes no money. Amounts are owed until an admin
+ * The provider for payments by hand. It opens no page and takes no money. Amounts are owed until an admin
  * marks them as paid, and refunds until an admin marks them as made.
  */
 export const inPerson: PaymentProvider = {

@@ -1,6 +1,6 @@
 import type { Cents } from '../../lib/money.ts';
 
-/** What moves the money: Stripe, our own sandbox, or people by hand. */
+/** Who moves the money: Stripe, our own sandbox, or people by hand. */
 export const PROVIDERS = ['stripe', 'sandbox', 'in-person'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
@@ -9,16 +9,16 @@ type CheckoutKind = 'charge' | 'hold' | 'subscription';
 
 /** A payment to be made on the provider's page. */
 export type CheckoutAsked = {
-  /** Our id of the payment or subscription, which the provider stores with it. */
+  /** Our ID of the payment or subscription, which the provider stores with it. */
   id: string;
   kind: CheckoutKind;
   cents: Cents;
   /** What the payment is for, as shown to the payer. */
   words: string;
-  /** Absolute URLs to which the browser goes after payment, or if the payer cancels. */
+  /** Absolute URLs for the browser after the payment, and if the payer cancels. */
   doneUrl: string;
   backUrl: string;
-  /** When the page closes, between half an hour and a day ahead. */
+  /** When the page closes, between half an hour and a day from now. */
   expiresAt: Temporal.Instant;
 };
 
@@ -26,14 +26,14 @@ export type CheckoutAsked = {
 export type Checkout = { ref: string; url: string };
 
 /**
- * A payment's totals since its beginning. For each, the largest value reported so far counts, so reports may
- * arrive in any order. Stripe reports a hold as 0 once it is captured or released.
+ * The totals of a payment since its beginning. Of each, the largest value reported so far counts, so
+ * reports may arrive in any order. Stripe reports a hold as 0 once it is captured or released.
  */
 export type Standing = {
   heldCents: Cents;
   paidCents: Cents;
   refundedCents: Cents;
-  /** If true, nothing more can be charged, because the hold was released or the payment cancelled. */
+  /** Whether nothing more can be charged, because the hold was released or the payment cancelled. */
   isOver: boolean;
 };
 
@@ -44,9 +44,9 @@ type OfMoney = { currency: string };
 export type PaymentSaid = Standing &
   OfMoney & {
     about: 'payment';
-    /** Our id; null if the provider names only its own. */
+    /** Our ID; null if the provider names only its own. */
     id: string | null;
-    /** The provider's id, for capturing, releasing and refunding. */
+    /** The provider's ID, for capturing, releasing, and refunding. */
     ref: string;
   };
 
@@ -63,20 +63,22 @@ export type SubscriptionSaid = OfMoney & {
   status: SubscriptionStatus;
   /** The monthly price; null if unknown. Only a bill shows whether it was paid. */
   cents: Cents | null;
-  /** The end of the current period, in epoch milliseconds. Only a bill shows whether it is paid for. */
+  /**
+   * The end of the current period, in epoch milliseconds. Only a bill shows whether the period is paid for.
+   */
   periodEndsMs: number;
   endsWithPeriod: boolean;
-  /** If true, new periods are not charged. */
+  /** Whether new periods are not charged for now. */
   isPaused: boolean;
 };
 
 /** A subscription's paid bill for one period. */
 export type RenewalSaid = OfMoney & {
   about: 'renewal';
-  /** Our id of the subscription. */
+  /** Our ID of the subscription. */
   id: string | null;
   subscriptionRef: string;
-  /** The provider's id of the bill; each bill is paid once. */
+  /** The provider's ID of the bill. Each bill is paid once. */
   ref: string;
   cents: Cents;
   /** The end of the period that the bill pays for, in epoch milliseconds. */
@@ -84,8 +86,8 @@ export type RenewalSaid = OfMoney & {
 };
 
 /**
- * The states of a payout account at a provider: onboarding unfinished, under review, ready, more information
- * needed, refused, or permanently closed.
+ * The states of a payout account at a provider: not finished by its holder, under review, ready, in need of
+ * more information, refused, or closed for good.
  */
 export const ACCOUNT_STATUSES = [
   'unfinished',
@@ -108,7 +110,7 @@ export type AccountSaid = {
 /** Money sent to an account, and how much of it has been reversed in total. */
 export type TransferSaid = OfMoney & {
   about: 'transfer';
-  /** Our id of the payout. */
+  /** Our ID of the payout. */
   id: string | null;
   ref: string;
   /** The receiving account; null if unknown. */
@@ -134,16 +136,16 @@ export const CHARGEBACK_STATUSES = ['open', 'in-review', 'won', 'lost'] as const
 export type ChargebackStatus = (typeof CHARGEBACK_STATUSES)[number];
 
 /**
- * A bank's demand to pay a payment back. Its amounts are totals since the beginning, so reports may arrive in
- * any order.
+ * A bank's demand to pay a payment back. Its amounts are totals since the beginning, so reports may arrive
+ * in any order.
  */
 export type ChargebackSaid = OfMoney & {
   about: 'chargeback';
-  /** The provider's id of the chargeback. */
+  /** The provider's ID of the chargeback. */
   ref: string;
   /** The payment, by the reference that captures and refunds it. */
   paymentRef: string;
-  /** The amount demanded. */
+  /** The amount that the bank demands. */
   cents: Cents;
   status: ChargebackStatus;
   /** The provider's code for the reason. */
@@ -152,7 +154,7 @@ export type ChargebackSaid = OfMoney & {
   evidenceByMs: number | null;
   withdrawnCents: Cents;
   reinstatedCents: Cents;
-  /** The provider's fee for it, and how much of that was returned. */
+  /** The provider's fee for the chargeback, and how much of that it returned. */
   feeCents: Cents;
   feeBackCents: Cents;
 };
@@ -167,8 +169,9 @@ export type Said =
   | ChargebackSaid;
 
 /**
- * Why a provider's report is not trusted: wrong endpoint for its kind, another account, test mode instead of
- * live (or the reverse), another currency, more than requested, an unexpected object, or another provider.
+ * Why we do not trust a provider's report: the wrong endpoint for its kind, another account, test instead
+ * of live mode or the reverse, another currency, more than requested, an unexpected object, or another
+ * provider.
  */
 export const MISMATCHES = [
   'endpoint',
@@ -181,26 +184,26 @@ export const MISMATCHES = [
 ] as const;
 export type MismatchReason = (typeof MISMATCHES)[number];
 
-/** A provider's event after parsing. `said` is null if it contains nothing that we keep. */
+/** A provider's event after parsing. `said` is null if it has nothing that we keep. */
 export type Notice = {
   eventId: string;
   type: string;
   /** When it happened at the provider, in epoch milliseconds. */
   atMs: number;
   said: Said | null;
-  /** Why the event is not trusted; null if it is. */
+  /** Why we do not trust the event; null if we do. */
   mismatch: MismatchReason | null;
 };
 
 /**
- * What goes wrong at a provider. After `unreachable` the call may still have been carried out: repeat it with
- * the same key. `too-much` means that a list is longer than the provider allows: ask for less.
+ * What goes wrong at a provider. After `unreachable`, the call may still have been carried out: repeat it
+ * with the same key. `too-much` means that a list is longer than the provider allows: ask for less.
  */
 export type ProblemKind = 'declined' | 'refused' | 'key-used-otherwise' | 'too-much' | 'unreachable';
 
 /**
- * Thrown if a provider did not carry out a call, or if the outcome is unknown. Its message names no card and
- * no person.
+ * Thrown if a provider did not carry out a call, or if the outcome is unknown. The message names no card
+ * and no person.
  */
 export class PaymentProblem extends Error {
   readonly kind: ProblemKind;
@@ -217,20 +220,17 @@ export function isPaymentProblem(error: unknown): error is PaymentProblem {
   return error instanceof Error && error.name === 'PaymentProblem' && 'kind' in error;
 }
 
-/** Money to be sent to an account. */
+/** Money to send to an account. */
 export type PayoutAsked = {
-  /** Our id of the payout, which is sent only once, even with different keys. */
+  /** Our ID of the payout. The provider sends it only once, even with different keys. */
   id: string;
   accountRef: string;
   cents: Cents;
-  /** The provider's reference of the payment it comes from; null if there is none. */
+  /** The provider's reference of the payment from which the money comes; null if there is none. */
   paymentRef: string | null;
 };
 
-/**
- * The kinds of money movements at a provider. 'cost' is a fee not tied to a payment, 'other' a kind we don't
- * know.
- */
+/** 'cost' is a fee that belongs to no payment. 'other' is a kind that we don't know. */
 export const MOVEMENT_KINDS = [
   'charge',
   'refund',
@@ -244,34 +244,34 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** One entry of the provider's own list of money movements. */
 export type Movement = {
-  /** The provider's id of the movement. */
+  /** The provider's ID of the movement. */
   ref: string;
   kind: MovementKind;
   /**
-   * The provider's id of the payment, the bill that it paid, the transfer, or the chargeback; `ref` if there
-   * is none.
+   * The provider's ID of the payment, of the bill that it paid, of the transfer, or of the chargeback;
+   * `ref` if there is none of these.
    */
   about: string;
   /**
-   * For a charge, our id of the payment; for a transfer, our id of the payout. Null for other kinds, and for a
-   * charge for a subscription's bill.
+   * For a charge, our ID of the payment; for a transfer, our ID of the payout. Null for other kinds, and
+   * for a charge of a subscription's bill.
    */
   id: string | null;
   currency: string;
-  /** Positive for money coming in, negative for money going out. */
+  /** Positive for money that comes in, negative for money that goes out. */
   cents: Cents;
-  /** The provider's fee, not included in `cents`. */
+  /** The provider's fee, which `cents` does not include. */
   feeCents: Cents;
   /** In epoch milliseconds. */
   atMs: number;
 };
 
-/** The most movements that a provider lists for one span; a longer list fails with `too-much`. */
+/** For one span of time. A longer list fails with `too-much`. */
 export const MOST_MOVEMENTS = 20_000;
 
 /**
- * The state of a checkout. `said` is null until someone pays; `bill` is missing until a subscription's latest
- * bill is paid.
+ * The state of a checkout. `said` is null until someone pays. `bill` is absent until a subscription's
+ * latest bill is paid.
  */
 export type CheckoutFound = {
   said: PaymentSaid | SubscriptionSaid | null;
@@ -280,29 +280,29 @@ export type CheckoutFound = {
 };
 
 /**
- * Moves money for us. Calls that do so take a key: repeating a call with its key has no further effect, and a
- * different call with the same key is refused. Never call a provider inside a transaction. All methods but
- * `proven` can throw PaymentProblem.
+ * Moves money for us. Calls that do so take a key: the same call with the same key has no further effect,
+ * and a different call with that key is refused. Never call a provider inside a transaction. All methods
+ * but `proven` can throw PaymentProblem.
  */
 export type PaymentProvider = {
   name: ProviderName;
-  /** Opens the provider's page for a payment; null if there is none and the sum is owed instead. */
+  /** Opens the provider's page for a payment; null if there is none, so that the sum is owed. */
   checkout(asked: CheckoutAsked, key: string): Promise<Checkout | null>;
   lookUp(checkoutRef: string): Promise<CheckoutFound>;
   /** Closes a checkout so that no one can pay there, and returns its final state. */
   close(checkoutRef: string): Promise<CheckoutFound>;
-  /** Charges a hold, or part of it; the rest is released. */
+  /** Charges a hold, or part of it, and releases the rest. */
   capture(ref: string, cents: Cents, key: string): Promise<PaymentSaid>;
   release(ref: string, key: string): Promise<PaymentSaid>;
-  /** Refunds a charge, or part of it; `ref` can also name a subscription's bill. */
+  /** Refunds a charge, or part of it. `ref` can also name a subscription's bill. */
   refund(ref: string, cents: Cents, key: string): Promise<PaymentSaid>;
-  /** Ends a subscription at the end of the paid period, or undoes that if `ends` is false. */
+  /** Ends a subscription with the paid period or, if `ends` is false, undoes that. */
   endWithPeriod(subscriptionRef: string, ends: boolean, key: string): Promise<SubscriptionSaid>;
   /** Stops charging for a subscription, both for new periods and for an open bill. */
   pause(subscriptionRef: string, key: string): Promise<SubscriptionSaid>;
   /**
-   * Resumes a paused subscription. The next bill is due at `nextBillMs`, or immediately unless that is more
-   * than a minute ahead.
+   * Resumes a paused subscription. The next bill is due at `nextBillMs` if that is more than a minute from
+   * now, otherwise immediately.
    */
   resume(
     subscriptionRef: string,
@@ -313,7 +313,10 @@ export type PaymentProvider = {
   stop(subscriptionRef: string, key: string): Promise<SubscriptionSaid>;
   /** Returns the URL of the page where a subscriber changes the card and reads the bills. */
   portal(customerRef: string, returnUrl: string): Promise<{ url: string }>;
-  /** Opens an account that can receive money. @param asked.id our id, which is stored with it. */
+  /**
+   * Opens an account that can receive money.
+   * @param asked.id our ID, which the provider stores with it.
+   */
   openAccount(asked: { id: string }, key: string): Promise<AccountSaid>;
   /**
    * Returns the URL of the page where the account holder proves their identity. An expired page leads to
@@ -326,19 +329,20 @@ export type PaymentProvider = {
   /** Sends money to an account. A payout that was already sent is not sent again. */
   payout(asked: PayoutAsked, key: string): Promise<TransferSaid>;
   /**
-   * Lists the movements from `from` to just before `until`, earliest first, without reserves or transfers to
-   * and from our own bank; null for payments by hand.
+   * Lists the movements from `from` to just before `until`, earliest first, without reserves and without
+   * transfers to and from our own bank. Null for payments by hand.
    */
   movements(from: Temporal.Instant, until: Temporal.Instant): Promise<Movement[] | null>;
   /**
-   * Returns the provider's id of the subscription bill that a payment paid; null if it paid none. Chargebacks
-   * name only the payment.
+   * Returns the provider's ID of the subscription bill that a payment paid; null if it paid none. A
+   * chargeback names only the payment.
    */
   billOf(paymentRef: string): Promise<string | null>;
   /**
-   * Verifies the signature of a provider's event. @param body the raw bytes.
-   * @returns what to keep, without what identifies the payer; null if it is forged, unreadable,
-   * or has a wrong time.
+   * Verifies the signature of a provider's event.
+   * @param body the raw bytes.
+   * @returns what to keep, without what identifies the payer; null if the event is forged, unreadable, or
+   * has a wrong time.
    */
   proven(body: Uint8Array, headers: Headers, now: Temporal.Instant): Promise<object | null>;
 };

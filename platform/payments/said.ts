@@ -8,17 +8,17 @@ import {
   SUBSCRIPTION_STATUSES,
 } from './provider.ts';
 
-/** How far a provider's clock may differ from ours; also how long a signature is valid. */
+/** How far a provider's clock may differ from ours, and how long a signature is valid. */
 export const TOLERANCE_MS = 300_000;
 
-/** Sums are stored in 32-bit columns. */
+/** We store sums in 32-bit columns. */
 const cents = z.int().min(0).max(2_147_483_647);
 const ms = z.int().min(0).max(8_640_000_000_000_000);
 const name = z.string().min(1).max(255);
 const ourId = z.uuid().nullable();
 const currency = z.string().regex(/^[a-z]{3}$/);
 
-/** Everything that a provider can report, with each value within the bounds of what we store. */
+/** Everything that a provider can report, with each value in the bounds of what we store. */
 const saidSchema = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('payment'),
@@ -85,7 +85,7 @@ const saidSchema = z.discriminatedUnion('about', [
   }),
 ]) satisfies z.ZodType<Said>;
 
-/** An event after parsing; `parse` throws a ZodError if a value is missing or out of bounds. */
+/** An event after parsing. `parse` throws a ZodError if a value is missing or out of bounds. */
 export const noticeSchema = z.object({
   eventId: name,
   type: name,

@@ -1,21 +1,21 @@
 import type { Cents } from '../../lib/money.ts';
 import type { AccountStatus, CheckoutAsked, SubscriptionSaid } from './provider.ts';
 
-/** The sandbox's test cards, named by their outcome. */
+/** The test cards, named by their outcome. */
 export const TEST_CARDS = ['works', 'declined', 'second-step', 'no-answer', 'declined-later'] as const;
 export type TestCard = (typeof TEST_CARDS)[number];
 
 /** The card that the sandbox keeps for a subscription. */
 export type KeptCard = 'works' | 'declined-later';
 
-/** The sandbox's payment page as the payer sees it. */
+/** The payment page as the payer sees it. */
 export type SandboxPage = Pick<CheckoutAsked, 'kind' | 'cents' | 'words' | 'doneUrl' | 'backUrl'> & {
   status: 'open' | 'second-step' | 'paid' | 'closed';
 };
 
 export type SandboxOutcome = 'paid' | 'declined' | 'second-step' | 'no-answer' | 'closed';
 
-/** The sandbox's portal as the subscriber sees it. */
+/** The portal as the subscriber sees it. */
 export type SandboxPortal = Pick<
   SubscriptionSaid,
   'status' | 'periodEndsMs' | 'endsWithPeriod' | 'isPaused'
@@ -26,19 +26,19 @@ export type SandboxPortal = Pick<
   /** The paid bills, latest first. */
   bills: readonly { cents: Cents; atMs: number }[];
   returnUrl: string;
-  /** True while the bank waits for the subscriber to confirm that the card is theirs. */
+  /** Whether the bank waits for the subscriber to confirm the card. */
   asksForStep: boolean;
-  /** Portals are open for an hour. */
+  /** A portal is open for an hour. */
   isClosed: boolean;
 };
 
 /**
- * The result of a new card in the portal. 'taken' means that no bill was open; 'paid' and 'bill-declined' say
- * what became of an open one.
+ * The result of a new card in the portal. 'taken' means that no bill was open; 'paid' and 'bill-declined'
+ * say what happened to an open one.
  */
 export type PortalOutcome = 'taken' | 'paid' | 'bill-declined' | 'declined' | 'second-step' | 'closed';
 
-/** The outcomes to choose from on the sandbox's identity page for account holders. */
+/** The outcomes to choose from on the identity page. */
 export const ONBOARDING_OUTCOMES = ['finished', 'half', 'more', 'refused', 'closed'] as const;
 export type OnboardingOutcome = (typeof ONBOARDING_OUTCOMES)[number];
 
@@ -48,7 +48,7 @@ export type SandboxOnboarding = {
   status: AccountStatus;
   returnUrl: string;
   againUrl: string;
-  /** Such pages are open for an hour. */
+  /** The page is open for an hour. */
   isClosed: boolean;
 };
 
@@ -68,36 +68,47 @@ type SandboxAccess = {
 };
 
 /**
- * The sandbox: access to its API, and everything that payers, account holders and banks do, or that happens
- * each month.
+ * The sandbox: access to its API, and everything that payers, account holders, and banks do, or that
+ * happens each month.
  */
 export type Sandbox = {
   access: SandboxAccess;
-  /** Signs an event's body now, and returns the headers to send with it. */
+  /** Signs the body of an event now, and returns the headers to send with it. */
   sign(body: string): Headers;
   page(ref: string): Promise<SandboxPage | null>;
-  /** Pays on the page with a test card. `isStepTaken` says that the payer has confirmed the second step. */
+  /**
+   * Pays on the page with a test card. `isStepTaken` says that the payer has confirmed the second step.
+   */
   pay(ref: string, card: TestCard, isStepTaken?: boolean): Promise<SandboxOutcome>;
-  /** Returns a portal; null if it does not exist. */
+  /** Returns null if there is no such portal. */
   portalPage(ref: string): Promise<SandboxPortal | null>;
-  /** Changes the card of a portal's subscription and retries an open bill. */
+  /** Changes the card of a portal's subscription and tries an open bill again. */
   changeCard(ref: string, card: TestCard, isStepTaken?: boolean): Promise<PortalOutcome>;
   /**
-   * Starts another month of a subscription and charges the given card, or else the kept one; ends the
+   * Starts another month of a subscription and charges the given card, otherwise the kept one. Ends the
    * subscription if it was set to end. With `onlyIfDue`, does nothing before the current month is over.
    */
   renew(subscriptionRef: string, card?: 'works' | 'declined', onlyIfDue?: boolean): Promise<void>;
-  /** Returns the identity page for an account's holder; null if it does not exist. */
+  /** Returns null if there is no such page. */
   onboardingPage(ref: string): Promise<SandboxOnboarding | null>;
-  /** Completes the identity page. @returns where the browser continues; null once the page is closed. */
+  /**
+   * Completes the identity page.
+   * @returns where the browser continues; null once the page is closed.
+   */
   onboard(ref: string, outcome: OnboardingOutcome): Promise<{ url: string } | null>;
   /**
-   * Takes a chargeback's next step. `paymentRef` is an intent, or an invoice paid by one.
-   * @returns false if that step cannot follow, or the payment does not exist.
+   * Takes the next step of a chargeback. `paymentRef` is an intent, or an invoice that one paid.
+   * @returns false if that step cannot follow, or if there is no such payment.
    */
   chargeBack(paymentRef: string, step: ChargebackStep): Promise<boolean>;
-  /** Reverses part of a transfer. @returns false if it does not exist, or less than that is left. */
+  /**
+   * Reverses part of a transfer.
+   * @returns false if there is no such transfer, or if less than that is left of it.
+   */
   reverse(transferRef: string, cents: Cents): Promise<boolean>;
-  /** Reports what happened to money on its way from an account (null: our own) to a bank. */
+  /**
+   * Reports what happened to money on its way to a bank from an account, or from our own if `accountRef` is
+   * null.
+   */
   bank(accountRef: string | null, outcome: 'arrived' | 'failed', cents: Cents): Promise<void>;
 };

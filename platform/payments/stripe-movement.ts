@@ -1,17 +1,18 @@
 import type Stripe from 'stripe';
 import type { Movement, MovementKind } from './provider.ts';
 
-/** A movement, with the payment intent if it is a charge or refund. */
+/** A movement, and for a charge or refund its payment intent. */
 export type Moved = Movement & { intent: string | null };
 
-/** The fields of a balance transaction that are read; its source is expanded. */
+/** The fields of a balance transaction that we read. Its source is expanded. */
 type Transaction = Pick<
   Stripe.BalanceTransaction,
   'id' | 'type' | 'reporting_category' | 'amount' | 'fee' | 'currency' | 'created' | 'source'
 >;
 
 /**
- * Reads an entry of Stripe's balance transactions; null for transfers to and from our bank, and for reserves.
+ * Reads an entry of Stripe's balance transactions; null for transfers to and from our bank, and for
+ * reserves.
  */
 export function moneyMoved(transaction: Transaction): Moved | null {
   const { id: ref, type, amount, fee, currency, created } = transaction;
@@ -28,7 +29,7 @@ export function moneyMoved(transaction: Transaction): Moved | null {
     currency,
     about: intent ?? (type.startsWith('transfer_') ? idOf(source.transfer) : null) ?? idOf(source) ?? ref,
     id: (kind === 'charge' ? metadata.payment : kind === 'transfer' ? metadata.payout : null) ?? null,
-    // A fee not tied to a payment is a movement with no amount, only a fee.
+    // A fee that belongs to no payment is a movement without an amount.
     cents: isCost ? 0 : amount,
     feeCents: isCost ? fee - amount : fee,
     atMs: created * 1000,
@@ -67,7 +68,7 @@ const KINDS: Readonly<Record<string, MovementKind | null>> = {
   reserved_funds: null,
 };
 
-/** Returns the id of an object, expanded or not; null if it has none. */
+/** Returns the ID of an object, expanded or not; null if it has none. */
 function idOf(value: unknown): string | null {
   if (typeof value === 'string') return value;
   return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : null;

@@ -19,7 +19,8 @@ import type {
 import { noticeSchema } from './said.ts';
 
 /**
- * The fields of an event's object that are kept: amounts, states and ids, but no names, addresses or cards.
+ * The fields of an event's object that we keep: amounts, states, and IDs, but no names, addresses, or
+ * cards.
  */
 const KEPT = [
   ...['id', 'object', 'created', 'currency', 'livemode', 'status', 'mode', 'payment_status'],
@@ -28,22 +29,21 @@ const KEPT = [
   ...['destination', 'reason', 'amount_reversed', 'failure_code'],
 ] as const;
 
-/** The metadata keys that hold our ids; any other metadata is not kept. */
+/** The metadata keys with our IDs. We keep no other metadata. */
 const OUR_IDS = ['payment', 'subscription', 'account', 'payout'] as const;
 
 /** How an event was verified: by which endpoint's secret, and whether our own key was live then. */
 export type Proved = { endpoint: 'own' | 'connect'; isLive: boolean };
 
-/** A Stripe event as we keep it. */
 type KeptEvent = {
   id: string;
   type: string;
   created: number;
   livemode: boolean;
   api_version: string | null;
-  /** The connected account that it happened on; absent for our own. */
+  /** The connected account on which it happened; absent for our own. */
   account?: string;
-  /** Absent in events from before this was recorded. */
+  /** Absent in events from before we recorded this. */
   proved?: Proved;
   data: { object: Record<string, unknown> };
 };
@@ -59,7 +59,7 @@ const eventSchema = z.object({
 });
 
 /**
- * Returns what is kept of a verified event.
+ * Returns what we keep of a verified event.
  * @throws ZodError or TypeError if it is signed but not a Stripe event.
  */
 export function keptEvent(event: unknown, proved: Proved): KeptEvent {
@@ -72,7 +72,7 @@ export function keptEvent(event: unknown, proved: Proved): KeptEvent {
     object.pause_collection = (whole as unknown as Stripe.Subscription).pause_collection != null;
   }
   if (whole.object === 'invoice') Object.assign(object, invoiced(whole as unknown as Stripe.Invoice));
-  // An account's requirements name its holder; its status does not.
+  // The requirements of an account name its holder; its status does not.
   if (whole.object === 'account') object.stands = accountStatus(whole as unknown as Stripe.Account);
   if (whole.object === 'dispute') Object.assign(object, disputed(whole as unknown as Stripe.Dispute));
   return { id, type, created, livemode, api_version, ...(account && { account }), proved, data: { object } };
@@ -80,13 +80,15 @@ export function keptEvent(event: unknown, proved: Proved): KeptEvent {
 
 const idsSchema = z.partialRecord(z.enum(OUR_IDS), z.string().max(255));
 
-/** Returns our ids from Stripe's metadata. */
 function ourIds(metadata: unknown): Record<string, string> {
   const all = (metadata ?? {}) as Record<string, unknown>;
   return idsSchema.parse(Object.fromEntries(OUR_IDS.flatMap((one) => (one in all ? [[one, all[one]]] : []))));
 }
 
-/** Returns a subscription's monthly price (null if unknown) and the end of its period, in epoch seconds. */
+/**
+ * Returns the monthly price of a subscription (null if unknown) and the end of its period, in epoch
+ * seconds.
+ */
 function subscribed({ items }: Stripe.Subscription) {
   const ends = items.data.map(({ current_period_end: end }) => end);
   const sums = items.data.map(({ price, quantity = 1 }) => (price?.unit_amount ?? Number.NaN) * quantity);
@@ -94,7 +96,9 @@ function subscribed({ items }: Stripe.Subscription) {
   return { period_end: Math.max(0, ...ends), monthly: Number.isInteger(sum) ? sum : null };
 }
 
-/** Returns an invoice's subscription, and the end of the period that it pays for, in epoch seconds. */
+/**
+ * Returns the subscription of an invoice, and the end of the period that it pays for, in epoch seconds.
+ */
 function invoiced({ parent, lines }: Stripe.Invoice) {
   const details = parent?.subscription_details;
   return {
@@ -117,13 +121,16 @@ function disputed({ balance_transactions: moved, evidence_details: evidence }: S
   };
 }
 
-/** Reduces an expanded object to its id; null if it has none. */
+/** Reduces an expanded object to its ID; null if it has none. */
 function bare(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return 'id' in value && typeof value.id === 'string' ? value.id : null;
 }
 
-/** Parses a kept event. @throws ZodError if a value is missing or out of bounds. */
+/**
+ * Parses an event as we keep it.
+ * @throws ZodError if a value is missing or out of bounds.
+ */
 export function readStripeNotice(payload: object): Notice {
   const event = payload as KeptEvent;
   const said = saidBy(event);
@@ -137,8 +144,9 @@ export function readStripeNotice(payload: object): Notice {
 }
 
 /**
- * Returns why an event is not trusted; null if it is trusted. Each endpoint has its own secret. The one for
- * connected accounts reports what happens on them, of which we use only their status and their bank payouts.
+ * Returns why we do not trust an event; null if we do. Each endpoint has its own secret. The one for
+ * connected accounts reports what happens on them, of which we use only their status and their payouts to
+ * banks.
  */
 function mismatchOf({ proved, account, livemode, data }: KeptEvent, said: Said): MismatchReason | null {
   const modes = [livemode, data.object.livemode ?? livemode];
@@ -154,8 +162,8 @@ const readIntent: Reader = (object) => ofIntent(object as unknown as Stripe.Paym
 const readCharge: Reader = (object) => ofCharge(object as unknown as Stripe.Charge);
 
 /**
- * The readers by event type. Stripe sends only types enabled on the endpoint, as listed in
- * `docs/operations.md`.
+ * Readers by event type. Stripe sends only the types that are enabled on the endpoint, as
+ * `docs/operations.md` lists them.
  */
 const READERS = {
   'account.updated': (object) => ({
@@ -209,12 +217,14 @@ function ofInvoice(object: Record<string, unknown>): RenewalSaid | null {
   };
 }
 
-/** Reads a bill as the API returns it; null while it is unpaid, and for an invoice without a subscription. */
+/**
+ * Reads a bill as the API returns it; null while it is unpaid, and for an invoice without a subscription.
+ */
 export function ofBill(invoice: Stripe.Invoice): RenewalSaid | null {
   return invoice.status === 'paid' ? ofInvoice({ ...invoice, ...invoiced(invoice) }) : null;
 }
 
-/** Reads a payment intent; refunds are known only if its charge is expanded. */
+/** Reads a payment intent. Refunds are known only if its charge is expanded. */
 export function ofIntent(intent: Stripe.PaymentIntent): PaymentSaid {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {
@@ -229,7 +239,7 @@ export function ofIntent(intent: Stripe.PaymentIntent): PaymentSaid {
   };
 }
 
-/** Reads a charge, which carries its intent's metadata. */
+/** Reads a charge, which has the metadata of its intent. */
 export function ofCharge(charge: Stripe.Charge): PaymentSaid {
   return {
     about: 'payment',
@@ -243,7 +253,7 @@ export function ofCharge(charge: Stripe.Charge): PaymentSaid {
   };
 }
 
-/** Returns the refunded part of what was captured: Stripe also counts a released hold as refunded. */
+/** Returns the refunded part of what was captured. Stripe counts a released hold as refunded, too. */
 function givenBack({ amount, amount_captured: captured, amount_refunded: refunded }: Stripe.Charge): number {
   return Math.max(0, refunded - (amount - captured));
 }
@@ -303,7 +313,10 @@ export function ofTransfer(transfer: Stripe.Transfer): TransferSaid {
   return back > 0 ? { ...said, reversedCents: back } : said;
 }
 
-/** Reads what Stripe calls a payout: money sent from a balance, ours or a connected account's, to a bank. */
+/**
+ * Reads what Stripe calls a payout: money sent to a bank from a balance, ours or that of a connected
+ * account.
+ */
 function ofBankPayout(
   outcome: BankSaid['outcome'],
   accountRef: string | null,

@@ -25,22 +25,22 @@ import {
   readStripeNotice,
 } from './stripe-notice.ts';
 
-/** The version of Stripe's API that this code is written and typed for. */
+/** This code is written and typed for this version of Stripe's API. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
-/** The timeout of a call, in milliseconds. A call is retried once before it counts as unanswered. */
+/** The timeout of a call. A call is tried once more before it counts as unanswered. */
 const CALL_MS = 10_000;
 
 export type StripeSettings = {
   secretKey: string;
   webhookSecret: string;
-  /** For events on connected accounts; null without that endpoint. */
+  /** For events on connected accounts; null if there is no such endpoint. */
   connectSecret?: string | null;
-  /** Replaces the API's address in tests; null for Stripe's own. */
+  /** Another address of the API, for tests; null for Stripe's own. */
   apiBase: string | null;
   /** The timeout of a call, for tests. */
   callMs?: number;
-  /** Calls the sandbox inside the process instead of the network. */
+  /** Calls the sandbox inside the process and not over the network. */
   fetch?: typeof fetch;
   /** The name stored with payments; 'stripe' by default. */
   name?: ProviderName;
@@ -93,7 +93,7 @@ function checkoutsBy(stripe: Stripe): Pick<PaymentProvider, 'checkout' | 'lookUp
       called(async () => {
         const now = await found(stripe, ref);
         if (now.isClosed || now.said) return now;
-        // A session that was paid in the meantime cannot expire, and the lookup finds the payment.
+        // A session that was just paid cannot expire. The look-up then finds the payment.
         await stripe.checkout.sessions.expire(ref).catch(() => null);
         return await found(stripe, ref);
       }),
@@ -114,7 +114,7 @@ async function found(stripe: Stripe, ref: string): Promise<CheckoutFound> {
   }
   if (!intent || typeof intent === 'string') return { said: null, isClosed };
   const said = ofIntent(intent);
-  // An intent can exist before anything is paid or held; it does not count until then.
+  // An intent can exist before anything is paid or held. It does not count until then.
   const isPaid = said.paidCents > 0 || said.heldCents > 0;
   return { said: isPaid ? said : null, isClosed };
 }
@@ -183,7 +183,7 @@ function subscriptionsBy(
     pause: (ref, key) =>
       called(async () => {
         await update(ref, { pause_collection: { behavior: 'void' } }, key);
-        // Stripe would keep retrying bills from before the pause.
+        // Otherwise, Stripe would keep trying bills from before the pause.
         const { data } = await stripe.invoices.list({ subscription: ref, status: 'open', limit: 100 });
         for (const { id } of data) {
           await stripe.invoices.voidInvoice(id, {}, { idempotencyKey: `${key}:${id}` });
@@ -192,7 +192,7 @@ function subscriptionsBy(
       }),
     resume: (ref, { nextBillMs, nowMs }, key) =>
       called(async () => {
-        // Nothing is due until then: for Stripe, the days paid for before the pause are a trial.
+        // Nothing is due until then. Stripe calls the days that were paid for before the pause a trial.
         const isAhead = nextBillMs > nowMs + 60_000;
         const next = isAhead
           ? { trial_end: Math.floor(nextBillMs / 1000) }
@@ -251,7 +251,7 @@ function accountsBy(
 
 async function payOut(stripe: Stripe, asked: PayoutAsked, key: string): Promise<TransferSaid> {
   const { id, accountRef: destination, cents: amount, paymentRef } = asked;
-  // Stripe forgets a key after a day, but a payout may wait longer, so its metadata keeps our id.
+  // Stripe forgets a key after a day, but a payout may wait longer, so its metadata keeps our ID.
   for await (const sent of stripe.transfers.list({ destination, limit: 100 })) {
     if (sent.metadata.payout !== id) continue;
     if (sent.amount !== amount) {
@@ -286,7 +286,7 @@ async function movementsBetween(
     const read = moneyMoved(one);
     if (read) moved.push(read);
   }
-  // Charges for a checkout have our id; charges for a bill are identified by their invoice.
+  // A charge for a checkout has our ID. A charge for a bill is known by its invoice.
   const ours = new Set(moved.flatMap(({ intent, id }) => (intent && id ? [intent] : [])));
   const billOf = new Map<string, string | null>();
   const found: Movement[] = [];
@@ -301,8 +301,8 @@ async function movementsBetween(
 }
 
 /**
- * Verifies an event with the secret of either endpoint; null if neither signed it, its signature is from the
- * future, or `readable` rejects it.
+ * Verifies an event with the secret of either endpoint; null if neither signed it, if its signature is from
+ * the future, or if `readable` rejects it.
  */
 async function provenBy(
   stripe: Stripe,
@@ -314,7 +314,7 @@ async function provenBy(
   const signature = headers.get('Stripe-Signature');
   if (!signature) return null;
   const latestMs = now.epochMilliseconds + TOLERANCE_MS;
-  // Stripe's library rejects only old signatures, not those from the future.
+  // Stripe's library rejects old signatures, but not those from the future.
   const signedAt = [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)];
   if (signedAt.some(([, at]) => Number(at) * 1000 > latestMs)) return null;
   const secrets = { own: settings.webhookSecret, connect: settings.connectSecret };
@@ -330,7 +330,7 @@ async function provenBy(
   return null;
 }
 
-/** Returns what is kept of an event; null if it is from the future, or cannot be read or stored. */
+/** Returns what we keep of an event; null if it is from the future, or cannot be read or stored. */
 function readable(event: unknown, proved: Proved, latestMs: number): object | null {
   try {
     const kept = keptEvent(event, proved);
@@ -340,7 +340,7 @@ function readable(event: unknown, proved: Proved, latestMs: number): object | nu
   }
 }
 
-/** Returns epoch seconds, rounded up. */
+/** In epoch seconds, rounded up. */
 const seconds = (at: Temporal.Instant) => Math.ceil(at.epochMilliseconds / 1000);
 
 function sessionFor(asked: CheckoutAsked): Stripe.Checkout.SessionCreateParams {
@@ -372,9 +372,7 @@ function sessionFor(asked: CheckoutAsked): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/**
- * Runs a call and replaces Stripe's errors, whose text may contain what a payer typed, with a PaymentProblem.
- */
+/** The text of Stripe's errors may have what a payer typed, so this throws a PaymentProblem instead. */
 async function called<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();

@@ -6,15 +6,15 @@ import type { Log } from '../log/log.ts';
 
 export type Bounds = {
   /**
-   * Limit on a task's CPU time; the elapsed time may be five times as long. Where the system does not report
-   * CPU time, this limits the elapsed time.
+   * CPU time of a task. The elapsed time may be five times as long. Where the system does not report CPU
+   * time, this limits the elapsed time.
    */
   milliseconds: number;
-  /** Limit on the process's total memory. */
+  /** Total memory of the process. */
   megabytes: number;
-  /** How many tasks run at a time; the others queue. */
+  /** How many tasks run at a time. The others wait in a queue. */
   atOnce: number;
-  /** When this many tasks are in the queue, further ones are refused. */
+  /** If this many tasks are waiting, further ones are refused. */
   mostWaiting: number;
   /** Lets the module load native libraries, which Node's permission model does not restrict. */
   loadsAddons?: boolean;
@@ -32,24 +32,28 @@ export type Outcome<Answer> =
 /** Runs one task in a separate process. Never rejects. */
 export type BoundedProcess<Task, Answer> = (task: Task) => Promise<Outcome<Answer>>;
 
-/** Milliseconds that a loaded machine may take to start a process; they do not count toward a task's time. */
+/**
+ * A busy machine may take this many milliseconds to start a process. They do not count toward a task's
+ * time.
+ */
 const START_MS = 20_000;
 const LOOK_EVERY_MS = 20;
 const WAITS_AT_MOST = 5;
 /** Gives the server's own work priority on the CPU. */
 const NICENESS = 10;
 /**
- * The parts of the project folder that a process may read: neither settings nor the data of a running copy.
+ * The parts of the project folder that a process may read. Neither settings nor the data of a running copy
+ * are in them.
  */
 const CODE = ['core', 'lib', 'platform', 'node_modules', 'package.json'];
-/** Megabytes that a process needs in addition to its heap. */
+/** Megabytes that a process needs besides its heap. */
 const BESIDE_HEAP = 80;
 
 /**
- * Runs a module once per task, without secrets, network or writable disk, and kills it if it exceeds its
+ * Runs a module once per task, without secrets, network, or writable disk, and kills it if it exceeds its
  * bounds. The module calls `serveOneTask`.
- * @param folder the project folder; it and its `node_modules` may be symbolic links.
- * @param module its path within that folder.
+ * @param folder the project folder. It and its `node_modules` may be symbolic links.
+ * @param module its path in that folder.
  */
 export function openBoundedProcess<Task, Answer>(
   folder: string,
@@ -151,8 +155,8 @@ function start(folder: string, module: string, megabytes: number, loadsAddons: b
 }
 
 /**
- * Returns a process's memory in bytes if the system reports it; otherwise 0, and only the heap limit
- * applies.
+ * Returns the memory of a process in bytes. If the system does not report it, returns 0, and only the limit
+ * of the heap applies.
  */
 function memoryOf({ pid }: ChildProcess): number {
   if (process.platform !== 'linux') return 0;
@@ -163,11 +167,11 @@ function memoryOf({ pid }: ChildProcess): number {
   }
 }
 
-/** Returns a process's CPU time in milliseconds if the system reports it; otherwise 0. */
+/** Returns the CPU time of a process in milliseconds; 0 if the system does not report it. */
 function workOf({ pid }: ChildProcess): number {
   if (process.platform !== 'linux') return 0;
   try {
-    // After the name, which may contain spaces and parentheses, fields 12 and 13 are hundredths of a second.
+    // The name may have spaces and parentheses. After it, fields 12 and 13 are hundredths of a second.
     const words = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
@@ -178,9 +182,9 @@ function workOf({ pid }: ChildProcess): number {
 }
 
 /**
- * Receives the process's only task and sends back the answer; called by a module that
- * `openBoundedProcess` runs.
- * @param work also receives a function that returns the CPU milliseconds used so far.
+ * Receives the only task of the process and sends back the answer. A module that `openBoundedProcess` runs
+ * calls this.
+ * @param work also gets a function that returns the CPU milliseconds used so far.
  */
 export function serveOneTask<Task, Answer>(
   work: (task: Task, worked: () => number) => Answer | Promise<Answer>,

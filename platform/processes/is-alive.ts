@@ -1,9 +1,6 @@
-/**
- * Checks whether a process is running on this machine, even if it belongs to another user and cannot be
- * signaled.
- */
+/** Checks whether a process runs on this machine, even if it is another user's and cannot be signaled. */
 export function isAlive(pid: number): boolean {
-  // Zero and negative numbers refer to process groups.
+  // Zero and negative numbers mean process groups.
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);

@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 
-/** What the browser keeps until it returns from the provider; no other browser has it. */
+/** What the browser keeps until it returns from the provider. No other browser has it. */
 export type Handshake = { state: string; nonce: string; verifier: string };
 
 /** What the provider reports about a person. `subject` never changes; an e-mail address may. */
@@ -12,14 +12,14 @@ export type OpenIdPerson = {
   lastName: string | null;
 };
 
-/** Sign-in through an OpenID Connect provider: authorization code with PKCE, state and nonce. */
+/** Sign-in through an OpenID Connect provider: authorization code with PKCE, state, and nonce. */
 export type OpenIdProvider = {
-  /** Returns the URL to redirect the browser to, and the handshake to pass to `finish` when it returns. */
+  /** Returns the URL to which to redirect the browser, and the handshake for `finish`. */
   begin(): Promise<{ url: string; handshake: Handshake }>;
   /**
-   * Handles the browser's return, and checks the state and the token's signature, issuer, audience, nonce and
+   * Handles the browser's return. Checks the state, and the token's signature, issuer, audience, nonce, and
    * times.
-   * @throws if any check fails, or the person declined.
+   * @throws if a check fails, or if the person declined.
    */
   finish(returned: URL, handshake: Handshake): Promise<OpenIdPerson>;
 };
@@ -42,7 +42,7 @@ export function openOpenId(options: {
   let found: Promise<client.Configuration> | null = null;
   let foundSkew = 0;
   const configuration = () => {
-    // The library uses the system clock plus this skew, which is measured each time in case someone changed
+    // The library uses the system clock plus this skew. We measure it each time, in case someone has set
     // that clock.
     const skew = Math.round((options.now().epochMilliseconds - Date.now()) / 1000);
     if (Math.abs(skew - foundSkew) > SKEW_SLACK_SECONDS) found = null;
@@ -101,7 +101,7 @@ async function discovered(options: { issuer: string; clientId: string; clientSec
     timeout: SECONDS,
     execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
   });
-  // The token comes directly from the provider; its signature is checked anyway.
+  // The token comes directly from the provider, but we check its signature anyway.
   client.enableNonRepudiationChecks(found);
   return found;
 }

@@ -4,20 +4,22 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Bucket } from '../config.ts';
 
-/** Stored files, by keys such as 'photos/1a2b/256.webp'. Keys are generated, never taken from a request. */
+/**
+ * Stored files, by keys such as 'photos/1a2b/256.webp'. We make the keys; they never come from a request.
+ */
 export type Files = {
   /**
    * Stores a file completely or not at all.
    * @throws NoRoomForFiles if the disk is full.
    */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Returns the file's bytes; null if it does not exist. */
+  /** Returns null if there is no such file. */
   get(key: string): Promise<Uint8Array | null>;
   /** Removes everything in a folder, which need not exist. */
   removeFolder(folder: string): Promise<void>;
 };
 
-/** Thrown if the disk is full, or this user's quota is used up. */
+/** Thrown if the disk is full, or if this user's quota is used up. */
 export class NoRoomForFiles extends Error {
   override name = 'NoRoomForFiles';
 }
@@ -47,10 +49,12 @@ export function openFiles(folder: string): Files {
   };
 }
 
-/** With fewer free bytes, there is only room for an orderly stop: one segment of the database's WAL. */
+/**
+ * With fewer free bytes, there is room only for an orderly stop. This is one segment of the database's WAL.
+ */
 const LEAST_ROOM = 16 * 1024 * 1024;
 
-/** Checks whether a folder's disk still has room for files; true if the system does not report it. */
+/** Checks whether the disk of a folder still has room for files; true if the system does not report it. */
 export async function hasRoom(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize, files, ffree } = await statfs(folder);
@@ -70,7 +74,7 @@ function isFull(error: unknown): boolean {
 
 /** Opens a private bucket for files. A server that does not answer in time counts as down. */
 export async function openBucket(bucket: Bucket): Promise<Files> {
-  // The library takes 40 MB of memory, so it is loaded only if a bucket is used.
+  // The library takes 40 MB of memory, so it is loaded only if there is a bucket.
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { accessKeyId, secretAccessKey } = bucket;
   const driver = new S3Driver({
@@ -80,7 +84,7 @@ export async function openBucket(bucket: Bucket): Promise<Files> {
     forcePathStyle: bucket.pathStyle,
     credentials: { accessKeyId, secretAccessKey },
     visibility: 'private',
-    // Not every server supports ACLs and the newer checksums; a bucket is private without them.
+    // Not every server supports ACLs and the newer checksums. A bucket is private without them.
     supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

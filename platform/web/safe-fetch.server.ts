@@ -6,7 +6,7 @@ import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
 
-/** Why a URL from a stranger was not fetched. */
+/** Why we did not fetch a stranger's URL. */
 export type FetchFault =
   | 'not-https'
   | 'other-port'
@@ -19,7 +19,7 @@ export type FetchFault =
   | 'not-found'
   | 'not-answered';
 
-/** Thrown if a URL was not fetched. Its fault can be shown, and does not contain the URL. */
+/** Thrown if we did not fetch a URL. The fault may be shown; it does not reveal the URL. */
 export class FetchRefused extends Error {
   readonly fault: FetchFault;
 
@@ -33,7 +33,7 @@ export class FetchRefused extends Error {
 /**
  * Fetches a URL that a stranger entered.
  * @returns its decompressed bytes, in a buffer that can be transferred to a worker.
- * @throws FetchRefused
+ * @throws FetchRefused if it cannot or may not be fetched.
  */
 export type SafeFetch = (address: string) => Promise<Uint8Array<ArrayBuffer>>;
 
@@ -50,8 +50,8 @@ const UNPACKED_BY: Record<string, () => Transform> = {
 };
 
 /**
- * Checks whether an address is on the public internet: not private, local or loopback, and not one that
- * embeds another address.
+ * Checks whether an address is on the public internet: not private, local, or loopback, and not one with
+ * another address embedded in it.
  */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
@@ -59,8 +59,8 @@ export function isPublicAddress(address: string): boolean {
 
 /**
  * Returns a fetcher that cannot reach a private network. It allows only https on port 443 (webcal:// counts
- * as https), resolves each name once per hop and connects to that address, and limits bytes and time.
- * @param options `agent` identifies us; the rest is for tests.
+ * as https), resolves each name once per hop, connects to that address, and limits bytes and time.
+ * @param options `agent` says who we are; the rest is for tests.
  */
 export function openSafeFetch(
   options: {
@@ -167,8 +167,8 @@ function failed(answer: Readable, fault: FetchFault): FetchRefused {
 }
 
 /**
- * Decompresses the answer. The limit also applies to the compressed bytes, which may expand to nothing at
- * all.
+ * Decompresses the answer. The limit applies to the compressed bytes, too, because they may expand to
+ * nothing at all.
  */
 function unpacked(answer: IncomingMessage, unpack: Transform, most: number): Readable {
   let packed = 0;
@@ -179,7 +179,7 @@ function unpacked(answer: IncomingMessage, unpack: Transform, most: number): Rea
   return pipeline(answer, unpack, () => {});
 }
 
-/** Collects bytes up to a limit without copying: the buffer grows in place. */
+/** Collects bytes up to a limit without copying them, because the buffer grows in place. */
 async function bytesOf(stream: Readable, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const buffer = new ArrayBuffer(0, { maxByteLength: most });
   try {
@@ -195,7 +195,7 @@ async function bytesOf(stream: Readable, most: number): Promise<Uint8Array<Array
   return new Uint8Array(buffer.transferToFixedLength());
 }
 
-/** Recognizes Node's errors for broken or truncated compressed data. */
+/** Node's errors for broken or truncated compressed data. */
 function isOfPacking(error: unknown): boolean {
   return /^(Z_|ERR__)/.test(String((error as { code?: unknown }).code));
 }

@@ -26,7 +26,8 @@ afterAll(() => {
 
 const HERE = `https://localhost:${port}`;
 /**
- * Fetches from the test's server, which stands in for a public one. Other names have fixed addresses or none.
+ * Fetches from the test's server, which stands in for a public one. Other names have fixed addresses or
+ * none.
  */
 const read = openSafeFetch({
   agent: 'PlugWell (+https://plugwell.example)',

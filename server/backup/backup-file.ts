@@ -4,19 +4,18 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 
-/** Name of the file in a backup that lists its contents. */
+/** The file in a backup that lists its contents. */
 const LIST = 'backup.json';
 
 const listSchema = z.object({
   format: z.literal(1),
-  /** When the backup began; everything acknowledged before that is included. */
+  /** When the backup began. It includes everything acknowledged before that. */
   begunAt: z.string(),
-  /** The major version of PostgreSQL that wrote its files. */
+  /** The major version of the PostgreSQL that wrote the files. */
   postgres: z.string(),
   files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
 });
 
-/** The contents of a backup. */
 export type BackupList = z.infer<typeof listSchema>;
 
 /** Thrown if a backup or a restore has to stop. The message is a sentence for the operator. */
@@ -24,7 +23,7 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** Lists a folder's files with their checksums, so that damage can be detected. */
+/** Lists the files of a folder with their checksums, which reveal damage. */
 export async function writeList(folder: string, facts: Pick<BackupList, 'begunAt' | 'postgres'>) {
   const files: BackupList['files'] = [];
   for (const path of await filesIn(folder)) {
@@ -37,8 +36,8 @@ export async function writeList(folder: string, facts: Pick<BackupList, 'begunAt
 }
 
 /**
- * Reads a backup's list and compares every file with it.
- * @throws BackupError if the folder is not a complete backup or contains anything else: a link could
+ * Reads the list of a backup and compares every file with it.
+ * @throws BackupError if the folder is not a complete backup or has anything else in it. A link could
  * overwrite or expose files on this machine.
  */
 export async function readChecked(folder: string): Promise<BackupList> {
@@ -80,7 +79,7 @@ export async function filesIn(folder: string, takes = (_name: string) => true): 
   return found.sort();
 }
 
-/** Lists a backup's files, and fails on anything that is neither a file nor a folder. */
+/** Fails on anything that is neither a file nor a folder. */
 async function plainFilesIn(folder: string): Promise<Set<string>> {
   const found = new Set<string>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -37,7 +37,7 @@ let server: EmbeddedDatabase;
 let acknowledgedBefore = 0;
 let acknowledged = 0;
 
-/** Adds people with photos until stopped; writes each person's file before the row. */
+/** Adds people with photos until stopped. Writes each person's file before the row. */
 function addPeople(url: string) {
   const files = openFiles(join(live, 'uploads'));
   let isStopped = false;
@@ -191,7 +191,7 @@ it('removes the files that a killed backup left, but not those of a running one'
   };
   const ended = spawnSync(process.execPath, ['--version']).pid;
   leaves(ended, at('elsewhere-too/cut-off.part'));
-  // PIDs are reused: in a container, each backup has the same one.
+  // PIDs are reused. In a container, each backup has the same one.
   leaves(process.pid, at('same-number.part'));
   leaves(process.ppid, at('running.part'));
   leaves(999_999_999, at('no-copy'));

@@ -23,21 +23,21 @@ export type Restored = {
   tables: number;
   rows: number;
   /**
-   * How many files the rows name, and how many of those are missing, such as a photo that was removed during
-   * the backup.
+   * How many files the rows name, and how many of those are missing, for example because a photo was
+   * removed during the backup.
    */
   named: number;
   missing: number;
-  /** Where the folder's former contents are now; null if it had none. */
+  /** Where the former contents of the folder are now; null if it had none. */
   former: string | null;
 };
 
 /**
- * Replaces a data folder with a backup. Copies it next to the old contents, starts it, and reads every row
- * before the two swap places. A mark keeps the product from starting during the swap. The old contents are
- * kept.
- * @throws BackupError if the backup is damaged or of another version, or the folder is in use; then nothing
- * has changed.
+ * Replaces a data folder with a backup. Copies the backup next to the old contents, starts it, and reads
+ * every row before the two swap places. During the swap, a mark keeps the product from starting. The old
+ * contents are kept.
+ * @throws BackupError if the backup is damaged or of another version, or if the folder is in use. Then
+ * nothing has changed.
  */
 export async function restoreBackup(
   backup: string,
@@ -54,8 +54,8 @@ export async function restoreBackup(
 }
 
 /**
- * Locks a folder against a second restore; a lock left by a dead process is ignored.
- * @returns the unlock function.
+ * Locks a folder against a second restore. Ignores a lock of a dead process.
+ * @returns a function that unlocks it.
  */
 async function holdFolder(dataDir: string): Promise<() => Promise<void>> {
   const lock = restoreLock(dataDir);
@@ -113,10 +113,7 @@ async function restoreHeld(
   }
 }
 
-/**
- * Picks a free port, because the original may still run on this machine on the port recorded in the
- * backup.
- */
+/** The original may still run on this machine, on the port that the backup recorded. */
 async function takeOwnPort(cluster: string): Promise<void> {
   const file = join(cluster, 'credentials.json');
   const credentials = JSON.parse(readFileSync(file, 'utf8'));

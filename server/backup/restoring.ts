@@ -8,11 +8,11 @@ import { join } from 'node:path';
 export const restoringFile = (dataDir: string) => join(dataDir, 'restoring');
 
 /**
- * The path of a file that exists while a restore works on a data folder, and contains the PID of its process.
+ * The path of a file that exists while a restore works on a data folder. It has the PID of that process.
  */
 export const restoreLock = (dataDir: string) => join(dataDir, '.restore-pid');
 
-/** Where a restore puts files that it has not checked yet. */
+/** A restore puts files here until it has checked them. */
 export const STAGED = '.restored';
 
 class RestoreUnfinished extends Error {
@@ -20,8 +20,8 @@ class RestoreUnfinished extends Error {
 }
 
 /**
- * Refuses a data folder in which a restore is moving files, or was interrupted.
- * @throws RestoreUnfinished
+ * Refuses a data folder in which a restore is moving files or was interrupted.
+ * @throws RestoreUnfinished if so.
  */
 export function refuseWhileRestoring(dataDir: string): void {
   if (!existsSync(restoringFile(dataDir))) return;

@@ -13,15 +13,15 @@ import { BackupError, filesIn, writeList } from './backup-file.ts';
 import { STAGED } from './restoring.ts';
 import { BACKUP_NOTE, clearUnfinishedBackups, noteBackup, partOf } from './unfinished-backup.ts';
 
-/** Left out of a backup: the cluster, which is copied separately, and what is temporary. */
+/** Not part of the backup: the cluster, which is copied separately, and what is temporary. */
 const LEFT_OUT = new Set(['postgres', 'vite', 'restoring', '.restore-pid', `postgres${STAGED}`, STAGED]);
 
 /**
- * Copies the embedded database and the stored files, whether or not the product is running. The files are
- * copied before and after the database: before, because a photo may be removed during the backup, and after,
- * because each file exists before the row that names it.
+ * Copies the embedded database and the stored files, whether or not the product is running. Files are
+ * copied before the database, because a photo may be removed during the backup, and again after it, because
+ * each file exists before the row that names it.
  * @param target appears under its name once it is complete.
- * @throws BackupError
+ * @throws BackupError if there is no database, or if the target cannot be used.
  */
 export async function takeBackup(dataDir: string, target: string): Promise<{ files: number; bytes: number }> {
   const cluster = join(dataDir, 'postgres');
@@ -65,7 +65,7 @@ export async function takeBackup(dataDir: string, target: string): Promise<{ fil
     await rename(part, target);
     return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
   } catch (error) {
-    // Leaves another backup's partial copy alone.
+    // Without a note, the partial copy is another backup's.
     if (forgetNote) await rm(part, { recursive: true, force: true });
     if (error instanceof CopyUnderWay) {
       throw new BackupError(`Another backup of ${dataDir} is under way. Wait for its end.`);
@@ -92,7 +92,7 @@ async function copyKept(dataDir: string, target: string): Promise<void> {
   }
 }
 
-/** Ignores a missing file: its row is gone, too, or soon will be. */
+/** If a file is missing, its row is gone, too, or soon will be. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

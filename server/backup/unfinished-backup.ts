@@ -3,17 +3,17 @@ import { isAbsolute, join } from 'node:path';
 import { isAlive } from '../../platform/processes/is-alive.ts';
 
 /**
- * Matches the name of the record that exists in a data folder during its backup. The name has the process's
- * PID; the content is the path of the unfinished copy.
+ * The name of a note that a data folder has during a backup. The name has the PID of the process; the
+ * content is the path of the unfinished copy.
  */
 export const BACKUP_NOTE = /^\.backup-([1-9]\d*)$/;
 
-/** Returns the name of a backup's copy until it is complete. */
+/** Returns the name of a copy until it is complete. */
 export const partOf = (target: string) => `${target}.part`;
 
 /**
- * Records where this process is about to put its copy.
- * @returns a function that removes the record.
+ * Notes where this process will put its copy.
+ * @returns a function that removes the note.
  */
 export async function noteBackup(dataDir: string, part: string): Promise<() => Promise<void>> {
   const note = join(dataDir, `.backup-${process.pid}`);
@@ -22,8 +22,8 @@ export async function noteBackup(dataDir: string, part: string): Promise<() => P
 }
 
 /**
- * Removes unfinished copies left by dead processes, because they hold personal data. Do not call it while
- * taking a backup of this folder: a record with this process's PID counts as left by an earlier one.
+ * Removes unfinished copies of dead processes, because they have personal data. Do not call this while
+ * taking a backup of this folder: a note with this process's PID counts as left by an earlier process.
  */
 export async function clearUnfinishedBackups(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch(() => []);

@@ -7,8 +7,8 @@ import { isRefusal } from '../../lib/errors.ts';
 import { type PlacedSample, personOf, quiet } from './demo-past.ts';
 
 /**
- * Has each sample expert set up payouts with the sandbox, as any owner would, unless they ever did. Without
- * the sandbox, does nothing.
+ * Lets each sample expert set up payouts with the sandbox, as any owner would, unless they ever did. Does
+ * nothing without the sandbox.
  */
 export async function setUpDemoPayouts(
   ctx: Context<Product>,

@@ -28,12 +28,12 @@ export type SampleExpert = {
   access: Access;
   /** What an individual says about themselves. */
   meets?: Meets;
-  /** Whether they take Spotlight if test cards can pay for it. */
+  /** Whether the expert takes Spotlight if test cards can pay for it. */
   takesSpotlight: boolean;
   options: { category: string; title: string; description: string; minutes: number }[];
-  /** Additional places, each with the key that hours use. */
+  /** Other places, each with the key by which hours name it. */
   otherPlaces?: { key: string; city: string; state: string; zip: string; address: string }[];
-  /** For a center: names, and hours by place key; 'first' is the listing's own place. */
+  /** For a center: names, and hours by the key of the place. 'first' is the listing's own place. */
   practitioners?: { name: string; meets: Meets; hours: { place: string; ranges: SampleExpert['hours'] }[] }[];
   /** Weekday (1 is Monday, 7 is Sunday), with start and end in minutes since midnight. */
   hours: { weekday: number; startMinute: number; endMinute: number }[];

@@ -1,13 +1,16 @@
 import type { Fault } from './fault.ts';
 
 const LONGEST_PATH = 1024;
-/** Twice our deepest path; the router tries every prefix of a path. */
+/** Twice our deepest path. The router tries every prefix of a path. */
 const MOST_SEGMENTS = 8;
-/** Longer than a percent-encoded return path, the longest value in any of our queries. */
+/** Longer than a percent-encoded return path, which is the longest value in any of our queries. */
 const LONGEST_QUERY = 6500;
 const MOST_PARAMETERS = 100;
 
-/** The URL at which React Router asks for the routes that a page links to, and the longest that it sends. */
+/**
+ * The URL at which React Router asks for the routes that a page links to, and the longest one that it
+ * sends.
+ */
 const MANIFEST = '/__manifest';
 const LONGEST_MANIFEST_URL = 7680;
 const MOST_MANIFEST_PATHS = 256;
@@ -18,7 +21,7 @@ const UNREADABLE: Fault = { status: 400, message: 'This address cannot be read.'
 /** The parts of a URL as sent, before decoding. */
 export type Address = { path: string; query: string };
 
-/** Returns the path and query of a request's URL, without its origin and fragment. */
+/** Returns path and query of the URL of a request, without origin and fragment. */
 export function addressOf(url: string): Address {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const end = url.indexOf('#', start);
@@ -38,7 +41,7 @@ export function addressFault({ path, query }: Address): Fault | null {
   return null;
 }
 
-/** Limits the number and depth of requested paths, because each is matched against every route. */
+/** Limits the number and depth of the requested paths, because each is matched against every route. */
 function manifestFault(path: string, query: string): Fault | null {
   if (path.length + query.length > LONGEST_MANIFEST_URL) return TOO_LONG;
   const asked = new URLSearchParams(query).getAll('paths');
@@ -47,7 +50,7 @@ function manifestFault(path: string, query: string): Fault | null {
   return paths.some((one) => count(one, '/', MOST_SEGMENTS + 1) > MOST_SEGMENTS + 1) ? TOO_LONG : null;
 }
 
-/** Counts a character in a text; stops at one more than `atMost`. */
+/** Counts a character in a text. Stops at one more than `atMost`. */
 function count(text: string, character: string, atMost: number): number {
   let found = 0;
   for (let at = text.indexOf(character); at >= 0 && found <= atMost; at = text.indexOf(character, at + 1)) {
@@ -59,7 +62,7 @@ function count(text: string, character: string, atMost: number): number {
 function isWellFormed(path: string): boolean {
   if (!path.includes('%')) return true;
   try {
-    // Uses the result, because the bundler would drop a call without one.
+    // The bundler would drop a call whose result is not used.
     return decodeURIComponent(path).length > 0;
   } catch {
     return false;

@@ -6,8 +6,8 @@ export type Fault = {
 };
 
 /**
- * Answers a refused request: a small page for a browser, plain text for programs and for a page's own
- * script.
+ * Answers a refused request with a small page for a browser, or plain text for programs and for a page's
+ * own script.
  */
 export function answerTo(fault: Fault, request: Request): Response {
   const isShown = /\btext\/html\b/.test(request.headers.get('Accept') ?? '') && !isForScript(request.url);
@@ -21,12 +21,12 @@ export function answerTo(fault: Fault, request: Request): Response {
   });
 }
 
-/** Recognizes requests from a page's own script, which does not show the answer as is. */
+/** A page's own script does not show the answer as it is. */
 function isForScript(url: string): boolean {
   return url.split(/[?#]/, 1)[0]?.endsWith('.data') ?? false;
 }
 
-/** Returns a page with one of our own sentences, and nothing from the request. */
+/** Returns a page with one of our own sentences and nothing from the request. */
 const page = (message: string) => `<!doctype html>
 <html lang="en-US">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not accepted</title></head>

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Limits for a form, far above what ours need. */
+/** Far above what our forms need. */
 const MOST_FIELDS = 256;
 const LONGEST_NAME = 64;
 const DEEPEST_NAME = 4;
@@ -22,7 +22,7 @@ const TOO_MUCH: Fault = {
 };
 
 /**
- * Reads a form's encoding from its headers: the boundary of a multipart body, or null if it is
+ * Reads the encoding of a form from its headers: the boundary of a multipart body, or null if the body is
  * percent-encoded. Returns a Fault for anything else.
  */
 export function formTypeOf(headers: Headers): { boundary: string | null } | Fault {
@@ -37,8 +37,8 @@ export function formTypeOf(headers: Headers): { boundary: string | null } | Faul
 }
 
 /**
- * Returns why a form's body is refused; null if it is fine. Checks the number and size of fields before
- * anything parses them.
+ * Returns why the body of a form is refused; null if it is fine. Checks the number and size of fields
+ * before anything parses them.
  * @param boundary of a multipart body; null for a percent-encoded one.
  */
 export async function formFault(body: Buffer, boundary: string | null): Promise<Fault | null> {
@@ -90,8 +90,8 @@ async function partNames(body: Buffer, boundary: string): Promise<string[] | Fau
 }
 
 /**
- * Checks whether a field's name may be used. Names become objects and lists, so none may reach built-in
- * properties: not `__proto__`, nor a list's `length` or methods.
+ * Names become objects and lists, so none may reach a built-in property: not `__proto__`, and not the
+ * `length` or the methods of a list.
  */
 function isHonestName(name: string): boolean {
   if (name.length > LONGEST_NAME || !NAME.test(name)) return false;

@@ -7,7 +7,10 @@ import { isFromOurPages, LOOKING, OWN_PROOFS, type OwnProof } from './origin.ts'
 /** The largest form without photos, and the largest with a number of photos, in bytes. */
 const LARGEST_FORM = 256 * 1024;
 const LARGEST_PHOTO_FORM = (photos: number) => Math.floor((2 * photos + 0.2) * 1024 * 1024);
-/** The forms with photos: how many, and the page that reports one that is too large, if different. */
+/**
+ * The forms with photos: how many they take, and the page that reports one that is too large, if it is
+ * another.
+ */
 const PHOTO_FORMS: readonly { path: RegExp; photos: number; page?: string; isForVisitors?: true }[] = [
   { path: /^\/dashboard\/settings\/photo(\.data)?$/, photos: 1, page: '/dashboard/settings' },
   { path: /^\/become-expert(\.data)?$/, photos: 1, isForVisitors: true },
@@ -16,20 +19,21 @@ const PHOTO_FORMS: readonly { path: RegExp; photos: number; page?: string; isFor
   { path: /^\/dashboard\/bookings\/[\w-]+\/dispute(\.data)?$/, photos: 5 },
 ];
 
-/** The result at the gate: the request to answer, or an answer that refuses it. */
+/** What comes out of the gate: the request to answer, or an answer that refuses it. */
 export type AtTheGate = { request: Request } | { refused: Response };
 
 export type GateOptions = {
-  /** Scheme, host and port of the public URL. */
+  /** Scheme, host, and port of the public URL. */
   publicOrigin: string;
-  /** Checks, before a large form is read, whether the sender is signed in. */
+  /** Checks whether the sender is signed in, before a large form is read. */
   isSignedIn(headers: Headers): Promise<boolean>;
   ownProofs?: readonly OwnProof[];
 };
 
 /**
- * Guards every handler: refuses what our pages never send, before anything parses it, and at a cost linear in
- * its size. A request that passes has its whole body in memory and the configured origin in its URL.
+ * Guards every handler. Refuses what our pages never send before anything parses it, at a cost that is
+ * linear in its size. A request that passes has its whole body in memory and the configured origin in its
+ * URL.
  */
 export async function atTheGate(request: Request, options: GateOptions): Promise<AtTheGate> {
   const { publicOrigin, ownProofs = OWN_PROOFS } = options;
@@ -58,7 +62,7 @@ export async function atTheGate(request: Request, options: GateOptions): Promise
   return bodyFault ? refuse(bodyFault) : { request: readdressed(request, url, body) };
 }
 
-/** Checks by Content-Length whether a request is large; without one, it may be. */
+/** Without a Content-Length, a request may be large. */
 function isLarge({ headers }: Request): boolean {
   const length = headers.get('Content-Length');
   return length === null || !(Number(length) <= LARGEST_FORM);
@@ -96,7 +100,10 @@ const foreign = (publicOrigin: string): Fault => ({
 const essenceOf = (request: Request) =>
   (request.headers.get('Content-Type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
 
-/** Moves a request to the configured origin. Drops an accepted foreign Origin, so it is not checked again. */
+/**
+ * Moves a request to the configured origin. Drops another Origin that was accepted, so it is not checked
+ * again.
+ */
 function readdressed(request: Request, url: string, body?: Buffer): Request {
   const headers = new Headers(request.headers);
   if (headers.get('Origin') !== new URL(url).origin) headers.delete('Origin');
@@ -133,8 +140,8 @@ async function bodyOf(request: Request, atMost: number): Promise<Buffer | 'too l
 }
 
 /**
- * Returns why a body was not read. Without script, an upload that is too large is reported on the page where
- * it was chosen.
+ * Returns why a body was not read. Without script, the page on which an upload was chosen reports that it
+ * is too large.
  */
 function sizeFault(why: 'too long' | 'broken off', page: string | null): Fault {
   if (why === 'broken off') return { status: 400, message: 'What you sent did not arrive whole.' };

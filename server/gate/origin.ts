@@ -3,24 +3,24 @@ export type OwnProof = {
   path: RegExp;
   /** The kind of proof, such as a provider's signature or a mailed token. */
   proof: string;
-  /** Content types of its bodies; those that are not forms pass unread. */
+  /** Content types of its bodies. Those that are not forms pass unread. */
   types: readonly string[];
 };
 
-/** All such routes. Each has to check the proof before it does anything. */
+/** All such routes. Each must check the proof before it does anything. */
 export const OWN_PROOFS: readonly OwnProof[] = [
   { path: /^\/webhooks\/payments$/, proof: "the payment provider's signature", types: ['application/json'] },
   // Mail programs and providers post this form for their user (RFC 8058).
   { path: /^\/(?:unsubscribe|tell-me\/stop)$/, proof: 'the signed token in the address', types: [] },
 ];
 
-/** Methods that only read; any other request has to come from one of our pages. */
+/** Methods that only read. Any other request must come from one of our pages. */
 export const LOOKING = new Set(['GET', 'HEAD']);
 
 /**
- * Checks whether the browser says that one of our pages sent this. A request with neither Origin nor
- * Sec-Fetch-Site is refused. Host and X-Forwarded-* are ignored.
- * @param publicOrigin the configured one.
+ * Checks whether the browser says that one of our pages sent the request. Refuses a request with neither
+ * Origin nor Sec-Fetch-Site. Ignores Host and X-Forwarded-*.
+ * @param publicOrigin the configured origin.
  */
 export function isFromOurPages(headers: Headers, publicOrigin: string): boolean {
   const origin = headers.get('Origin');

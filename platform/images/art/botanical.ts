@@ -1,6 +1,6 @@
 /**
- * Botanical prints, always the same for an id: a plant of one of sixteen species, in up to five flat inks on
- * paper. It grows from the ground, or lies on the paper as a cut sprig. The whole plant is in the middle
+ * Botanical prints, always the same for an ID: a plant of one of sixteen species, in up to five flat inks
+ * on paper. It grows from the ground or lies on the paper as a cut sprig. The whole plant is in the middle
  * square of the 320 x 200 field, so neither square nor wide frames crop it.
  */
 
@@ -27,11 +27,12 @@ export const SPECIES = [
 ] as const;
 type Species = (typeof SPECIES)[number];
 
-/** The inks of a print; the color of its paper is separate. */
+/** The inks of a print, besides the color of its paper. */
 export type Ink = 'deep' | 'mid' | 'light' | 'stem' | 'fruit';
 
 /**
- * A flat shape, filled with its ink or drawn as a line of `width`; a wash has about a third of the opacity.
+ * A flat shape in its ink, filled or, with `width`, drawn as a line. A wash has about a third of the
+ * opacity.
  */
 interface Shape {
   ink: Ink;
@@ -40,14 +41,13 @@ interface Shape {
   wash?: boolean;
 }
 
-/** Background colors. */
 export const PAPERS = ['sage', 'sand', 'mist'] as const;
 export type Paper = (typeof PAPERS)[number];
 
 export interface Print {
   species: Species;
   paper: Paper;
-  /** In drawing order: behind the plant, the plant, and the ground in front of its base. */
+  /** In drawing order: what is behind the plant, the plant, and the ground in front of its base. */
   behind: readonly Shape[];
   plant: readonly Shape[];
   ground: readonly Shape[];
@@ -55,7 +55,7 @@ export interface Print {
 
 export type CoverTheme = 'light' | 'dark';
 
-/** Same as --cover-* in app/theme.css, for covers that cannot use the pages' styles. */
+/** The same as --cover-* in app/theme.css, for covers that cannot use the styles of the pages. */
 export const COVER_COLORS: Record<CoverTheme, Record<Ink | Paper, string>> = {
   light: {
     sage: '#eaf0dc',
@@ -82,8 +82,8 @@ export const COVER_COLORS: Record<CoverTheme, Record<Ink | Paper, string>> = {
 type Random = (from: number, to: number) => number;
 
 /**
- * Returns a generator of random numbers: FNV-1a over the seed, then mulberry32. Both are small, in the public
- * domain, and give the same numbers on every machine.
+ * Returns a generator of random numbers: FNV-1a over the seed, then mulberry32. Both are small, in the
+ * public domain, and give the same numbers on every machine.
  */
 function randomFrom(seed: string): Random {
   let state = 2166136261;
@@ -107,7 +107,7 @@ const at = (from: Point, angle: number, far: number): Point => ({
   y: from.y + Math.sin(angle) * far,
 });
 
-/** Formats the offset from one point to another as 'x y', rounded to keep it short. */
+/** Formats the offset between two points as 'x y', rounded to keep the path short. */
 const step = (from: Point, to: Point) => `${whole(to.x - from.x)} ${whole(to.y - from.y)}`;
 
 /**
@@ -150,10 +150,10 @@ function stem(from: Point, over: Point, to: Point): Stem {
   };
 }
 
-/** Where plants are rooted; the ground rises to about this height. */
+/** Plants are rooted here. The ground rises to about this height. */
 const GROUND = 178;
 
-/** Draws a stem that rises from the ground with a random lean. */
+/** Draws a stem that rises from the ground and leans at random. */
 function rising(random: Random, x: number, top: number, sway = 24): Stem {
   const lean = random(-sway, sway);
   return stem({ x, y: GROUND + 6 }, { x: x - lean * 0.35, y: 120 }, { x: x + lean, y: top });
@@ -573,10 +573,10 @@ const draw: Record<Species, Draw> = {
   },
 };
 
-/** The species drawn as cut sprigs, without ground. */
+/** Drawn as cut sprigs, without ground. */
 const CUT: readonly Species[] = ['fern', 'eucalyptus', 'olive', 'rose hip'];
 
-/** Draws a sun, an arch or nothing behind the plant. */
+/** Draws a sun, an arch, or nothing behind the plant. */
 function backdrop(random: Random): Shape[] {
   const kind = Math.floor(random(0, 3));
   const x = whole(random(130, 190));
@@ -585,7 +585,7 @@ function backdrop(random: Random): Shape[] {
   return [];
 }
 
-/** Draws two low hills, much wider than the field, for wide frames. */
+/** Draws two low hills, which are much wider than the field because some frames are. */
 function hills(random: Random): Shape[] {
   const sway = whole(random(-9, 9));
   return [

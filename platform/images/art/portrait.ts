@@ -1,13 +1,15 @@
 /**
- * Portraits of the demo people for a round frame, on a field of 144 x 144: ink lines over flat, slightly
- * offset color washes, like the drawings on How It Works.
+ * Portraits of the demo people for a round frame, on a field of 144 x 144. They have ink lines over flat,
+ * slightly offset color washes, like the drawings on How It Works.
  */
 
 export const PORTRAITS = ['maya', 'theo', 'ana', 'jamie', 'alex'] as const;
 export type PortraitName = (typeof PORTRAITS)[number];
 export type PortraitTheme = 'light' | 'dark';
 
-/** The background, the leaves behind people, and the ink. People and clothes look the same in both themes. */
+/**
+ * The background, the leaves behind people, and the ink. People and clothes look the same in both themes.
+ */
 const COLORS = {
   light: { sage: '#dde7ca', sand: '#f1e4cc', mist: '#d3e4de', leaf: '#b3c794', ink: '#26352b' },
   dark: { sage: '#587657', sand: '#7a7058', mist: '#51726c', leaf: '#78966b', ink: '#16201a' },
@@ -19,7 +21,7 @@ const fill = (color: string, d: string, opacity = '') =>
   `<path fill="${color}"${opacity && ` fill-opacity="${opacity}"`} stroke="none" d="${d}"/>`;
 const line = (d: string, width?: number, color?: string) =>
   `<path${width ? ` stroke-width="${width}"` : ''}${color ? ` stroke="${color}"` : ''} d="${d}"/>`;
-/** Draws a shape: its color wash, slightly offset, and its outline. */
+/** Draws the color wash of a shape, slightly offset, and its outline. */
 const print = (color: string, d: string) =>
   `<path fill="${color}" stroke="none" transform="translate(1.8 1.4)" d="${d}"/>${line(d)}`;
 const shape = (color: string, d: string) => `<path fill="${color}" d="${d}"/>`;

@@ -27,7 +27,7 @@ type KeptTransfer = {
   metadata: Metadata;
   cents: Cents;
   reversedCents: Cents;
-  /** The charge that the money comes from; '' if none. */
+  /** The charge from which the money comes; '' if there is none. */
   source: string;
   atMs: number;
 };
@@ -44,7 +44,7 @@ type Transfer = Pick<
   'id' | 'object' | 'amount' | 'amount_reversed' | 'currency' | 'livemode' | 'metadata'
 > & { destination: string; source_transaction: string | null };
 
-/** The status of an account after each outcome of the identity page; 'half' leaves it unchanged. */
+/** The status of an account after each outcome of the identity page. 'half' leaves it unchanged. */
 const COMES_TO: { readonly [Outcome in OnboardingOutcome]?: AccountStatus } = {
   finished: 'ready',
   more: 'action-needed',
@@ -52,7 +52,7 @@ const COMES_TO: { readonly [Outcome in OnboardingOutcome]?: AccountStatus } = {
   closed: 'closed',
 };
 
-/** The most transfers of one account or charge that are listed. */
+/** For one account or charge, when transfers are listed. */
 const MOST_TRANSFERS = 10_000;
 
 function accountObject(id: string, { metadata, status }: KeptAccount): Account {
@@ -90,7 +90,7 @@ function transferObject(kept: KeptTransfer): Transfer {
   };
 }
 
-/** Returns an account. @throws ApiError if it does not exist or is closed. */
+/** @throws ApiError if there is no such account or it is closed. */
 async function accountAt(desk: Desk, ref: string): Promise<KeptAccount> {
   const account = await desk.records.take<KeptAccount>(`account:${ref}`);
   if (!account) throw missing(ref);
@@ -195,7 +195,7 @@ async function reverse(desk: Desk, ref: string, cents: Cents): Promise<boolean> 
   return true;
 }
 
-/** Returns the sandbox's functions for account holders and banks. */
+/** What account holders and banks do at the sandbox. */
 export function accountPages(
   atDesk: AtDesk,
 ): Pick<Sandbox, 'onboardingPage' | 'onboard' | 'reverse' | 'bank'> {

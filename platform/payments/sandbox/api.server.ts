@@ -39,7 +39,7 @@ export function sandboxApi(
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const { status, answer } = await answeredTo(options, request).catch(refusal);
-    // Without this, Stripe's library repeats a call that got a 503.
+    // Without this, Stripe's library would repeat a call that got a 503.
     const headers = { 'Request-Id': `req_${options.newId()}`, 'Stripe-Should-Retry': 'false' };
     return Response.json(answer, { status, headers });
   };
@@ -91,8 +91,8 @@ function routeOf(called: string): { answer: Answer; id: string } {
 }
 
 /**
- * Carries out a call once per key, and repeats its first answer, even a refusal. Refuses a different call
- * with the key.
+ * Carries out a call once per key and repeats its first answer, even a refusal. Refuses a different call
+ * with the same key.
  */
 async function once(desk: Desk, key: string, call: string, work: () => Promise<object>): Promise<Answered> {
   const kept = await desk.records.claim<KeptAnswer>(`key:${key}`);

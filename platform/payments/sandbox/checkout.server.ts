@@ -25,7 +25,7 @@ type KeptPage = Pick<CheckoutAsked, 'kind' | 'cents' | 'words' | 'doneUrl' | 'ba
   metadata: Metadata;
   status: SandboxPage['status'];
   expiresAtMs: number;
-  /** The resulting payment or subscription. */
+  /** The payment or subscription that the page made. */
   madeRef: string | null;
   /** Until then, looking up this page fails. */
   silentUntilMs?: number;
@@ -48,7 +48,7 @@ async function pageAt(desk: Desk, ref: string): Promise<KeptPage | null> {
   return { ...page, status: 'closed' };
 }
 
-/** Returns a session; what was paid on its page is included in full if the call expands it. */
+/** Returns a session. If the call expands it, includes in full what was paid on its page. */
 async function sessionObject(
   desk: Desk,
   ref: string,
@@ -145,7 +145,10 @@ async function pay(desk: Desk, ref: string, card: TestCard, isStepTaken: boolean
   return isLate ? 'no-answer' : 'paid';
 }
 
-/** Charges or holds the page's amount, or starts its subscription. @returns the reference of what it made. */
+/**
+ * Charges or holds the page's amount, or starts its subscription.
+ * @returns the reference of what it made.
+ */
 async function made(desk: Desk, page: KeptPage, card: TestCard): Promise<string> {
   const { kind, cents, words, metadata } = page;
   const isDeclined = card === 'declined-later';
@@ -159,7 +162,6 @@ async function made(desk: Desk, page: KeptPage, card: TestCard): Promise<string>
   return ref;
 }
 
-/** Returns the sandbox's functions for its payment page. */
 export function checkoutPages(atDesk: AtDesk): Pick<Sandbox, 'page' | 'pay'> {
   return {
     page: (ref) =>

@@ -3,24 +3,24 @@ import type { MovementKind } from '../provider.ts';
 import { STRIPE_API_VERSION } from '../stripe.server.ts';
 import type { STRIPE_EVENTS } from '../stripe-notice.ts';
 
-/** The names and values that a caller attached to an object. */
+/** Names and values that a caller attached to an object. */
 export type Metadata = Record<string, string>;
 
-/** The sandbox's stored records by name, changed by one transaction at a time. */
+/** The sandbox's stored records by name. One transaction at a time changes them. */
 export type SandboxRecords = {
   /** Returns a record; null if there is none. Under `atOnce`, locks it until the transaction ends. */
   take<Kept extends object>(name: string): Promise<Kept | null>;
-  /** Like `take`, for a name that may be new: the second of two concurrent calls waits. */
+  /** Like `take`, for a name that may be new. Of two calls at once, the second waits. */
   claim<Kept extends object>(name: string): Promise<Kept | null>;
   keep(name: string, kept: object): Promise<void>;
-  /** Lists records whose name has a prefix, latest first by their `atMs`, up to a limit. */
+  /** Lists up to `most` records whose name has a prefix, latest first by `atMs`. */
   list<Kept extends { atMs: number }>(beginning: string, asked: Listed): Promise<Kept[]>;
   /** Sends an event `afterSeconds` after the transaction commits. */
   send(body: string, afterSeconds: number): Promise<void>;
 };
 
 /**
- * Which records to list: those with the fields in `where`, within a span, that follow the record named
+ * Which records to list: those with the fields in `where`, in a span of time, after the record named
  * `after`.
  */
 type Listed = {
@@ -32,9 +32,9 @@ type Listed = {
 };
 
 export type SandboxOptions = {
-  /** Runs work on the records in one transaction. */
+  /** Runs `work` on the records in one transaction. */
   atOnce<Result>(work: (records: SandboxRecords) => Promise<Result>): Promise<Result>;
-  /** Runs work that only reads, without locks. */
+  /** Runs `work` without locks. It must only read. */
   reading<Result>(work: (records: SandboxRecords) => Promise<Result>): Promise<Result>;
   now(): Temporal.Instant;
   newId(): string;
@@ -49,7 +49,7 @@ export type Desk = {
   nowMs: number;
   origin: string;
   newRef(kind: string): string;
-  /** The delay of its events, in seconds. */
+  /** The delay of the events that this call sends. */
   lateSeconds: number;
 };
 
@@ -66,10 +66,9 @@ export function openDesk(
   };
 }
 
-/** Runs work with its own desk, in one transaction. */
 export type AtDesk = <Result>(work: (desk: Desk) => Promise<Result>) => Promise<Result>;
 
-/** The delay, in seconds, of the events for the card whose payment times out. */
+/** The delay of the events about the card whose payment gets no answer. */
 export const LATE_SECONDS = 10;
 export const late = (desk: Desk): Desk => ({ ...desk, lateSeconds: LATE_SECONDS });
 
@@ -92,12 +91,15 @@ export const invalid = (message: string) => new ApiError(400, 'invalid_request_e
 export const missing = (id: string) =>
   new ApiError(404, 'invalid_request_error', `No such object: '${id}'`, 'resource_missing');
 
-/** Answers a call to one route. @throws ApiError to refuse it. */
+/**
+ * Answers a call to one route.
+ * @throws ApiError to refuse it.
+ */
 export type Answer = (desk: Desk, fields: URLSearchParams, id: string) => Promise<object>;
 /** Routes by method and path, such as 'POST /v1/refunds' or 'GET /v1/accounts/:id'. */
 export type Routes = Readonly<Record<string, Answer>>;
 
-/** Returns the metadata under a field's name, in Stripe's notation. */
+/** Returns the metadata under the name of a field, in Stripe's notation. */
 export function metadataIn(fields: URLSearchParams, name = 'metadata'): Metadata {
   const inner = new RegExp(`^${RegExp.escape(name)}\\[(\\w+)\\]$`);
   return Object.fromEntries(
@@ -108,14 +110,17 @@ export function metadataIn(fields: URLSearchParams, name = 'metadata'): Metadata
   );
 }
 
-/** Returns a positive amount in whole cents. @throws ApiError if it is anything else. */
+/**
+ * Returns a positive amount in whole cents.
+ * @throws ApiError if the field has anything else.
+ */
 export function centsIn(fields: URLSearchParams, name: string): Cents {
   const value = Number(fields.get(name));
   if (!Number.isInteger(value) || value <= 0) throw invalid('Invalid positive integer');
   return value;
 }
 
-/** Checks whether a call asks for an object in full instead of its id. */
+/** Checks whether a call asks for an object in full and not only for its ID. */
 export const isExpanded = (fields: URLSearchParams, path: string) =>
   [...fields].some(([key, value]) => key.startsWith('expand[') && `${value}.`.startsWith(`${path}.`));
 
@@ -130,7 +135,7 @@ export const seconds = (ms: number) => Math.floor(ms / 1000);
 
 /**
  * Sends an event of a type that our endpoints have enabled.
- * @param account the connected account that it happened on; omitted for our own.
+ * @param account the connected account on which it happened; omitted for our own.
  */
 export async function tell(
   desk: Desk,
@@ -153,7 +158,9 @@ export async function tell(
   await desk.records.send(JSON.stringify(event), desk.lateSeconds);
 }
 
-/** A movement of the sandbox's balance; `about` is the intent, transfer or dispute that moved it. */
+/**
+ * A movement of the sandbox's balance. `about` is the intent, the transfer, or the dispute that caused it.
+ */
 export type KeptMovement = {
   ref: string;
   kind: MovementKind;

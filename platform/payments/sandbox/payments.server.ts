@@ -24,9 +24,9 @@ export type KeptPayment = Standing & {
   /** The amount first charged or held. */
   cents: Cents;
   isHold: boolean;
-  /** Set for a card that is declined when the hold is charged. */
+  /** Whether the card is declined when the hold is charged. */
   isDeclined?: boolean;
-  /** The invoice that it pays. */
+  /** The invoice that this payment paid. */
   bill?: string;
   refunds?: KeptRefund[];
 };
@@ -53,7 +53,7 @@ type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'currency' | 'sta
   charge: string | Charge;
 };
 
-/** The person whom the sandbox names as payer in charges and invoices, and as holder of payout accounts. */
+/** The payer in charges and invoices, and the holder of payout accounts. */
 export const CARDHOLDER = { name: 'Casey Cardholder', email: 'casey@cardholder.example' };
 /** The sandbox's fee: per dollar charged, and per charge. */
 const FEE_OF_A_DOLLAR = 0.029;
@@ -111,7 +111,7 @@ function refundObject(ref: string, kept: KeptPayment, refund: KeptRefund, isWhol
 
 const nameOf = (ref: string) => `payment:${ref}`;
 
-/** Returns a payment; null if there is none. Fills in fields that older records lack. */
+/** Returns a payment; null if there is none. Fills in the fields that older records lack. */
 export async function paymentOrNull(desk: Desk, ref: string): Promise<KeptPayment | null> {
   const kept = await desk.records.take<Standing & Partial<KeptPayment>>(nameOf(ref));
   if (!kept) return null;
@@ -125,7 +125,10 @@ export async function paymentAt(desk: Desk, ref: string): Promise<KeptPayment> {
   return kept;
 }
 
-/** Charges or holds an amount. @returns the new intent's id and record. */
+/**
+ * Charges or holds an amount.
+ * @returns the ID and the record of the new intent.
+ */
 export async function takePayment(
   desk: Desk,
   asked: Pick<KeptPayment, 'metadata' | 'cents' | 'isHold' | 'isDeclined' | 'bill'>,

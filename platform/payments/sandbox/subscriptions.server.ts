@@ -31,18 +31,18 @@ type KeptSubscription = {
   lastBill: string | null;
   openBill: string | null;
 };
-/** An invoice; `paymentRef` is null until it is paid. */
+/** An invoice. `paymentRef` is null until it is paid. */
 type KeptBill = { subscriptionRef: string; paymentRef: string | null; cents: Cents; periodEndsMs: number };
 type KeptCustomer = { subscriptionRef: string };
 type KeptPortal = { subscriptionRef: string; returnUrl: string; expiresAtMs: number; asksForStep: boolean };
 
 const MONTH = { months: 1 };
-/** How long a portal or an account's page stays open. */
+/** A portal or an account's page stays open this long. */
 export const PORTAL_MS = 3_600_000;
-/** The number of a subscription's bills shown in its portal. */
+/** The portal shows this many bills. */
 const BILLS_SHOWN = 12;
 
-/** Returns the instant a month later, in milliseconds, rounded down to a whole second like Stripe's. */
+/** Rounds down to a whole second, as Stripe does. */
 const aMonthAfter = (ms: number) =>
   seconds(Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO('UTC').add(MONTH).epochMilliseconds) *
   1000;
@@ -93,7 +93,7 @@ function billObject(ref: string, bill: KeptBill, { metadata, customerRef }: Kept
 
 const nameOf = (ref: string) => `subscription:${ref}`;
 
-/** Defaults for fields that older records lack. */
+/** For fields that older records lack. */
 const BLANK = { metadata: {}, words: '', card: 'works', bills: [], lastBill: null, openBill: null } as const;
 
 async function subscriptionOrNull(desk: Desk, ref: string): Promise<KeptSubscription | null> {
@@ -131,7 +131,10 @@ async function keepPaid(
   return after;
 }
 
-/** Starts a subscription and charges its first month. @returns its reference. */
+/**
+ * Starts a subscription and charges its first month.
+ * @returns its reference.
+ */
 export async function subscribe(
   desk: Desk,
   asked: Pick<KeptSubscription, 'metadata' | 'cents' | 'words' | 'card'>,
@@ -162,14 +165,15 @@ export async function subscriptionWithBill(desk: Desk, ref: string): Promise<obj
   return subscriptionObject(ref, kept, bill ? billObject(kept.lastBill!, bill, kept) : null);
 }
 
-/** Returns the intent that paid an invoice. Any other reference is returned unchanged. */
+/** Returns the intent that paid an invoice. Returns any other reference unchanged. */
 export async function intentPaying(desk: Desk, ref: string): Promise<string> {
   const bill = await desk.records.take<KeptBill>(`bill:${ref}`);
   return bill?.paymentRef ?? ref;
 }
 
 /**
- * Starts another month, or tries an open bill again; ends a subscription that was set to end with its period.
+ * Starts another month, or tries an open bill again. Ends a subscription that was set to end with its
+ * period.
  */
 async function renew(desk: Desk, ref: string, card: 'works' | 'declined' | undefined, onlyIfDue: boolean) {
   const kept = await subscriptionOrNull(desk, ref);
@@ -177,7 +181,7 @@ async function renew(desk: Desk, ref: string, card: 'works' | 'declined' | undef
   if (onlyIfDue && kept.periodEndsMs > desk.nowMs) return;
   if (kept.endsWithPeriod) return await keepTold(desk, ref, { ...kept, status: 'ended' }, 'deleted');
   const next = { ...kept, status: 'active' as const, periodEndsMs: aMonthAfter(kept.periodEndsMs) };
-  // While the subscription is paused, the card is not charged, so nothing is declined.
+  // A paused subscription is not charged, so nothing is declined.
   if (kept.isPaused) return await keepTold(desk, ref, next, 'updated');
   if ((card ?? kept.card) === 'works') await keepPaid(desk, ref, next);
   else await keepUnpaid(desk, ref, kept);
