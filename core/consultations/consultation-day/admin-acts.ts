@@ -9,7 +9,6 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** An admin's findings on a contested no-show, in the words of the record. */
 export const NO_SHOW_ACTS: ActWords<Finding> = {
   'find-held': 'Found that it took place: the consultation with',
   'find-client-missed': 'Found that the client missed the consultation with',

@@ -10,13 +10,13 @@ import { momentOf } from '../bookings/booking-moments.ts';
 import { mayAct, sideOf } from '../bookings/booking-rules.ts';
 import { refusalOf } from '../bookings/refusal-of.ts';
 
-/** Minutes before the start from which the client sees their code. */
+/** The client sees their code from this many minutes before the start. */
 const SHOWN_MINUTES = 30;
 
-/** Limits the codes entered for one booking, so no one can guess it. */
+/** For each booking, so that no one can guess its code. */
 const TRIES: Limit = { most: 5, minutes: 10 };
 
-/** Returns the six digits of a booking, which only its client sees. They change with its start. */
+/** Returns the check-in code of a booking, which only its client sees. It changes with the start. */
 function codeOf(
   { signIn }: Pick<AnyContext, 'signIn'>,
   { id, startsAt }: Pick<BookingRow, 'id' | 'startsAt'>,
@@ -28,8 +28,8 @@ function codeOf(
 }
 
 /**
- * Returns the client's code from shortly before the start to the booked end; null for anyone else, at other
- * times, and after it was used.
+ * Returns the client's check-in code from 30 minutes before the start to the booked end; null for anyone
+ * else, at other times, and once it was used.
  */
 export async function readCheckInCode(ctx: Context, bookingId: string): Promise<string | null> {
   const booking = ctx.actor && (await readOwn(ctx, bookingId, ctx.actor));
@@ -41,8 +41,8 @@ export async function readCheckInCode(ctx: Context, bookingId: string): Promise<
 }
 
 /**
- * Starts a consultation as the expert with the code that the client shows; the time counts from now unless it
- * already does. Refuses a wrong code, and too many attempts.
+ * Starts a consultation as the expert, by the code that the client shows. The time counts from now unless
+ * it already does. Refuses a wrong code, and too many attempts.
  */
 export async function checkIn(ctx: Context, input: MoveInput & { code?: string | undefined }): Promise<void> {
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to manage your bookings.');

@@ -25,7 +25,7 @@ import { startConsultation } from './start-consultation.server.ts';
 
 const world = await openWorld();
 const NOW = '2026-12-01T18:00:00Z';
-/** The start of the consultation in these tests: two in the afternoon in Denver, for an hour. */
+/** 2 PM in Denver. The consultation takes an hour. */
 const START = '2026-12-02T21:00:00Z';
 const minutesFromStart = (minutes: number) => Temporal.Instant.from(START).add({ minutes });
 

@@ -17,7 +17,7 @@ import { startConsultation } from './start-consultation.server.ts';
 import { startNow } from './start-now.server.ts';
 
 const world = await openWorld();
-/** Two in the afternoon in Denver, for half an hour. */
+/** 2 PM in Denver. The consultation takes 30 minutes. */
 const START = '2026-12-02T21:00:00Z';
 const fromStart = (minutes: number) => Temporal.Instant.from(START).add({ seconds: minutes * 60 });
 const dateFromStart = (minutes: number) => asDate(fromStart(minutes));

@@ -25,8 +25,8 @@ const MOVED_ON = 'This proposal has been answered, or its time is over.';
 const SIGN_IN = 'Log in to manage your bookings.';
 
 /**
- * Proposes extra time for the consultation under way; the client is notified of the price. Holds no time.
- * Repeating an open proposal changes nothing.
+ * Proposes an extension of the consultation under way as the expert, and tells the client its price. Holds
+ * no time. Repeating an open proposal changes nothing.
  */
 export async function proposeExtension(
   ctx: Context,
@@ -62,10 +62,10 @@ export async function proposeExtension(
 }
 
 /**
- * Agrees to extra time as the client: extends the consultation if the time is still free. By card, that
- * happens on payment (`payForExtension`); until then nothing is held.
- * @param input.extensionId the proposal the form showed, whose price never changes.
- * @returns whether it still has to be paid by card.
+ * Agrees to an extension as the client, which extends the consultation if the time is still free. By card,
+ * that happens with the payment (`payForExtension`); until then, nothing is held.
+ * @param input.extensionId the proposal that the form showed. Its price never changes.
+ * @returns whether the client still has to pay by card.
  */
 export async function agreeToExtension(
   ctx: Context,
@@ -74,7 +74,6 @@ export async function agreeToExtension(
   return { isToPay: (await answer(ctx, 'agree', input)) === 'paying' };
 }
 
-/** Refuses extra time as the client. */
 export async function refuseExtension(
   ctx: Context,
   input: { bookingId: string; extensionId: string },
@@ -93,7 +92,7 @@ async function answer(
     const proposal = await openProposal(ctx, booking);
     if (proposal?.id !== extensionId) throw new Refusal('status_changed', MOVED_ON);
     const isAgreed = act === 'agree';
-    // Already agreed but unpaid: the client came back from the payment page, or pressed twice.
+    // The client has agreed but not paid. They came back from the payment page, or pressed twice.
     if (isAgreed && proposal.state === 'paying') return 'paying';
     if (isAgreed && !(await hasRoom(ctx, booking, proposal))) throw new Refusal('slot_taken', NO_ROOM);
     const isToPay = name === 'agree-to-extension';
@@ -129,7 +128,10 @@ async function answer(
 
 type Extension = typeof bookingExtensions.$inferSelect;
 
-/** Checks whether the consultation can still be extended by these minutes. Call under the locks. */
+/**
+ * Checks whether the consultation can still be extended by these minutes. The caller holds the locks of
+ * expert and booking.
+ */
 export async function hasRoom(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings'>,
   booking: BookingRow,
@@ -138,7 +140,7 @@ export async function hasRoom(
   return (await roomBehind(ctx, booking)).some((free) => free === minutes);
 }
 
-/** Returns the proposal that awaits the client's answer or payment; null without one. */
+/** Returns the proposal that waits for the client's answer or payment; null if there is none. */
 export async function openProposal(
   ctx: Pick<AnyContext, 'db' | 'now'>,
   { id, proposalUntil, status }: Pick<BookingRow, 'id' | 'proposalUntil' | 'status'>,
@@ -154,7 +156,9 @@ export async function openProposal(
   return row ?? null;
 }
 
-/** Returns the price of extra minutes at the booking's rate, with the tax of the day it was requested. */
+/**
+ * Returns the price of extra minutes at the rate of the booking, with the tax of the day it was requested.
+ */
 async function priceOf(
   ctx: Pick<AnyContext, 'db' | 'law'>,
   { id, minutes, priceCents, taxCents, state, zone, createdAt }: BookingRow,
@@ -169,7 +173,7 @@ async function priceOf(
   return extensionPrice(more, { priceCents, minutes: minutes - extended!.minutes }, taxRate);
 }
 
-/** Returns the extensions that the expert can propose now, with prices; empty if there are none. */
+/** Returns the extensions that the expert can propose now, with prices. Empty if there are none. */
 export async function readExtensions(ctx: Context, bookingId: string): Promise<ExtensionPrice[]> {
   if (!ctx.actor) throw new Refusal('sign_in_required', SIGN_IN);
   await readOwn(ctx, bookingId, ctx.actor);

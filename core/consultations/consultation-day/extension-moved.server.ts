@@ -16,9 +16,9 @@ import { hasRoom } from './extend-consultation.server.ts';
 const NO_ROOM = 'Someone else had taken the time before it was paid for. It ends as it was booked.';
 
 /**
- * Handles a payment for extra time that has just arrived in full: in time and with the time still free, it
- * extends the consultation; otherwise all of it is refunded. Ignores other changes. Call in the transaction
- * that records the movement.
+ * Handles a payment for an extension that has just arrived in full. If it is in time and the time still
+ * free, extends the consultation; otherwise, refunds all of it. Ignores other changes. The caller runs the
+ * transaction that records the movement.
  */
 export async function extensionMoved(ctx: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {
   if (payment.state !== 'paid' || payment.before === 'paid') return;
@@ -52,8 +52,9 @@ export async function extensionMoved(ctx: Context<ProviderEvent>, payment: Payme
 }
 
 /**
- * Splits what was charged for extra time and not refunded, by ledger account: the booking's commission for
- * us, the rest for the expert.
+ * Splits what was charged for an extension and not refunded: the commission of the booking for us, the rest
+ * for the expert.
+ * @returns cents by ledger account.
  */
 export async function extensionShares(
   db: Database,

@@ -3,7 +3,6 @@ import { typedLines } from '../../../lib/text-field.ts';
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import type { BookingStatus, TransitionName } from '../bookings/booking-life.ts';
 
-/** An admin's possible findings on a contested no-show. */
 export const FINDINGS = [
   'find-held',
   'find-client-missed',
@@ -18,7 +17,7 @@ export const FINDING_WORDS: Record<Finding, string> = {
   'find-expert-missed': 'The expert did not come',
 };
 
-/** The effect of each finding, by how the booking is paid; shown next to the choice. */
+/** The effect of each finding, by the way to pay. Shown next to the choice. */
 export const FINDING_EFFECTS: Record<WayToPay, Record<Finding, string>> = {
   card: {
     'find-held': 'It counts as held. Nothing goes back, and the expert is paid.',
@@ -33,14 +32,13 @@ export const FINDING_EFFECTS: Record<WayToPay, Record<Finding, string>> = {
   },
 };
 
-/** The booking's status after each finding. */
 export const FOUND: Record<Finding, BookingStatus> = {
   'find-held': 'completed',
   'find-client-missed': 'client-no-show',
   'find-expert-missed': 'expert-no-show',
 };
 
-/** The longest reason, in characters. */
+/** In characters. */
 export const FINDING_REASON_LONGEST = 300;
 const NO_REASON = 'Please give the two a reason of at least 10 characters.';
 

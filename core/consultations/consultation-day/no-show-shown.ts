@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
 /**
- * What a decision about a contested no-show depends on: the booking's status, the contest, and the number of
- * steps so far.
+ * What a decision about a contested no-show depends on: the status of the booking, the contest, and the
+ * number of steps so far.
  */
 export const NO_SHOW_SHOWN: Shown = {
   kind: 'no-show',

@@ -9,8 +9,8 @@ import { EXTENSION } from '../bookings/drop-extension.server.ts';
 import { bookingExtensions, bookings } from '../bookings/tables.ts';
 
 /**
- * Opens the provider's page where the client pays for agreed extra time. A repeated call returns the same
- * payment. Refuses after the deadline. Runs outside of any transaction.
+ * Opens the provider's page where the client pays for an agreed extension. A repeated call returns the same
+ * payment. Refuses after the deadline. Must not run inside a transaction.
  * @returns where to send the browser.
  */
 export async function payForExtension(

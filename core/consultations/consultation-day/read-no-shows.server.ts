@@ -21,7 +21,6 @@ import { bookings } from '../bookings/tables.ts';
 
 export const NO_SHOW_FILTERS = ['all', 'waiting', 'decided'] as const;
 
-/** A contested no-show in the admins' list. */
 export type NoShowInList = {
   id: string;
   practice: string;
@@ -37,7 +36,7 @@ const LIST_WHERE = {
   all: sql`b.contest is not null`,
 };
 
-/** Returns a page of the contested no-shows to an admin. */
+/** Returns a page of the contested no-shows to an admin; refuses others. */
 export async function readNoShows(
   ctx: Context,
   query: TableQuery<(typeof NO_SHOW_FILTERS)[number], TimeSort>,
@@ -56,7 +55,7 @@ export async function readNoShows(
   return pageOf(rows, (row) => row.at);
 }
 
-/** A contested no-show with what an admin needs to decide. */
+/** A contested no-show with everything that an admin needs to decide it. */
 export type ReviewedNoShow = {
   id: string;
   practice: string;
@@ -69,7 +68,7 @@ export type ReviewedNoShow = {
   zone: string;
   startsAt: string;
   endsAt: string;
-  /** The booking's history with notes, oldest first. */
+  /** The history of the booking with notes, oldest first. */
   steps: WrittenStep[];
 };
 

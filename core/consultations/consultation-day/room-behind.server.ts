@@ -12,9 +12,9 @@ import { EXTENSIONS, type ExtensionMinutes } from '../bookings/extension.ts';
 import { bookings } from '../bookings/tables.ts';
 
 /**
- * Returns the extensions possible for a consultation, in minutes: limited by working hours, other bookings
- * and busy time, the client's next booking and the longest length. Empty if the practice can no longer be
- * booked. Ignores the law, since the consultation is already under way.
+ * Returns the extensions possible for a consultation, in minutes. They depend on the weekly hours, other
+ * bookings, taken times, the client's next booking, and the longest length. Empty if the practice can no
+ * longer be booked. Ignores the law, because the consultation is already under way.
  */
 export async function roomBehind(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings'>,

@@ -4,11 +4,11 @@ export type Circle = { x: number; y: number; z: number; chord: number };
 /** A circle that touches more cells than this is not looked up by cells. */
 const MOST_CELLS = 160;
 const DEGREE = Math.PI / 180;
-/** An angle in radians that is larger than any rounding error in a position. */
+/** An angle in radians, larger than any rounding error in a position. */
 const HAIR = 1e-7;
 
 /**
- * Returns the number of the one-degree cell that contains a position, by the same formula as `cell_of` in the
+ * Returns the number of the one-degree cell in which a position is, by the same formula as `cell_of` in the
  * database.
  */
 export function cellOf(lat: number, lng: number): number {
@@ -16,8 +16,8 @@ export function cellOf(lat: number, lng: number): number {
 }
 
 /**
- * Returns the cells that a circle touches, and perhaps a few more; null if it contains a pole, has a chord of
- * 1 or more, or touches too many cells.
+ * Returns the cells that a circle touches, and perhaps a few more. Null if the circle covers a pole, has a
+ * chord of 1 or more, or touches too many cells.
  */
 export function cellsWithin({ x, y, z, chord }: Circle): number[] | null {
   if (chord >= 1) return null;

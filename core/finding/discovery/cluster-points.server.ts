@@ -1,15 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import Supercluster from 'supercluster';
 
-/** The index of the row that a point was made from. */
+/** The index of the row from which a point was made. */
 type Place = { row: number };
 export type Clusters = Supercluster<Place>;
 
 const OPTIONS = { radius: 56, maxZoom: 13 };
-/** From this many points on, a worker thread clusters them; doing it here would hold up other requests. */
+/**
+ * From this many points on, a worker thread clusters them, because that would hold up other requests here.
+ */
 const THREAD_FROM = 20_000;
 
-/** The parts of a Supercluster that queries need: flat arrays, which can move between threads. */
+/** The parts of a Supercluster that queries need. They are flat arrays, which can move between threads. */
 type Tree = { data: Int32Array; ids: ArrayBufferView; coords: ArrayBufferView };
 type Parts = { trees: Tree[]; coords: Float64Array; numPoints: number };
 
@@ -43,9 +45,9 @@ export function clusterNow(rows: readonly { lat: number; lng: number }[]): Clust
 
 /**
  * Clusters like `clusterNow`, but in a worker thread if there are many points.
- * @param positions latitude and longitude of each row in turn; if a thread is used, they move there and can
+ * @param positions latitude and longitude of each row in turn. If a thread is used, they move there and can
  * no longer be read here.
- * @throws the thread's error, or one that says it ended early.
+ * @throws the thread's error, or one that says that the thread ended early.
  */
 export async function clusterAside(
   positions: Float64Array<ArrayBuffer>,
@@ -86,7 +88,7 @@ function revive({ trees, coords, numPoints }: Parts): Clusters {
   const inside = clusters as unknown as Parts & { props: Place[] };
   const prototype = Object.getPrototypeOf(inside.trees[0]);
   const whole = new Map(trees.map((tree) => [tree, Object.assign(Object.create(prototype), tree) as Tree]));
-  // Avoids a million objects that would each contain only their index.
+  // Avoids a million objects that would each have only their index.
   const props = new Proxy<Place[]>([], { get: (_, row) => ({ row: Number(row) }) });
   return Object.assign(clusters, { trees: trees.map((tree) => whole.get(tree)), coords, numPoints, props });
 }

@@ -13,28 +13,31 @@ import {
 /** The data of a map pin that filters read. */
 type PinFacts = { rating: number; is_spotlight: boolean };
 
-/** Experts count as online for this many minutes after they were last seen. */
+/** An expert counts as online for this many minutes after they were last seen. */
 export const ONLINE_MINUTES = 5;
 
 /** The parts of `ListingFilter` that column filters set. */
 type AskedColumns = Pick<ListingFilter, 'minRating' | 'spotlight' | 'seenSinceMs' | 'today' | 'parts'>;
 
-/** How a filter queries a column of the listing. An index for it has its own `Way` (`search-sql.ts`). */
+/**
+ * How a filter queries a column of the listing. If it has an index, that has its own `Way`
+ * (`search-sql.ts`).
+ */
 export type AskedColumn<Value> = {
-  /** Returns its part of the listing filter; `filterSearch` adds when today ends in each zone. */
+  /** Returns its part of the listing filter. `filterSearch` adds when today ends in each zone. */
   asks(value: Value, nowMs: number, all: FilterValues): Partial<AskedColumns>;
   /**
-   * Returns conditions for a row `l`; empty if the filter is not set, or if the inner query already applies
+   * Returns conditions on a row `l`. Empty if the filter is not set, or if the inner query already applies
    * it.
    */
   sql(params: Parameters, filter: ListingFilter): string[];
   /**
-   * Writes into `meets` 1 for each row of the sample that meets the filter and 0 for the others; writes
-   * nothing and returns false if the filter is not set. `ends` contains the end of today in each zone. One
-   * loop per filter: a shared loop takes three times as long.
+   * Writes into `meets` 1 for each row of the sample that meets the filter and 0 for the others. If the
+   * filter is not set, writes nothing and returns false. `ends` has the end of today in each zone. Each
+   * filter has its own loop, because a shared one takes three times as long.
    */
   sampled(question: SampleQuestion, columns: SampleColumns, ends: Float64Array, meets: Uint8Array): boolean;
-  /** Checks the same for a pin; omitted if a pin has no data for it. */
+  /** Checks the same for a pin. Omitted if a pin has no data for it. */
   onPin?(pin: PinFacts, value: NonNullable<Value>): boolean;
 };
 
@@ -53,7 +56,7 @@ const COLUMN_FILTERS: { readonly [Name in ColumnFilterName]: AskedColumn<FilterV
   },
   spotlight: {
     asks: (spotlight) => ({ spotlight }),
-    // The inner query has this condition, because only it can use the partial Spotlight indexes.
+    // The inner query has this condition, because only that one can use the partial Spotlight indexes.
     sql: () => [],
     sampled({ spotlight }, { inSpotlight }, _ends, meets) {
       if (spotlight) meets.set(inSpotlight);
@@ -123,14 +126,17 @@ export const EACH_COLUMN = Object.entries(COLUMN_FILTERS) as unknown as readonly
   AskedColumn<unknown>,
 ])[];
 
-/** Returns the parts of a `ListingFilter` that these column filters set. */
+/** Returns the parts of a `ListingFilter` that the column filters set. */
 export function askedColumns(values: FilterValues, nowMs: number): AskedColumns {
   const asked: Partial<AskedColumns> = {};
   for (const [name, column] of EACH_COLUMN) Object.assign(asked, column.asks(values[name], nowMs, values));
   return { minRating: null, spotlight: false, seenSinceMs: null, today: false, parts: null, ...asked };
 }
 
-/** Returns the mask of the parts of days that a search asks for; '0' for a day that cannot be booked. */
+/**
+ * Returns the mask of the parts of days that a search asks for. '0' for a day that cannot be booked, null
+ * if the search asks for none.
+ */
 function partsAsked(day: string | null, part: DayPart | null, nowMs: number): string | null {
   if (part === null && (day === null || day === TODAY)) return null;
   const first = dayNumber(countryDay(Temporal.Instant.fromEpochMilliseconds(nowMs)).toString());

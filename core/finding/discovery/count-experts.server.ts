@@ -6,13 +6,13 @@ import { type Plan, planSet } from './search-plan.ts';
 import type { Cursor } from './search-query.ts';
 import { countStatement } from './search-sql.ts';
 
-/** Counting stops here; a larger total is 'over 500'. */
+/** Counting stops here. A larger total is 'over 500'. */
 export const COUNT_CAP = 500;
 /** If counting would take more microseconds than this, the total is an estimate. */
 const COUNT_BUDGET = 15_000;
 
 /**
- * Returns the total up to the cap: from the page itself if that suffices, otherwise as `planCount` decides.
+ * Returns the total up to the cap, from the page itself if that suffices, otherwise as `planCount` decides.
  */
 export async function countExperts(
   ctx: Context,
@@ -36,14 +36,16 @@ export async function countAll(ctx: Context, estimated: EstimatedFilter): Promis
   return upToCap(row?.count ?? 0);
 }
 
-/** Plans the count, or returns a total from the sample if counting would add nothing or take too long. */
+/**
+ * Plans the count. Returns a total from the sample instead if counting would add nothing or take too long.
+ */
 export function planCount({
   filter,
   sample,
   estimate,
 }: EstimatedFilter): { plan: Plan } | { plan: null; total: Total } {
-  // With 16 sampled rows or more, an estimate above four times the cap means that the total almost certainly
-  // exceeds it.
+  // With 16 sampled rows or more, an estimate above four times the cap means that the total almost
+  // certainly exceeds the cap.
   const sampled = estimate.all / Math.max(1, sample.total / SAMPLE_ROWS);
   if (estimate.all > 4 * COUNT_CAP && sampled >= 16)
     return { plan: null, total: { count: COUNT_CAP, is: 'over' } };

@@ -5,30 +5,30 @@ import type { FoundExperts } from './find-experts.server.ts';
 import type { FoundRow } from './find-rows.server.ts';
 import type { SearchSort } from './search-query.ts';
 
-/** How the cards of a search are shown. */
+/** How to show the cards of a search. */
 export type Dress = {
   /** Whether experts with a turn in Spotlight come in a separate row, before the others, or not at all. */
   turns: 'apart' | 'first' | 'none';
   /** How many free times each card shows. */
   times: number;
-  /** The most cards; all by default. */
+  /** The most cards; by default, all. */
   atMost?: number;
 };
 
-/** How many free times a card on a page of results shows. */
+/** On each card of a page of results. */
 export const FREE_TIMES_SHOWN = 3;
 /** A page of results below a row of turns. */
 export const RESULTS: Dress = { turns: 'apart', times: FREE_TIMES_SHOWN };
 
 export type DressedCards = {
   cards: CardWithHours[];
-  /** Those with a turn in Spotlight; if they come first, they are also the first cards. */
+  /** Experts with a turn in Spotlight. With `turns: 'first'`, they are also the first cards. */
   featured: CardWithHours[];
 };
 
 /**
- * Makes the cards of the experts found: the last step of a search. Bookable experts come first, except on a
- * page of results in order of distance.
+ * Makes the cards of the experts found, which is the last step of a search. Bookable experts come first,
+ * except on a page of results in order of distance.
  */
 export async function dressCards(
   ctx: Context,
@@ -57,7 +57,7 @@ export async function dressCards(
 
 /**
  * Puts Spotlight first among neighbors with equal sort values, such as the same distance. An expert who is
- * nearer, rated better or free sooner stays ahead.
+ * nearer, rated better, or free sooner stays ahead.
  */
 function spotlightAmongEquals(
   cards: readonly CardWithHours[],

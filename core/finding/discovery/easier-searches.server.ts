@@ -10,13 +10,13 @@ import type { SearchQuery } from './search-query.ts';
 /** The same search without one of its filters. */
 export type EasierSearch = { words: string; query: SearchQuery; total: Total };
 
-/** With more filters set, none of them alone is likely to be in the way. */
+/** With more filters than this, no single one is likely to be in the way. */
 const MOST_FILTERS = 5;
 const MOST_SHOWN = 3;
 
 /**
- * Returns the searches that find someone if one filter is removed, those that find most first. Each costs a
- * count, so it is for searches that found no one.
+ * Returns the searches that find someone if one filter is removed; those that find most come first. Each of
+ * them costs a count, so this is for searches that found no one.
  */
 export async function easierSearches(ctx: Context, query: SearchQuery): Promise<EasierSearch[]> {
   const set = setFilters(query);

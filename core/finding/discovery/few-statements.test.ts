@@ -16,7 +16,7 @@ beforeAll(async () => {
   }
 });
 
-/** Returns the names of the statements that a warmed-up operation sends. */
+/** Returns the names of the statements that an operation sends after warming up. */
 async function asked(work: (ctx: Context) => Promise<unknown>): Promise<string[]> {
   await work(visitor);
   const names: string[] = [];

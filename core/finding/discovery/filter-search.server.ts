@@ -18,29 +18,31 @@ import {
 } from './search-query.ts';
 import { stateTerm, type Term, termsOfText } from './search-words.ts';
 
-/** A located search as conditions on the listing; the next steps need nothing else. */
+/** A located search as conditions on the listing. The next steps need nothing else. */
 export type FilteredSearch = {
   filter: ListingFilter;
   /** Estimates how many rows the filter finds. */
   sample: ListingSample;
-  /** The order used. */
+  /** The order in use, which may differ from the one asked for. */
   sort: SearchSort;
   /** Where the previous page ended; null for the first page. */
   after: Cursor | null;
-  /** The place searched, or null for the whole country. */
+  /** The place searched; null for the whole country. */
   place: SearchPlace | null;
-  /** Where distances count from: the place, unless it is only the middle of a map area. */
+  /** Where distances count from: the place, unless that is only the middle of a map area. */
   from: SearchPlace | null;
-  /** The radius searched; null for an area, a state, the whole country and home visits. */
+  /** The radius searched; null for an area, a state, the whole country, and home visits. */
   radiusMiles: number | null;
   /**
    * Whether to show turns in Spotlight: only on a first page, and not for a map area or a search for
-   * Spotlight alone.
+   * Spotlight only.
    */
   hasTurns: boolean;
 };
 
-/** Turns a located search into conditions on the listing and an order: the third step of a search. */
+/**
+ * Turns a located search into conditions on the listing and an order, which is the third step of a search.
+ */
 export async function filterSearch(
   ctx: Context,
   query: SearchQuery,
@@ -78,7 +80,10 @@ export async function filterSearch(
   };
 }
 
-/** Checks whether the search is for home visits to the place; then the expert's reach counts, not the radius. */
+/**
+ * Checks whether the search is for home visits to the place. If so, the expert's reach counts, not the
+ * radius.
+ */
 function isVisited(query: SearchQuery, place: SearchPlace | null): boolean {
   return query.meet === 'home-visit' && !query.area && place !== null && place.kind !== 'state';
 }
@@ -91,7 +96,7 @@ function wordsOf(query: SearchQuery, place: SearchPlace | null, text: string): L
 }
 
 /**
- * Returns the circle to search: around the whole area, with the radius or, for home visits, as far as any
+ * Returns the circle to search: around the whole area, with the radius, or for home visits as far as any
  * expert may go. Null for a state or the whole country.
  */
 function aroundOf(
@@ -106,8 +111,8 @@ function aroundOf(
 }
 
 /**
- * Returns the circle around an area; the point farthest from its middle is a corner. For an area wider than
- * 90 degrees, returns the whole sphere.
+ * Returns the circle around an area. Its rim goes through the corner that is farthest from the middle. For
+ * an area wider than 90 degrees, returns the whole sphere.
  */
 function aroundArea({ south, west, north, east }: SearchArea): NonNullable<ListingFilter['around']> {
   const width = (east - west + 360) % 360;
@@ -119,14 +124,17 @@ function aroundArea({ south, west, north, east }: SearchArea): NonNullable<Listi
   return { ...onUnitSphere(center.lat, center.lng), chord: chordOfMiles(miles) * (1 + 1e-9) };
 }
 
-/** Returns the straight line through the unit sphere between points this many miles apart on the ground. */
+/**
+ * Returns the straight line through the unit sphere between points that are this many miles apart on the
+ * ground.
+ */
 function chordOfMiles(miles: number): number {
   return 2 * Math.sin(Math.min(Math.PI / 2, milesToKm(miles) / (2 * EARTH_RADIUS_KM)));
 }
 
 /**
- * Returns the times at which today ends, earliest first, each with its zones; they cover every zone that an
- * expert can be in.
+ * Returns the times at which today ends, earliest first, each with its zones. They cover every zone in
+ * which an expert can be.
  */
 function daysOf(sample: ListingSample, nowMs: number): NonNullable<ListingFilter['days']> {
   const zonesByEnd = Map.groupBy(new Set([...placeZones(), ...sample.zones]), (zone) =>

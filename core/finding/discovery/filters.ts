@@ -14,31 +14,31 @@ type FilterControl<Value> =
       kind: 'choice';
       label: string;
       any: string;
-      /** The values offered, with their labels; `own` is the current value. */
+      /** The values to choose from, with their labels. `own` is the current value. */
       options(own: Value): readonly (readonly [value: string, label: string])[];
     };
 
 type AnyFilter<Value> = {
-  /** Its name in a URL and in the form. */
+  /** The name of the filter in a URL and in the form. */
   param: string;
-  /** Its earlier name, for saved URLs. */
+  /** The former name of the filter, for saved URLs. */
   formerly?: string;
-  /** The value of a filter that is not set. */
+  /** The value if the filter is not set. */
   none: Value;
-  /** Parses a text that is not empty; returns null if it is unusable, which `misread` then explains. */
+  /** Parses a text that is not empty. Null if it cannot be used, which `misread` then explains. */
   read(text: string): Value | null;
   misread: string;
   control: FilterControl<Value>;
 };
 
-/** A filter on marks of the listing, which are already indexed, sampled and on the pins. */
+/** A filter on listing marks, which are already indexed, sampled, and on the pins. */
 export type WordFilter<Value> = AnyFilter<Value> & {
   looksIn: 'words';
   /** Returns the term that a row must have, or the mark that it must not have. */
   words(value: NonNullable<Value>): { term: Term } | { without: string };
 };
 
-/** A filter on a column of the listing; `column-filters.ts` says how. */
+/** A filter on a column of the listing, see `column-filters.ts`. */
 export type ColumnFilter<Value> = AnyFilter<Value> & { looksIn: 'column' };
 
 const inWords = <Value>(filter: Omit<WordFilter<Value>, 'looksIn'>): WordFilter<Value> => ({
@@ -57,14 +57,13 @@ const SWITCH = {
 const flag = (param: string, label: string): ColumnFilter<boolean> =>
   inColumn({ ...SWITCH, param, control: { kind: 'switch', label } });
 
-/** A switch for a mark of the listing. */
 const markFlag = (param: string, label: string, mark: string): WordFilter<boolean> =>
   inWords({ ...SWITCH, param, control: { kind: 'switch', label }, words: () => ({ term: markTerm(mark) }) });
 
-/** The day that is today wherever the expert is; all others are dates. */
+/** Today wherever the expert is. All other days are dates. */
 export const TODAY = 'today';
 
-/** Reads 'today', an ISO date or, in old URLs, a switch. */
+/** Reads 'today', an ISO date, or in old URLs a switch. */
 function readDay(text: string): string | null {
   if (text === TODAY || SWITCH.read(text)) return TODAY;
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return null;
@@ -72,18 +71,18 @@ function readDay(text: string): string | null {
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text ? null : text;
 }
 
-/** Returns 'Sat, Dec 5' for an ISO date. */
+/** Formats an ISO date as 'Sat, Dec 5'. */
 export function sayDate(date: string): string {
   const day = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
   return new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', day);
 }
 
-/** The choices in the form; a URL may contain any number from 1 to 5. */
+/** The choices in the form. A URL may have any number from 1 to 5. */
 const RATINGS = [3, 4, 4.5, 4.8];
 
 /**
- * Every filter of a search besides text, place and order, in the order of the controls. URL, form, SQL, estimate
- * and pins all follow this table.
+ * Every filter of a search besides text, place, and order, in the order of the controls. URL, form, SQL,
+ * estimate, and pins all follow this table.
  */
 export const FILTERS = {
   category: inWords<string | null>({
@@ -215,13 +214,13 @@ export const FILTERS = {
 
 export type FilterName = keyof typeof FILTERS;
 type ValueOf<Declared> = Declared extends AnyFilter<infer Value> ? Value : never;
-/** The value of each filter; its `none` if it is not set. */
+/** The value of each filter, or its `none` if it is not set. */
 export type FilterValues = { [Name in FilterName]: ValueOf<(typeof FILTERS)[Name]> };
 export type ColumnFilterName = {
   [Name in FilterName]: (typeof FILTERS)[Name] extends { looksIn: 'column' } ? Name : never;
 }[FilterName];
 
-/** The filters without types, for loops over all of them. */
+/** The filters without their types, for loops. */
 export const EACH_FILTER = Object.entries(FILTERS) as unknown as readonly (readonly [
   FilterName,
   WordFilter<unknown> | ColumnFilter<unknown>,
@@ -257,14 +256,14 @@ export function sayFilter({ control }: AnyFilter<unknown>, value: unknown): stri
   return control.options(value).find(([option]) => option === String(value))?.[1] ?? control.label;
 }
 
-/** Parses a plain decimal number from a URL; null if it is anything else or out of bounds. */
+/** Parses a plain decimal number from a URL; null if the text is anything else or out of bounds. */
 export function numberBetween(text: string, least: number, most: number): number | null {
   if (!/^\d{1,4}(?:\.\d{1,4})?$/.test(text)) return null;
   const value = Number(text);
   return value >= least && value <= most ? value : null;
 }
 
-/** Returns the choices; the current value is added, in order, if it is not among them. */
+/** Returns the choices with the current value among them, in order. */
 export function withOwn(choices: readonly number[], own: number | null): number[] {
   return own === null || choices.includes(own) ? [...choices] : [...choices, own].sort((a, b) => a - b);
 }

@@ -14,21 +14,21 @@ import { pageStatement } from './search-sql.ts';
 /** What a search found, before its cards are made. */
 export type FoundExperts = {
   rows: FoundRow[];
-  /** Those with a turn in Spotlight, who may also be among the rows. */
+  /** Experts with a turn in Spotlight, who may also be in `rows`. */
   turns: FoundRow[];
   /** The cursor of the next page; null on the last. */
   next: string | null;
   total: Total;
-  /** True if no one bookable is within the radius and the rows are the nearest beyond it. */
+  /** Whether no one bookable is within the radius and the rows are the nearest beyond it. */
   isBeyond: boolean;
   /**
-   * Sample listings to show separately if no one bookable is within the radius or state; empty if they are in
-   * `rows`.
+   * Sample listings to show separately if no one bookable is within the radius or state; empty if they are
+   * in `rows`.
    */
   samples: FoundRow[];
 };
 
-/** Finds one page of experts and counts them all: the fourth step of a search. */
+/** Finds one page of experts and counts them all, which is the fourth step of a search. */
 export async function findExperts(
   ctx: Context,
   search: FilteredSearch,
@@ -67,7 +67,7 @@ async function pageOf(ctx: Context, search: FilteredSearch): Promise<Omit<FoundE
 
 const NO_ONE: Total = { count: 0, is: 'exact' };
 
-/** Checks whether a row is a sample listing; those have a rating below zero in the listing. */
+/** In `listing`, sample listings have a negative rating. */
 const isSample = ({ rating }: FoundRow) => rating < 0;
 
 function cursorOf(row: FoundRow, sort: SearchSort, earliestMs: number): Cursor {
@@ -79,7 +79,10 @@ function cursorOf(row: FoundRow, sort: SearchSort, earliestMs: number): Cursor {
   return { sort, stretch: next.stretch, freeAt, rating, id };
 }
 
-/** Finds the best rated experts of one city, without sample listings: the fourth step for a city's page. */
+/**
+ * Finds the best rated experts of one city, without sample listings. This is the fourth step for the page
+ * of a city.
+ */
 export function findInTown(
   ctx: Context,
   { filter }: FilteredSearch,
@@ -89,8 +92,8 @@ export function findInTown(
 }
 
 /**
- * Finds the ids of at most `limit` matching places, those of the best rated experts first: the fourth step
- * for pins.
+ * Finds the IDs of at most `limit` matching places; those of the best rated experts come first. This is the
+ * fourth step for pins.
  */
 export async function findPlaces(ctx: Context, search: FilteredSearch, limit: number): Promise<string[]> {
   const { filter, estimate } = estimateFilter(search.sample, search.filter);

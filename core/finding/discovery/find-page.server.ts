@@ -12,19 +12,19 @@ const SORTED = 1.7;
 /** The cost of another statement in microseconds, besides what it reads. */
 const STATEMENT = 300;
 /**
- * How many circles are tried before the whole one, and the largest share of its chord that a grown one may
- * have.
+ * How many circles are tried before the whole one, and how large a grown one may be, as a share of its
+ * chord.
  */
 const MOST_RINGS = 3;
 const LARGEST_RING = 0.7;
 const NEAREST_BEYOND = 6;
-/** The nearest beyond the radius are left out if finding them would take more microseconds than this. */
+/** If finding the nearest beyond the radius would take more microseconds than this, they are omitted. */
 const BEYOND_BUDGET = 15_000;
 
 /** The page to fetch: the order, where the previous one ended, and how many rows. */
 export type Page = { sort: SearchSort; after: Cursor | null; limit: number };
 
-/** Returns the rows of one page by the cheapest way; those of a first page may include the total. */
+/** Returns the rows of one page by the cheapest way. Those of a first page may have the total. */
 export function findPage(ctx: Context, estimated: EstimatedFilter, page: Page): Promise<FoundRow[]> {
   return page.sort === 'next-free'
     ? pageByNextFree(ctx, estimated, page)
@@ -46,8 +46,8 @@ async function pageInOrder(
 }
 
 /**
- * Checks whether one statement that counts as it fetches is cheaper than two, because counting reads most
- * rows anyway.
+ * Checks whether one statement that counts while it fetches is cheaper than two, because counting reads
+ * most rows anyway.
  */
 function isCheaperWithCount(estimated: EstimatedFilter, plan: Plan, whole: Plan): boolean {
   const isCountedAfter = plan.way === 'walk' || plan.chords !== undefined;
@@ -59,7 +59,7 @@ function isCheaperWithCount(estimated: EstimatedFilter, plan: Plan, whole: Plan)
 }
 
 /**
- * Finds the nearest in up to three growing circles, until one fills the page; null if none smaller than the
+ * Finds the nearest in up to three growing circles, until one fills the page. Null if none smaller than the
  * whole does.
  */
 async function findInRings(
@@ -77,7 +77,7 @@ async function findInRings(
     const near = { ...filter, around: { ...around, chord } };
     const rows = await findRows(ctx, near, way, { by: 'distance' }, after, limit, false);
     if (rows.length >= limit) return rows;
-    // Aims for twice the wanted number, given the density in this circle.
+    // Aims for twice the wanted number, by the density in this circle.
     const grown = chord * Math.sqrt((2 * limit) / Math.max(1, rows.length));
     chord = wider.shift() ?? (grown < around.chord * LARGEST_RING ? grown : undefined);
   }
@@ -85,8 +85,8 @@ async function findInRings(
 }
 
 /**
- * Fills the page from those free now, then those free later, then the rest; sorts all rows in one statement
- * if that is cheaper.
+ * Fills the page with those who are free now, then those who are free later, then the rest. If that is
+ * cheaper, sorts all rows in one statement.
  */
 async function pageByNextFree(
   ctx: Context,
@@ -109,7 +109,8 @@ async function pageByNextFree(
   const rows: FoundRow[] = [];
   for (const { stretch, way } of parts) {
     const from = after?.sort === 'next-free' && after.stretch === stretch ? after : null;
-    // Always the same limit: it is part of the statement's text, and a new text would have to be planned.
+    // The limit is always the same, because it is part of the statement's text, and a new text would have
+    // to be planned.
     const more = await findRows(ctx, filter, way, { by: 'stretch', stretch }, from, limit);
     rows.push(...more.slice(0, limit - rows.length));
     if (rows.length >= limit) break;
@@ -117,7 +118,7 @@ async function pageByNextFree(
   return rows;
 }
 
-/** Finds the nearest that meet all filters except the radius; returns none if that would take too long. */
+/** Finds the nearest that meet all filters except the radius. Empty if that would take too long. */
 export async function findBeyond(
   ctx: Context,
   filter: ListingFilter,
@@ -132,7 +133,7 @@ export async function findBeyond(
   for (const wanted of [NEAREST_BEYOND, PAGE_SIZE]) {
     const ring = estimate.ring(wanted, -1);
     if (!ring || ring.sure >= 2) break;
-    // Slightly wider, since many may be on the rim itself.
+    // Slightly wider, because many may be on the rim itself.
     const circle: ListingFilter = { ...wide, around: { ...filter.around, chord: ring.sure * (1 + 1e-9) } };
     const near = estimateFilter(sample, circle);
     const plan = planCircle(near.filter, near.estimate);

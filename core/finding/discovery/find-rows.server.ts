@@ -20,7 +20,7 @@ const names = new Map<string, string>();
 const NAMES_KEPT = 500;
 
 /**
- * Derives a statement's name from its text. The name is the same in every process, so shared connections
+ * Derives the name of a statement from its text. It is the same in every process, so shared connections
  * never confuse two statements.
  */
 function nameOf(text: string): string {
@@ -39,7 +39,7 @@ export function runStatement<Row>(ctx: Pick<Context, 'query'>, { text, values }:
 
 /**
  * Returns a page of experts in order.
- * @param isWhole false if the filter was narrowed; the rows then come without a total, which would be wrong.
+ * @param isWhole false if the filter was narrowed. The rows then have no total, because it would be wrong.
  */
 export function findRows(
   ctx: Pick<Context, 'query'>,

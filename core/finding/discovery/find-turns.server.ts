@@ -7,8 +7,8 @@ import type { ListingFilter } from './listing-filter.ts';
 import { stateTerm } from './search-words.ts';
 
 /**
- * Returns the experts seated in the rotation of the state searched, or of the whole country, who match the
- * filters, however far they are from a town in it. Does not search if no one is seated.
+ * Returns the experts with a seat in the rotation of the state searched, or of the whole country, who match
+ * the filters, however far they are from a town in it. Does not search if no one has a seat.
  */
 export async function findTurns(ctx: Context, search: FilteredSearch): Promise<FoundRow[]> {
   if (!search.hasTurns) return [];

@@ -7,13 +7,13 @@ import type { HomeExpert } from './home-expert.ts';
 import { type SearchResult, searchExperts } from './search-experts.server.ts';
 import { EMPTY_SEARCH, type SearchQuery } from './search-query.ts';
 
-/** What the home page lists; `refusal` says why the place cannot be searched. */
+/** What the home page lists. `refusal` says why the place cannot be searched. */
 export type HomeList = Pick<
   SearchResult,
   'total' | 'refusal' | 'place' | 'radiusMiles' | 'isBeyond' | 'choices'
 > & {
   experts: HomeExpert[];
-  /** How many of them, counted from the first, are there because it is their turn in Spotlight. */
+  /** How many experts, counted from the first, are there because it is their turn in Spotlight. */
   featured: number;
 };
 

@@ -1,13 +1,14 @@
 import type { WordSearch } from './search-words.ts';
 
-/** A search in terms of the `listing` table; null and false mean no filter. Times are in milliseconds. */
+/** A search in terms of the `listing` table. Null and false mean no filter. Times are in milliseconds. */
 export type ListingFilter = {
   nowMs: number;
   earliestMs: number;
   words: WordSearch | null;
   around: { x: number; y: number; z: number; chord: number } | null;
   /**
-   * The place searched must be within an expert's reach for home visits; `around` then covers all candidates.
+   * Whether the place searched must be within the expert's reach for home visits. `around` then covers all
+   * candidates.
    */
   visited: boolean;
   box: { south: number; west: number; north: number; east: number } | null;
@@ -21,8 +22,8 @@ export type ListingFilter = {
   /** When today ends, with the zones where it ends then; null if 'today' is not set. */
   days: readonly { endMs: number; zones: readonly string[] }[] | null;
   /**
-   * The position of the term that the way 'local' uses: the rarest one near the place. Null if that way
-   * cannot help.
+   * The position of the term that the way 'local' uses, which is the rarest near the place. Null if that
+   * way cannot help.
    */
   localTerm: number | null;
   spotlight: boolean;
@@ -45,7 +46,7 @@ export type SampleColumns = {
   /** The lower 32 bits of the free parts of days, and the rest. */
   partsLow: Uint32Array;
   partsHigh: Uint32Array;
-  /** The row's zone, as an index into `ends`. */
+  /** The zone of the row, as an index into `ends`. */
   zoneAt: Uint16Array;
 };
 
@@ -54,7 +55,7 @@ export class Parameters {
   readonly values: unknown[] = [];
   #places = new Map<string, string>();
 
-  /** Adds a typed parameter; the same name returns the same placeholder. */
+  /** Adds a typed parameter. The same name returns the same placeholder. */
   add(name: string, type: string, value: unknown): string {
     const known = this.#places.get(name);
     if (known) return known;

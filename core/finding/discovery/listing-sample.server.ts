@@ -9,29 +9,28 @@ import type { ListingFilter, SampleColumns, SampleQuestion } from './listing-fil
 import { endOfDay } from './next-free.ts';
 import type { Term, WordSearch } from './search-words.ts';
 
-/** Cost of a prefix entry in whole-word entries: prefix entries have to be gathered and sorted. */
+/** The cost of a prefix entry in whole-word entries. Prefix entries have to be gathered and sorted. */
 const BEGINNING = 15;
 /** With fewer sampled rows than this, a circle allows no estimate. */
 const LEAST_SAMPLED = 4;
-/** If fewer than this are wanted, half as many sampled rows are enough. */
+/** If fewer rows than this are wanted, half as many sampled rows are enough. */
 const FEW = 10;
 /** The most words looked up in cells for one search. */
 const MOST_LOOKUPS = 640;
 /** The target size of the sample in rows. */
 export const SAMPLE_ROWS = 8000;
-/** The most estimates kept with a sample. */
+/** For each sample. */
 const ESTIMATES_KEPT = 100;
-/** How long an estimate stays valid: days end, and free times begin, on a quarter hour. */
+/** Days end, and free times begin, on a quarter hour. An estimate is valid until the next one. */
 const QUARTER_MS = 900_000;
 const FRESH_MS = 60_000;
 /** Reading all zones of a large listing takes a while, so its sample is kept longer. */
 const FRESH_MS_IF_LARGE = 300_000;
 
-/** A part of the listing held in memory to plan a search; never a source of results. */
+/** A part of the listing in memory, by which a search is planned. Never a source of results. */
 export type ListingSample = {
   /** Rows in the whole listing when the sample was taken. */
   total: number;
-  /** Every zone in the listing. */
   zones: readonly string[];
   estimate(question: SampleQuestion): Estimated;
 };
@@ -61,12 +60,15 @@ type Row = {
   words: string[];
 };
 
-/** The table that is sampled: the whole listing, or the part of it for experts seen recently. */
+/** The table that is sampled: the whole listing, or its part for experts seen recently. */
 type Table = 'listing' | 'listing_online';
 type Kept = { sample: ListingSample; takenAt: number; taking: Promise<void> | null };
 const kept = { listing: new WeakMap<object, Kept>(), listing_online: new WeakMap<object, Kept>() };
 
-/** Returns this process's sample. The first caller waits for it; later ones get the old one while it is renewed. */
+/**
+ * Returns this process's sample. The first caller waits for it; later ones get the old one while it is
+ * renewed.
+ */
 export async function listingSample(
   ctx: Pick<AnyContext, 'db' | 'query' | 'log'>,
   table: Table = 'listing',
@@ -119,7 +121,7 @@ export async function takeSample(
   );
 }
 
-/** The sampled rows as columns, so that a search scans all of them in a tenth of a millisecond. */
+/** The sampled rows as columns. In this form, a search scans all of them in a tenth of a millisecond. */
 type Sampled = {
   size: number;
   total: number;
@@ -132,14 +134,15 @@ type Sampled = {
   lats: Float64Array;
   lngs: Float64Array;
   /**
-   * The squared chord of the reach for home visits, NaN without home visits, and where it is measured from.
+   * The squared chord of the reach for home visits (NaN without home visits), and where it is measured
+   * from.
    */
   reach: Float64Array;
   visitedFrom: readonly { x: number; y: number; z: number }[];
   cellAt: Int32Array;
   words: ReturnType<typeof indexWords>;
   columns: SampleColumns;
-  /** Overwritten by each estimate, which runs without interruption. */
+  /** Each estimate overwrites these. It runs without interruption. */
   room: readonly Uint8Array[];
 };
 
@@ -148,7 +151,7 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
   const estimates = new LRUCache<string, Estimated>({ max: ESTIMATES_KEPT });
 
   /**
-   * Caches an estimate until time may change it; with a presence filter that is every moment, so such an
+   * Caches an estimate until time may change it. With a filter for presence, any moment may, so that
    * estimate is not cached.
    */
   function keptEstimate(question: SampleQuestion): Estimated {
@@ -283,7 +286,7 @@ function estimate(sampled: Sampled, question: SampleQuestion): Estimated {
   };
 }
 
-/** Returns which rows meet all the column filters, null if none is set, and how many meet each. */
+/** Returns which rows meet all column filters, null if none is set, and how many meet each filter. */
 function columnsMet({ size, columns, room }: Sampled, question: SampleQuestion, ends: Float64Array) {
   const met: Record<ColumnFilterName, number> = { minRating: 0, spotlight: 0, online: 0, day: 0, part: 0 };
   let fits: Uint8Array | null = null;
@@ -300,7 +303,7 @@ function columnsMet({ size, columns, room }: Sampled, question: SampleQuestion, 
 }
 
 /**
- * Returns the rarest term in the circle's cells, and the number of rows there in zones where today has not
+ * Returns the rarest term in the circle's cells, and how many rows there are in zones where today has not
  * ended.
  */
 function inCells(
@@ -327,8 +330,8 @@ function inCells(
 }
 
 /**
- * Returns a circle for one page, given the squared chords of all sampled rows around and of those that match;
- * null if too few match.
+ * Returns a circle for one page, given the squared chords of all sampled rows around and of those that
+ * match; null if too few match.
  */
 function ringOf(
   squares: readonly number[],
@@ -349,12 +352,13 @@ function ringOf(
   const rows = factor * squares.reduce((sum, one) => (one <= square ? sum + 1 : sum), 0);
   const sure = Math.sqrt(square);
   if (after > 0) return { chord: sure, sure, rows };
-  // A large listing's sample is coarse: a circle of smaller area also contains a page if it is evenly filled.
+  // The sample of a large listing is coarse. If the circle is evenly filled, one of smaller area has a page
+  // in it, too.
   const share = Math.min(1, (2 * wanted) / (least * factor));
   return { chord: sure * Math.sqrt(share), sure, rows: rows * share };
 }
 
-/** Indexes the words of the sample's rows for lookup by whole words and by prefixes. */
+/** Indexes the words of the sampled rows for look-up by whole words and by prefixes. */
 function indexWords(rows: readonly Row[]) {
   const byWord = new Map<string, number[]>();
   rows.forEach((row, i) => {
@@ -386,7 +390,10 @@ function indexWords(rows: readonly Row[]) {
     for (let i = 0; i < size; i++) met[i] = Number(met[i] === terms.length && !shutOut.has(i));
     return met;
   }
-  /** Estimates the cost of reading a term in sample entries; a term with a prefix costs `BEGINNING` times as much. */
+  /**
+   * Estimates the cost of reading a term, in sample entries. A term with a prefix costs `BEGINNING` times
+   * as much.
+   */
   function postings(term: Term): number {
     let count = 0;
     for (const some of rowsOf(term)) count += some.length;

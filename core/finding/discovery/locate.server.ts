@@ -13,16 +13,16 @@ import { zipAlone } from '../../ground/geography/zip-code.ts';
 import type { Located } from './located.ts';
 import type { SearchArea, SearchQuery } from './search-query.ts';
 
-/** A place that a search looks in or around. */
+/** A place in which or around which a search looks. */
 export type SearchPlace = Pick<Place, 'kind' | 'lat' | 'lng' | 'label' | 'state'>;
 
-/** Where a search looks; with a refusal or choices there is nothing to find. */
+/** Where a search looks. With a refusal or choices, there is nothing to find. */
 export type LocatedSearch = {
   /** Null for the whole country. */
   place: SearchPlace | null;
   /** Why the place cannot be searched. */
   refusal: LocationMessage | null;
-  /** Places with the name asked for, if it is ambiguous. */
+  /** The places with the name asked for, if it is ambiguous. */
   choices: string[];
   /** The search text; empty if it is a ZIP code, which is then the place. */
   text: string;
@@ -33,7 +33,7 @@ const PLACE_NOT_FOUND: LocationMessage = {
   description: 'Please enter a ZIP code, or a city with its state, such as Denver, CO.',
 };
 
-/** Finds where a search looks: the second step of a search. Never throws. */
+/** Finds where a search looks, which is its second step. Never throws. */
 export function locateSearch(ctx: Context, query: SearchQuery): LocatedSearch {
   const { area, near, q } = query;
   const isZip = query.place === '' && zipAlone(q) !== null;
@@ -64,7 +64,10 @@ function middleOf({ south, west, north, east }: SearchArea): SearchPlace {
   return { kind: 'point', lat: (south + north) / 2, lng, label: 'this part of the map', state: '' };
 }
 
-/** Returns why a place cannot be searched today, or null. Every place that a search names is checked here. */
+/**
+ * Returns why a place cannot be searched today; null if it can. Every place that a search names passes this
+ * check.
+ */
 function placeRefusal(ctx: Context, place: Place, refusal: LocationMessage): LocationMessage | null {
   const today = ctx.now().toZonedDateTimeISO(place.zone).toPlainDate();
   return legalityAt(ctx.law, place, today).allowed ? null : refusal;
@@ -73,7 +76,6 @@ function placeRefusal(ctx: Context, place: Place, refusal: LocationMessage): Loc
 /** A place, or why it cannot be one. */
 type Found = { place: Place; refusal: LocationMessage | null } | { place: null; refusal: LocationMessage };
 
-/** Finds the place of a ZIP code. Never throws. */
 function findZip(ctx: Context, zip: string): Found {
   const found = lookUpZip(zip);
   if (!found.ok) return { place: null, refusal: zipRefusal(found.reason) };
@@ -81,7 +83,7 @@ function findZip(ctx: Context, zip: string): Found {
 }
 
 /**
- * Finds the place of a position in degrees; a refusal names its state, unless the position is outside the
+ * Finds the place of a position in degrees. A refusal names its state, unless the position is outside the
  * United States.
  * @param accuracy how far the position may be off, in meters.
  */
@@ -104,7 +106,7 @@ export function locateZip(ctx: Context, zip: string): Located {
 }
 
 /**
- * Finds the place of the browser's position in degrees; a refusal names its state, unless the position is
+ * Finds the place of the browser's position in degrees. A refusal names its state, unless the position is
  * outside the United States.
  * @param accuracy how far the position may be off, in meters.
  */

@@ -1,4 +1,4 @@
-/** A marker on the map: one expert, or a group of experts close together at this zoom. */
+/** A marker on the map: one expert, or a group of experts who are close together at this zoom. */
 export type MapPin =
   | {
       kind: 'cluster';
@@ -12,7 +12,7 @@ export type MapPin =
   | {
       kind: 'expert';
       id: string;
-      /** Which of the expert's places it marks. */
+      /** The place of the expert that it marks. */
       placeId: string;
       lat: number;
       lng: number;
@@ -26,5 +26,5 @@ export type MapPin =
       profileUrl: string;
     };
 
-/** The map view in degrees; `west` may be greater than `east` across the antimeridian. */
+/** The map view in degrees. Across the antimeridian, `west` is greater than `east`. */
 export type MapBounds = { south: number; west: number; north: number; east: number };

@@ -1,7 +1,7 @@
 import { LEAD_MINUTES, SLOT_STEP_MINUTES } from '../../practice/availability/slots.ts';
 
 const MINUTE = 60_000;
-/** A day in a zone: its start, its end and the end of the next day, in milliseconds. */
+/** A day in a zone: its start, its end, and the end of the next day, in milliseconds. */
 type Day = { from: number; until: number; nextUntil: number };
 const days = new Map<string, Day>();
 
@@ -11,12 +11,15 @@ export function earliestStart(nowMs: number): number {
   return Math.ceil((nowMs + LEAD_MINUTES * MINUTE) / step) * step;
 }
 
-/** Returns the midnight that ends today in a zone, in milliseconds since 1970. An unknown zone counts as UTC. */
+/**
+ * Returns the midnight that ends today in a zone, in milliseconds since 1970. An unknown zone counts as
+ * UTC.
+ */
 export function endOfDay(zone: string, nowMs: number): number {
   return dayOf(zone, nowMs).until;
 }
 
-/** Returns the midnight that ends tomorrow in a zone; see `endOfDay`. */
+/** Returns the midnight that ends tomorrow in a zone, see `endOfDay`. */
 export function endOfTomorrow(zone: string, nowMs: number): number {
   return dayOf(zone, nowMs).nextUntil;
 }
@@ -41,9 +44,9 @@ function dayOf(zone: string, nowMs: number): Day {
 }
 
 /**
- * Computes when an expert is next free, given the free stretch in the listing. `stretch` is 0 if they are
- * free at the earliest start, 1 if later, and 2 if no free time is known; `at` is in milliseconds, and 0 for
- * stretch 2.
+ * Computes when an expert is next free, from the free stretch in the listing. `stretch` is 0 if they are
+ * free at the earliest start, 1 if later, and 2 if no free time is known. `at` is in milliseconds, and 0
+ * for stretch 2.
  */
 export function nextFreeOf(
   freeFromMs: number | null,

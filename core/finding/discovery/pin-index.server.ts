@@ -6,20 +6,23 @@ import type { MapPin } from './map-pin.ts';
 
 type Needed = Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>;
 
-/** The least time between two checks for changes of the listing. */
+/** Between two checks for changes of the listing. */
 const CHECK_MS = 30_000;
 /** Building takes at most this share of the time. */
 const SHARE = 0.02;
-/** Age at which the index is rebuilt anyway, for changes that were not committed when their version was read. */
+/**
+ * At this age, the index is built again anyway. That catches changes that were not committed when their
+ * version was read.
+ */
 const OLDEST_MS = 600_000;
-/** Unfiltered answers kept with each index: every home page starts with the same view. */
+/** Unfiltered answers kept with each index, because every home page starts with the same view. */
 const VIEWS_KEPT = 20;
-/** Rows read per query; between queries, other requests are answered. */
+/** Rows read per query. Between queries, other requests get their turn. */
 const ROWS_AT_ONCE = 5000;
 
 /** A place of a listed expert, with the data that the map needs. */
 export type PointRow = {
-  /** The id of the place: an expert has a pin at each place. */
+  /** The ID of the place. An expert has a pin at each place. */
   id: string;
   expert_id: string;
   name: string;
@@ -30,7 +33,7 @@ export type PointRow = {
   is_verified: boolean;
   is_demo: boolean;
   rate_per_minute_cents: number;
-  /** The marks of the listing, each followed by a space; rows with equal marks share one string. */
+  /** The listing marks, each followed by a space. Rows with equal marks share one string. */
   marks: string;
   state: string;
 };
@@ -69,7 +72,7 @@ export async function currentPins(ctx: Needed): Promise<PinIndex> {
   const asked = have.index;
   const index = await asked;
   if (index.mark < lawMark(ctx.law, ctx.now())) {
-    // Waits, so that a state no longer served never shows again; the rows are in memory already.
+    // Waits, so that a state that is no longer served never shows again. The rows are already in memory.
     if (have.index === asked) {
       have.index = applyLaw(ctx, index);
       have.index.catch(() => {
@@ -100,7 +103,7 @@ async function renew(ctx: Needed, have: Kept, old: PinIndex): Promise<void> {
   }
 }
 
-/** Rebuilds the index: at startup, and in tests, which cannot wait for the next check. */
+/** Builds the index again, at startup and in tests, which cannot wait for the next check. */
 export async function rebuildPins(ctx: Needed): Promise<void> {
   const index = build(ctx);
   kept.set(ctx.db, { index, checkedAt: performance.now(), renewing: false });
@@ -117,7 +120,6 @@ async function build(ctx: Needed): Promise<PinIndex> {
   return { listed, ...served, version, builtAt, tookMs: builtAt - started };
 }
 
-/** Applies the current law to the rows of an index. */
 async function applyLaw(ctx: Needed, old: PinIndex): Promise<PinIndex> {
   return { ...old, ...(await servedPart(ctx, old.listed)) };
 }
@@ -135,7 +137,10 @@ async function servedPart(
   return { rows, clusters: await clusterAside(positions), shown, mark };
 }
 
-/** Reads every place of the listed experts, in id order. The next check finds those who join during the reading. */
+/**
+ * Reads every place of the listed experts, in order of ID. The next check finds those who join during the
+ * reading.
+ */
 async function readRows(ctx: Needed): Promise<PointRow[]> {
   const rows: PointRow[] = [];
   const texts = new Map<string, string>();

@@ -1,7 +1,10 @@
-/** A place that a search text may mean while someone types; the search understands `value`. */
+/** A place that a search text may mean while someone types. The search understands `value`. */
 export type PlaceSuggestion = {
   /** 'Denver, CO', or a ZIP code. */
   value: string;
-  /** The hint beside it: a ZIP code's city, or that the service is not available there; may be empty. */
+  /**
+   * The hint beside it: the city of a ZIP code, or that the service is not available there. It may be
+   * empty.
+   */
   hint: string;
 };

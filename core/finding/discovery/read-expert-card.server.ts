@@ -7,9 +7,9 @@ import type { ExpertCard } from './expert-card.ts';
 import { runStatement } from './find-rows.server.ts';
 
 /**
- * Returns the card of one expert; null if the id is invalid, or the expert is not listed in a state that is
- * served now.
- * @param placeId which of their places, such as that of a pin; the first listed one if null or not theirs.
+ * Returns the card of one expert; null if the ID is invalid, or if the expert is not listed in a state that
+ * is served now.
+ * @param placeId which of their places, such as that of a pin. The first listed one if null or not theirs.
  */
 export async function readExpertCard(
   ctx: Context,

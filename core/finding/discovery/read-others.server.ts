@@ -24,16 +24,15 @@ import type { OtherExpert, OthersForRequest } from './others.ts';
 import { searchExperts } from './search-experts.server.ts';
 import { EMPTY_SEARCH, type SearchQuery, searchUrl } from './search-query.ts';
 
-/** The statuses of bookings for which we offer others. */
 const UNSUCCESSFUL: readonly BookingView['status'][] = ['declined', 'expired'];
 const OTHERS_AT_MOST = 3;
-/** How many of the nearest are checked for a free time. */
+/** We check this many of the nearest for a free time. */
 const ASKED_AT_MOST = 12;
 
 /**
- * Returns up to three other experts near the client's declined or expired request, nearest first, who can be
- * booked for the same time, length and method; null for any other booking, for a request for another time or
- * one that was never sent, and from its start on. Choosing one checks everything again.
+ * Returns up to three other experts near the client's declined or expired request, nearest first, who can
+ * be booked for the same time, length, and method. Null for any other booking, for a request for another
+ * time or one that was never sent, and from its start on. Choosing one checks everything again.
  */
 export async function readOthersFor(ctx: Context, bookingId: string): Promise<OthersForRequest | null> {
   const booking = await readBooking(ctx, bookingId);
@@ -114,7 +113,7 @@ async function freeOthers(
   return others;
 }
 
-/** Returns the expert with the price, or null if `placeRequest` would refuse this place, method or time. */
+/** Returns the expert with the price; null if `placeRequest` would refuse this place, method, or time. */
 async function ifFree(ctx: Context, card: ExpertCard, asked: Asked): Promise<OtherExpert | null> {
   const { method, minutes, start } = asked;
   const expert = await findBookableExpert(ctx, card.id, method === HOME_VISIT ? null : card.placeId);

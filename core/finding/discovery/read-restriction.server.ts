@@ -6,7 +6,7 @@ import { runStatement } from './find-rows.server.ts';
 import { onUnitSphere } from './listing-sample.server.ts';
 import type { Restriction } from './restriction.ts';
 
-/** Explains why a place is not served; returns null if it has no state or is in a served one. */
+/** Explains why a place is not served; null if it has no state or is in a served one. */
 export async function readRestriction(
   ctx: Context,
   place: { state: string; lat: number; lng: number },
@@ -27,7 +27,7 @@ export async function readRestriction(
 /** The nearest place, by its public point, with a listed expert in a served state. */
 type NearestServed = { city: string; state: string; miles: number };
 
-/** Finds the nearest place with service, ignoring sample listings; null if there is none. */
+/** Ignores sample listings. Returns null if there is no such place. */
 async function nearestServed(
   ctx: Context,
   from: { lat: number; lng: number },

@@ -3,9 +3,9 @@ export type Restriction = {
   /** Two-letter code. */
   state: string;
   stateName: string;
-  /** One sentence on the state's law. */
+  /** One sentence about the state's law. */
   law: string;
-  /** The nearest place with service; `place` is a search text. */
+  /** The nearest place with service. `place` is a search text. */
   nearest: { place: string; miles: number } | null;
   /** False for DC and the territories, which have no law here to wait for. */
   canWait: boolean;

@@ -16,31 +16,32 @@ import type { Total } from './say-total.ts';
 import { EMPTY_SEARCH, type SearchQuery, type SearchSort } from './search-query.ts';
 
 export type SearchResult = DressedCards & {
-  /** The order used. */
+  /** The order in use, which may differ from the one asked for. */
   sort: SearchSort;
   /** The cursor of the next page; null on the last. */
   next: string | null;
   total: Total;
-  /** The place that was searched, or null for the whole country. */
+  /** The place searched; null for the whole country. */
   place: SearchPlace | null;
-  /** The radius searched; null for an area, a state, the whole country and home visits. */
+  /** The radius searched; null for an area, a state, the whole country, and home visits. */
   radiusMiles: number | null;
-  /** True if all results offer home visits to the place searched. */
+  /** Whether all results offer home visits to the place searched. */
   isVisited: boolean;
-  /** True if no one bookable is within the radius and `cards` are the nearest beyond it. */
+  /** Whether no one bookable is within the radius and `cards` are the nearest beyond it. */
   isBeyond: boolean;
   /**
-   * Sample listings to show separately because no one bookable is near; only if turns come in a separate row.
+   * Sample listings to show separately because no one bookable is near. Empty unless turns come in a
+   * separate row.
    */
   samples: ExpertCard[];
-  /** Why a place cannot be searched; then there are no cards. */
+  /** Why a place cannot be searched. There are then no cards. */
   refusal: LocationMessage | null;
-  /** Places with the name asked for, if it is ambiguous. */
+  /** The places with the name asked for, if it is ambiguous. */
   choices: string[];
 };
 
 /**
- * Finds approved experts in served states, in the four steps that follow `parseSearch`. Paging by a cursor
+ * Finds approved experts in served states, in the four steps after `parseSearch`. Paging by a cursor
  * neither skips nor repeats anyone while others join or leave. A page of results shows bookable experts
  * first, except in order of distance, and Spotlight first among equals. Never refuses: the result explains
  * problems.

@@ -40,7 +40,7 @@ const HOUR = 3_600_000;
 
 function anExpert(i: number): Expert {
   const center = pick(CENTERS);
-  // Some share one point, and ratings repeat: ties must not lose or repeat anyone.
+  // Some share one point, and ratings repeat. Ties must not lose or repeat anyone.
   const away = random() < 0.3 ? 0 : 1;
   const freeFrom = pick([null, now - HOUR, now, now + 2 * HOUR, now + 9 * HOUR, now + 20 * HOUR]);
   return {
@@ -75,7 +75,7 @@ function anExpert(i: number): Expert {
 }
 
 const all = Array.from({ length: 300 }, (_, i) => anExpert(i));
-/** Some experts have up to three more places, anywhere; each place is a separate row here. */
+/** Some experts have up to three more places, anywhere. Each place is a separate row here. */
 const others = all.flatMap((expert, i) =>
   Array.from({ length: i % 4 === 0 ? 1 + (i % 3) : 0 }, (_, at) => {
     const { location, city, state, zone, lat, lng, isStepFree, hasParking } = anExpert(1001 * i + at);
@@ -132,7 +132,7 @@ function fits(expert: Expert, query: SearchQuery, center: { lat: number; lng: nu
   );
 }
 
-/** The free parts of some days of an expert, the third bit of the day's number being free. */
+/** Makes every third part of a day free, at another offset for each expert. */
 function freePartsOf(i: number): string {
   const days = Array.from({ length: 14 }, (_, at) => dayNumber('2026-12-01') + at);
   const free = days.flatMap((day) =>
@@ -150,8 +150,8 @@ function isFree(expert: Expert, { day, part }: SearchQuery): boolean {
 }
 
 /**
- * Checks whether an expert is within the radius or, for a home visit, whether their reach includes the
- * center.
+ * Checks whether an expert is within the radius or, for a home visit, whether the center is within their
+ * reach.
  */
 function isNear(expert: Expert, query: SearchQuery, center: { lat: number; lng: number }): boolean {
   if (query.meet !== 'home-visit') return milesBetween(center, expert) <= query.radiusMiles;
@@ -188,7 +188,7 @@ function expected(query: SearchQuery, center: { lat: number; lng: number } | nul
     };
     found.sort((a, b) => key(a)[0] - key(b)[0] || key(a)[1] - key(b)[1] || best(a, b));
   } else found.sort(best);
-  // A page contains the next experts in order, and shows bookable ones first unless the order is by distance.
+  // A page has the next experts in order, and shows bookable ones first unless the order is by distance.
   const pages = Array.from({ length: Math.ceil(found.length / PAGE_SIZE) }, (_, page) =>
     found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
   );
@@ -276,7 +276,7 @@ describe('a search', () => {
       const center = CENTERS[0];
       const radians = (degrees: number) => (degrees * Math.PI) / 180;
       const flat = Math.cos(radians(center.lat));
-      // In half of the searches the day has ended in the east of the country.
+      // In half of the searches, the day has ended in the east of the country.
       const nowMs = pick([now, lateEvening]);
       const filter: ListingFilter = {
         nowMs,

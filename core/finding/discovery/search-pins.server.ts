@@ -10,15 +10,15 @@ import type { MapBounds, MapPin } from './map-pin.ts';
 import { currentPins, type PinIndex, type PointRow } from './pin-index.server.ts';
 import { EMPTY_SEARCH, formatSearch, type SearchQuery } from './search-query.ts';
 
-/** The most places read for pins when a filter needs the database. */
+/** The most places read for pins if a filter needs the database. */
 const MOST_FILTERED = 2000;
 /** The most pins in one answer, however large the window is. */
 const MOST_PINS = 800;
 
 /**
- * Returns at most 800 markers for a map view, from an index in memory and, if a filter or the text needs it,
- * the database. Applies the text and filters of a search, but not its order, and not its place: the view is
- * the place.
+ * Returns at most 800 markers for a map view, from an index in memory and, if a filter or the text needs
+ * it, from the database. Applies the text and filters of a search, but not its order and not its place,
+ * because the view is the place.
  * @param zoom a MapLibre zoom (512 px tiles).
  */
 export async function pinsIn(
@@ -49,7 +49,9 @@ function isFiltered(search: SearchQuery): boolean {
   return formatSearch({ ...EMPTY_SEARCH, ...filters }).size > 0;
 }
 
-/** Finds the places in a view that match a search: in memory, and in the database if a filter needs it. */
+/**
+ * Finds the places in a view that match a search, in memory and, if a filter needs it, in the database.
+ */
 async function findInView(
   ctx: Context,
   rows: readonly PointRow[],
@@ -74,7 +76,7 @@ async function findInView(
 }
 
 /**
- * Returns a check for the mark filters of a search; its result is computed once for all rows with equal
+ * Returns a check of the mark filters of a search. It computes its result only once for all rows with equal
  * marks.
  */
 function hasMarks(search: SearchQuery): (marks: string) => boolean {

@@ -2,14 +2,14 @@ import type { Estimate, Estimated } from './estimate.ts';
 import type { ListingFilter } from './listing-filter.ts';
 import { type Order, openZones, type Way } from './search-sql.ts';
 
-/** The rows that a page needs, with some spare for an estimate that is too high. */
+/** The rows that a page needs, with some to spare for an estimate that is too high. */
 const WANTED = 40;
 
 /**
  * Costs in microseconds, in this order: per row of an ordered walk, of a walk by distance, and fetched
- * through a bitmap; per entry of the word index; for the first step of a walk by distance; per lookup of a
- * word in a cell, and per row that it finds; per row of `listing_online`. Measured by `bench/search.ts` on a
- * million experts.
+ * through a bitmap; per entry of the word index; for the first step of a walk by distance; per look-up of a
+ * word in a cell, and per row that it finds; per row of `listing_online`. `bench/search.ts` measured them
+ * on a million experts.
  */
 const COST = {
   walk: 0.9,
@@ -26,11 +26,13 @@ const COST = {
 export type Plan = {
   way: Way;
   cost: number;
-  /** Smaller circles to try first; if none fills the page, the whole one is searched. */
+  /** Smaller circles to try first. If none fills the page, the whole one is searched. */
   chords?: readonly number[];
 };
 
-/** Returns the cheapest way to a page in an order; `after` is the chord at which the previous page ended. */
+/**
+ * Returns the cheapest way to a page in an order. `after` is the chord at which the previous page ended.
+ */
 export function planPage(filter: ListingFilter, order: Order, estimate: Estimated, after = -1): Plan {
   const ways = setWays(filter, estimate);
   if (order.by === 'stretch') {
@@ -64,7 +66,9 @@ export function planCircle(filter: ListingFilter, estimate: Estimate): Plan {
   return cheapest(setWays(filter, estimate));
 }
 
-/** Returns the cheapest way to all rows, for sorting them or for counting up to a cap along the rating. */
+/**
+ * Returns the cheapest way to all rows, for sorting them, or for counting up to a cap in order of rating.
+ */
 export function planSet(filter: ListingFilter, estimate: Estimate, cap: number | null): Plan {
   const ways = setWays(filter, estimate);
   const length = filter.minRating === null ? estimate.walked : Math.min(estimate.walked, estimate.rated);
@@ -93,7 +97,9 @@ function setWays(filter: ListingFilter, estimate: Estimate): Plan[] {
   return ways;
 }
 
-/** Returns how many of the `walked` rows are read before enough of the `found` matches among them turn up. */
+/**
+ * Returns how many of the `walked` rows are read before enough of the `found` matches among them turn up.
+ */
 function passed(walked: number, found: number): number {
   return Math.min(walked, (walked * WANTED) / Math.max(1, found));
 }

@@ -4,12 +4,12 @@ import { EACH_FILTER, type FilterValues, NO_FILTERS, numberBetween, setFilters }
 
 export type SearchSort = 'distance' | 'rating' | 'next-free';
 
-/** A map area in degrees; `west` may be greater than `east` across the antimeridian. */
+/** A map area in degrees. Across the antimeridian, `west` is greater than `east`. */
 export type SearchArea = { south: number; west: number; north: number; east: number };
 
 /**
- * A search as read from its URL, where every part is optional. The place comes from the first that is set of
- * `place` (words or ZIP), `near` (the visitor's position) and `area` (the map view).
+ * A search as read from its URL, where every part is optional. The place is the first that is set of
+ * `place` (words or ZIP code), `near` (the visitor's position), and `area` (the map view).
  */
 export type SearchQuery = FilterValues & {
   q: string;
@@ -17,17 +17,17 @@ export type SearchQuery = FilterValues & {
   near: { lat: number; lng: number } | null;
   area: SearchArea | null;
   radiusMiles: number;
-  /** Null: by distance if there is a place other than a state, otherwise by rating. */
+  /** Null means by distance if there is a place other than a state, otherwise by rating. */
   sort: SearchSort | null;
   /** Where the previous page ended; null for the first page. */
   after: string | null;
 };
 
-/** A part of a URL that could not be used, with a sentence for the reader; `field` is the parameter. */
+/** A part of a URL that could not be used, with a sentence for the reader. `field` is the parameter. */
 export type SearchNote = { field: string; message: string };
 
 export const DEFAULT_RADIUS_MILES = 25;
-/** The choices of the form; a URL may contain any number from 1 to the largest. */
+/** The choices in the form. A URL may have any number from 1 to the largest. */
 export const RADII = [5, 10, 25, 50, 100, 250] as const;
 export const LONGEST_SEARCH_TEXT = 80;
 
@@ -43,8 +43,8 @@ export const EMPTY_SEARCH: SearchQuery = {
 };
 
 /**
- * Reads a URL's parameters. Never throws: unusable parts are left out and explained in a note. Of a repeated parameter,
- * the first counts.
+ * Reads the parameters of a URL. Never throws: parts that cannot be used are omitted and explained in a
+ * note. Of a repeated parameter, the first counts.
  */
 export function parseSearch(params: URLSearchParams): { query: SearchQuery; notes: SearchNote[] } {
   const notes: SearchNote[] = [];
@@ -52,7 +52,7 @@ export function parseSearch(params: URLSearchParams): { query: SearchQuery; note
     notes.push({ field, message });
     return null;
   };
-  /** Returns the value of a parameter; adds a note if `read` refuses it. */
+  /** Returns the value of a parameter. Adds a note if `read` refuses it. */
   function part<T>(field: string, message: string, read: (value: string) => T | null): T | null {
     const value = params.get(field)?.trim() ?? '';
     return value === '' ? null : (read(value) ?? note(field, message));
@@ -89,7 +89,7 @@ export function parseSearch(params: URLSearchParams): { query: SearchQuery; note
       readCursor(value) ? value : null,
     ),
   };
-  // A ZIP code in the text field means the place.
+  // A ZIP code in the field for words is the place.
   if (zipAlone(query.q) !== null) {
     query.place = query.q;
     query.q = '';
@@ -99,7 +99,7 @@ export function parseSearch(params: URLSearchParams): { query: SearchQuery; note
   return { query, notes };
 }
 
-/** Returns the parameters of a search; defaults are left out, so one search has one URL. */
+/** Returns the parameters of a search. Omits defaults, so one search has one URL. */
 export function formatSearch(query: SearchQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (query.q) params.set('q', query.q);
@@ -128,8 +128,9 @@ export function hasPlace(query: SearchQuery): boolean {
 }
 
 /**
- * Where a page ended: the sort values and id of its last row. `chord` is a straight distance through the unit sphere,
- * `stretch` 0 for free now, 1 for free later at `freeAt` (ms), 2 for no free time; a sample listing's rating is -1.
+ * Where a page ended: the sort values and the ID of its last row. `chord` is a straight distance through
+ * the unit sphere. `stretch` is 0 for free now, 1 for free later at `freeAt` (ms), and 2 for no free time.
+ * A sample listing's rating is -1.
  */
 export type Cursor =
   | { sort: 'rating'; rating: number; id: string }
@@ -149,7 +150,7 @@ const BY_NEXT_FREE = /* @__PURE__ */ new RegExp(
   `^n_([012])_(\\d{1,14})_(-1|[0-5](?:\\.\\d{1,9})?)_(${UUID})$`,
 );
 
-/** Parses a cursor from a URL; returns null for any text that is not in a form that `writeCursor` writes. */
+/** Parses a cursor from a URL; null for any text that is not in a form that `writeCursor` writes. */
 export function readCursor(text: string): Cursor | null {
   if (text.length > 120) return null;
   const rating = BY_RATING.exec(text);
@@ -169,7 +170,7 @@ export function readCursor(text: string): Cursor | null {
 }
 
 /**
- * Returns the first 2,000 characters as one line of visible text: replaces control characters and lone
+ * Returns the first 2,000 characters as one line of visible text. Replaces control characters and lone
  * surrogates with spaces, and collapses spaces.
  */
 function cleanText(text: string): string {

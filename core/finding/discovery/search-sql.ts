@@ -6,9 +6,9 @@ import { localQueryOf, tsqueryOf } from './search-words.ts';
 
 /**
  * The one index that reaches the rows; other filters are checked row by row. 'walk' follows the order and
- * stops when the page is full; the others fetch all rows and sort. 'local' is one term in the circle's cells,
- * 'open' the zones there where today has not ended, 'seen' all of `listing_online`, 'seated' the experts
- * seated in the rotation, 'town' those of one city by rating.
+ * stops when the page is full; the others fetch all rows and sort. 'local' is one term in the circle's
+ * cells, 'open' the zones there where today has not ended, 'seen' all of `listing_online`, 'seated' the
+ * experts with a seat in the rotation, and 'town' those of one city by rating.
  */
 export type Way =
   | 'walk'
@@ -25,7 +25,7 @@ export type Way =
   | 'town';
 
 /**
- * The sort order of a page; `stretch` is one of the three parts of the order by next free time; see
+ * The order of a page. `stretch` is one of the three parts of the order by next free time, see
  * `nextFreeOf`.
  */
 export type Order =
@@ -43,9 +43,9 @@ const SECOND = 1000;
 export type Each = 'expert' | 'place';
 
 /**
- * Returns a statement for the ids of one page in order, with `d` (a chord, or null), the sort values and, if counted,
- * `total`; count only with a way that fetches all rows anyway. OFFSET 0 fences the inner query, so the planner can
- * reach the rows by the chosen way alone.
+ * Returns a statement for the IDs of one page in order, with `d` (a chord, or null), the sort values, and
+ * if counted `total`. Count only with a way that fetches all rows anyway. OFFSET 0 fences the inner query,
+ * so the planner can reach the rows by the chosen way alone.
  */
 export function pageStatement(
   filter: ListingFilter,
@@ -69,7 +69,6 @@ export function pageStatement(
   };
 }
 
-/** Returns a statement that counts up to a cap. */
 export function countStatement(filter: ListingFilter, way: Way, cap: number): Statement {
   const params = new Parameters();
   const inner = reach(params, filter, way, { by: 'rating' }, null);
@@ -162,9 +161,9 @@ function tableOf({ seenSinceMs }: ListingFilter): string {
 }
 
 /**
- * Returns a SQL condition that is true for the place that represents its expert: the nearest that matches, or
- * the first that matches if no place is searched. Other places are looked up only if one can be ahead: never
- * for a first place, otherwise by the triangle inequality.
+ * Returns SQL that is true for the place that represents its expert: the nearest that matches, or the first
+ * that matches if no place is searched. Other places are looked up only if one can be ahead: never for a
+ * first place, otherwise by the triangle inequality.
  */
 function representsExpert(params: Parameters, filter: ListingFilter): string {
   const { around } = filter;
@@ -173,14 +172,15 @@ function representsExpert(params: Parameters, filter: ListingFilter): string {
   const isAhead = around ? '(l.d, l.rank) < (l.row_d, l.row_rank)' : 'l.rank < l.row_rank';
   const columns = `o.*, ${around ? `o.at <-> ${point}` : 'null::float8'} as d, l.d as row_d, l.rank as row_rank`;
   const where = [isAhead, ...conditions(params, filter, null)];
-  // Inside, `l` is the other place, so that the filters apply to it.
+  // Inside, `l` is the other place, so the filters apply to that one.
   return `(${isSure} or not exists (select 1 from (select ${columns} from ${tableOf(filter)} o
     where o.expert_id = l.expert_id offset 0) l where ${where.join(' and ')}))`;
 }
 
 /**
- * Returns the query for the index of local words: one term in each cell. Other terms are checked row by row, since GIN
- * is slower at intersecting them in many cells. Null without a circle or a term, or if the circle is too large.
+ * Returns the query for the index of local words: one term in each cell. Other terms are checked row by
+ * row, because GIN is slower at intersecting them in many cells. Null without a circle or a term, or if the
+ * circle is too large.
  */
 export function localQuery(filter: Pick<ListingFilter, 'around' | 'words' | 'localTerm'>): string | null {
   if (!filter.around || filter.localTerm === null) return null;
@@ -196,7 +196,7 @@ export function openZones({ days, earliestMs }: Pick<ListingFilter, 'days' | 'ea
 }
 
 /**
- * Returns the filter conditions on a row aliased `l`, except a text or town condition that `way` has already
+ * Returns the filter conditions on a row `l`. Omits a text or town condition that `way` has already
  * applied, and Spotlight, which `reach` applies.
  */
 function conditions(params: Parameters, filter: ListingFilter, way: Way | null): string[] {
@@ -225,8 +225,8 @@ function inTown(params: Parameters, { town }: ListingFilter): string[] {
 }
 
 /**
- * Writes the states as a literal: they change about once a year, and an array parameter would make the
- * database plan the statement each time.
+ * Writes the states as a literal. They change about once a year, and with an array parameter the database
+ * would plan the statement each time.
  */
 function statesOf({ served }: ListingFilter): string {
   return `'{${served.filter((code) => /^[A-Z]{2}$/.test(code)).join()}}'::text[]`;

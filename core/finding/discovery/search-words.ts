@@ -4,7 +4,7 @@ import { CATEGORIES, categoryOf } from '../../people/experts/categories.ts';
 /** Alternative words, any one of which is enough. A word with `prefix` also matches longer words. */
 export type Term = { anyOf: readonly { word: string; prefix: boolean }[] };
 
-/** A search by words: a row must match all of the terms and have none of the excluded words. */
+/** A search by words. A row must match all of the terms and have none of the excluded words. */
 export type WordSearch = { terms: readonly Term[]; without: readonly string[] };
 
 const MOST_WORDS = 6;
@@ -22,7 +22,10 @@ const LETTERS: Record<string, string> = {
   þ: 'th',
 };
 
-/** Returns the plain words of a text, as `listing_words` in the database does: no accents, apostrophes or dots. */
+/**
+ * Returns the plain words of a text, without accents, apostrophes, and dots, as `listing_words` in the
+ * database does.
+ */
 export function plainWordsOf(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -44,8 +47,9 @@ const stateWords = /* @__PURE__ */ ALL_STATES.map(({ code, name }) => ({
 }));
 
 /**
- * Returns the terms of a search text: each word must be in the name, the place or a category (or its common term).
- * A state's full name means its code, which listings use. The last word may be a prefix. At most six words count.
+ * Returns the terms of a search text. Each word must be in the name, the place, or a category (or its
+ * common term). The full name of a state means its code, which listings use. The last word may be a prefix.
+ * At most six words count.
  */
 export function termsOfText(text: string): Term[] {
   const words = plainWordsOf(text).slice(0, MOST_WORDS);
@@ -67,7 +71,7 @@ function statesNamedAt(words: readonly string[], at: number): string[] {
   return named.map(({ code }) => code);
 }
 
-/** Returns the term of a category: its id, or an older id for it. */
+/** Returns the term of a category: its ID, or an older ID for it. */
 export function categoryTerm(id: string): Term {
   const ids = [id, 'whole-botanical-blossoms'].filter((one) => categoryOf(one)?.id === id);
   return { anyOf: ids.map((one) => ({ word: `#${one}`, prefix: false })) };
@@ -77,7 +81,7 @@ export function stateTerm(code: string): Term {
   return markTerm(code.toLowerCase());
 }
 
-/** Returns the term for a mark of the listing, such as 'center'; see `words_of` in the database. */
+/** Returns the term of a listing mark, such as 'center'; see `words_of` in the database. */
 export function markTerm(mark: string): Term {
   return anyMarkTerm([mark]);
 }
@@ -94,7 +98,7 @@ export function localQueryOf(cells: readonly number[], { anyOf }: Term): string 
     .join(' | ');
 }
 
-/** Returns a tsquery for a search by words; words contain no quote or backslash, see `plainWordsOf`. */
+/** Returns a tsquery for a search by words. Words have no quote or backslash, see `plainWordsOf`. */
 export function tsqueryOf({ terms, without }: WordSearch): string {
   const asked = terms.map(
     ({ anyOf }) => `(${anyOf.map(({ word, prefix }) => `'${word}'${prefix ? ':*' : ''}`).join(' | ')})`,

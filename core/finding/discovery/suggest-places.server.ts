@@ -3,11 +3,11 @@ import { legalityAt } from '../../ground/geography/legality.ts';
 import { suggestPlaces } from '../../ground/geography/places.server.ts';
 import type { PlaceSuggestion } from './place-suggestion.ts';
 
-/** Suggestions shown at once: they fit above a phone's keyboard. */
+/** Six suggestions fit above the keyboard of a phone. */
 const MOST = 6;
 const NOT_SERVED = 'not available here yet';
 
-/** Returns up to six places that a text being typed may mean, likeliest first. Never throws. */
+/** Returns up to six places that a text may mean while someone types it, likeliest first. Never throws. */
 export function suggestSearchPlaces(ctx: Pick<AnyContext, 'now' | 'law'>, text: string): PlaceSuggestion[] {
   return suggestPlaces(text, MOST).map((place) => {
     const today = ctx.now().toZonedDateTimeISO(place.zone).toPlainDate();

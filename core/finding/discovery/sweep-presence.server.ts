@@ -9,10 +9,10 @@ declare module '../../context.ts' {
   }
 }
 
-/** Longer than the time for which experts count as online. */
+/** Longer than experts count as online. */
 const KEPT_MINUTES = 10;
 
-/** Removes those last seen too long ago from `listing_online`; a search ignores them anyway. */
+/** Removes those last seen too long ago from `listing_online`. A search ignores them anyway. */
 export async function sweepPresence(ctx: Context<Product>): Promise<void> {
   const before = asDate(ctx.now().subtract({ minutes: KEPT_MINUTES }));
   await ctx.db.delete(listingOnline).where(lt(listingOnline.lastSeenAt, before));

@@ -17,16 +17,22 @@ const bits = customType<{ data: string }>({ dataType: () => 'bigint' });
 const cube = customType<{ data: string }>({ dataType: () => 'cube' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** What a search reads of an expert at one place; `listing` and `listing_online` share these columns. */
+/** What a search reads of an expert at one place. `listing` and `listing_online` share these columns. */
 const searched = {
   expertId: uuid('expert_id').notNull(),
-  /** The place's rank among the expert's; of several that match equally, the lowest represents the expert. */
+  /**
+   * The rank of the place. Of several that match equally, the one with the lowest rank represents the
+   * expert.
+   */
   rank: integer().notNull(),
-  /** Straight line through the unit sphere to the expert's nearest other place; infinite without one. */
+  /**
+   * The straight line through the unit sphere to the expert's nearest other place; infinite if there is
+   * none.
+   */
   apart: doublePrecision().notNull(),
   /**
-   * The public point on the unit sphere: straight-line distances sort in the same order as great-circle
-   * distances.
+   * The public point on the unit sphere, because straight-line distances sort in the same order as
+   * great-circle distances.
    */
   at: cube().notNull(),
   lat: doublePrecision().notNull(),
@@ -45,15 +51,16 @@ const searched = {
   /** Where the reach counts from: the middle of the service ZIP code; null to count from `at`. */
   visitAt: cube('visit_at'),
   /**
-   * Plain words of name and place and, after a '#', the marks: category ids, the state's code, consultation
+   * Plain words of name and place, and after a '#' the marks: category IDs, the state's code, consultation
    * methods, the price band, access, languages, genders, and 'center' for centers.
    */
   words: tsvector().notNull(),
 };
 
 /**
- * What a search reads of each approved place of the experts with `is_listable`: narrow rows, so that thousands fit
- * where ten full ones would. Only triggers on `experts` and `expert_places` write it (see the migrations).
+ * What a search reads of each approved place of the experts with `is_listable`. Rows are narrow, so
+ * thousands of them fit where ten full ones would. Only triggers on `experts` and `expert_places` write to
+ * it (see the migrations).
  */
 export const listing = pgTable(
   'listing',
@@ -80,9 +87,9 @@ export const listing = pgTable(
 );
 
 /**
- * The rows of `listing` for experts seen recently: small, so that 'Online Now' reads few rows and recording
- * presence rewrites no large index. May include some who are no longer online; `sweepPresence` removes them.
- * No index contains `last_seen_at`, so recording it updates no index.
+ * The rows of `listing` for experts seen recently. The table is small, so 'Online Now' reads few rows, and
+ * recording presence rewrites no large index. It may have some who are no longer online; `sweepPresence`
+ * removes them. No index has `last_seen_at`, so recording it updates no index.
  */
 export const listingOnline = pgTable(
   'listing_online',

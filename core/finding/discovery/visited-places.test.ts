@@ -17,7 +17,7 @@ const finds = async (id: string, place: string, asked: Partial<SearchQuery> = {}
 const methods = (id: string, ...named: string[]) =>
   world.pool.query('update experts set consultation_methods = $2 where id = $1', [id, named]);
 
-/** An expert in Denver who goes to clients. Boulder is about 24 miles away, Fort Collins about 57. */
+/** An expert in Denver who makes home visits. Boulder is about 24 miles away, Fort Collins about 57. */
 async function aVisitor(values: Parameters<typeof world.anExpert>[0] = {}) {
   return await world.anExpert({ consultationMethods: [HOME_VISIT], visitMiles: 30, ...values });
 }
