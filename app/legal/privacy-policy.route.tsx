@@ -60,8 +60,8 @@ const sections: readonly LongSection[] = [
           <li>
             <strong>Expert application and profile:</strong> name or business name, contact details, place of
             consultation, business license number of a center with its state and expiry, photos, for
-            individuals a picture of an identity document, what you write about your expertise, your
-            availability and the options you offer.
+            individuals a picture of an identity document with the legal name and date of birth on it, what
+            you write about your expertise, your availability and the options you offer.
           </li>
           <li>
             <strong>Bookings and messages:</strong> whom you consult, when, where, about which option, at what
@@ -262,8 +262,9 @@ const sections: readonly LongSection[] = [
           had a review stays noted.
         </li>
         <li>
-          The pictures in an application, such as the identity document: until 30 days after the decision.
-          They are kept encrypted. A photo that you choose before you have an account: a day.
+          The pictures in an application, such as the identity document, and the legal name and date of birth
+          given with it: until 30 days after the decision. They are kept encrypted. A photo that you choose
+          before you have an account: a day.
         </li>
         <li>
           The pictures in a dispute: until 30 days after it is decided or withdrawn, and no longer than the
@@ -368,6 +369,10 @@ export default function PrivacyPolicy() {
       title="Privacy Policy"
       updated="May 5, 2025"
       changes={[
+        {
+          day: 'November 28, 2026',
+          what: 'Says that we keep the legal name and date of birth on an identity document, and how long.',
+        },
         {
           day: 'November 27, 2026',
           what: 'Says that we keep the ZIP codes and towns near which you want to hear about the first expert, and how long.',

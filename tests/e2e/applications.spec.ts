@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addPicture, aLargePicture, aPicture, dropFile } from './own-pictures.ts';
+import { addPicture, aLargePicture, aPicture, dropFile, givesIdentity } from './own-pictures.ts';
 import {
   aBrowser,
   alive,
@@ -139,6 +139,13 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
   });
   await test.step('the second step is verification; missing items are named where people look', async () => {
     await press(page, 'Send for review');
+    await expect(page.getByText('Please enter your first name.')).toBeInViewport();
+    await givesIdentity(page, 'Fern', 'Hollow', '4/15/2010');
+    await press(page, 'Send for review');
+    await expect(page.getByText('You must be at least 21 years old')).toBeInViewport();
+    await expect(page.getByLabel('Legal last name')).toHaveValue('Hollow');
+    await page.getByRole('textbox', { name: 'Year' }).fill('1989');
+    await press(page, 'Send for review');
     await expect(page.getByText('Please add a photo of the place where you consult.')).toBeInViewport();
     await addPicture(page, 'Photos of your consultation location', await aLargePicture('room.jpg'));
     const notes = { name: 'id.txt', mimeType: 'text/plain', buffer: Buffer.from('Fern') };
@@ -154,7 +161,10 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
   await test.step('an admin asks for more', async () => {
     await open(admin, '/admin/applications?filter=waiting&sort=oldest');
     await admin.getByRole('link', { name }).click();
-    await expect(admin.getByRole('img', { name: /^Identity document/ })).toBeVisible();
+    const identity = main(admin).getByRole('region', { name: 'Identity document' });
+    await expect(identity.getByRole('img')).toBeVisible();
+    await expect(identity).toContainText('Fern Hollow');
+    await expect(identity).toContainText(/April 15, 1989 \(\d+ years old\)/);
     await expect(admin.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
     await admin.getByLabel('What is missing').fill('Please show the door.');
     await press(admin, 'Ask the applicant');
@@ -164,6 +174,9 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
     await open(page, '/become-expert');
     await expect(main(page).getByText('Please show the door.')).toBeVisible();
     await addPicture(page, 'Photos of your consultation location', await aPicture('door.jpg', '#844'));
+    // Asked again with each answer, and never shown back.
+    await expect(page.getByLabel('Legal last name')).toHaveValue('');
+    await givesIdentity(page, 'Fern', 'Hollow');
     await press(page, 'Send for review');
     await expect(main(page).getByText(/You will hear from us by/)).toBeVisible();
   });

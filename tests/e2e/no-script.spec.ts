@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addPicture, aPicture } from './own-pictures.ts';
+import { addPicture, aPicture, givesIdentity } from './own-pictures.ts';
 import { aBrowser, joins, payByTestCard, signIn } from './people.ts';
 
 test.describe('with JavaScript off', () => {
@@ -87,6 +87,11 @@ test.describe('with JavaScript off', () => {
       isPressed: true,
     });
     await addPicture(page, 'Identity document', await aPicture('id.jpg', '#448'), { isPressed: true });
+    await givesIdentity(page, 'Moss', 'Hill', '2/30/1989');
+    await press('Send for review');
+    await expect(page.getByText('This date does not exist.')).toBeVisible();
+    await expect(page.getByLabel('Legal last name')).toHaveValue('Hill');
+    await page.getByRole('textbox', { name: 'Day' }).fill('3');
     await press('Send for review');
     await expect(page.getByText(/You will hear from us by/)).toBeVisible();
   });

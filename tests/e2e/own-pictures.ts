@@ -1,6 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
+/** Fills in legal name and date of birth, as on an identity document. */
+export async function givesIdentity(page: Page, first: string, last: string, birth = '4/15/1989') {
+  const [month = '', day = '', year = ''] = birth.split('/');
+  await page.getByLabel('Legal first name').fill(first);
+  await page.getByLabel('Legal last name').fill(last);
+  await page.getByRole('textbox', { name: 'Month' }).fill(month);
+  await page.getByRole('textbox', { name: 'Day' }).fill(day);
+  await page.getByRole('textbox', { name: 'Year' }).fill(year);
+}
+
 export async function aPicture(name: string, background: string) {
   const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
     .jpeg()

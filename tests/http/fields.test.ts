@@ -320,8 +320,15 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     'the evidence of an application',
     other,
     '/become-expert',
-    { intent: 'send', licenseState: 'CO', licenseExpiresOn: '2099-01-01' },
-    ['licenseState', 'licenseExpiresOn'],
+    {
+      ...{ intent: 'send', licenseState: 'CO', licenseExpiresOn: '2099-01-01' },
+      ...{ legalFirstName: 'Fern', legalLastName: 'Hollow' },
+      ...{ birthMonth: '4', birthDay: '15', birthYear: '1989' },
+    },
+    [
+      ...['licenseState', 'licenseExpiresOn', 'legalFirstName', 'legalLastName'],
+      ...['birthMonth', 'birthDay', 'birthYear'],
+    ],
   ],
   [
     'a question to an applicant',

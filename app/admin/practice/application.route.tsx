@@ -9,6 +9,7 @@ import {
   checksOf,
   type FileKind,
   mayMoveApplication,
+  OPEN_STATUSES,
   REJECTIONS,
   rejectionsOf,
   typeWords,
@@ -49,6 +50,8 @@ import { DetailHeading } from '../detail-heading.tsx';
 import { Moment } from '../moment.tsx';
 import { OwnMatter } from '../own-matter.tsx';
 import type { Route } from './+types/application.route';
+import { REVIEW_WORDS } from './application-words.ts';
+import { IdentityCard } from './identity-card.tsx';
 import { PlaceMap } from './place-map.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -57,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...application,
     seen: await seenOf(ctx, [APPLICATION_SHOWN, args.params.id]),
+    asks: new URL(args.request.url).searchParams.get('ask') === 'identity' ? REVIEW_WORDS.toAsk : '',
     isOwn: isOwnMatter(ctx.actor, { personIds: [application.userId] }),
   };
 }
@@ -121,7 +125,7 @@ const STEP_WORDS: Record<ApplicationTransitionName, string> = {
 };
 
 export default function Application({ loaderData: application, actionData }: Route.ComponentProps) {
-  const { name, status, type, placeLabel, steps } = application;
+  const { name, status, type, placeLabel, steps, identity } = application;
   const { word, tone } = APPLICATION_STATUS_WORDS[status];
   const may = (act: ApplicationTransitionName) =>
     !application.isOwn && mayMoveApplication(status, 'admin', act);
@@ -141,14 +145,20 @@ export default function Application({ loaderData: application, actionData }: Rou
           <Pictures application={application} kind="photo" title="Profile photo" />
           <Pictures application={application} kind="place" title="Consultation location" />
           {type === 'individual' && (
-            <Pictures application={application} kind="identity" title="Identity document" />
+            <IdentityCard
+              {...{ name, identity }}
+              pictures={application.pictures.filter(({ kind }) => kind === 'identity')}
+              account={{ name: application.accountName, email: application.accountEmail }}
+              isOpen={OPEN_STATUSES.includes(status)}
+              mayAsk={may('ask-more')}
+            />
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {placeLabel && <PlaceMap label={application.zip ?? placeLabel} name={placeLabel} />}
           {application.isOwn && mayMoveApplication(status, 'admin', 'reject') && <OwnMatter />}
           {may('approve') && <Checks application={application} />}
-          {may('ask-more') && <Ask answer={actionData} />}
+          {may('ask-more') && <Ask key={application.asks} words={application.asks} answer={actionData} />}
           {may('reject') && <Reject type={application.type} answer={actionData} />}
           <Card as="section" aria-labelledby="steps">
             <CardHeader id="steps" title="Steps" />
@@ -294,11 +304,12 @@ function Checks({ application: { type, checks } }: { application: Reviewed }) {
   );
 }
 
-function Ask({ answer }: { answer: FormAnswer | undefined }) {
+function Ask({ words, answer }: { words: string; answer: FormAnswer | undefined }) {
   const { form, field, problem } = useCheckedForm({
     id: 'ask',
     schema: askForm,
     answer: answer?.about === 'ask' ? answer : undefined,
+    defaultValue: { words },
     checks: 'onSubmit',
   });
   return (

@@ -12,7 +12,7 @@ import {
   sendsPictures,
   typeWords,
 } from '../../../core/practice/applications/application.ts';
-import { evidenceForm } from '../../../core/practice/applications/verification-form.ts';
+import { evidenceFormOf } from '../../../core/practice/applications/verification-form.ts';
 import { sayLongDay } from '../../../lib/when.ts';
 import { FactList } from '../../layout/fact-list.tsx';
 import { PictureField } from '../../people/accounts/picture-field.tsx';
@@ -28,6 +28,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { APPLY_WORDS } from './application-words.ts';
+import { IdentityFields } from './identity-fields.tsx';
 import { OwnPictures, type ShownPicture } from './own-pictures.tsx';
 
 export type StandingApplication = {
@@ -142,7 +143,7 @@ function Verification(props: { application: StandingApplication; answer: FormAns
   const busy = useNavigation().formData?.get('intent') === 'send';
   const { form, field, problem } = useCheckedForm({
     id: 'verification',
-    schema: evidenceForm,
+    schema: evidenceFormOf(type),
     answer: answer?.about === undefined ? answer : undefined,
     defaultValue: { licenseState: licenseState ?? '', licenseExpiresOn: licenseExpiresOn ?? '', showsPlaces },
   });
@@ -172,6 +173,7 @@ function Verification(props: { application: StandingApplication; answer: FormAns
           failed={{ title: 'Failed to send for review' }}
           className="flex flex-col gap-5 border-line border-t pt-6"
         >
+          {!isCenter && <IdentityFields field={field} />}
           {isCenter && (
             <div className="grid gap-5 sm:grid-cols-2">
               <SelectField

@@ -7,10 +7,13 @@ export const APPLY_WORDS = {
   progress: 'Steps of your application',
   left: 'Your steps',
   verification: 'Verification',
-  toVerify:
-    'Add these pictures and send them. We review your application then, and answer within 1-2 business days.',
+  toVerify: 'Fill this in and send it. We review your application then, and answer within 1-2 business days.',
   whoSees:
     'Only you and the admins who review applications see these pictures, unless you choose below to show your location. They are kept encrypted, each view by an admin is recorded, and we delete them 30 days after the decision.',
+  onDocument: 'As printed on your document',
+  whyIdentity:
+    'Our admins compare this with the document. It is as private as the picture, and never part of your profile.',
+  birthHint: 'For example 4 15 1989.',
   earnings: 'What you earn',
   changes: 'What changes',
 } as const;

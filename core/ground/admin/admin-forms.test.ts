@@ -338,6 +338,7 @@ const ACTS: Record<AdminAct, Act | string> = {
   lift: account((ctx, personId) => liftSuspension(ctx, { personId }), true),
   'sign-out': account((ctx, personId) => endSessionsOf(ctx, { personId })),
   'see-application-picture': NO_FORM,
+  'see-application-identity': NO_FORM,
   'check-application': application((ctx, id) => setCheck(ctx, { id, check: 'location', isDone: true })),
   'ask-applicant': application((ctx, id) => askApplicant(ctx, { id, words: WORDS })),
   'approve-application': application((ctx, id) => approveApplication(ctx, { id })),

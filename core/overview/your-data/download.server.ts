@@ -9,6 +9,7 @@ import { countAttempt } from '../../people/accounts/attempts.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { practicesOf } from '../../people/experts/may-act-for.ts';
 import { galleryPictures } from '../../people/gallery/read-gallery.server.ts';
+import { ownIdentities } from '../../practice/applications/identity.server.ts';
 import { ownPictures } from '../../practice/applications/pictures.server.ts';
 import { licensePictures } from '../../practice/licenses/license-picture.server.ts';
 import { DATA_PARTS } from './data-parts.ts';
@@ -42,6 +43,7 @@ export async function downloadData(ctx: Context): Promise<Download> {
     );
     data[name] = rows.map(({ row }) => row);
   }
+  data.identities = await ownIdentities(ctx);
   return {
     data,
     photo: photo || null,

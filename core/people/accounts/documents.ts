@@ -5,7 +5,7 @@
  */
 export const DOCUMENTS = {
   terms: { version: '2026-11-27', title: 'Terms of Service', path: '/terms-of-service' },
-  privacy: { version: '2026-11-27', title: 'Privacy Policy', path: '/privacy-policy' },
+  privacy: { version: '2026-11-28', title: 'Privacy Policy', path: '/privacy-policy' },
   'health-data': {
     version: '2026-11-22',
     title: 'Consumer Health Data Notice',

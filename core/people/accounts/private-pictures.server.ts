@@ -18,7 +18,7 @@ export type PrivatePictures =
 
 /** The longer side of a stored picture in pixels, enough to read a document. */
 const SIDE = 1600;
-const LINK_MINUTES = 10;
+export const LINK_MINUTES = 10;
 
 const linkKey = (ctx: Pick<AnyContext, 'signIn'>, of: PrivatePictures) => ctx.signIn.keyFor(`links to ${of}`);
 

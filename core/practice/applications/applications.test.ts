@@ -111,6 +111,13 @@ const TYPED = {
   about: 'Roots and leaves.',
 };
 const CENTER = { ...TYPED, type: 'wellness-center' as const, licenseNumber: 'CO-4711' };
+const IDENTITY = {
+  legalFirstName: 'Fern',
+  legalLastName: 'Hollow',
+  birthMonth: '4',
+  birthDay: '15',
+  birthYear: '1989',
+};
 const LICENSE = { licenseState: 'CO', licenseExpiresOn: '2027-06-30' };
 
 const rowOf = async (person: Person) =>
@@ -152,7 +159,7 @@ async function inReview(typed: typeof TYPED | typeof CENTER = TYPED) {
   const person = await submitted(typed);
   await add(person, 'place');
   if (typed.type === 'individual') await add(person, 'identity');
-  await sendEvidence(as(person), typed.type === 'individual' ? {} : LICENSE);
+  await sendEvidence(as(person), typed.type === 'individual' ? IDENTITY : LICENSE);
   world.queued.length = 0;
   return { person, id: (await rowOf(person)).id };
 }
@@ -521,7 +528,7 @@ describe('the fee', () => {
 describe('verification', () => {
   it('ends with photos of the place and a document, from which the promised day counts', async () => {
     const person = await submitted();
-    const send = () => codeOf(sendEvidence(as(person), {}));
+    const send = () => codeOf(sendEvidence(as(person), IDENTITY));
     expect(await send()).toBe('invalid_input');
     await add(person, 'place');
     expect(await send()).toBe('invalid_input');
@@ -885,7 +892,7 @@ describe('photos of the place', () => {
     expect((await sharp(located).metadata()).exif).toBeDefined();
     await addPicture(really(person), { bytes: new Uint8Array(located), kind: 'place' });
     await add(person, 'identity');
-    await sendEvidence(as(person), { showsPlaces });
+    await sendEvidence(as(person), { showsPlaces, ...IDENTITY });
     const { id } = await rowOf(person);
     await checkAll(id);
     const practiceId = await approveApplication(really(admin), { id });

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
-import type { Context } from '../../context.ts';
+import type { Context, Person } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
+import { recordAct } from '../../ground/admin/record-act.server.ts';
 import {
   pageOf,
   ROWS_PER_PAGE,
@@ -13,11 +15,16 @@ import {
   type TimeSort,
 } from '../../ground/admin/table-page.ts';
 import { found, ISO, part } from '../../ground/admin/table-sql.server.ts';
+import { adminActs } from '../../ground/admin/tables.ts';
 import type { PaymentState } from '../../money/payments/payment.ts';
 import { payments } from '../../money/payments/tables.ts';
+import { LINK_MINUTES } from '../../people/accounts/private-pictures.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { dateAt } from '../availability/place-clock.ts';
 import type { ApplicantType, ApplicationStatus, ApplicationTransitionName, Check } from './application.ts';
+import { readIdentity } from './identity.server.ts';
+import { ageOn, type Identity } from './identity.ts';
 import { newestApplicationOf } from './own-application.server.ts';
 import { type PictureLink, pictureLinks } from './pictures.server.ts';
 import { applicationChecks, applicationSteps, applications } from './tables.ts';
@@ -142,6 +149,8 @@ export type ReviewedApplication = Omit<OwnApplication, 'confirmed'> & {
   userId: string;
   accountName: string;
   accountEmail: string;
+  /** As given beside the identity document; null if not, or if it was deleted. */
+  identity: (Identity & { age: number }) | null;
   zip: string | null;
   followsId: string | null;
   practiceId: string | null;
@@ -149,9 +158,9 @@ export type ReviewedApplication = Omit<OwnApplication, 'confirmed'> & {
   steps: { transition: ApplicationTransitionName; note: string; at: string }[];
 };
 
-/** Returns a submitted application to an admin. */
+/** Returns a submitted application to an admin. A look at legal name and date of birth is recorded. */
 export async function readApplication(ctx: Context, id: string): Promise<ReviewedApplication> {
-  actingAdmin(ctx);
+  const admin = actingAdmin(ctx);
   const [row] = isId(id)
     ? await ctx.db
         .select({ application: applications, accountName: users.name, accountEmail: users.email })
@@ -165,7 +174,7 @@ export async function readApplication(ctx: Context, id: string): Promise<Reviewe
   const { application, accountName, accountEmail } = row;
   const { confirmed: _, ...words } = told(application);
   const { userId, zip, followsId, practiceId } = application;
-  const [checks, steps, pictures, fee] = await Promise.all([
+  const [checks, steps, pictures, fee, identity] = await Promise.all([
     ctx.db.select().from(applicationChecks).where(eq(applicationChecks.applicationId, id)),
     ctx.db
       .select()
@@ -174,11 +183,18 @@ export async function readApplication(ctx: Context, id: string): Promise<Reviewe
       .orderBy(asc(applicationSteps.at), asc(applicationSteps.id)),
     pictureLinks(ctx, id),
     feeState(ctx, id),
+    readIdentity(ctx, id),
   ]);
+  if (identity && userId !== admin.id) await recordLook(ctx, admin, id);
+  const today = dateAt(ctx.now(), application.zone ?? 'UTC');
   return {
     ...words,
     pictures,
     fee,
+    identity: identity && {
+      ...identity,
+      age: ageOn(Temporal.PlainDate.from(identity.dateOfBirth), today),
+    },
     userId,
     accountName,
     accountEmail,
@@ -188,4 +204,24 @@ export async function readApplication(ctx: Context, id: string): Promise<Reviewe
     checks: checks.map(({ check }) => check),
     steps: steps.map(({ transition, note, at }) => ({ transition, note, at: at.toISOString() })),
   };
+}
+
+/** Records that an admin saw legal name and date of birth; as often as links to the pictures are renewed. */
+async function recordLook(ctx: Context, admin: Person, id: string): Promise<void> {
+  const since = asDate(ctx.now().subtract({ minutes: LINK_MINUTES }));
+  const [last] = await ctx.db
+    .select({ id: adminActs.id })
+    .from(adminActs)
+    .where(
+      and(
+        eq(adminActs.subjectId, id),
+        gt(adminActs.at, since),
+        eq(adminActs.adminId, admin.id),
+        eq(adminActs.act, 'see-application-identity'),
+      ),
+    )
+    .limit(1);
+  if (last) return;
+  const subject = { kind: 'application', id } as const;
+  await recordAct(ctx, { admin, act: 'see-application-identity', subject, before: {}, after: {} });
 }

@@ -6,6 +6,9 @@ import { dateAt } from '../availability/place-clock.ts';
 import { isExpired } from '../licenses/license.ts';
 import { LICENSE_EXPIRED, licenseForm } from '../licenses/license-form.ts';
 import { mayMoveApplication } from './application.ts';
+import { keepIdentity } from './identity.server.ts';
+import { birthDateProblem, type Identity } from './identity.ts';
+import { birthDateOf, identityForm, type TypedIdentity } from './identity-form.ts';
 import { APPLICATION_CHANGED, moveApplication } from './move-application.server.ts';
 import { withOwnApplication } from './own-application.server.ts';
 import { hasPicture } from './pictures.server.ts';
@@ -13,23 +16,26 @@ import { applicationChecks } from './tables.ts';
 
 /**
  * Completes the second step, or answers an admin's request. The promised day counts from here. Requires a
- * photo of the place, an individual's identity document, and a center's license.
- * @param input a center's license, and whether clients may see the photos of the place.
+ * photo of the place, a center's license, and an individual's identity document with name and date of birth,
+ * again with each answer.
+ * @param input whether clients may see the photos of the place, and what the type of applicant needs.
  */
 export async function sendEvidence(
   ctx: Context,
   {
     showsPlaces = false,
-    ...license
-  }: { licenseState?: string; licenseExpiresOn?: string; showsPlaces?: boolean },
+    ...typed
+  }: { licenseState?: string; licenseExpiresOn?: string; showsPlaces?: boolean } & Partial<TypedIdentity>,
 ): Promise<void> {
   await withOwnApplication(ctx, async (ctx, row) => {
     if (!mayMoveApplication(row.status, 'applicant', 'send-evidence')) {
       throw new Refusal('status_changed', APPLICATION_CHANGED);
     }
     const isCenter = row.type === 'wellness-center';
-    const told = isCenter ? readInput(licenseForm, license) : null;
-    if (told && isExpired(told.licenseExpiresOn, dateAt(ctx.now(), row.zone ?? 'UTC'))) {
+    const today = dateAt(ctx.now(), row.zone ?? 'UTC');
+    const told = isCenter ? readInput(licenseForm, typed) : null;
+    const identity = isCenter ? null : readIdentityTyped(typed, today);
+    if (told && isExpired(told.licenseExpiresOn, today)) {
       throw new Refusal('invalid_input', LICENSE_EXPIRED, { licenseExpiresOn: [LICENSE_EXPIRED] });
     }
     if (!(await hasPicture(ctx, row.id, 'place'))) {
@@ -38,6 +44,7 @@ export async function sendEvidence(
     if (!isCenter && !(await hasPicture(ctx, row.id, 'identity'))) {
       throw new Refusal('invalid_input', 'Please add a picture of an identity document.');
     }
+    if (identity) await keepIdentity(ctx, row.id, identity);
     // Earlier checks may not hold for the new evidence.
     await ctx.db.delete(applicationChecks).where(eq(applicationChecks.applicationId, row.id));
     await moveApplication(ctx, row, {
@@ -46,4 +53,13 @@ export async function sendEvidence(
       more: { ...told, showsPlaces },
     });
   });
+}
+
+/** Parses legal name and date of birth; refuses people who are not of age where they consult. */
+function readIdentityTyped(typed: Partial<TypedIdentity>, today: Temporal.PlainDate): Identity {
+  const { legalFirstName: firstName, legalLastName: lastName, ...date } = readInput(identityForm, typed);
+  const dateOfBirth = birthDateOf(date)!;
+  const problem = birthDateProblem(dateOfBirth, today);
+  if (problem) throw new Refusal(problem.code, problem.words, { birthYear: [problem.words] });
+  return { firstName, lastName, dateOfBirth: dateOfBirth.toString() };
 }

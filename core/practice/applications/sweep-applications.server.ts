@@ -1,8 +1,8 @@
-import { and, eq, exists, inArray, lt } from 'drizzle-orm';
+import { and, eq, exists, inArray, lt, or } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
-import type { Context, Product } from '../../context.ts';
+import { type Context, inTransaction, type Product } from '../../context.ts';
 import { removePictureFiles } from './pictures.server.ts';
-import { applicationFiles, applications } from './tables.ts';
+import { applicationFiles, applicationIdentities, applications } from './tables.ts';
 import { sweepVisitorPhotos } from './visitor-photo.server.ts';
 
 declare module '../../context.ts' {
@@ -11,13 +11,16 @@ declare module '../../context.ts' {
   }
 }
 
-/** How long pictures are kept after the decision. The privacy policy states this limit and the next. */
+/**
+ * How long pictures, legal names and dates of birth are kept after the decision. The privacy policy states
+ * this limit and the next.
+ */
 export const KEEP_PICTURES_DAYS = 30;
 const KEEP_DECLINED_MONTHS = 12;
 
 /**
- * Deletes pictures of applications that were decided long ago, old rejected or withdrawn applications, and
- * photos of visitors who did not return. Safe to repeat.
+ * Deletes pictures, legal names and dates of birth of applications that were decided long ago, old rejected
+ * or withdrawn applications, and photos of visitors who did not return. Safe to repeat.
  */
 export async function sweepApplications(ctx: Context<Product>): Promise<void> {
   await sweepVisitorPhotos(ctx);
@@ -27,13 +30,20 @@ export async function sweepApplications(ctx: Context<Product>): Promise<void> {
     .select({ id: applicationFiles.id })
     .from(applicationFiles)
     .where(eq(applicationFiles.applicationId, applications.id));
+  const hasIdentity = ctx.db
+    .select({ id: applicationIdentities.applicationId })
+    .from(applicationIdentities)
+    .where(eq(applicationIdentities.applicationId, applications.id));
   const over = await ctx.db
     .select({ id: applications.id })
     .from(applications)
-    .where(and(lt(applications.decidedAt, picturesBefore), exists(hasPictures)));
+    .where(and(lt(applications.decidedAt, picturesBefore), or(exists(hasPictures), exists(hasIdentity))));
   for (const { id } of over) {
     await removePictureFiles(ctx, { applicationId: id });
-    await ctx.db.delete(applicationFiles).where(eq(applicationFiles.applicationId, id));
+    await inTransaction(ctx, async ({ db }) => {
+      await db.delete(applicationIdentities).where(eq(applicationIdentities.applicationId, id));
+      await db.delete(applicationFiles).where(eq(applicationFiles.applicationId, id));
+    });
   }
   const declinedBefore = asDate(now.subtract({ months: KEEP_DECLINED_MONTHS }));
   await ctx.db

@@ -113,6 +113,16 @@ export const applicationFiles = pgTable(
   (table) => [index('application_files_application').on(table.applicationId, table.createdAt)],
 );
 
+/** What an applicant gave beside an identity document, encrypted; deleted with its pictures. */
+export const applicationIdentities = pgTable('application_identities', {
+  applicationId: uuid('application_id')
+    .primaryKey()
+    .references(() => applications.id, { onDelete: 'cascade' }),
+  /** JWE of legal name and date of birth. */
+  sealed: text().notNull(),
+  givenAt: instant('given_at').notNull(),
+});
+
 /**
  * Photos of visitors who apply, stored encrypted under `visitor-photos/{id}` until they have an account.
  */

@@ -1,10 +1,30 @@
 import { z } from 'zod';
-import { typedText } from '../../../lib/text-field.ts';
+import { typedLine, typedSigns, typedText } from '../../../lib/text-field.ts';
+import type { ApplicantType } from './application.ts';
+import { birthDateOf, identityFields, NO_SUCH_DATE } from './identity-form.ts';
 
-/** The form of the second step. Whether it requires a license depends on the type of applicant. */
+/** Longer than any field allows. The verb then names the limit of each. */
+const LONGEST = 200;
+const TOO_LONG = `At most ${LONGEST} characters.`;
+
+/** The form of the second step as it arrives. The verb knows what the type of applicant needs. */
 export const evidenceForm = z.object({
   licenseState: typedText().max(2).optional(),
   licenseExpiresOn: typedText().max(10).optional(),
+  legalFirstName: typedLine().max(LONGEST, TOO_LONG).optional(),
+  legalLastName: typedLine().max(LONGEST, TOO_LONG).optional(),
+  birthMonth: typedSigns().max(LONGEST, TOO_LONG).optional(),
+  birthDay: typedSigns().max(LONGEST, TOO_LONG).optional(),
+  birthYear: typedSigns().max(LONGEST, TOO_LONG).optional(),
   /** Whether clients may see the photos of the place after approval. */
   showsPlaces: z.boolean().default(false),
 });
+
+/** The form in the browser of an individual, who also gives legal name and date of birth. */
+const individualsForm = evidenceForm
+  .extend(identityFields)
+  .refine((typed) => birthDateOf(typed) !== null, { path: ['birthDay'], message: NO_SUCH_DATE });
+
+/** Returns the schema for the browser of this type of applicant. */
+export const evidenceFormOf = (type: ApplicantType) =>
+  (type === 'individual' ? individualsForm : evidenceForm) as typeof evidenceForm;

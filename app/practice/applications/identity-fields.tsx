@@ -1,0 +1,44 @@
+import { LEGAL_NAME_LONGEST } from '../../../core/practice/applications/identity-form.ts';
+import { DateFields } from '../../ui/fields/date-fields.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { APPLY_WORDS } from './application-words.ts';
+
+type Name = 'legalFirstName' | 'legalLastName' | 'birthMonth' | 'birthDay' | 'birthYear';
+type Field = { id: string; name: string; defaultValue: string | undefined; error: string[] | undefined };
+
+/** Legal name and date of birth, as the document shows them. They come back only while they are unsent. */
+export function IdentityFields({ field }: { field: (name: Name) => Field }) {
+  return (
+    <section aria-labelledby="identity-words" className="flex flex-col gap-5">
+      <div>
+        <h3 id="identity-words">{APPLY_WORDS.onDocument}</h3>
+        <p className="mt-1 text-muted text-sm">{APPLY_WORDS.whyIdentity}</p>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('legalFirstName')}
+          label="Legal first name"
+          autoComplete="given-name"
+          required
+          maxLength={LEGAL_NAME_LONGEST}
+        />
+        <TextField
+          {...field('legalLastName')}
+          label="Legal last name"
+          autoComplete="family-name"
+          required
+          maxLength={LEGAL_NAME_LONGEST}
+        />
+      </div>
+      <DateFields
+        label="Date of birth"
+        hint={APPLY_WORDS.birthHint}
+        parts={[
+          { ...field('birthMonth'), autoComplete: 'bday-month' },
+          { ...field('birthDay'), autoComplete: 'bday-day' },
+          { ...field('birthYear'), autoComplete: 'bday-year' },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { typedLine, typedSigns } from '../../../lib/text-field.ts';
+import { isNameLike } from '../../people/accounts/first-name.ts';
+
+/** Maximum length of each part of a legal name, in characters. */
+export const LEGAL_NAME_LONGEST = 60;
+
+const NO_BIRTH_DATE = 'Please enter your date of birth: month, day and year.';
+export const NO_SUCH_DATE = 'This date does not exist. Please check month, day and year.';
+
+/** A part of a legal name, in any script. Only admins read it, so no name is reserved. */
+const legalName = (what: string) =>
+  typedLine(`Please enter your ${what}.`)
+    .min(1, { error: `Please enter your ${what}.`, abort: true })
+    .max(LEGAL_NAME_LONGEST, {
+      error: `Use at most ${LEGAL_NAME_LONGEST} characters for your ${what}.`,
+      abort: true,
+    })
+    .refine((name) => /\p{L}/u.test(name) && isNameLike(name), `Please use letters for your ${what}.`);
+
+const number = (shape: RegExp, wrong: string) =>
+  typedSigns(NO_BIRTH_DATE)
+    .overwrite((text) => text.trim())
+    .min(1, { error: NO_BIRTH_DATE, abort: true })
+    .refine((text) => shape.test(text), { error: wrong, abort: true });
+
+/** The fields beside an identity document, of which the birth date has three. */
+export const identityFields = {
+  legalFirstName: legalName('first name'),
+  legalLastName: legalName('last name'),
+  birthMonth: number(/^(0?[1-9]|1[0-2])$/, 'Please enter the month as a number from 1 to 12.'),
+  birthDay: number(/^(0?[1-9]|[12]\d|3[01])$/, 'Please enter the day as a number from 1 to 31.'),
+  birthYear: number(/^[12]\d{3}$/, 'Please enter the year with four digits, such as 1989.'),
+};
+
+/** Legal name and date of birth as an identity document shows them; the date exists. */
+export const identityForm = z.object(identityFields).refine((typed) => birthDateOf(typed) !== null, {
+  path: ['birthDay'],
+  message: NO_SUCH_DATE,
+});
+
+export type TypedIdentity = { [Name in keyof typeof identityFields]: string };
+
+type TypedDate = Pick<TypedIdentity, 'birthMonth' | 'birthDay' | 'birthYear'>;
+
+/** Returns the date that the three fields name; null if there is none. */
+export function birthDateOf({ birthMonth, birthDay, birthYear }: TypedDate): Temporal.PlainDate | null {
+  const [year, month, day] = [Number(birthYear), Number(birthMonth), Number(birthDay)];
+  try {
+    return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' });
+  } catch {
+    return null;
+  }
+}

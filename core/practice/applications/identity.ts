@@ -1,0 +1,29 @@
+import { isOfAge, UNDER_AGE_MESSAGE } from '../../people/accounts/age.ts';
+
+const OLDEST = 120;
+
+/** Legal name and date of birth, as the applicant read them from the identity document. */
+export type Identity = {
+  firstName: string;
+  lastName: string;
+  /** ISO. */
+  dateOfBirth: string;
+};
+
+/** Returns the full years since a birth date; someone born on February 29 turns on March 1. */
+export function ageOn(dateOfBirth: Temporal.PlainDate, today: Temporal.PlainDate): number {
+  return dateOfBirth.until(today, { largestUnit: 'years' }).years;
+}
+
+/** Returns why a birth date cannot be that of an expert on this day; null if it can. */
+export function birthDateProblem(
+  dateOfBirth: Temporal.PlainDate,
+  today: Temporal.PlainDate,
+): { code: 'invalid_input' | 'under_age'; words: string } | null {
+  if (Temporal.PlainDate.compare(dateOfBirth, today) > 0) {
+    return { code: 'invalid_input', words: 'This date is in the future. Please check the year.' };
+  }
+  if (!isOfAge(dateOfBirth, today)) return { code: 'under_age', words: UNDER_AGE_MESSAGE };
+  if (ageOn(dateOfBirth, today) <= OLDEST) return null;
+  return { code: 'invalid_input', words: `This is more than ${OLDEST} years ago. Please check the year.` };
+}
