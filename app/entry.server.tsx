@@ -10,6 +10,7 @@ import { isRefusal } from '../lib/errors.ts';
 import { visitKey } from './context.server.ts';
 import { handOver } from './hand-over.ts';
 import { keepDrawings, UNFINISHED } from './kept-drawings.server.ts';
+import { KeptPages } from './kept-pages.server.ts';
 import { WithFramework } from './layout/framework.ts';
 import { type PageScript, pageScriptOf } from './layout/page-script.ts';
 import { ownPage, paintFirst } from './paint-first.ts';
@@ -37,6 +38,13 @@ export default async function handleRequest(
   const { serverHandoffStream, ...withoutStream } = routerContext;
   const data = await textOf(serverHandoffStream);
   const pageScript = scriptOf(routerContext, status);
+  // Visitors' first pages show nothing but their address and their loaders' data.
+  const key =
+    import.meta.env.PROD && pageScript === 'when used' && status === 200
+      ? keptPages.keyOf(new URL(request.url), data)
+      : null;
+  const kept = key && keptPages.find(key, nonce);
+  if (kept) return wholePage(kept, { status, headers });
   const page = (
     <Nonce value={nonce}>
       <WithFramework value={pageScript !== 'reading'}>
@@ -54,7 +62,11 @@ export default async function handleRequest(
     pageScript === 'reading'
       ? ownPage(html, nonce)
       : paintFirst(handed, nonce, import.meta.env.PROD ? pageScript : 'at once');
-  return wholePage(painted, { status: failed ? 500 : status, headers });
+  const isKept = key !== null && !failed;
+  return wholePage(isKept ? keptPages.keep(key, painted, nonce) : painted, {
+    status: failed ? 500 : status,
+    headers,
+  });
 }
 
 function scriptOf({ routeModules, staticHandlerContext }: EntryContext, status: number): PageScript {
@@ -65,6 +77,7 @@ function scriptOf({ routeModules, staticHandlerContext }: EntryContext, status: 
 }
 
 const drawKept = keepDrawings();
+const keptPages = new KeptPages();
 
 /**
  * Makes only this page's routes enumerable, because React Router processes every enumerable route for each

@@ -1,15 +1,17 @@
-const pages = new WeakMap<Response, string>();
+type Page = string | Buffer<ArrayBuffer>;
+
+const pages = new WeakMap<Response, Page>();
 
 /**
  * Returns an empty Response and stores the page alongside it. Middleware inspects the body, and would have
  * to copy a real one and read it back each time.
  */
-export function wholePage(html: string, init: ResponseInit): Response {
+export function wholePage(page: Page, init: ResponseInit): Response {
   const response = new Response(null, init);
-  pages.set(response, html);
+  pages.set(response, page);
   return response;
 }
 
-export function pageOf(response: Response): string | undefined {
+export function pageOf(response: Response): Page | undefined {
   return pages.get(response);
 }

@@ -1,6 +1,7 @@
-import { sayDate, TODAY } from '../../../core/finding/discovery/filters.ts';
+import { TODAY } from '../../../core/finding/discovery/filters.ts';
 import { countryDay } from '../../../core/ground/geography/law.ts';
 import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
+import { sayDate } from '../../../lib/when.ts';
 import { FIND_WORDS } from './find-experts-words.ts';
 
 /**

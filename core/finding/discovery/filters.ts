@@ -1,3 +1,4 @@
+import { sayDate } from '../../../lib/when.ts';
 import { ACCESS } from '../../people/experts/access.ts';
 import { CATEGORIES, isCategoryId } from '../../people/experts/categories.ts';
 import { CONSULTATION_METHODS, type MethodId } from '../../people/experts/consultation-methods.ts';
@@ -69,12 +70,6 @@ function readDay(text: string): string | null {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return null;
   const at = new Date(`${text}T12:00:00Z`);
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text ? null : text;
-}
-
-/** Formats an ISO date as 'Sat, Dec 5'. */
-export function sayDate(date: string): string {
-  const day = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-  return new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', day);
 }
 
 /** The choices in the form. A URL may have any number from 1 to 5. */

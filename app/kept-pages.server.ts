@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+/** Maximum total of cached bytes; a page of cards is about 100 kB. */
+const MOST_BYTES = 48_000_000;
+
+/**
+ * Caches rendered pages as bytes, by their address and all of their loaders' data, and evicts the least
+ * recently used. The loaders still run for each visit: a page is reused only if everything it shows is the
+ * same, so it cannot be stale or show one person what another saw.
+ */
+export class KeptPages {
+  /** Each page is cut where its nonce was. */
+  readonly #kept: LRUCache<string, Buffer<ArrayBuffer>[]>;
+
+  constructor(mostBytes = MOST_BYTES) {
+    this.#kept = new LRUCache({
+      maxSize: mostBytes,
+      sizeCalculation: (parts) => parts.reduce((sum, part) => sum + part.length, 1),
+    });
+  }
+
+  /**
+   * Returns the key of a page.
+   * @param data the data of all its loaders, serialized by the framework.
+   */
+  keyOf({ pathname, search }: URL, data: string): string {
+    return hash('sha256', `${pathname}${search}\n${data}`, 'base64');
+  }
+
+  /** Returns the page with another nonce; null if it is not cached. */
+  find(key: string, nonce: string): Buffer<ArrayBuffer> | null {
+    const parts = this.#kept.get(key);
+    return parts ? joined(parts, nonce) : null;
+  }
+
+  /** Caches a page that was rendered with this nonce, and returns its bytes. */
+  keep(key: string, html: string, nonce: string): Buffer<ArrayBuffer> {
+    const parts = html.split(nonce).map((part) => Buffer.from(part));
+    this.#kept.set(key, parts);
+    return joined(parts, nonce);
+  }
+}
+
+function joined(parts: readonly Buffer<ArrayBuffer>[], nonce: string): Buffer<ArrayBuffer> {
+  const between = Buffer.from(nonce);
+  return Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [between, part])));
+}
