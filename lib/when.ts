@@ -2,7 +2,7 @@ type Instant = Date | number;
 type Format = (at: Instant) => string;
 
 const formats = new Map<string, Format>();
-/** More than all starts in two weeks without a break, which a page formats again and again. */
+/** More than the starts of two weeks without a break, which a page formats repeatedly. */
 const SAID_AT_MOST = 700;
 
 /** Caches one formatter for each zone, because a list of experts repeats the same few times. */

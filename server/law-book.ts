@@ -4,7 +4,6 @@ import type { Log } from '../platform/log/log.ts';
 /** Data from the database that this node keeps in memory, such as the law or the settings. */
 export type Book<Known> = {
   current(): Known;
-  /** Reads the data now. */
   refresh(): Promise<void>;
   onChange(tell: () => void): void;
   close(): void;

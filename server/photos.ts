@@ -9,7 +9,6 @@ const KEPT_SECONDS = 120;
 
 export type PhotoSource = {
   files: Files;
-  /** Returns null if there is no such photo. */
   find(key: string): Promise<FoundPhoto | null>;
   /** Checks whether someone may see a photo that is not shown to everyone. */
   seesHidden(viewerId: string, photo: FoundPhoto): Promise<boolean>;

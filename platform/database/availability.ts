@@ -2,7 +2,6 @@ import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { type DatabaseUnavailable, isUnavailable, troubleOf } from './unavailable.ts';
 
-/** Tracks whether a database answers. */
 export type Availability = {
   /** True from a failed probe until the next one that succeeds. */
   isAway(): boolean;

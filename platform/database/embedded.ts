@@ -41,7 +41,6 @@ const ANSWERS_WITHIN = 3_000;
 const LOG_AGAIN_MS = 60_000;
 
 export type EmbeddedDatabase = {
-  /** Returns the URL of a database in this cluster. */
   url(database: string): string;
   /** Sets the log for a server that ends or cannot be restarted. Without a log, nothing is logged. */
   tell(log: Log): void;

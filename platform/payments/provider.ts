@@ -40,7 +40,6 @@ export type Standing = {
 /** The currency of a sum, an ISO 4217 code in lower case. */
 type OfMoney = { currency: string };
 
-/** What a provider reports about a payment. */
 export type PaymentSaid = Standing &
   OfMoney & {
     about: 'payment';
@@ -53,7 +52,6 @@ export type PaymentSaid = Standing &
 export const SUBSCRIPTION_STATUSES = ['waiting', 'active', 'past-due', 'ended'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** What a provider reports about a subscription. */
 export type SubscriptionSaid = OfMoney & {
   about: 'subscription';
   id: string | null;
@@ -99,7 +97,6 @@ export const ACCOUNT_STATUSES = [
 ] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
-/** What a provider reports about a payout account. */
 export type AccountSaid = {
   about: 'account';
   id: string | null;
@@ -220,7 +217,6 @@ export function isPaymentProblem(error: unknown): error is PaymentProblem {
   return error instanceof Error && error.name === 'PaymentProblem' && 'kind' in error;
 }
 
-/** Money to send to an account. */
 export type PayoutAsked = {
   /** Our ID of the payout. The provider sends it only once, even with different keys. */
   id: string;

@@ -8,14 +8,12 @@ export type TestCard = (typeof TEST_CARDS)[number];
 /** The card that the sandbox keeps for a subscription. */
 export type KeptCard = 'works' | 'declined-later';
 
-/** The payment page as the payer sees it. */
 export type SandboxPage = Pick<CheckoutAsked, 'kind' | 'cents' | 'words' | 'doneUrl' | 'backUrl'> & {
   status: 'open' | 'second-step' | 'paid' | 'closed';
 };
 
 export type SandboxOutcome = 'paid' | 'declined' | 'second-step' | 'no-answer' | 'closed';
 
-/** The portal as the subscriber sees it. */
 export type SandboxPortal = Pick<
   SubscriptionSaid,
   'status' | 'periodEndsMs' | 'endsWithPeriod' | 'isPaused'
@@ -42,7 +40,6 @@ export type PortalOutcome = 'taken' | 'paid' | 'bill-declined' | 'declined' | 's
 export const ONBOARDING_OUTCOMES = ['finished', 'half', 'more', 'refused', 'closed'] as const;
 export type OnboardingOutcome = (typeof ONBOARDING_OUTCOMES)[number];
 
-/** The identity page as the account holder sees it. */
 export type SandboxOnboarding = {
   accountRef: string;
   status: AccountStatus;
@@ -80,7 +77,6 @@ export type Sandbox = {
    * Pays on the page with a test card. `isStepTaken` says that the payer has confirmed the second step.
    */
   pay(ref: string, card: TestCard, isStepTaken?: boolean): Promise<SandboxOutcome>;
-  /** Returns null if there is no such portal. */
   portalPage(ref: string): Promise<SandboxPortal | null>;
   /** Changes the card of a portal's subscription and tries an open bill again. */
   changeCard(ref: string, card: TestCard, isStepTaken?: boolean): Promise<PortalOutcome>;
@@ -89,7 +85,6 @@ export type Sandbox = {
    * subscription if it was set to end. With `onlyIfDue`, does nothing before the current month is over.
    */
   renew(subscriptionRef: string, card?: 'works' | 'declined', onlyIfDue?: boolean): Promise<void>;
-  /** Returns null if there is no such page. */
   onboardingPage(ref: string): Promise<SandboxOnboarding | null>;
   /**
    * Completes the identity page.

@@ -13,7 +13,6 @@ export type Files = {
    * @throws NoRoomForFiles if the disk is full.
    */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Returns null if there is no such file. */
   get(key: string): Promise<Uint8Array | null>;
   /** Removes everything in a folder, which need not exist. */
   removeFolder(folder: string): Promise<void>;

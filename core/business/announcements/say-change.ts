@@ -13,7 +13,6 @@ import {
 } from './announced.ts';
 
 type Words = {
-  /** What changes, in a few words. */
   what: string;
   /** The new rule as the end of a sentence that may begin with a day, such as 'we keep 12% …'. */
   holds: (value: number) => string;

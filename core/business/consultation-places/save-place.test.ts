@@ -120,7 +120,7 @@ describe('an expert', () => {
     };
     const bookingId = await accepted(going, at(18));
     await requestBooking(world.as(waiting), at(19));
-    // The way between Denver and Boulder takes most of an hour.
+    // The drive between Denver and Boulder takes most of an hour.
     await accepted(elsewhere, at(21, second));
     world.queued.length = 0;
 

@@ -1,7 +1,6 @@
 import type { Cents } from '../../../lib/money.ts';
 import type { PayoutKind, PayoutState, PayoutWait } from './payout.ts';
 
-/** A payout as the owners of its practice see it. */
 export type OwnPayout = {
   id: string;
   kind: PayoutKind;

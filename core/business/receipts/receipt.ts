@@ -3,7 +3,6 @@ import type { PaymentState } from '../../money/payments/payment.ts';
 
 export type PriceParts = { priceCents: Cents; feeCents: Cents; taxCents: Cents };
 
-/** A payment of the user. */
 export type OwnPayment = {
   id: string;
   purpose: string;
@@ -25,7 +24,6 @@ export type OwnPayment = {
 
 type ReceiptLine = { label: string; cents: Cents };
 
-/** A payment with the days on which money moved. */
 export type Receipt = OwnPayment & {
   payerName: string;
   /** Charges and, as negative amounts, refunds. Oldest first. */

@@ -36,7 +36,6 @@ export type StatementLine = Sums & {
   day: string | null;
 };
 
-/** A practice's month with its movements. */
 export type Statement = {
   practiceId: string;
   practiceName: string;

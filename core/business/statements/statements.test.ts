@@ -53,7 +53,6 @@ async function said(expert: Expert, month: string) {
 }
 
 let slot = 0;
-/** Charges 30 minutes, each time at another start. */
 async function aCharged(expert: Expert, given: { client?: Person } = {}) {
   const [place] = await world.db.select().from(expertPlaces).where(eq(expertPlaces.expertId, expert.id));
   let day = world.now
@@ -82,7 +81,6 @@ async function chargeBack(bookingId: string, step: 'open' | 'lost' | 'won') {
   await settle();
   forget();
 }
-/** Lets the consultation end and sends the payout. */
 async function passAndPay(bookingId: string) {
   const [row] = await world.db.select().from(bookings).where(eq(bookings.id, bookingId));
   at_(row!.endsAt.toISOString());

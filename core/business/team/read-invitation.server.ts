@@ -4,7 +4,6 @@ import { experts } from '../../people/experts/tables.ts';
 import { veiled, type WhyNot, whyNotOpen } from './invitation.ts';
 import { invitationOf } from './invitation-link.server.ts';
 
-/** What someone with the link sees of an invitation. */
 export type InvitationSeen =
   | { why: WhyNot }
   | {

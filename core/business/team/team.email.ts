@@ -30,7 +30,6 @@ export function invitationMail(
   );
 }
 
-/** Returns the mail to someone who was removed as a member. */
 export function removedMail(to: string, practiceName: string, origin: string): Mail {
   return layOutMail(
     {

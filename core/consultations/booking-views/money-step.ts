@@ -1,6 +1,5 @@
 import { type Cents, formatCents } from '../../../lib/money.ts';
 
-/** One step in the money of a card booking, as both sides see it. */
 export type MoneyStep = {
   what:
     | 'held'

@@ -15,7 +15,6 @@ import {
 } from './booking-life.ts';
 import { type BookingTimes, momentOf, runsUntil } from './booking-moments.ts';
 
-/** What the rules need to know about a booking. */
 export type BookingFacts = BookingTimes & {
   status: BookingStatus;
   /** The booked minutes, with all extensions. */

@@ -26,7 +26,6 @@ export type CalendarEntry = {
   zone: string;
   /** Where to go; null if the reader may not see it yet. */
   location: string | null;
-  /** The page of the booking. */
   url: string;
 };
 

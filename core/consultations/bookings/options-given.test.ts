@@ -14,7 +14,6 @@ const CONNECTIONS = 50;
 const world = await openWorld(CONNECTIONS);
 const NOON = '2026-12-02T19:00:00Z';
 
-/** A center with Theo and Imani that offers a walk and a talk. */
 async function aCenter() {
   const { actor, id } = await world.anExpert({ name: 'Rose City', type: 'wellness-center' });
   const [theo = ''] = await practitionersOf(world.db, id);

@@ -66,7 +66,6 @@ async function aCenter() {
   return { actor, id, theo, imani };
 }
 const rowOf = async (id: string) => (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
-/** Requests a booking as a new client, unless one is given. */
 async function ask(practiceId: string, values: Partial<Parameters<typeof asking>[1]> = {}, by?: Person) {
   const client = by ?? (await world.aPerson());
   const { bookingId } = await requestBooking(

@@ -70,7 +70,7 @@ describe('one person at two places', () => {
     expect(await codeOf(ask(id, '2026-12-03T19:30:00Z'))).toBe('slot_taken');
     expect(await codeOf(ask(id, '2026-12-03T20:30:00Z'))).toBe('done');
     const near = await startsOf(id, { visitZip: '80302' });
-    // Two homes in one ZIP code still have the minimum way between them.
+    // Even two homes in one ZIP code need the minimum travel time between them.
     expect(near).not.toContain(Date.parse('2026-12-03T19:30:00Z'));
     expect(await codeOf(ask(id, '2026-12-03T19:30:00Z', visiting('80302')))).toBe('slot_taken');
   });

@@ -55,7 +55,6 @@ export async function readNoShows(
   return pageOf(rows, (row) => row.at);
 }
 
-/** A contested no-show with everything that an admin needs to decide it. */
 export type ReviewedNoShow = {
   id: string;
   practice: string;

@@ -5,7 +5,6 @@ import type { DisputeOutcome, DisputeReason, DisputeState } from './dispute.ts';
 /** A picture on a page. The path works for a few minutes and for the viewer only. */
 export type DisputePictureLink = { id: string; side: Side; path: string };
 
-/** The dispute about a booking, as one of its two sides sees it. */
 export type DisputeView = {
   bookingId: string;
   as: Side;

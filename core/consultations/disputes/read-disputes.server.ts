@@ -87,7 +87,6 @@ export async function readDisputes(ctx: Context, query: DisputesQuery): Promise<
   return pageOf(rows, (row) => row.at, most);
 }
 
-/** A dispute with everything that an admin needs to decide it. */
 export type ReviewedDispute = Pick<
   typeof disputes.$inferSelect,
   'id' | 'bookingId' | 'reason' | 'words' | 'state' | 'answer' | 'outcome' | 'backCents' | 'said'

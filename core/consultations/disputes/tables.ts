@@ -27,7 +27,6 @@ export const disputes = pgTable(
     state: text({ enum: DISPUTE_STATES }).notNull().default('open'),
     openedAt: instant('opened_at').notNull(),
     answerBy: instant('answer_by').notNull(),
-    /** The expert's text. */
     answer: text(),
     answeredAt: instant('answered_at'),
     /** The admin's decision, the refund, and the reason. Both sides can read them. */

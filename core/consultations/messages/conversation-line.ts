@@ -1,4 +1,3 @@
-/** A line in the list of conversations. */
 export type ConversationLine = {
   id: string;
   name: string;

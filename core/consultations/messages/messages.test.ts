@@ -35,7 +35,6 @@ beforeEach(() => {
 const send = (from: Person | null, to: Addressee, body = 'Hello there', key = newId()) =>
   sendMessage(world.as(from), { to, body, key });
 
-/** A client and an expert from whom they have requested a consultation. */
 async function aPair() {
   const { client, expert } = await world.aRequest();
   return { client, expert: expert.actor, expertId: expert.id };

@@ -15,7 +15,6 @@ import { messages } from './tables.ts';
 
 export const MESSAGES_SHOWN = 50;
 
-/** A conversation as one of its two sides sees it. */
 export type ConversationView = {
   id: string;
   as: Side;

@@ -1,7 +1,6 @@
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import type { CancellationPolicy } from '../../money/pricing/cancellation-policy.ts';
 
-/** An offer as the client sees it. */
 export type OfferView = {
   id: string;
   expertId: string;

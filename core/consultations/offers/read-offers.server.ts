@@ -92,7 +92,6 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
   return views.filter((view) => view !== null).filter(({ starts }) => starts.length > 0);
 }
 
-/** An offer as its expert sees it. */
 export type OwnOffer = { starts: Date[]; state: 'waiting' | 'declined' | 'answered' | 'over' };
 
 /** Returns the latest offer of the user's practice to a client; null if there is none. */

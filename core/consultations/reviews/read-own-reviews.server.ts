@@ -18,9 +18,7 @@ type OwnReview = {
   body: string;
   at: Date;
   zone: string | null;
-  /** The practice's answer. */
   answer: string | null;
-  /** Whether the user may write or change the answer. */
   mayAnswer: boolean;
 };
 

@@ -1,6 +1,5 @@
 import type { ReviewStanding, WhyNoReview } from './review.ts';
 
-/** The review of a consultation as one of its two sides sees it. */
 export type ReviewView = {
   bookingId: string;
   as: 'client' | 'expert';

@@ -5,6 +5,5 @@ export type ShownReview = {
   body: string;
   /** For example, 'January 2026', in the zone of the practice's first place. */
   month: string;
-  /** The practice's answer. */
   answer: string | null;
 };

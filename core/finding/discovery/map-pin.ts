@@ -12,7 +12,6 @@ export type MapPin =
   | {
       kind: 'expert';
       id: string;
-      /** The place of the expert that it marks. */
       placeId: string;
       lat: number;
       lng: number;

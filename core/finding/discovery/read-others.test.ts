@@ -20,7 +20,6 @@ beforeEach(async () => {
   await world.db.execute('truncate experts, bookings cascade');
 });
 
-/** A request in Denver that its expert has declined. */
 async function aDeclined(values: Parameters<typeof world.aRequest>[0] = {}) {
   const made = await world.aRequest({ start: START, concern: 'I sleep badly.', ...values });
   await declineBooking(world.as(made.expert.actor), made);

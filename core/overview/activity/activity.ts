@@ -10,7 +10,6 @@ export type ActivityEntry = {
   about: { startsAt: string; zone: string } | null;
 };
 
-/** What the sentence about a booking's transition depends on. */
 export type BookingEvent = {
   transition: TransitionName;
   actorId: string | null;
@@ -133,20 +132,17 @@ const WORDS: Record<TransitionName, (reading: Reading) => string> = {
   'call-off-for-client': calledOff,
 };
 
-/** Describes the transition to the person with this ID. */
 export function describeBookingEvent(event: BookingEvent, readerId: string): string {
   const asClient = event.clientId === readerId;
   const other = asClient ? event.expertName : event.clientName;
   return WORDS[event.transition]({ asClient, other, byReader: event.actorId === readerId });
 }
 
-/** A charge or refund of a consultation. */
 export type MoneyEvent = Pick<BookingEvent, 'clientId' | 'clientName' | 'expertName'> & {
   what: 'paid' | 'refunded';
   cents: number;
 };
 
-/** Describes the charge or refund to the person with this ID. */
 export function describeMoneyEvent(event: MoneyEvent, readerId: string): string {
   const asClient = event.clientId === readerId;
   const who = asClient ? 'You' : event.clientName;
@@ -161,7 +157,6 @@ export type DisputeEvent = Pick<BookingEvent, 'clientId' | 'clientName' | 'exper
   cents: number;
 };
 
-/** Describes the step to the person with this ID. */
 export function describeDisputeEvent(event: DisputeEvent, readerId: string): string {
   const asClient = event.clientId === readerId;
   const other = asClient ? event.expertName : event.clientName;

@@ -21,7 +21,6 @@ export type Overview = {
   next: BookingView | null;
   /** Null if the user has no practice. */
   week: WeekDay[] | null;
-  /** The conversation with the newest message. */
   latest: ConversationLine | null;
   /** Null if there is nothing to suggest. */
   step: NextStep | null;

@@ -32,7 +32,6 @@ export type ReviewRow = {
   at: string;
   /** Null if the review does not wait. */
   waitsSince: string | null;
-  /** The practice's answer. */
   answer: string | null;
   answerStanding: ReviewStanding | null;
   answerReason: string | null;

@@ -13,7 +13,6 @@ import { ALL_STATES, type StateStatus, stateByCode } from '../../ground/geograph
 import type { TaxRate } from '../../ground/geography/tax.ts';
 import { ownerIdSql } from '../../people/experts/members-sql.ts';
 
-/** A state with its current law and the next known change. */
 export type StateRow = {
   code: string;
   name: string;
@@ -34,7 +33,6 @@ type StrandedBooking = {
   expert: string;
 };
 
-/** A state's law, and the accepted bookings that it forbids. */
 export type StateLawDetails = {
   code: string;
   name: string;
@@ -47,7 +45,6 @@ export type StateLawDetails = {
   moreStranded: boolean;
 };
 
-/** What a change of the law affects. */
 export type LawTouches = {
   /** What happens to the state on the first day of the change, or today if that day has passed. */
   effect: 'opens' | 'closes' | 'stays';

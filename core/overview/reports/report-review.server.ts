@@ -9,7 +9,6 @@ import { experts } from '../../people/experts/tables.ts';
 import { keepReport } from './keep-report.server.ts';
 import type { ReportInput } from './report-form.ts';
 
-/** A review as the profile shows it. */
 export type ReportableReview = {
   id: string;
   authorId: string | null;
