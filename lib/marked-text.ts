@@ -1,7 +1,6 @@
 /** Plain words, or bold or italic ones. */
 export type Marked = string | { mark: 'bold' | 'italic'; words: Marked[] };
 
-/** A paragraph or a list. */
 export type MarkedBlock = { kind: 'lines' | 'list'; rows: Marked[][] };
 
 const BULLET = /^\s*[-*•]\s+/;

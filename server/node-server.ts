@@ -24,7 +24,6 @@ export type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 export type NodeServerOptions = {
   /** The origin used for every request, whatever its Host. */
   publicOrigin: string;
-  /** The headers of every answer. */
   headers: Record<string, string>;
 };
 

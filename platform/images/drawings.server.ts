@@ -13,7 +13,6 @@ export type Drawings = {
   png(tag: string, draw: Draw): Promise<Uint8Array<ArrayBuffer> | 'busy'>;
 };
 
-/** The size of the cache. */
 const KEPT_BYTES = 16e6;
 const MOST_WAITING = 20;
 const SECONDS = 10;

@@ -18,7 +18,6 @@ type Words = {
   holds: (value: number) => string;
   /** Today's rule in one sentence. */
   today: (value: number) => string;
-  /** What keeps the earlier terms. */
   kept: string;
 };
 

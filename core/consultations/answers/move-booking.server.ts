@@ -44,7 +44,6 @@ export type MoveInput = {
    * do.
    */
   backCents?: number | string;
-  /** For the acceptance of a café consultation. */
   cafeName?: string;
   cafeAddress?: string;
   /** For an acceptance: the start that the expert chose, in ISO 8601. Defaults to the held one. */

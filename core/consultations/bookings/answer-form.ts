@@ -44,13 +44,11 @@ export const answerBookingForm = z.object({
   back: z.string().max(20).optional(),
   /** For an acceptance: the requested time that the expert chose. */
   start: z.iso.datetime({ offset: true, error: 'Please choose one of the times.' }).optional(),
-  /** For the acceptance of a café consultation. */
   cafeName: cafeFields.cafeName.optional(),
   cafeAddress: cafeFields.cafeAddress.optional(),
   /** For an extension: its proposal, and the client's answer. */
   extendBy: z.enum(EXTENSIONS.map(String), CHOOSE_MINUTES).optional(),
   extensionId: z.string().max(40).optional(),
-  /** For an early end. */
   endReason: z.enum(END_REASONS, NO_END_REASON).optional(),
   /** For a check-in. */
   code: typedSigns()

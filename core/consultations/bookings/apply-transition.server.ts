@@ -46,7 +46,6 @@ export type Move = {
   note: string | null;
   /** When the booking that this one replaces would have started. */
   movedFrom?: Date | null;
-  /** For an early end. */
   endReason?: EndReason | null;
   /** Whether another booking takes over the payment. If so, nothing is refunded. */
   keepsPayment?: boolean;

@@ -18,7 +18,6 @@ export const STATUSES = [
 
 export type BookingStatus = (typeof STATUSES)[number];
 
-/** The states of a contested no-show. */
 export const CONTESTS = ['open', 'decided'] as const;
 
 export type Contest = (typeof CONTESTS)[number];

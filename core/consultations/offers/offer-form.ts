@@ -34,7 +34,6 @@ export const offerForm = z.object({
     .max(100)
     .optional()
     .transform((method) => method || null),
-  /** For a café consultation. */
   cafeName: typedLine().max(CAFE_NAME_LONGEST, `At most ${CAFE_NAME_LONGEST} characters.`).optional(),
   cafeAddress: typedAddress()
     .max(CAFE_ADDRESS_LONGEST, `At most ${CAFE_ADDRESS_LONGEST} characters.`)

@@ -15,7 +15,6 @@ export type Dress = {
   atMost?: number;
 };
 
-/** On each card of a page of results. */
 export const FREE_TIMES_SHOWN = 3;
 /** A page of results below a row of turns. */
 export const RESULTS: Dress = { turns: 'apart', times: FREE_TIMES_SHOWN };

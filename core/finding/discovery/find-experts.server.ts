@@ -11,7 +11,6 @@ import { planSet } from './search-plan.ts';
 import { type Cursor, type SearchSort, writeCursor } from './search-query.ts';
 import { pageStatement } from './search-sql.ts';
 
-/** What a search found, before its cards are made. */
 export type FoundExperts = {
   rows: FoundRow[];
   /** Experts with a turn in Spotlight, who may also be in `rows`. */

@@ -5,7 +5,6 @@ import type { ListingFilter } from './listing-filter.ts';
 import type { Cursor } from './search-query.ts';
 import { type Order, pageStatement, type Statement, type Way } from './search-sql.ts';
 
-/** Cards on one page of results. */
 export const PAGE_SIZE = 24;
 
 /** An expert found at a place, with the sort values, and the total if it was counted. */

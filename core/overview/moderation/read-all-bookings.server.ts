@@ -22,7 +22,6 @@ export type BookingRow = {
   status: BookingStatus;
   /** Whether another booking at another time replaced this one. */
   hasMoved: boolean;
-  /** The state and the zone of its place. */
   state: string;
   zone: string;
   startsAt: string;

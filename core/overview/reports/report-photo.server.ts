@@ -13,7 +13,6 @@ import type { ReportInput } from './report-form.ts';
 
 type Named = { expertId: string; photoId: string };
 
-/** A photo that can be reported, with the owner of its practice. */
 export type ReportablePhoto = ShownPhoto & { ownerId: string };
 
 /** Returns the photo on an expert's page that someone wants to report; refuses if it is not there. */
