@@ -37,6 +37,8 @@ import { ShareTags } from './layout/share-tags.tsx';
 import { useShownTheme } from './layout/use-shown-theme.ts';
 import { viewerOf } from './layout/viewer.ts';
 import { typedDraftCookie } from './people/sign-in/cookies.server.ts';
+import { ViewBanner } from './people/view-as/view-banner.tsx';
+import { viewInWords } from './people/view-as/view-in-words.server.ts';
 import { KeepPlace } from './sending/keep-place.tsx';
 import { keepSends } from './sending/keep-sends.ts';
 import { PageMark, usePageMark } from './sending/page-mark.ts';
@@ -68,6 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
       counts: ctx.actor && (await readCounts(ctx)),
       typed: await typedBefore(ctx, args.url.searchParams, args.request.headers),
       putBack,
+      viewing: await viewInWords(ctx),
       flash,
       asksConsent: asksConsent(args.request.headers.get('Cookie')),
       origin: config.publicOrigin,
@@ -126,6 +129,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       lang="en-US"
       data-theme={theme}
       data-mark={mark ?? undefined}
+      data-viewing={root?.viewing ? '' : undefined}
       data-bar={root?.asksConsent && !holdsBack ? '' : undefined}
       suppressHydrationWarning
     >
@@ -149,7 +153,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <SkipLink />
           <RouteChange />
           <KeepPlace />
-          <Header viewer={root?.viewer ?? null} counts={root?.counts ?? null} />
+          {root?.viewing && <ViewBanner {...root.viewing} />}
+          <Header
+            viewer={root?.viewer ?? null}
+            counts={root?.counts ?? null}
+            isViewing={Boolean(root?.viewing)}
+          />
           <main id="main" tabIndex={-1} className="flex-1 outline-none">
             {root?.typed && (
               <Suspense>

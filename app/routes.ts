@@ -21,6 +21,7 @@ export default [
   route('auth/undo-email', 'overview/account-settings/undo-email.route.tsx'),
   route('auth/mark', 'people/sign-in/mark.route.ts'),
   route('signed-in', 'people/sign-in/signed-in.route.tsx'),
+  route('view-as/stop', 'people/view-as/stop.route.tsx'),
   route('sign-out', 'people/sign-in/sign-out.route.tsx'),
   route('outbox', 'ground/mail/outbox.route.tsx'),
   route('outbox/:id', 'ground/mail/outbox-mail.route.ts'),

@@ -80,8 +80,22 @@ export type Jobs = {
   within(db: Database): Jobs;
 };
 
-/** A session and its person. `seenAt` is the last use that was recorded. */
-export type OpenSession = { id: string; seenAt: Date; person: Omit<Person, 'kind' | 'memberships'> };
+type Account = Omit<Person, 'kind' | 'memberships'>;
+
+/** An admin's read-only view of someone's account, on the admin's own session. */
+type Viewing = { id: string; admin: Account; endsAt: Date };
+
+/**
+ * A session and the person that pages are drawn for; `seenAt` is the last recorded use. While `viewing`, that
+ * person is the viewed one. `lostView` is a view that no longer counts, such as after the admin lost the role.
+ */
+export type OpenSession = {
+  id: string;
+  seenAt: Date;
+  person: Account;
+  viewing: Viewing | null;
+  lostView?: string;
+};
 
 /**
  * Sign-in as the rest of the product sees it. A session is a row, so deleting the row ends it immediately.
@@ -120,7 +134,9 @@ export type Context<By extends Actor | null = Person | null> = {
   actor: By;
   /** The person's session; null for a visitor, a job, or an event. */
   sessionId: string | null;
-  /** What the admin page of this request showed, as `seenOf` writes it. Absent for other requests. */
+  /** Set while an admin views the actor's account: nothing may be written, and some things stay hidden. */
+  viewing?: Viewing;
+  /** What the admin page behind this request showed, as written by `seenOf`; absent elsewhere. */
   seen?: string;
   /** The network address that the server saw, for rate limits; 'none' outside of requests. */
   clientAddress: string;

@@ -4,6 +4,7 @@ export type ErrorCode =
   | 'not_found'
   | 'sign_in_required'
   | 'other_account'
+  | 'view_as_read_only'
   | 'not_allowed'
   | 'email_unverified'
   | 'under_age'
@@ -33,6 +34,7 @@ const HTTP_STATUS: Record<ErrorCode, number> = {
   not_found: 404,
   sign_in_required: 401,
   other_account: 409,
+  view_as_read_only: 403,
   not_allowed: 403,
   email_unverified: 403,
   under_age: 403,

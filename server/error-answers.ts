@@ -9,6 +9,7 @@ import { isUnavailable } from '../platform/database/unavailable.ts';
 import { forItsOwnPage, withDraft } from './own-page.ts';
 import { toCopy } from './put-back.ts';
 import { typedAgain } from './typed-again.ts';
+import { readOnly, refuseInView, wroteInView } from './while-viewing.ts';
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 type Load = NonNullable<RouteModule['loader']>;
@@ -31,15 +32,18 @@ export function withErrorAnswers(build: ServerBuild): ServerBuild {
       ...route.module,
       ...(loader && {
         loader: route.module.default
-          ? afterRefusal(answering(loader, id === 'root'))
-          : inWords(answering(asFile(loader), false)),
+          ? afterRefusal(answering(loader, id))
+          : inWords(answering(asFile(loader), id)),
       }),
-      ...(action && { action: keepingFields(answering(forItsOwnPage(action as Load), false)) }),
+      ...(action && { action: keepingFields(answering(forItsOwnPage(action as Load), id)) }),
       ...(middleware && {
         middleware: middleware.map(
           (run): typeof run =>
             (args, next) =>
-              answered(args, () => run(args, next)),
+              answered(args, () => {
+                refuseInView(args.context.get(visitKey).ctx, id, args.request.method);
+                return run(args, next);
+              }),
         ),
       }),
     };
@@ -181,12 +185,13 @@ function isOfWrongPage(thrown: unknown): thrown is { data: { page: WrongPage }; 
   return isToTell(thrown) && wrongPageIn(thrown.data) !== null;
 }
 
-function answering(load: Load, isRoot: boolean): Load {
+function answering(load: Load, routeId: string): Load {
   return (args) =>
     answered(args, () => {
-      const { failure, isDocument } = args.context.get(visitKey);
+      const { ctx, failure, isDocument } = args.context.get(visitKey);
       // A full page shows the error in a visitor's frame; a page that is already open keeps its frame.
-      if (failure && !(isRoot && isDocument)) throw failure;
+      if (failure && !(routeId === 'root' && isDocument)) throw failure;
+      refuseInView(ctx, routeId, args.request.method);
       return load(args);
     });
 }
@@ -196,15 +201,21 @@ function answering(load: Load, isRoot: boolean): Load {
  */
 const logged = new WeakSet<Error>();
 
+/** Shows the refusal in the form that was sent, on the open page. */
+const READ_ONLY_PAGE: WrongPage = { title: 'Read only', goesOn: null, logIn: null };
+
 async function answered<T>(args: Pick<LoadArgs, 'request' | 'context'>, run: () => T): Promise<Awaited<T>> {
   try {
     return await run();
   } catch (thrown) {
+    const { ctx: asked, isDocument } = args.context.get(visitKey);
+    if (wroteInView(asked, thrown)) return await answered(args, () => Promise.reject(readOnly(asked)));
     if (isUnavailable(thrown))
       throw data({ code: 'unavailable', message: UNAVAILABLE, fields: {} }, { status: 503 });
     if (isRefusal(thrown)) {
       const { code, message, fields, status } = thrown;
-      throw data({ code, message, fields }, { status });
+      const page = code === 'view_as_read_only' && !isDocument ? { page: READ_ONLY_PAGE } : {};
+      throw data({ code, message, fields, ...page }, { status });
     }
     if (!(thrown instanceof Error) || args.request.signal.aborted) throw thrown;
     const { ctx, requestId } = args.context.get(visitKey);

@@ -9,6 +9,7 @@ import type { Context, Person } from '../core/context.ts';
 import { presenceNoter } from '../core/people/experts/note-presence.server.ts';
 import { readMemberships } from '../core/people/experts/read-memberships.server.ts';
 import { noteSession } from '../core/people/sign-in/note-session.server.ts';
+import { endLostView } from '../core/people/view-as/stop-view.server.ts';
 import { clientAddressOf } from './client-address.ts';
 import { compressed } from './compress.ts';
 import { withErrorAnswers } from './error-answers.ts';
@@ -16,6 +17,7 @@ import { keepPrivate } from './headers.ts';
 import { PageCache } from './page-cache.ts';
 import type { Services } from './services.ts';
 import { TimesCache } from './times-cache.ts';
+import { endsView, leaveNothing, readingOnly } from './while-viewing.ts';
 
 /** A page is about 100 kB, so this is about 50 MB at most. */
 const PAGES_KEPT = 500;
@@ -55,14 +57,18 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
     const render = async (nonce: string) => {
       const { pathname } = new URL(request.url);
       const visit = await visitBy({ ...asked, nonce }, pathname);
-      const provider = new RouterContextProvider();
-      provider.set(visitKey, visit);
-      const answer = await draw(request, provider);
+      const drawFor = async (visit: Visit) => {
+        const provider = new RouterContextProvider();
+        provider.set(visitKey, visit);
+        return await draw(request, provider);
+      };
+      const answer = await (visit.ctx.viewing ? readingOnly(visit, drawFor) : drawFor(visit));
       const page = pageOf(answer);
       const { status, headers } = answer;
       const response = page === undefined ? answer : new Response(page, { status, headers });
       const isSignedIn = visit.ctx.sessionId !== null || visit.failure !== null;
       keepPrivate(response.headers, { pathname, isSignedIn });
+      if (visit.ctx.viewing) leaveNothing(response.headers);
       tryCookies(request, pathname, response.headers);
       return response;
     };
@@ -75,7 +81,7 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
   async function visitBy(asked: PageRequest, pathname: string): Promise<Visit> {
     const { request, env, nonce, requestId } = asked;
     const clientAddress = clientAddressOf(request.headers, env, config.clientAddressHeader);
-    const asks = await whoAsks(request.headers, clientAddress).catch((error: unknown) => {
+    const asks = await whoAsks(request, clientAddress).catch((error: unknown) => {
       const ctx: Context = services.contextFor({ actor: null, sessionId: null, clientAddress });
       return { ctx, failure: error as Error };
     });
@@ -93,15 +99,18 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
     };
   }
 
-  /** Reads the session and the person's memberships, and records the visit. */
-  async function whoAsks(headers: Headers, clientAddress: string): Promise<Pick<Visit, 'ctx' | 'failure'>> {
-    const session = await signIn.sessionOf(headers);
-    const actor: Person | null = session && {
-      ...session.person,
-      kind: 'person',
-      memberships: await readMemberships(database.query, session.person.id),
-    };
-    const ctx: Context = services.contextFor({ actor, sessionId: session?.id ?? null, clientAddress });
+  /** Reads the session and the person's memberships, and records the visit unless an admin only looks. */
+  async function whoAsks(request: Request, clientAddress: string): Promise<Pick<Visit, 'ctx' | 'failure'>> {
+    const session = await signIn.sessionOf(request.headers);
+    const viewing = session?.viewing && !endsView(request) ? session.viewing : null;
+    const person = viewing ? session?.person : (session?.viewing?.admin ?? session?.person);
+    const actor: Person | null = person
+      ? { ...person, kind: 'person', memberships: await readMemberships(database.query, person.id) }
+      : null;
+    const sessionId = session?.id ?? null;
+    const ctx: Context = services.contextFor({ actor, sessionId, clientAddress });
+    if (viewing) return { ctx: { ...ctx, viewing }, failure: null };
+    if (session?.lostView) await endLostView(ctx, session.lostView);
     if (session) await noteSession(ctx, session);
     await notePresence(ctx);
     return { ctx, failure: null };

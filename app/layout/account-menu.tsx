@@ -28,7 +28,13 @@ const LINKS = [
 ];
 const SIGN_OUT = 'sign-out';
 
-export default function AccountMenu({ viewer, counts }: { viewer: Viewer; counts: Counts | null }) {
+export default function AccountMenu(props: {
+  viewer: Viewer;
+  counts: Counts | null;
+  /** False while an admin views the account. */
+  mayLeave: boolean;
+}) {
+  const { viewer, counts, mayLeave } = props;
   const { notices, messages } = counts ?? { notices: 0, messages: 0 };
   return (
     <>
@@ -69,11 +75,15 @@ export default function AccountMenu({ viewer, counts }: { viewer: Viewer; counts
             Admin
           </MenuLink>
         )}
-        <MenuRule />
-        <MenuButton type="submit" form={SIGN_OUT}>
-          <LogOut aria-hidden="true" />
-          Sign Out
-        </MenuButton>
+        {mayLeave && (
+          <>
+            <MenuRule />
+            <MenuButton type="submit" form={SIGN_OUT}>
+              <LogOut aria-hidden="true" />
+              Sign Out
+            </MenuButton>
+          </>
+        )}
       </Menu>
     </>
   );

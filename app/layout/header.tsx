@@ -22,12 +22,20 @@ function useReturn(): string {
   return isSigningIn ? (safePath(new URLSearchParams(search).get('next')) ?? '/') : pathname + search;
 }
 
-export function Header({ viewer, counts }: { viewer: Viewer | null; counts: Counts | null }) {
+export function Header(props: {
+  viewer: Viewer | null;
+  counts: Counts | null;
+  /** Whether an admin views the account; the banner above stays on top then. */
+  isViewing: boolean;
+}) {
+  const { viewer, counts, isViewing } = props;
   const next = useReturn();
   const find = findExpertsPath(viewer !== null);
   const join = viewer?.isExpert ? EXPERT_LINK : JOIN_LINK;
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-bg">
+    <header
+      className={classNames('z-30 border-line border-b bg-bg', isViewing ? 'relative' : 'sticky top-0')}
+    >
       {/* With large text, everything else wraps below the logo. */}
       <div className="shell flex min-h-16 flex-wrap items-center justify-end gap-x-2 max-[24rem]:gap-x-0">
         <PageLink to="/" aria-label={`${brand.name}, home`} className="mr-auto rounded-sm py-2">
@@ -39,7 +47,7 @@ export function Header({ viewer, counts }: { viewer: Viewer | null; counts: Coun
         </nav>
         {viewer ? (
           <Suspense fallback={<div className="h-12 w-28 sm:w-44" />}>
-            <AccountMenu viewer={viewer} counts={counts} />
+            <AccountMenu viewer={viewer} counts={counts} mayLeave={!isViewing} />
           </Suspense>
         ) : (
           <div className="hidden items-center gap-2 md:flex">

@@ -1,20 +1,22 @@
 import { consentOf } from './cookie-consent.ts';
 
-/** Reads local storage; null if there is no such item or the browser refuses access. */
+/** Reads from local storage; null if there is nothing, the browser refuses, or an admin views an account. */
 export function keptHere(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return isViewing() ? null : localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-/** Writes to local storage, but only if the person has consented. */
+/** Writes to local storage if the person has consented, and no admin views their account. */
 export function keepHere(key: string, text: string): void {
   try {
-    if (consentOf(document.cookie)) localStorage.setItem(key, text);
+    if (consentOf(document.cookie) && !isViewing()) localStorage.setItem(key, text);
   } catch {}
 }
+
+const isViewing = () => document.documentElement?.dataset?.viewing !== undefined;
 
 export function forgetHere(key: string): void {
   try {

@@ -86,7 +86,8 @@ function withSafeTransactions(pool: pg.Pool): NodePgDatabase {
     const connection = await pool.connect();
     let broken = true;
     try {
-      const result = await drizzle(connection).transaction(run, config);
+      const client = config?.accessMode === 'read only' ? inTurn(connection) : connection;
+      const result = await drizzle(client).transaction(run, config);
       broken = false;
       return result;
     } catch (error) {
@@ -97,6 +98,17 @@ function withSafeTransactions(pool: pg.Pool): NodePgDatabase {
     }
   };
   return db;
+}
+
+/** Runs a connection's statements one after another; what reads a page may ask for several at once. */
+function inTurn(connection: pg.PoolClient): pg.PoolClient {
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (...asked: Parameters<typeof connection.query>) => {
+    const answer = last.then(() => connection.query(...asked));
+    last = answer.catch(() => {});
+    return answer;
+  };
+  return { query } as unknown as pg.PoolClient;
 }
 
 const CONNECT_MS = 10_000;

@@ -25,6 +25,7 @@ import { applications } from '../../core/practice/applications/tables.ts';
 import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
 import { licenses } from '../../core/practice/licenses/tables.ts';
 import { newId } from '../../lib/id.server.ts';
+import { everyRow } from '../every-row.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
 const { app, aVisitor, aClient, anExpert, anAdmin, signedIn, world, password } = await openTestApp();
@@ -252,6 +253,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/auth/undo-email': { get: all(410), post: all(410) },
   '/auth/mark': { get: all(200) },
   '/signed-in': { get: signedInOnly(200) },
+  '/view-as/stop': { get: all(302), post: signedInOnly(302) },
   '/sign-out': { get: signedInOnly(200), post: all(302) },
   '/outbox': { get: all(404) },
   '/outbox/:id': { at: `/outbox/${nothingThere}`, get: all(404) },
@@ -977,5 +979,106 @@ describe('someone who wants to be an admin', () => {
       is_admin: '1',
     });
     expect((await browser.get('/admin')).status).toBe(404);
+  });
+});
+
+const views = async (person: { id: string }) => {
+  const browser = await signedIn(await anAdmin());
+  const fields = { intent: 'view', reason: 'asked', words: 'They wrote to us.', currentPassword: password };
+  const answer = await browser.post(`/admin/people/${person.id}`, fields);
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/dashboard']);
+  return browser;
+};
+const viewers = { client: await views(client), expert: await views(expert) };
+const asThem = { ...(await clientBrowser.mark()) };
+
+/** Downloads, streams, private pictures, and links that act. */
+const CLOSED_IN_VIEW = [
+  ...patterns.filter((pattern) => /^\/(auth|admin)(?!\/mark)/.test(pattern)),
+  '/signed-in',
+  '/view-as/stop',
+  '/outbox',
+  '/outbox/:id',
+  '/dashboard/settings/data',
+  '/dashboard/settings/photo',
+  '/dashboard/settings/two-step',
+  '/dashboard/expert/statements/:month.pdf',
+  '/dashboard/expert/statements/:month.csv',
+  '/dashboard/payments/:id.pdf',
+  '/dashboard/bookings/:id/calendar.ics',
+  '/messages/stream',
+  '/unsubscribe',
+  '/tell-me/stop',
+  '/c/:code/contact.vcf',
+  '/payments/:id',
+  '/test-payments/:ref',
+  '/test-payments/portal/:ref',
+  '/test-payments/account/:ref',
+  '/become-expert',
+  '/become-expert/sent',
+  '/become-expert/photo',
+  '/become-expert/where.svg',
+  '/application-picture/:id',
+  '/license-picture/:id',
+  '/dispute-picture/:id',
+  '/invitation',
+  '/calendar.ics',
+  '/theme',
+  '/cookie-consent',
+  '/sign-out',
+];
+
+describe('an admin who views someone', { timeout: 120_000 }, () => {
+  it.each(Object.entries(viewers))(
+    'as %s changes nothing by looking at every address',
+    async (who, browser) => {
+      const before = await everyRow(world);
+      const found: Record<string, number> = {};
+      for (const pattern of patterns) {
+        const { at = pattern } = table[pattern]!;
+        for (const path of [at, dataOf(at), `${at}?back=1&token=x&key=x`]) {
+          for (const method of ['GET', 'HEAD']) {
+            const answer = await browser.request(path, { method });
+            await answer.body?.cancel();
+            expect([path, answer.status < 500], `${method} ${path}: ${answer.status}`).toEqual([path, true]);
+            expect([path, answer.headers.getSetCookie()]).toEqual([path, []]);
+            if (path === at && method === 'GET') found[pattern] = answer.status;
+          }
+        }
+      }
+      expect(await everyRow(world)).toEqual(before);
+      const column = Object.keys(people).indexOf(who);
+      const isAsTheirs = (pattern: string) => found[pattern] === table[pattern]!.get[column];
+      const closed = patterns.filter((pattern) => found[pattern] === 403);
+      expect(patterns.filter((pattern) => !isAsTheirs(pattern) && !closed.includes(pattern))).toEqual([]);
+      expect(closed.filter((pattern) => !CLOSED_IN_VIEW.includes(pattern))).toEqual([]);
+      for (const pattern of CLOSED_IN_VIEW) expect([pattern, found[pattern]]).toEqual([pattern, 403]);
+    },
+  );
+
+  it.each(Object.entries(viewers))('as %s can send nothing to any address', async (_who, browser) => {
+    const before = await everyRow(world);
+    const own = await browser.mark();
+    for (const pattern of patterns.filter((one) => one !== '/view-as/stop')) {
+      const { at = pattern, post } = table[pattern]!;
+      for (const path of [at, dataOf(at)]) {
+        for (const mark of [own, asThem, {}]) {
+          const sent = { ...mark, intent: 'save', everywhere: 'yes', theme: 'dark', answer: 'accept' };
+          const answer = await browser.post(path, sent);
+          await answer.body?.cancel();
+          expect([path, [403, 404, 405].includes(answer.status)], `${path}: ${answer.status}`).toEqual([
+            path,
+            true,
+          ]);
+          if (post && path === at && answer.status !== 404)
+            expect([path, answer.status]).toEqual([path, 403]);
+          expect([path, answer.headers.getSetCookie()]).toEqual([path, []]);
+        }
+      }
+    }
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      expect((await browser.request('/dashboard/settings', { method })).status).toBe(405);
+    }
+    expect(await everyRow(world)).toEqual(before);
   });
 });

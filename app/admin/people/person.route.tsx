@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router';
+import { data, redirect, redirectDocument, useNavigation } from 'react-router';
 import { readRecord } from '../../../core/ground/admin/read-record.server.ts';
 import { seenOf } from '../../../core/ground/admin/seen.server.ts';
 import { EVERYTHING } from '../../../core/ground/admin/table-page.ts';
@@ -8,12 +8,16 @@ import { REPORT_REASON_WORDS } from '../../../core/overview/reports/report-form.
 import { PERSON_SHOWN } from '../../../core/people/accounts/person-shown.ts';
 import { UNLISTED_WORDS } from '../../../core/people/experts/listed.ts';
 import { endSessionsOf } from '../../../core/people/sign-in/end-sessions-of.server.ts';
+import { proofAsked } from '../../../core/people/sign-in/fresh-proof.server.ts';
+import { startView } from '../../../core/people/view-as/start-view.server.ts';
+import { type ViewInput, viewForm } from '../../../core/people/view-as/view-form.ts';
 import { SUBJECT_NAMES } from '../../../core/registries.server.ts';
 import { ADMIN_ACTS } from '../../../core/registries.ts';
 import { single } from '../../../lib/single-field.ts';
 import { visitOf } from '../../context.server.ts';
 import { flashHeaders } from '../../flash.server.ts';
 import { FactList } from '../../layout/fact-list.tsx';
+import { ViewCard } from '../../people/view-as/view-card.tsx';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
 import { Form } from '../../sending/form.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -36,7 +40,14 @@ export async function loader(args: Route.LoaderArgs) {
     readReports(ctx, EVERYTHING, { about: id }),
     readRecord(ctx, SUBJECT_NAMES, EVERYTHING, { about: id }),
   ]);
-  return { person, reports: reports.rows, record: record.rows, seen: await seenOf(ctx, [PERSON_SHOWN, id]) };
+  return {
+    person,
+    reports: reports.rows,
+    record: record.rows,
+    /** The proof that a view of the account needs; undefined if it cannot be viewed. */
+    viewAsks: person.isAdmin || person.suspension ? undefined : await proofAsked(ctx),
+    seen: await seenOf(ctx, [PERSON_SHOWN, id]),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -54,6 +65,13 @@ export async function action(args: Route.ActionArgs) {
         await endSessionsOf(ctx, { personId });
         return back('Signed out everywhere');
       });
+    case 'view': {
+      const view = async (typed: ViewInput) => {
+        await startView(ctx, { ...typed, personId });
+        return redirectDocument('/dashboard');
+      };
+      return await answerForm(form, viewForm, view, { about: 'view', hide: ['currentPassword'] });
+    }
     default:
       throw data({ message: 'That action does not exist.' }, { status: 422 });
   }
@@ -67,8 +85,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, reports, record } = loaderData;
-  const problem = actionData && actionData.about !== 'suspend' ? actionData.problem : null;
+  const { person, reports, record, viewAsks } = loaderData;
+  const problem = actionData && !actionData.about ? actionData.problem : null;
   return (
     <>
       <DetailHeading
@@ -84,6 +102,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <AccountCard person={person} />
+          {viewAsks !== undefined && <ViewCard id={person.id} asks={viewAsks} answer={actionData} />}
           {!person.isAdmin && (
             <SuspendCard
               key={String(person.suspension === null)}

@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const { searchParams } = args.url;
   const practiceId = own.practice.id;
-  if (searchParams.has('back')) {
+  if (searchParams.has('back') && !ctx.viewing) {
     await refreshAccount(ctx, practiceId);
     throw redirect(pathFor(PAYOUTS_PATH, namedPractice(args)));
   }

@@ -50,7 +50,14 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { ctx } = visitOf(args);
     const { method, headers, url } = args.request;
     const isFetchedAhead = headers.get('Sec-Purpose')?.includes('prefetch') ?? false;
-    if (!ctx.actor || method !== 'GET' || isFetchedAhead || new URL(url).searchParams.has('before')) return;
+    if (
+      !ctx.actor ||
+      ctx.viewing ||
+      method !== 'GET' ||
+      isFetchedAhead ||
+      new URL(url).searchParams.has('before')
+    )
+      return;
     try {
       await markConversationRead(ctx, { conversationId: args.params.id });
     } catch (error) {

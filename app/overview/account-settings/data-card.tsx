@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { DELETION_DAYS, DELETION_MEANS, deletionForm } from '../../../core/overview/your-data/deletion.ts';
 import { FRESH_MINUTES, type ProofAsked } from '../../../core/people/sign-in/proof-asked.ts';
+import { ProofField } from '../../people/sign-in/proof-field.tsx';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 import { useCheckedForm } from '../../sending/use-checked-form.ts';
@@ -10,7 +11,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonAnchor, buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { ProofField } from './proof-field.tsx';
 
 const CONFIRM_WITH_GOOGLE = `/auth/google?${new URLSearchParams({ again: 'yes', next: '/dashboard/settings?leaving=yes' })}`;
 

@@ -11,6 +11,7 @@ import { requireActor } from '../../guard/require-actor.server.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { type AddressInWords, OpenAddressesCard } from '../../people/accounts/open-addresses-card.tsx';
 import { birthDatePath } from '../../people/sign-in/birth-date-path.ts';
+import { HiddenCard } from '../../people/view-as/hidden-card.tsx';
 import { feedUrlOf } from '../../practice/outside-calendars/calendar-feed-acts.server.ts';
 import { CalendarFeedCard } from '../../practice/outside-calendars/calendar-feed-card.tsx';
 import { Renewed } from '../../sending/renewed.tsx';
@@ -62,6 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     isBack,
     feedUrl,
     addresses,
+    isHidden: ctx.viewing !== undefined,
   };
 }
 
@@ -89,7 +91,8 @@ export const meta = () => [
 ];
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, sessions, initials, fault, leavesOn, asks, isBack, feedUrl, addresses } = loaderData;
+  const { account, sessions, initials, fault, leavesOn, asks, isBack, feedUrl, addresses, isHidden } =
+    loaderData;
   const renewable = addresses.filter(({ mayEnd }) => mayEnd).map(({ label }) => label);
   const profile = actionData?.about === 'profile' ? actionData : undefined;
   const deletion = actionData?.about === 'deletion' ? actionData : undefined;
@@ -127,59 +130,69 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             <ProfileForm {...{ firstName, lastName, email, phone, isGoogleUser }} answer={profile} />
           </Renewed>
         </Card>
-        <Card as="section" aria-labelledby="security">
-          <CardHeader
-            id="security"
-            title="Password & Security"
-            description={
-              isGoogleUser
-                ? 'Your password is handled by Google.'
-                : 'Changing the password signs out every other browser.'
-            }
-          />
-          {isGoogleUser ? (
-            <a
-              href={GOOGLE_SECURITY}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass({ variant: 'secondary' })}
-            >
-              Open your Google account
-            </a>
-          ) : (
-            <details open={password !== undefined}>
-              <summary className={buttonClass({ variant: 'secondary', className: 'list-none' })}>
-                Change Password
-              </summary>
-              <PasswordForm answer={password} opens={renewable} />
-            </details>
-          )}
-          {!isGoogleUser && (
-            <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-6">
-              <div className="min-w-0">
-                <div className="flex flex-wrap items-center gap-2">
-                  <h3>Two-step sign-in</h3>
-                  <Badge tone={account.twoStep.on ? 'positive' : 'neutral'}>
-                    {account.twoStep.on ? 'On' : 'Off'}
-                  </Badge>
+        {isHidden ? (
+          <HiddenCard id="security" title="Password & Security" />
+        ) : (
+          <Card as="section" aria-labelledby="security">
+            <CardHeader
+              id="security"
+              title="Password & Security"
+              description={
+                isGoogleUser
+                  ? 'Your password is handled by Google.'
+                  : 'Changing the password signs out every other browser.'
+              }
+            />
+            {isGoogleUser ? (
+              <a
+                href={GOOGLE_SECURITY}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                Open your Google account
+              </a>
+            ) : (
+              <details open={password !== undefined}>
+                <summary className={buttonClass({ variant: 'secondary', className: 'list-none' })}>
+                  Change Password
+                </summary>
+                <PasswordForm answer={password} opens={renewable} />
+              </details>
+            )}
+            {!isGoogleUser && (
+              <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-6">
+                <div className="min-w-0">
+                  <div className="flex flex-wrap items-center gap-2">
+                    <h3>Two-step sign-in</h3>
+                    <Badge tone={account.twoStep.on ? 'positive' : 'neutral'}>
+                      {account.twoStep.on ? 'On' : 'Off'}
+                    </Badge>
+                  </div>
+                  <p className="text-muted text-sm">
+                    A code from your authenticator app, on top of your password.
+                  </p>
                 </div>
-                <p className="text-muted text-sm">
-                  A code from your authenticator app, on top of your password.
-                </p>
+                <ButtonLink to="/dashboard/settings/two-step" variant="secondary">
+                  {account.twoStep.on ? 'Manage' : 'Set it up'}
+                </ButtonLink>
               </div>
-              <ButtonLink to="/dashboard/settings/two-step" variant="secondary">
-                {account.twoStep.on ? 'Manage' : 'Set it up'}
-              </ButtonLink>
-            </div>
-          )}
-        </Card>
-        <CalendarFeedCard
-          feedUrl={feedUrl}
-          description="Subscribe to all your bookings in Google Calendar, Apple Calendar or Outlook. Entries name no client and no street address."
-        />
-        <OpenAddressesCard addresses={addresses} />
-        <SessionsCard sessions={sessions} opens={renewable} />
-        <DataCard leavesOn={leavesOn} answer={deletion} {...{ asks, isBack }} />
+            )}
+          </Card>
+        )}
+        {isHidden ? (
+          <HiddenCard id="calendar" title="Your Calendar" />
+        ) : (
+          <>
+            <CalendarFeedCard
+              feedUrl={feedUrl}
+              description="Subscribe to all your bookings in Google Calendar, Apple Calendar or Outlook. Entries name no client and no street address."
+            />
+            <OpenAddressesCard addresses={addresses} />
+            <SessionsCard sessions={sessions} opens={renewable} />
+            <DataCard leavesOn={leavesOn} answer={deletion} {...{ asks, isBack }} />
+          </>
+        )}
       </div>
     </>
   );

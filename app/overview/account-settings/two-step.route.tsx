@@ -13,6 +13,7 @@ import { single } from '../../../lib/single-field.ts';
 import { visitOf } from '../../context.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import { pageMeta } from '../../page-meta.ts';
+import { ProofField } from '../../people/sign-in/proof-field.tsx';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
@@ -25,7 +26,6 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import type { Route } from './+types/two-step.route';
-import { ProofField } from './proof-field.tsx';
 import { backToSettings } from './settings-actions.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {

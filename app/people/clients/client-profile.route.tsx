@@ -28,6 +28,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { ToastMessage } from '../../ui/toast.tsx';
+import { HiddenCard } from '../view-as/hidden-card.tsx';
 import type { Route } from './+types/client-profile.route';
 import { ClientCard } from './client-card.tsx';
 import { type ClientProfileConflict, readAnswer } from './client-profile-answer.ts';
@@ -50,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     path,
     url,
     sharedUrl: token && `${url}?key=${token}`,
+    isHidden: ctx.viewing !== undefined,
   };
 }
 
@@ -107,7 +109,7 @@ export const meta = () => [
 ];
 
 export default function ClientProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { userId, photo, stored, path, url, sharedUrl } = loaderData;
+  const { userId, photo, stored, path, url, sharedUrl, isHidden } = loaderData;
   const answer = useMemo(() => actionData && readAnswer(actionData), [actionData]);
   const form = useClientForm(userId, stored, answer);
   const isSample = stored.version === 0 && sameProfile(form.values, stored.profile);
@@ -130,7 +132,11 @@ export default function ClientProfilePage({ loaderData, actionData }: Route.Comp
                   answer={answer}
                   sent={actionData && 'conflict' in actionData ? undefined : actionData}
                 />
-                <ShareCard path={path} url={url} sharedUrl={sharedUrl} />
+                {isHidden ? (
+                  <HiddenCard id="share" title="Share your profile" />
+                ) : (
+                  <ShareCard path={path} url={url} sharedUrl={sharedUrl} />
+                )}
               </div>
             ),
           },

@@ -13,6 +13,7 @@ import { PLACES_PATH } from '../../people/experts/places-path.ts';
 import { PracticeFrame } from '../../people/experts/practice-frame.tsx';
 import { AVAILABILITY_PATH, pathFor } from '../../people/experts/practice-path.ts';
 import { PreviewCard } from '../../people/style/preview-card.tsx';
+import { HiddenCard } from '../../people/view-as/hidden-card.tsx';
 import { Renewed } from '../../sending/renewed.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -43,11 +44,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const asked = { ...askedBy(args), practiceId: own.practice.id };
   const availability = await readAvailability(ctx, asked);
-  if (!availability) return { ...own, availability: null, preview: null, feedUrl: null };
+  if (!availability) return { ...own, availability: null, preview: null, feedUrl: null, isHidden: false };
   const { practitionerId, placeId } = availability;
   return {
     ...own,
     availability,
+    isHidden: ctx.viewing !== undefined,
     feedUrl: await feedUrlOf(ctx, { practiceId: own.practice.id, practitionerId }),
     preview: await previewOf(ctx, practitionerId, () =>
       slotsOf(ctx, own.practice.id, { practitionerId, placeId }),
@@ -92,7 +94,7 @@ export const meta = () => [
 ];
 
 export default function Availability({ loaderData, actionData }: Route.ComponentProps) {
-  const { practice, access, choice, availability, preview, feedUrl } = loaderData;
+  const { practice, access, choice, availability, preview, feedUrl, isHidden } = loaderData;
   const frame = { tab: AVAILABILITY_PATH, practice, access, choice } as const;
   if (!availability) {
     return (
@@ -178,10 +180,14 @@ export default function Availability({ loaderData, actionData }: Route.Component
           availability={availability}
           answer={answerOf('link-calendar')}
         />
-        <CalendarFeedCard
-          feedUrl={feedUrl}
-          description="Subscribe to your bookings in Google Calendar, Apple Calendar or Outlook. Entries name no client and no client’s address."
-        />
+        {isHidden ? (
+          <HiddenCard id="calendar" title="Your Calendar" />
+        ) : (
+          <CalendarFeedCard
+            feedUrl={feedUrl}
+            description="Subscribe to your bookings in Google Calendar, Apple Calendar or Outlook. Entries name no client and no client’s address."
+          />
+        )}
       </div>
     </PracticeFrame>
   );

@@ -36,13 +36,14 @@ import { practicesOf } from '../../people/experts/may-act-for.ts';
 import { practitionerName } from '../../people/experts/practitioner-name-sql.ts';
 import { shortName } from '../../people/experts/short-name.ts';
 import { expertPlaces, experts } from '../../people/experts/tables.ts';
+import { privately } from '../../people/view-as/hidden.ts';
 import { ACTIVE_STATUSES } from '../bookings/booking-life.ts';
 import { endsTooEarly, minutesHeld, nextMoment, runsUntil } from '../bookings/booking-moments.ts';
 import { actsOf, mayPay, mayReschedule, sideOf } from '../bookings/booking-rules.ts';
 import { isLawfulThen, whyNotAgreed } from '../bookings/check-state.ts';
 import { meetingAddress } from '../bookings/meeting-address.ts';
 import { backNow, policyIfMoved } from '../bookings/move-money.server.ts';
-import { saidTo } from '../bookings/request-fields.ts';
+import { perRequestField, type Said, saidTo } from '../bookings/request-fields.ts';
 import { bookings, homeVisits } from '../bookings/tables.ts';
 import { type BookingView, WAITING_AT_MOST } from './booking-view.ts';
 
@@ -354,7 +355,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
     practitionerName: row.practitionerName,
     title: booking.optionTitle ?? 'Consultation',
     optionId,
-    ...saidTo(as, booking, isAgreed(status)),
+    ...saidIn(ctx, saidTo(as, booking, isAgreed(status))),
     method,
     location,
     address: addressFor(as, row),
@@ -402,7 +403,9 @@ function viewOf(ctx: Context, row: Row): BookingView {
     payBy: status === 'awaiting-payment' ? booking.payBy : null,
     needsCard: status === 'requested' && booking.cardFailedAt !== null,
     now: acts.includes('accept') ? quote(minutes, rateNow, taxRateAt(ctx, booking), booking.feeCents) : null,
-    notes,
+    notes: notes.map((note) =>
+      note.by === 'product' ? note : { ...note, words: privately(ctx, note.words) },
+    ),
     unlawful: whyUnlawfulAhead(ctx, booking),
     answerBy: status === 'requested' ? booking.answerBy : null,
     acts,
@@ -417,7 +420,12 @@ function viewOf(ctx: Context, row: Row): BookingView {
   };
 }
 
-/** Bookings with these statuses were never confirmed. Cancelled ones may have been. */
+/** What the client said, unless an admin views the account. */
+function saidIn(ctx: Context, said: Said): Said {
+  return ctx.viewing ? perRequestField((name) => privately(ctx, said[name])) : said;
+}
+
+/** Statuses of bookings that were never confirmed; cancelled ones may or may not have been. */
 const IS_REQUEST: readonly BookingView['status'][] = [
   ...(['awaiting-payment', 'requested', 'accepting', 'declined', 'expired'] as const),
 ];

@@ -8,6 +8,7 @@ import { opensShareLink } from '../../people/clients/share-link.server.ts';
 import { practicesOf } from '../../people/experts/may-act-for.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { keptApart, mayReach } from '../../people/reach/may-reach.server.ts';
+import { privately } from '../../people/view-as/hidden.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { ClientReader } from './client-reader.ts';
 
@@ -25,13 +26,16 @@ export type ClientInSight = SeenClient & { id: string; seenAs: ClientReader; hel
  * @param isHeld whether to lock the share link until the transaction ends.
  */
 export async function readClient(
-  ctx: Pick<Context, 'db' | 'actor'>,
+  ctx: Pick<Context, 'db' | 'actor' | 'viewing'>,
   { clientId, token, isHeld = false }: { clientId: string; token: string | null; isHeld?: boolean },
 ): Promise<ClientInSight> {
   const client = isId(clientId) ? await readSeenClient(ctx.db, clientId) : null;
   const access = client && (await accessOf(ctx, clientId.toLowerCase(), token, isHeld));
   if (!client || !access) throw new Refusal('not_found', CLIENT_NOT_FOUND);
-  const told = access.hasDetails ? client : { ...client, location: '', consultationNotes: '' };
+  const { consultationNotes } = client;
+  const told = access.hasDetails
+    ? { ...client, consultationNotes: privately(ctx, consultationNotes) }
+    : { ...client, location: '', consultationNotes: '' };
   const { seenAs } = access;
   const heldBack = seenAs === 'expert' && !access.hasDetails;
   return { ...told, id: clientId.toLowerCase(), seenAs, heldBack };

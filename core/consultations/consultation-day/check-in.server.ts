@@ -28,10 +28,11 @@ function codeOf(
 }
 
 /**
- * Returns the client's check-in code from 30 minutes before the start to the booked end; null for anyone
- * else, at other times, and once it was used.
+ * Returns the client's code from shortly before the start to the booked end; null for anyone else, at other
+ * times, after it was used, and while an admin views the account.
  */
 export async function readCheckInCode(ctx: Context, bookingId: string): Promise<string | null> {
+  if (ctx.viewing) return null;
   const booking = ctx.actor && (await readOwn(ctx, bookingId, ctx.actor));
   if (!booking || sideOf(booking, ctx.actor!) !== 'client' || booking.checkedInAt) return null;
   if (booking.status !== 'accepted' && booking.status !== 'in-progress') return null;

@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { AnyContext, Context } from '../../context.ts';
+import { privately } from '../../people/view-as/hidden.ts';
 import { withHeldSince } from '../booking-views/held-since.server.ts';
 import type { MoneyStep } from '../booking-views/money-step.ts';
 import { readBooking } from '../booking-views/read-bookings.server.ts';
@@ -35,7 +36,7 @@ export async function readDisputeOf(ctx: Context, bookingId: string): Promise<Di
   const until = openable && disputeUntil(openable);
   const isContestFirst = openable !== null && contestsFirst(openable, ctx.now());
   const isLate = row !== null && row.answerBy.getTime() <= ctx.now().epochMilliseconds;
-  const pictures = row ? await disputePictureLinks(ctx, row.id) : [];
+  const pictures = row && !ctx.viewing ? await disputePictureLinks(ctx, row.id) : [];
   const ofClient = pictures.filter(({ side }) => side === 'client').length;
   const mayChange = row !== null && as === 'client' && takesPictures(row);
   return {
@@ -48,11 +49,11 @@ export async function readDisputeOf(ctx: Context, bookingId: string): Promise<Di
     dispute: row && {
       id: row.id,
       reason: row.reason,
-      words: row.words,
+      words: privately(ctx, row.words),
       state: row.state,
       openedAt: row.openedAt,
       answerBy: row.answerBy,
-      answer: row.answer,
+      answer: privately(ctx, row.answer),
       isAnswerLate: isLate && row.answer === null,
       outcome: row.outcome,
       backCents: row.backCents,

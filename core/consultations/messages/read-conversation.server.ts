@@ -1,5 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { privately } from '../../people/view-as/hidden.ts';
 import type { BookingView } from '../booking-views/booking-view.ts';
 import { readBookingBetween } from '../booking-views/read-bookings.server.ts';
 import { isOf, mayWrite, type Side, type WriteAnswer } from './may-write.ts';
@@ -72,7 +73,7 @@ export async function readConversation(
       number: message.number,
       isMine: isOf(as, message.senderId, conversation),
       isRemoved: message.hiddenAt !== null,
-      body: shownBody(message),
+      body: privately(ctx, shownBody(message)),
       key: message.senderId === reader.id ? message.key : null,
       at: message.at,
     })),

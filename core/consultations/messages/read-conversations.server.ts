@@ -7,6 +7,7 @@ import { clientProfiles } from '../../people/clients/tables.ts';
 import { practicesOf } from '../../people/experts/may-act-for.ts';
 import { ownerIdSql } from '../../people/experts/members-sql.ts';
 import { experts } from '../../people/experts/tables.ts';
+import { privately } from '../../people/view-as/hidden.ts';
 import type { ConversationLine } from './conversation-line.ts';
 import { nameOfClient, writerOf } from './read-standing.server.ts';
 import { shownBody } from './shown-body.ts';
@@ -90,7 +91,7 @@ async function readLines(
       name,
       image: showsPhoto ? other.image : null,
       initials: initialsOfName(name),
-      snippet: [...shownBody(found.last).replaceAll('\n', ' ')].slice(0, SNIPPET).join(''),
+      snippet: [...privately(ctx, shownBody(found.last)).replaceAll('\n', ' ')].slice(0, SNIPPET).join(''),
       isMine: (found.last.senderId === found.row.clientId) === isClient,
       at: found.last.at,
       unread: isClient ? found.row.clientUnread : found.row.expertUnread,

@@ -6,7 +6,7 @@ import routes from '../../../app/routes.ts';
 import { newId } from '../../../lib/id.server.ts';
 import { atOnce, warmUp } from '../../../tests/at-once.ts';
 import { feesBy } from '../../../tests/set-fees.ts';
-import { openWorld } from '../../../tests/world.ts';
+import { openWorld, PASSWORD } from '../../../tests/world.ts';
 import { PLACE_CHECK_SHOWN } from '../../business/consultation-places/place-check-shown.ts';
 import { approvePlace, rejectPlace } from '../../business/consultation-places/review-place.server.ts';
 import { decideNoShow } from '../../consultations/consultation-day/decide-no-show.server.ts';
@@ -37,6 +37,7 @@ import { hideReported, showReported } from '../../overview/reports/hide-reported
 import { REPORT_SHOWN } from '../../overview/reports/report-shown.ts';
 import { reports } from '../../overview/reports/tables.ts';
 import { PERSON_SHOWN } from '../../people/accounts/person-shown.ts';
+import { sessions } from '../../people/accounts/tables.ts';
 import {
   answerContactMessage,
   finishContactMessage,
@@ -48,6 +49,7 @@ import { approvePhoto, hidePhoto, showPhoto } from '../../people/gallery/judge-p
 import { PHOTO_SHOWN } from '../../people/gallery/photo-shown.ts';
 import { galleryPhotos } from '../../people/gallery/tables.ts';
 import { endSessionsOf } from '../../people/sign-in/end-sessions-of.server.ts';
+import { startView } from '../../people/view-as/start-view.server.ts';
 import { APPLICATION_SHOWN } from '../../practice/applications/application-shown.ts';
 import {
   approveApplication,
@@ -337,6 +339,17 @@ const ACTS: Record<AdminAct, Act | string> = {
   suspend: account((ctx, personId) => suspendPerson(ctx, { personId, reason: WORDS })),
   lift: account((ctx, personId) => liftSuspension(ctx, { personId }), true),
   'sign-out': account((ctx, personId) => endSessionsOf(ctx, { personId })),
+  'view-as': account(async (ctx, personId) => {
+    await world.givePassword(ctx.actor!);
+    const [sessionId, now] = [newId(), new Date(world.now.epochMilliseconds)];
+    const expiresAt = new Date(now.getTime() + 3_600_000);
+    await world.db
+      .insert(sessions)
+      .values({ id: sessionId, userId: ctx.actor!.id, token: sessionId, expiresAt });
+    const input = { personId, reason: 'asked', words: WORDS, currentPassword: PASSWORD } as const;
+    await startView({ ...ctx, sessionId }, input);
+  }),
+  'view-as-end': 'The admin, or time, ends a view, whatever its page shows.',
   'see-application-picture': NO_FORM,
   'see-application-identity': NO_FORM,
   'check-application': application((ctx, id) => setCheck(ctx, { id, check: 'location', isDone: true })),

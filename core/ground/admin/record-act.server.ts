@@ -11,7 +11,7 @@ import { adminActs } from './tables.ts';
 export async function recordAct<Act extends AdminAct>(
   ctx: AnyContext,
   what: {
-    admin: Person;
+    admin: Pick<Person, 'id'>;
     act: Act;
     subject: { kind: AdminActs[Act]; id: string };
     before: ActFacts;

@@ -9,14 +9,16 @@ import { notifications } from './tables.ts';
 export async function openNotification(ctx: Context, id: string): Promise<string> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Log in to see your notifications.');
+  const own = and(eq(notifications.id, id), eq(notifications.userId, actor.id));
+  const path = { path: notifications.path };
   const now = asDate(ctx.now());
-  const [row] = isId(id)
-    ? await ctx.db
-        .update(notifications)
-        .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` })
-        .where(and(eq(notifications.id, id), eq(notifications.userId, actor.id)))
-        .returning({ path: notifications.path })
-    : [];
+  const mark = { readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` };
+  // An admin who views the account leaves it unread.
+  const [row] = !isId(id)
+    ? []
+    : ctx.viewing
+      ? await ctx.db.select(path).from(notifications).where(own)
+      : await ctx.db.update(notifications).set(mark).where(own).returning(path);
   if (!row) throw new Refusal('not_found', 'This notification was not found.');
   return row.path;
 }

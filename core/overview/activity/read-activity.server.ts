@@ -8,11 +8,14 @@ import { bookingEvents, bookingExtensions, bookings } from '../../consultations/
 import type { Context, Person } from '../../context.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLines, payments } from '../../money/payments/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { zoneOf } from '../../people/accounts/zone-of.server.ts';
 import { clientName } from '../../people/clients/client-name.ts';
 import { clientNameColumns } from '../../people/clients/read-client-profile.server.ts';
 import { clientProfiles } from '../../people/clients/tables.ts';
 import { practicesOf } from '../../people/experts/may-act-for.ts';
 import { experts } from '../../people/experts/tables.ts';
+import { readViews } from '../../people/view-as/read-views.server.ts';
+import { describeView } from '../../people/view-as/view-in-words.ts';
 import { ACTIVITY_DAYS, type ActivityEntry, describeBookingEvent, describeMoneyEvent } from './activity.ts';
 import { readDisputeActivity } from './dispute-activity.server.ts';
 import { readReviewActivity } from './review-activity.server.ts';
@@ -29,9 +32,10 @@ export type ActivityAsked = { type: ActivityEntry['type'] | null; page: number }
 export type ActivityPage = { entries: ActivityEntry[]; more: boolean; isEmpty: boolean };
 
 /**
- * Returns the user's last 30 days, newest first: bookings, reviews, and disputes on either side, charges
- * and refunds, the sign-up, and the last save of the client profile. Pages neither skip nor repeat an
- * entry.
+ * Returns the last 30 days of the signed-in user, newest first: bookings, reviews and disputes as client and
+ * as expert, charges and refunds, the sign-up, views by
+ * admins, and the last save of the client profile. No page skips or
+ * repeats an entry.
  */
 export async function readActivity(ctx: Context, { type, page }: ActivityAsked): Promise<ActivityPage> {
   const { actor } = ctx;
@@ -70,7 +74,10 @@ const SOURCES: Record<ActivityEntry['type'], Source> = {
     ...(await moneyOf(ctx, actor, since, atMost)),
     ...(await readDisputeActivity(ctx, actor, since)),
   ],
-  account: accountOf,
+  account: async (ctx, actor, since) => [
+    ...(await accountOf(ctx, actor, since)),
+    ...(await viewsOf(ctx, actor, since)),
+  ],
   profile: profileOf,
 };
 const TYPES = Object.keys(SOURCES) as ActivityEntry['type'][];
@@ -127,6 +134,20 @@ async function accountOf({ db }: Context, actor: Person, since: Date): Promise<A
   if (!account) return [];
   const at = account.createdAt.toISOString();
   return [{ id: actor.id, type: 'account', at, description: 'You made your account', about: null }];
+}
+
+/** Returns when admins viewed the account. */
+async function viewsOf(ctx: Context, actor: Person, since: Date): Promise<ActivityEntry[]> {
+  const views = await readViews(ctx, actor.id, since);
+  if (views.length === 0) return [];
+  const zone = await zoneOf(ctx);
+  return views.map((view) => ({
+    id: view.id,
+    type: 'account',
+    at: view.startedAt.toISOString(),
+    description: describeView(view, zone),
+    about: null,
+  }));
 }
 
 async function profileOf({ db }: Context, actor: Person, since: Date): Promise<ActivityEntry[]> {

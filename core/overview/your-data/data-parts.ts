@@ -36,7 +36,8 @@ export const DATA_PARTS: readonly DataPart[] = [
   ),
   part('consents', 'person', 'consents.user_id'),
   part('emailChanges', 'person', 'email_changes.user_id'),
-  part('sessions', 'person', 'sessions.user_id', 'token'),
+  part('sessions', 'person', 'sessions.user_id', 'token', 'view_id'),
+  part('viewsByAdmins', 'person', 'account_views.person_id', 'admin_id', 'words'),
   part('clientProfile', 'person', 'client_profiles.user_id'),
   part('shareLinks', 'person', 'client_share_links.user_id', 'token'),
   part('favorites', 'person', 'favorites.user_id'),
@@ -144,6 +145,7 @@ export const NOT_DOWNLOADED: Readonly<Record<string, string>> = {
   'contact_answers.admin_id': 'names the admin who acted',
   'applications.practice_id': 'is downloaded with the person who applied',
   'application_checks.admin_id': 'names the admin who acted',
+  'account_views.admin_id': 'names the admin who acted',
   'admin_acts.admin_id': 'names the admin who acted',
   'setting_changes.admin_id': 'names the admin who acted',
 };

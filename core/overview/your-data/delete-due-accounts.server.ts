@@ -16,6 +16,7 @@ import { type Context, inTransaction, type Product } from '../../context.ts';
 import { forgetWaits } from '../../ground/geography/wait-for-law.server.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
+import { closeViews, viewsAbout } from '../../people/accounts/close-views.server.ts';
 import { consents, users } from '../../people/accounts/tables.ts';
 import { contactMessages } from '../../people/contact/tables.ts';
 import { ownsAlone } from '../../people/experts/members-sql.ts';
@@ -110,6 +111,7 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
   await forgetWaits(ctx, email);
   await forgetInvitations(ctx, email);
   await ctx.db.update(consents).set({ ipAddress: null }).where(eq(consents.userId, id));
+  await closeViews(ctx, viewsAbout(id));
   await followReferences(ctx.db, 'users', id);
   await ctx.db
     .update(users)

@@ -8,7 +8,9 @@ import { sessions, users } from './tables.ts';
 /** A link that opens without signing in, and what its owner can do with it. */
 export type OpenNow = OpenAddress & { kind: OpenAddressKind; mayEnd: boolean; mayRenew: boolean };
 
+/** Lists the signed-in user's links; none while an admin views the account. */
 export async function readOpenAddresses(ctx: Context): Promise<OpenNow[]> {
+  if (ctx.viewing) return [];
   return await openAddressesOf(ctx, signedIn(ctx).id);
 }
 

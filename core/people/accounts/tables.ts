@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/instant.ts';
 import { CONSENT_ACTS, DOCUMENTS, type DocumentName } from './documents.ts';
+import { VIEW_REASONS } from './view-reasons.ts';
 
 /**
  * Accounts of people. Experts are members of a practice (`practice_members`). No request can set `isAdmin`.
@@ -57,10 +69,43 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** The account that this admin's session looks at; it counts until the view ends. */
+    viewId: uuid('view_id').references((): AnyPgColumn => accountViews.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [index('sessions_user').on(table.userId), index('sessions_view').on(table.viewId)],
+);
+
+/** When admins looked at someone's account as that person sees it, and why. */
+export const accountViews = pgTable(
+  'account_views',
+  {
+    id: uuid().primaryKey(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => users.id),
+    reason: text({ enum: VIEW_REASONS }).notNull(),
+    /** For other admins only. */
+    words: text().notNull(),
+    startedAt: instant('started_at').notNull(),
+    /** The view ends by itself then. */
+    endsAt: instant('ends_at').notNull(),
+    /** When it ended; null until that is recorded. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('account_views_person').on(table.personId, table.startedAt),
+    index('account_views_admin').on(table.adminId),
+    index('account_views_open').on(table.endsAt).where(sql`${table.endedAt} is null`),
+    check(
+      'account_views_in_order',
+      sql`${table.endsAt} > ${table.startedAt} and ${table.endedAt} between ${table.startedAt} and ${table.endsAt}`,
+    ),
+  ],
 );
 
 /**

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Context } from '../../context.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { users } from '../accounts/tables.ts';
+import { privately } from '../view-as/hidden.ts';
 import { type AccountName, ANONYMOUS, clientName, publicName } from './client-name.ts';
 import { type ClientProfile, type SeenClient, seenByOthers, seenWithoutProfile } from './client-profile.ts';
 import { clientProfiles } from './tables.ts';
@@ -25,7 +26,7 @@ const { userId: _userId, updatedAt: _updatedAt, ...told } = getTableColumns(clie
 export async function readClientProfile(ctx: Context): Promise<StoredClientProfile | null> {
   const { id } = signedIn(ctx);
   const [row] = await ctx.db.select(told).from(clientProfiles).where(eq(clientProfiles.userId, id));
-  return row ?? null;
+  return row ? { ...row, consultationNotes: privately(ctx, row.consultationNotes) } : null;
 }
 
 export async function hasPlaceOrNotes(ctx: Context): Promise<boolean> {

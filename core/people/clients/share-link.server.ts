@@ -13,9 +13,9 @@ const TOKEN = /^[\w-]{32}$/;
 const openLinkOf = (userId: string) =>
   and(eq(clientShareLinks.userId, userId), isNull(clientShareLinks.revokedAt));
 
-/** Returns the token of the signed-in user's share link; null if there is none. */
+/** Returns the token of the signed-in user's share link; null if there is none, or an admin views the account. */
 export async function readShareLink(ctx: Context): Promise<string | null> {
-  return openToken(ctx.db, signedIn(ctx).id);
+  return ctx.viewing ? null : openToken(ctx.db, signedIn(ctx).id);
 }
 
 /** Returns the token of the signed-in user's share link. Creates the link if there is none. */

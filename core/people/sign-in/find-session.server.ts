@@ -2,26 +2,60 @@ import { asDate } from '../../../lib/as-date.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { OpenSession } from '../../context.ts';
 
+const PERSON = `u.id as "personId", u.email, u.email_verified as "emailVerified", u.name, u.first_name as "firstName",
+    u.last_name as "lastName", u.image, u.date_of_birth::text as "dateOfBirth", u.is_admin as "isAdmin",
+    u.is_demo as "isDemo"`;
+
 const SESSION = `
-  select s.id, s.updated_at as "seenAt", u.id as "personId", u.email, u.email_verified as "emailVerified", u.name,
-    u.first_name as "firstName", u.last_name as "lastName", u.image, u.date_of_birth::text as "dateOfBirth",
-    u.is_admin as "isAdmin", u.is_demo as "isDemo"
+  select s.id, s.updated_at as "seenAt", s.view_id as "viewId", ${PERSON}
   from sessions s join users u on u.id = s.user_id
   where s.token = $1 and s.expires_at > $2`;
 
-type SessionRow = Omit<OpenSession, 'person'> & Omit<OpenSession['person'], 'id'> & { personId: string };
+const VIEW = `
+  select v.id, v.ends_at as "endsAt", ${PERSON}
+  from account_views v join users u on u.id = v.person_id
+  where v.id = $1 and v.admin_id = $2 and v.ended_at is null and v.ends_at > $3 and u.deleted_at is null`;
+
+type Account = OpenSession['person'];
+type PersonRow = Omit<Account, 'id'> & { personId: string };
+
+/** A session as stored, with the account that it views, if any. */
+export type FoundSession = {
+  id: string;
+  seenAt: Date;
+  person: Account;
+  view: { id: string; viewed: { person: Account; endsAt: Date } | null } | null;
+};
 
 /**
- * Finds an unexpired session by its token, with its person. Uses a single prepared statement, because every
- * signed-in page needs it.
+ * Finds an unexpired session by its token, with its person, in one prepared statement: every signed-in page
+ * needs it. A second one finds whom an admin views.
  */
 export async function findSession(
   query: Query,
   token: string,
   now: Temporal.Instant,
-): Promise<OpenSession | null> {
-  const [row] = await query<SessionRow>('session', SESSION, [token, asDate(now)]);
+): Promise<FoundSession | null> {
+  const [row] = await query<PersonRow & { id: string; seenAt: Date; viewId: string | null }>(
+    'session',
+    SESSION,
+    [token, asDate(now)],
+  );
   if (!row) return null;
-  const { id, seenAt, personId, ...person } = row;
-  return { id, seenAt, person: { id: personId, ...person } };
+  const { id, seenAt, viewId, ...person } = row;
+  const view = viewId && { id: viewId, viewed: await findView(query, viewId, person.personId, now) };
+  return { id, seenAt, person: accountOf(person), view: view || null };
 }
+
+async function findView(query: Query, viewId: string, adminId: string, now: Temporal.Instant) {
+  const [row] = await query<PersonRow & { id: string; endsAt: Date }>('view', VIEW, [
+    viewId,
+    adminId,
+    asDate(now),
+  ]);
+  if (!row) return null;
+  const { id: _id, endsAt, ...person } = row;
+  return { person: accountOf(person), endsAt };
+}
+
+const accountOf = ({ personId, ...person }: PersonRow): Account => ({ id: personId, ...person });

@@ -4,6 +4,7 @@ import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
 import { signedOutMail } from '../accounts/account.email.ts';
+import { closeViews, viewsOver } from '../accounts/close-views.server.ts';
 import { renewEveryAddress, tellAddresses } from '../accounts/open-addresses.server.ts';
 import { emailChanges, sessions, typedDrafts, verifications } from '../accounts/tables.ts';
 import { UNDO_DAYS } from '../accounts/undo-days.ts';
@@ -36,9 +37,10 @@ export async function logOut(
   return { cookies: [ctx.signIn.cookie.remove()] };
 }
 
-/** Deletes expired sessions, tickets, and drafts, and changes of address that can no longer be undone. */
+/** Records the end of views that are over. Deletes expired sessions, tickets and drafts, and changes of address that can no longer be undone. */
 export async function sweepSessions(ctx: Context<Product>): Promise<void> {
   const now = asDate(ctx.now());
+  await closeViews(ctx, viewsOver(ctx));
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now));
   await ctx.db.delete(verifications).where(lt(verifications.expiresAt, now));
   await ctx.db.delete(typedDrafts).where(lt(typedDrafts.expiresAt, now));

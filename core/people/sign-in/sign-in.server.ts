@@ -31,13 +31,23 @@ export function openSignIn({
     secure: publicOrigin.startsWith('https:'),
   });
 
+  const withRights = (person: OpenSession['person']): OpenSession['person'] => {
+    const { emailVerified, isAdmin, email } = person;
+    return { ...person, isAdmin: emailVerified && (isAdmin || email.toLowerCase() === adminEmail) };
+  };
+
   async function sessionOf(headers: Headers): Promise<OpenSession | null> {
     const token = cookie.read(headers);
     const found = token === null ? null : await findSession(query, token, now());
     if (!found) return null;
-    const { emailVerified, isAdmin, email } = found.person;
-    const isNamed = email.toLowerCase() === adminEmail;
-    return { ...found, person: { ...found.person, isAdmin: emailVerified && (isAdmin || isNamed) } };
+    const { id, seenAt, view } = found;
+    const own = withRights(found.person);
+    if (!view) return { id, seenAt, person: own, viewing: null };
+    const person = view.viewed && withRights(view.viewed.person);
+    if (!view.viewed || !person || !own.isAdmin || person.isAdmin) {
+      return { id, seenAt, person: own, viewing: null, lostView: view.id };
+    }
+    return { id, seenAt, person, viewing: { id: view.id, admin: own, endsAt: view.viewed.endsAt } };
   }
 
   return {

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { mayActFor, practiceMeant } from '../../people/experts/may-act-for.ts';
 import { practitionerOf } from '../../people/experts/practitioner-of.server.ts';
 import { expertPlaces, experts, practitioners } from '../../people/experts/tables.ts';
+import { privately } from '../../people/view-as/hidden.ts';
 import type { OwnAvailability } from './own-availability.ts';
 import { dateAt } from './place-clock.ts';
 import { extraHours, outsideCalendars, takenTimes, weeklyHours } from './tables.ts';
@@ -99,7 +100,7 @@ export async function readAvailability(
     extra: extra.map(({ id, date, startMinute, endMinute }) => ({ id, date, startMinute, endMinute })),
     outside: outside
       ? {
-          address: outside.address,
+          address: privately(ctx, outside.address),
           readAt: outside.readAt?.toISOString() ?? null,
           entries: outside.entries,
           fault: outside.fault,
@@ -107,7 +108,7 @@ export async function readAvailability(
             count: outside.unread,
             first: outside.unreadEvents.map((event) => ({
               ...event,
-              letters: isTheirs ? event.letters : '',
+              letters: isTheirs && !ctx.viewing ? event.letters : '',
             })),
           },
         }

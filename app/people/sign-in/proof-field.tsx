@@ -1,6 +1,6 @@
 import { PASSWORD_LONGEST } from '../../../core/people/accounts/credentials-form.ts';
-import { PasswordField } from '../../people/sign-in/password-field.tsx';
 import type { TextFieldProps } from '../../ui/fields/text-field.tsx';
+import { PasswordField } from './password-field.tsx';
 
 /** Asks for the password again before an act that a borrowed session must not do. */
 export function ProofField(props: Pick<TextFieldProps, 'id' | 'name' | 'error'>) {

@@ -1,0 +1,27 @@
+/** What the banner says while an admin views an account; the time is the admin's. */
+export type ViewInWords = { name: string; ends: string; endsAt: string; mark: string };
+
+/** Say together whose pages an admin sees, and until when. */
+export const whoseWords = (name: string) => `You are viewing as ${name}`;
+export const untilWords = (ends: string) => `· read only · ends at ${ends}`;
+
+export const STOP_PATH = '/view-as/stop';
+
+export const WORDS = {
+  stop: 'Stop viewing',
+  stopping: 'Stopping...',
+  stopFailed: 'Failed to stop viewing',
+  stopped: 'You stopped viewing',
+  over: 'You were no longer viewing anyone',
+  title: 'View as',
+  does: 'Shows you their pages as they see them, read only, for at most 30 minutes. Their messages and health notes stay hidden. They see in their Activity History that an admin looked, when, and the reason.',
+  reason: 'Reason',
+  choose: 'Choose a reason',
+  words: 'What you are looking for',
+  wordsHint: 'Only admins see this, in the record.',
+  start: 'View as this person',
+  starting: 'Opening...',
+  failed: 'Failed to view as this person',
+  google: 'First confirm with Google that it’s you.',
+  confirm: 'Confirm with Google',
+};

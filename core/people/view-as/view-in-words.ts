@@ -1,0 +1,39 @@
+import { sayDay, sayTime } from '../../../lib/when.ts';
+import { brand } from '../../brand.ts';
+import type { ViewReason } from '../accounts/view-reasons.ts';
+
+/** A view of someone's account; `endedAt` is null while it is open. */
+export type PastView = { id: string; reason: ViewReason; startedAt: Date; endedAt: Date | null };
+
+/** What an admin chooses from. */
+export const VIEW_REASON_LABELS: Record<ViewReason, string> = {
+  asked: 'They asked us for help',
+  problem: 'Something does not work for them',
+  report: 'A report or a dispute',
+  payment: 'A payment or a payout',
+};
+
+/** What the person reads. */
+const REASONS: Record<ViewReason, string> = {
+  asked: 'you asked us for help',
+  problem: 'something did not work on your pages',
+  report: 'a report or a dispute',
+  payment: 'a payment or a payout',
+};
+
+/** Describes a view to the person whose account it was, in their zone. */
+export function describeView({ reason, startedAt, endedAt }: PastView, zone: string): string {
+  const day = sayDay(startedAt, zone).replace(/^\w+, /, '');
+  const why = `Reason: ${REASONS[reason]}`;
+  if (!endedAt) {
+    return `A ${brand.name} admin is viewing your account, read only, since ${day}, ${sayTime(startedAt, zone)}. ${why}`;
+  }
+  return `A ${brand.name} admin viewed your account, read only, ${day}, ${spanOf(startedAt, endedAt, zone)}. ${why}`;
+}
+
+/** Returns '3:10–3:24 PM', '11:50 AM–12:10 PM', or one time if both read alike. */
+function spanOf(from: Date, to: Date, zone: string): string {
+  const [begin, end] = [sayTime(from, zone), sayTime(to, zone)];
+  if (begin === end) return end;
+  return begin.slice(-2) === end.slice(-2) ? `${begin.slice(0, -3)}–${end}` : `${begin}–${end}`;
+}

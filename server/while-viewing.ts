@@ -1,0 +1,59 @@
+import type { Visit } from '../app/context.server.ts';
+import { FLASH_COOKIE } from '../app/flash.server.ts';
+import type { Context } from '../core/context.ts';
+import { Refusal } from '../lib/errors.ts';
+import { sqlState } from '../platform/database/database.ts';
+import { queryIn } from '../platform/database/query-in.ts';
+import { LOOKING } from './gate/origin.ts';
+import { OPEN_IN_VIEW } from './open-in-view.ts';
+
+/** Where an admin stops viewing; the only form that is taken meanwhile, as the admin's own. */
+const STOP = /^\/view-as\/stop(?:\.data)?$/;
+
+export function endsView(request: Request): boolean {
+  return request.method === 'POST' && STOP.test(new URL(request.url).pathname);
+}
+
+/**
+ * The one place that refuses what an admin may not do while viewing: every form and upload, and every route that is
+ * not listed as open.
+ */
+export function refuseInView(ctx: Context, routeId: string, method: string): void {
+  if (!ctx.viewing) return;
+  if (LOOKING.has(method) ? !OPEN_IN_VIEW.has(routeId) : routeId !== 'root') throw readOnly(ctx, method);
+}
+
+/** Says that nothing was changed, or that this page stays closed. */
+export function readOnly(ctx: Context, method = 'POST'): Refusal {
+  const whose = ctx.actor?.firstName?.trim() || ctx.actor?.email || 'someone';
+  const what = LOOKING.has(method) ? 'This page stays closed until you stop.' : 'Nothing was changed.';
+  return new Refusal('view_as_read_only', `You are viewing as ${whose}, read only. ${what}`);
+}
+
+const WRITES = new Set(['25006', '25P02']);
+
+/** Whether this is the database's answer to a write in a read-only transaction, or to what came after it. */
+export function wroteInView(ctx: Context, thrown: unknown): boolean {
+  return ctx.viewing !== undefined && WRITES.has(sqlState(thrown) ?? '');
+}
+
+/** Draws a page in a transaction that cannot write, so that a forgotten write fails. */
+export async function readingOnly(
+  visit: Visit,
+  draw: (visit: Visit) => Promise<Response>,
+): Promise<Response> {
+  const { ctx } = visit;
+  return await ctx.db.transaction(
+    async (tx) =>
+      await draw({ ...visit, ctx: { ...ctx, db: tx, query: queryIn(tx), jobs: ctx.jobs.within(tx) } }),
+    { accessMode: 'read only' },
+  );
+}
+
+/** Lets the browser keep nothing of a view: no copy of the page, and no cookie but the message's removal. */
+export function leaveNothing(headers: Headers): void {
+  headers.set('Cache-Control', 'private, no-store');
+  const kept = headers.getSetCookie().filter((line) => line.startsWith(`${FLASH_COOKIE}=`));
+  headers.delete('Set-Cookie');
+  for (const line of kept) headers.append('Set-Cookie', line);
+}

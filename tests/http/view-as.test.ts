@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { conversations, messages } from '../../core/consultations/messages/tables.ts';
+import type { Person } from '../../core/context.ts';
+import { accountViews, sessions } from '../../core/people/accounts/tables.ts';
+import { clientProfiles } from '../../core/people/clients/tables.ts';
+import { HIDDEN } from '../../core/people/view-as/hidden.ts';
+import { newId } from '../../lib/id.server.ts';
+import { openTestApp, type TestBrowser } from './app.ts';
+
+const { world, aClient, anExpert, anAdmin, signedIn, password, app } = await openTestApp();
+
+const SECRETS = [
+  'Between us: it hurts at night.',
+  'Sore knees since spring.',
+  'Please help me to sleep.',
+] as const;
+const [MESSAGE, NOTES, CONCERN] = SECRETS;
+
+/** A client with a message, health notes and a request, and an admin who views them. */
+async function aView(): Promise<{ client: Person; admin: Person; browser: TestBrowser; talk: string }> {
+  const [client, expert, admin] = [await aClient(), await anExpert(), await anAdmin()];
+  const talk = newId();
+  await world.db.insert(conversations).values({
+    id: talk,
+    clientId: client.id,
+    expertId: expert.expertId,
+    lastNumber: 1,
+    lastAt: new Date(),
+    clientUnread: 1,
+    createdAt: new Date(),
+  });
+  await world.db.insert(messages).values({
+    conversationId: talk,
+    number: 1,
+    senderId: expert.id,
+    body: MESSAGE,
+    key: newId(),
+    at: new Date(),
+  });
+  await world.db
+    .insert(clientProfiles)
+    .values({ userId: client.id, consultationNotes: NOTES, updatedAt: new Date() });
+  await world.aBooking({
+    expertId: expert.expertId,
+    clientId: client.id,
+    startsAt: new Date(Date.now() + 86_400_000),
+    concern: CONCERN,
+    askedAt: new Date(),
+  });
+  const browser = await signedIn(admin);
+  const fields = { intent: 'view', reason: 'asked', words: 'They wrote to us.', currentPassword: password };
+  const answer = await browser.post(`/admin/people/${client.id}`, fields);
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/dashboard']);
+  return { client, admin, browser, talk };
+}
+
+const textOf = async (browser: TestBrowser, path: string) => await (await browser.get(path)).text();
+
+/** Presses 'Stop viewing' as a page shows it. */
+async function stop(browser: TestBrowser) {
+  const html = await textOf(browser, '/dashboard');
+  const form = /<form[^>]*action="\/view-as\/stop".*?<\/form>/s.exec(html)?.[0] ?? '';
+  const fields = [...form.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)];
+  return await browser.postExactly(
+    '/view-as/stop',
+    fields.map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+describe('while an admin views a client', () => {
+  it('each page says so and hides what is private, also from its data', async () => {
+    const { client, browser, talk } = await aView();
+    const [booking] = (await world.pool.query('select id from bookings where client_id = $1', [client.id]))
+      .rows;
+    const paths = [
+      ...['/', '/dashboard', '/dashboard/client', '/dashboard/bookings', `/dashboard/bookings/${booking.id}`],
+      ...[
+        '/dashboard/settings',
+        '/messages',
+        `/messages/${talk}`,
+        `/client/${client.id}`,
+        '/terms-of-service',
+      ],
+    ];
+    for (const path of paths) {
+      const html = await textOf(browser, path);
+      expect([
+        path,
+        html.replace(/<[^>]*>/g, '').includes('You are viewing as Robin Reed · read only · ends at'),
+      ]).toEqual([path, true]);
+      const data = await textOf(browser, `${path === '/' ? '/_' : path}.data`);
+      for (const secret of SECRETS) expect([path, (html + data).includes(secret)]).toEqual([path, false]);
+    }
+    for (const path of ['/messages', `/messages/${talk}`, '/dashboard/client', '/dashboard/settings']) {
+      expect([path, (await textOf(browser, path)).includes(HIDDEN)]).toEqual([path, true]);
+    }
+    const own = await signedIn(client);
+    expect(await textOf(own, `/messages/${talk}`)).toContain(MESSAGE);
+  });
+
+  it('nothing is marked as read, and no session of theirs exists', async () => {
+    const { client, browser, talk } = await aView();
+    await textOf(browser, `/messages/${talk}`);
+    const [row] = await world.db.select().from(conversations).where(eq(conversations.id, talk));
+    expect(row!.clientUnread).toBe(1);
+    expect(await world.db.select().from(sessions).where(eq(sessions.userId, client.id))).toEqual([]);
+  });
+
+  it('no stream opens, and admin pages wait', async () => {
+    const { client, browser } = await aView();
+    expect((await browser.get('/messages/stream')).status).toBe(403);
+    expect((await browser.get('/admin')).status).toBe(403);
+    expect((await browser.get(`/admin/people/${client.id}`)).status).toBe(403);
+    expect((await browser.get('/dashboard/settings/data')).status).toBe(403);
+  });
+
+  it('every form says why it did nothing, in the page or on its own', async () => {
+    const { browser } = await aView();
+    const fields = { intent: 'profile', firstName: 'Mallory', lastName: 'Reed', email: 'm@example.test' };
+    const page = await browser.post('/dashboard/settings', fields);
+    expect([page.status, await page.text()]).toEqual([403, expect.stringContaining('Nothing was changed.')]);
+    const data = await browser.post('/dashboard/settings.data', fields);
+    const text = await data.text();
+    expect([data.status, text.includes('view_as_read_only'), text.includes('Read only')]).toEqual([
+      403,
+      true,
+      true,
+    ]);
+  });
+
+  it('neither signing out nor an upload is taken', async () => {
+    const { browser, admin } = await aView();
+    expect((await browser.post('/sign-out', { everywhere: 'yes' })).status).toBe(403);
+    const photo = new FormData();
+    for (const [name, value] of Object.entries(await browser.mark())) photo.set(name, value);
+    photo.set('photo', new File(['GIF89a'], 'a.gif', { type: 'image/gif' }));
+    const headers = { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' };
+    const init = { method: 'POST', body: photo, headers };
+    expect((await browser.request('/dashboard/settings/photo', init)).status).toBe(403);
+    expect(await app.services.signIn.personOf(new Headers({ cookie: browser.cookie() }))).not.toBe(null);
+    expect(await world.db.select().from(sessions).where(eq(sessions.userId, admin.id))).toHaveLength(1);
+  });
+});
+
+describe('stopping', () => {
+  it('leads back to the person, and their pages are over', async () => {
+    const { client, admin, browser, talk } = await aView();
+    const theirs = await browser.mark();
+    const answer = await stop(browser);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/admin/people/${client.id}`]);
+    const page = await textOf(browser, `/admin/people/${client.id}`);
+    expect(page).toContain('Stopped viewing the account of');
+    expect(page).not.toContain('You are viewing as');
+    expect((await browser.get(`/messages/${talk}`)).status).toBe(404);
+    // A form of a page that was open during the view belongs to no one here.
+    const late = await browser.post('/dashboard/settings', {
+      ...theirs,
+      intent: 'profile',
+      firstName: 'Mallory',
+    });
+    expect(late.status).toBe(409);
+    expect(await app.services.signIn.personOf(new Headers({ cookie: browser.cookie() }))).toMatchObject({
+      id: admin.id,
+      isAdmin: true,
+    });
+  });
+
+  it('takes no form of the viewed person or from elsewhere', async () => {
+    const { client, browser } = await aView();
+    expect((await browser.post('/view-as/stop')).status).toBe(409);
+    const init = { method: 'POST', headers: { Origin: 'https://evil.example' }, body: new URLSearchParams() };
+    expect((await browser.request('/view-as/stop', init)).status).toBe(403);
+    const [view] = await world.db.select().from(accountViews).where(eq(accountViews.personId, client.id));
+    expect(view!.endedAt).toBe(null);
+  });
+
+  it('happens by itself in time', async () => {
+    const { client, browser, talk } = await aView();
+    const [past, over] = [new Date(Date.now() - 1_860_000), new Date(Date.now() - 60_000)];
+    await world.db
+      .update(accountViews)
+      .set({ startedAt: past, endsAt: over })
+      .where(eq(accountViews.personId, client.id));
+    expect((await browser.get(`/messages/${talk}`)).status).toBe(404);
+    expect((await browser.get('/admin')).status).toBe(200);
+    const [view] = await world.db.select().from(accountViews).where(eq(accountViews.personId, client.id));
+    expect(view!.endedAt).toEqual(over);
+  });
+
+  it('is what the person reads in their history', async () => {
+    const { client, browser } = await aView();
+    await stop(browser);
+    const html = await textOf(await signedIn(client), '/dashboard/history');
+    expect(html).toContain('A PlugWell admin viewed your account, read only,');
+    expect(html).toContain('Reason: you asked us for help');
+    expect(html).not.toContain('They wrote to us.');
+  });
+});
