@@ -9,9 +9,9 @@ import { startEmbedded } from '../platform/database/embedded.ts';
 import { fillWithExperts } from './made-up-experts.ts';
 
 /**
- * Measures pages per second, p99, and processor time per page with 100,000 made-up experts, each next to a
- * bare server that sends the same bytes: `node bench/pages.ts [experts] [seconds]`. Linux only, because it
- * reads /proc.
+ * Measures pages per second, latency, and CPU time per page with 100,000 made-up experts, without and with
+ * the page cache. For comparison, a bare server sends the HTML of the first page of each kind: `node
+ * bench/pages.ts [experts] [seconds]`. Linux only, because it reads /proc.
  */
 const experts = Number(process.argv[2] ?? 100_000);
 const seconds = Number(process.argv[3] ?? 5);

@@ -127,7 +127,8 @@ export async function agreesAcross({ origin, one, two, dataDir, databaseUrl }: P
 }
 
 /**
- * Closes a state as an admin on one node. The other node follows within ten seconds, with its cached pages.
+ * Closes a state as an admin on one node, then reopens it. Each time, the other node follows within ten
+ * seconds, even for pages it has cached.
  */
 export async function obeysAcross({ origin, one, two, dataDir }: Pair): Promise<void> {
   const admin = await signIn(origin, one, 'admin', dataDir);

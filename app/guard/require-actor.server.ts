@@ -17,7 +17,7 @@ export function requireActor(args: { url: URL; context: Readonly<RouterContextPr
     description: 'Please log in to access the dashboard',
     tone: 'error',
   });
-  // Reloads the document, because the page on screen was rendered for a user, and loading it in the router
-  // would lose the message.
+  // Loads the log-in page as a new document. The page on screen was rendered for a user, and navigating in
+  // the router would lose the message.
   throw redirectDocument(authPath('login', pathname + search), { headers });
 }

@@ -13,7 +13,10 @@ export const needsCookies = (from: string, to: string): boolean =>
 /** Test cookie, set for a browser that sends no cookie at all. */
 export const TRIAL_COOKIE = 'cookies-work';
 
-/** Marks a form whose page set the test cookie. If its request has no cookie, the browser accepts none. */
+/**
+ * Marks a form whose page set the test cookie, unless the browser already sent a cookie. If the submitted
+ * form arrives without any cookie, the browser accepts none.
+ */
 export const TRIED_COOKIES_FIELD = 'page-tried-cookies';
 
 export const NO_COOKIES_FIELD = 'page-no-cookies';

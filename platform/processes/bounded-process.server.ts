@@ -171,7 +171,8 @@ function memoryOf({ pid }: ChildProcess): number {
 function workOf({ pid }: ChildProcess): number {
   if (process.platform !== 'linux') return 0;
   try {
-    // The name may have spaces and parentheses. After it, fields 12 and 13 are hundredths of a second.
+    // Skips past the name, which may have spaces and parentheses. `words` then starts at field 3 of
+    // proc(5), so 11 and 12 are utime and stime, in ticks of 10 ms.
     const words = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');

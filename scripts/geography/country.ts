@@ -107,7 +107,10 @@ function deltas(ring: Position[]): number[] {
   });
 }
 
-/** Simplifies a closed ring. Moves it by at most this many degrees of latitude (Douglas-Peucker). */
+/**
+ * Simplifies a closed ring (Douglas-Peucker). The result is off by at most `degrees`, measured as degrees
+ * of latitude.
+ */
 function simplified(ring: Position[], degrees: number): Position[] {
   const squeeze = Math.cos((ring[0]![1]! * Math.PI) / 180);
   const plane = ring.map(([lng, lat]) => [lng! * squeeze, lat!] as const);

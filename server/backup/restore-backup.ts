@@ -28,7 +28,7 @@ export type Restored = {
    */
   named: number;
   missing: number;
-  /** Where the former contents of the folder are now; null if it had none. */
+  /** The folder that now holds the former contents; null if there were none. See `changePlaces`. */
   former: string | null;
 };
 
@@ -193,8 +193,9 @@ async function refuseNewer(client: pg.Client, migrations: string): Promise<void>
 type Places = { staged: string; cluster: string; stagedCluster: string; now: Date };
 
 /**
- * Swaps the folders, and returns where the former contents are; null if there were none. If interrupted,
- * leaves the mark, and the product does not start until another restore finishes.
+ * Swaps the folders, and returns the folder with the former contents; null if there were none. A former
+ * cluster outside the data folder is renamed in place instead. If interrupted, leaves the mark, and the
+ * product does not start until another restore finishes.
  */
 async function changePlaces(dataDir: string, places: Places): Promise<string | null> {
   const { staged, cluster, stagedCluster, now } = places;

@@ -1,4 +1,6 @@
 import { signInPath } from '../../app/layout/links.ts';
+import { DISPUTE_PICTURES_AT_MOST } from '../../core/consultations/disputes/dispute.ts';
+import { PHOTOS_AT_ONCE } from '../../core/people/gallery/gallery.ts';
 import { addressFault, addressOf } from './address.ts';
 import { answerTo, type Fault } from './fault.ts';
 import { formFault, formTypeOf } from './form.ts';
@@ -15,8 +17,8 @@ const PHOTO_FORMS: readonly { path: RegExp; photos: number; page?: string; isFor
   { path: /^\/dashboard\/settings\/photo(\.data)?$/, photos: 1, page: '/dashboard/settings' },
   { path: /^\/become-expert(\.data)?$/, photos: 1, isForVisitors: true },
   { path: /^\/dashboard\/expert\/license(\.data)?$/, photos: 1 },
-  { path: /^\/dashboard\/expert\/photos(\.data)?$/, photos: 6 },
-  { path: /^\/dashboard\/bookings\/[\w-]+\/dispute(\.data)?$/, photos: 5 },
+  { path: /^\/dashboard\/expert\/photos(\.data)?$/, photos: PHOTOS_AT_ONCE },
+  { path: /^\/dashboard\/bookings\/[\w-]+\/dispute(\.data)?$/, photos: DISPUTE_PICTURES_AT_MOST },
 ];
 
 /** What comes out of the gate: the request to answer, or an answer that refuses it. */

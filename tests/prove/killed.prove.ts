@@ -148,7 +148,8 @@ it(`${KILLS} kills with seed ${SEED} lose nothing acknowledged and leave nothing
     while ((await left()) && performance.now() - from < SETTLED_WITHIN_MS) await wait(1000);
   };
   await untilSettled();
-  // Events of the last calls arrive after them.
+  // The last calls to the provider may have events that are still undelivered. Once they are delivered,
+  // there may be work again.
   await stopDelivering();
   await untilSettled();
   const kept = await look();

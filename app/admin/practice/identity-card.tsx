@@ -6,7 +6,10 @@ import { Card } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { REVIEW_WORDS, sayBirth, sayLegalName, sayNamesDiffer } from './application-words.ts';
 
-/** The identity document beside what was given with it and the names of account and practice. */
+/**
+ * The identity document, with the legal name and date of birth that the applicant gave, and the names of
+ * the account and the practice to compare.
+ */
 export function IdentityCard(props: {
   identity: (Identity & { age: number }) | null;
   pictures: readonly { id: string; path: string }[];

@@ -12,7 +12,7 @@ export function ReportMessage(props: {
   name: string;
   messages: readonly SpokenMessage[];
   hasEarlier: boolean;
-  /** The number below which messages are shown; null for the newest. */
+  /** Only messages with lower numbers are shown; null for the newest ones. */
   before: number | null;
   reasons: readonly SelectOption[];
   answer?: FormAnswer;

@@ -91,8 +91,9 @@ async function isAnyoneTold(ctx: Context<Product>): Promise<boolean> {
 }
 
 /**
- * Tells one person after reading everything again under the lock of their row.
- * @returns their ID; null if there is no news for them.
+ * Locks the person's row, so that overlapping runs do not tell them twice, then reads everything again and
+ * tells them what is new.
+ * @returns their ID; null if there is nothing to tell them now.
  */
 async function tell(ctx: Context<Product>, userId: string): Promise<string | null> {
   return await inTransaction(ctx, async (ctx) => {

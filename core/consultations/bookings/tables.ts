@@ -65,8 +65,8 @@ export const bookings = pgTable(
     cafeName: text('cafe_name'),
     cafeAddress: text('cafe_address'),
     /**
-     * How often, and when last, the address of the place was corrected after the acceptance. Calendar files
-     * use it.
+     * How many times the address of the place was changed or removed after the acceptance, and when last.
+     * Calendar files need them for their sequence number and timestamp.
      */
     addressChanges: integer('address_changes').notNull().default(0),
     addressChangedAt: instant('address_changed_at'),

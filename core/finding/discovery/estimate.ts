@@ -18,8 +18,8 @@ export type Estimate = {
    */
   local: { term: number; rows: number; lookups: number } | null;
   /**
-   * Rows of the circle's cells in zones where today does not end before the earliest start. Null if every
-   * zone is such, or if there are no cells.
+   * Rows in the circle's cells whose zone's day ends after the earliest start. Null if that holds in every
+   * zone, if there are no cells, or if the search is not for today or is for those online now.
    */
   open: number | null;
   rated: number;

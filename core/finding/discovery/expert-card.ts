@@ -48,6 +48,6 @@ export type ExpertCard = {
   nextFree: string[];
   /** The practitioners who can be booked by name, in the practice's order; empty if there is no choice. */
   people: string[];
-  /** Tags of the languages that the practitioners speak; empty if none are stated. */
+  /** BCP 47 tags of the languages that the practitioners speak; empty if none are stated. */
   languages: string[];
 };

@@ -54,7 +54,7 @@ async function atOnce(attempts: (() => Promise<unknown>)[]): Promise<string[]> {
   return (await Promise.all(codes)).toSorted();
 }
 
-/** Makes an expert with one review for each number of stars, each by another person. */
+/** Makes an expert with one review per rating, each by a different person. */
 async function aReviewed(...stars: number[]) {
   const { id: expertId, actor } = await world.anExpert();
   const written: { id: string; author: Person }[] = [];

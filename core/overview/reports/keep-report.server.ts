@@ -17,7 +17,10 @@ export type Reported = {
   id: string;
   /** The number of a message; 0 for anything else. */
   number: number;
-  /** The author or the person; null for a review or an answer whose author has no account. */
+  /**
+   * The reported person, the author of the reported words, or the owner of the practice with the photo; null
+   * for a review or an answer whose author has no account.
+   */
   personId: string | null;
   /** The exact text; null for a person. */
   words: string | null;

@@ -14,7 +14,10 @@ export const reports = pgTable(
     reporterId: uuid('reporter_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The person or the author; null for a review or an answer whose author has no account. */
+    /**
+     * The reported person, the author of the reported words, or the owner of the practice with the photo;
+     * null for a review or an answer whose author has no account.
+     */
     reportedId: uuid('reported_id').references(() => users.id, { onDelete: 'cascade' }),
     subjectKind: text('subject_kind', { enum: REPORT_SUBJECTS }).notNull().default('person'),
     /**

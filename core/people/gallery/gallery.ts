@@ -1,6 +1,6 @@
 /** The table has the same limit. */
 export const GALLERY_AT_MOST = 12;
-/** Keeps the form small. */
+/** Bounds the upload, which the gate holds in memory. */
 export const PHOTOS_AT_ONCE = 6;
 
 /** Minimum pixels of a photo's longer and shorter side. */

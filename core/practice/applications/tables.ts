@@ -46,7 +46,7 @@ export const applications = pgTable(
     /** The code of the state that issued a center's license. */
     licenseState: text('license_state'),
     licenseExpiresOn: date('license_expires_on'),
-    /** Whether clients may see the photos of the place after approval. */
+    /** Whether the applicant agrees that the public profile shows the photos of the place after approval. */
     showsPlaces: boolean('shows_places').notNull().default(false),
     /** The place found for `location`; null before submission. */
     zip: text(),

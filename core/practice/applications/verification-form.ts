@@ -16,7 +16,7 @@ export const evidenceForm = z.object({
   birthMonth: typedSigns().max(LONGEST, TOO_LONG).optional(),
   birthDay: typedSigns().max(LONGEST, TOO_LONG).optional(),
   birthYear: typedSigns().max(LONGEST, TOO_LONG).optional(),
-  /** Whether clients may see the photos of the place after approval. */
+  /** Whether the applicant agrees that the public profile shows the photos of the place after approval. */
   showsPlaces: z.boolean().default(false),
 });
 
