@@ -1,5 +1,7 @@
 import type { LatLng } from './mercator.ts';
 
+export type RadiusCircle = LatLng & { miles: number };
+
 const EARTH_RADIUS_MILES = 3958.7613;
 const RADIANS = Math.PI / 180;
 

@@ -7,23 +7,21 @@ import italicFont from '@fontsource/fraunces/files/fraunces-latin-400-italic.wof
 import displayFont from '@fontsource/fraunces/files/fraunces-latin-500-normal.woff2?url';
 import textFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import type { MapRef, ViewStateChangeEvent } from '@vis.gl/react-maplibre';
-import { Layer, Map as LiveMap, Source, useMap } from '@vis.gl/react-maplibre';
-import type { Feature } from 'geojson';
+import { Map as LiveMap } from '@vis.gl/react-maplibre';
 import type { StyleSpecification } from 'maplibre-gl';
 import * as maplibre from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { Protocol } from 'pmtiles';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { circleAround } from './circle.ts';
+import type { RadiusCircle } from './circle.ts';
 import { InfoWindow } from './info-window.tsx';
 import { keepClear } from './keep-clear.ts';
-import { FIRST_NAME_LAYER, TOWN_DOT } from './name-layers.ts';
+import { MissingImages, RadiusLayers, SearchedName } from './map-layers.tsx';
 import type { MapTheme } from './palette.ts';
-import { MAP_PALETTES } from './palette.ts';
-import { CLEAR_IMAGE, PinMarkers } from './pin-markers.tsx';
-import { SEARCHED_DOT, type SearchedPlace, searchedLabel, searchedLayer } from './searched-place.ts';
+import { PinMarkers } from './pin-markers.tsx';
+import type { SearchedPlace } from './searched-place.ts';
 import { bundledStyle } from './style.ts';
 import type { Bounds, ExpertPin, LatLng, MapPin, MapView, StateStatuses } from './view.ts';
 import { isStartView, MAX_ZOOM, MIN_ZOOM, PRICE_ZOOM, pinKey, startView, TINT_ZOOM, US_BOX } from './view.ts';
@@ -45,7 +43,6 @@ const MAX_BOUNDS: [number, number, number, number] = [-179.9, -12, -20, 78];
 
 export type MapMove = { bounds: Bounds; zoom: number; center: LatLng; byPerson: boolean };
 export type LoadPins = (bounds: Bounds, zoom: number, signal: AbortSignal) => Promise<readonly MapPin[]>;
-export type RadiusCircle = LatLng & { miles: number };
 
 export type ExpertMapProps = {
   initialView: MapView;
@@ -71,6 +68,24 @@ export type ExpertMapProps = {
 
 /** How screen readers name the live map inside the section 'Map'. */
 const WORDS = { 'Map.Title': 'Live map' };
+
+/** Settings that never change: the country, seen from above. */
+const LIMITS = {
+  minZoom: MIN_ZOOM,
+  maxZoom: MAX_ZOOM,
+  maxBounds: MAX_BOUNDS,
+  renderWorldCopies: false,
+  dragRotate: false,
+  pitchWithRotate: false,
+  touchPitch: false,
+  locale: WORDS,
+  fadeDuration: 160,
+};
+
+function stopRotation(map: maplibre.Map): void {
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+}
 
 /** Marks a movement made by the page, not by the person. */
 const BY_PAGE = { byPage: true };
@@ -123,39 +138,6 @@ function useStyle(
   const giveUpStreets = useCallback(() => setFailedUrl(styleUrl ?? null), [styleUrl]);
   const isBundled = !styleUrl || failedUrl === styleUrl;
   return { style: isBundled ? bundled : streets, isBundled, giveUpStreets };
-}
-
-function addMissingImage(map: maplibre.Map, id: string): void {
-  if (map.hasImage(id)) return;
-  if (id === CLEAR_IMAGE) {
-    map.addImage(id, { width: 1, height: 1, data: new Uint8ClampedArray(4) });
-    return;
-  }
-  const isSearched = id.startsWith(SEARCHED_DOT);
-  if (!isSearched && !id.startsWith(TOWN_DOT)) return;
-  const palette = MAP_PALETTES[id.endsWith('dark') ? 'dark' : 'light'];
-  const canvas = document.createElement('canvas');
-  const size = isSearched ? 24 : 14;
-  canvas.width = canvas.height = size;
-  const pen = canvas.getContext('2d');
-  if (!pen) return;
-  pen.beginPath();
-  pen.arc(size / 2, size / 2, isSearched ? 7 : 4, 0, 2 * Math.PI);
-  pen.fillStyle = isSearched ? palette.halo : palette['name-soft'];
-  pen.fill();
-  pen.lineWidth = isSearched ? 5 : 2;
-  pen.strokeStyle = isSearched ? palette.name : palette.halo;
-  pen.stroke();
-  map.addImage(id, pen.getImageData(0, 0, size, size), { pixelRatio: 2 });
-}
-
-function MissingImages(): null {
-  const map = useMap().current?.getMap();
-  useEffect(() => {
-    if (!map) return;
-    map.setMissingStyleImageResolver(async (id) => addMissingImage(map, id));
-  }, [map]);
-  return null;
 }
 
 function sizeOf(map: maplibre.Map): string {
@@ -222,63 +204,6 @@ function useSelected(
   return selectedId !== null && kept.current?.id === selectedId ? kept.current : null;
 }
 
-function RadiusLayers({
-  radius,
-  theme,
-  isBundled,
-}: {
-  radius: RadiusCircle;
-  theme: MapTheme;
-  isBundled: boolean;
-}): ReactNode {
-  const { lat, lng, miles } = radius;
-  const data = useMemo(
-    () => ({
-      type: 'Feature' as const,
-      properties: {},
-      geometry: { type: 'Polygon' as const, coordinates: [circleAround({ lat, lng }, miles)] },
-    }),
-    [lat, lng, miles],
-  );
-  const color = MAP_PALETTES[theme].accent;
-  const below = isBundled ? FIRST_NAME_LAYER : undefined;
-  return (
-    <Source id="radius" type="geojson" data={data}>
-      <Layer
-        id="radius-fill"
-        type="fill"
-        beforeId={below}
-        paint={{ 'fill-color': color, 'fill-opacity': 0.06 }}
-      />
-      <Layer
-        id="radius-line"
-        type="line"
-        beforeId={below}
-        paint={{ 'line-color': color, 'line-width': 1.25, 'line-dasharray': [4, 3] }}
-      />
-    </Source>
-  );
-}
-
-/**
- * Labels the searched place on the bundled map only. Street styles show names themselves and lack our
- * fonts.
- */
-function SearchedName({ searched, theme }: { searched: SearchedPlace | null; theme: MapTheme }): ReactNode {
-  const data = useMemo(() => {
-    const features = (searched ? [searched] : []).map((place): Feature => {
-      const geometry = { type: 'Point' as const, coordinates: [place.lng, place.lat] };
-      return { type: 'Feature', properties: { label: searchedLabel(place) }, geometry };
-    });
-    return { type: 'FeatureCollection' as const, features };
-  }, [searched]);
-  return (
-    <Source id="searched-place" type="geojson" data={data}>
-      <Layer {...searchedLayer(theme, MAP_PALETTES[theme])} />
-    </Source>
-  );
-}
-
 function MapTools({ map, zoom }: { map: maplibre.Map; zoom: number }): ReactNode {
   const showCountry = () => {
     const { clientWidth, clientHeight } = map.getContainer();
@@ -320,59 +245,56 @@ function MapTools({ map, zoom }: { map: maplibre.Map; zoom: number }): ReactNode
   );
 }
 
-export default function ExpertMap(props: ExpertMapProps): ReactNode {
-  const { initialView, highlightedId = null, selectedId = null, theme, statuses, styleUrl } = props;
-  const {
-    onHover,
-    onSelect,
-    onMoveEnd,
-    onReady,
-    onFail,
-    flyTo,
-    radius,
-    searched = null,
-    coveredBelow,
-  } = props;
-  const ref = useRef<MapRef>(null);
-  const holder = useRef<HTMLDivElement>(null);
-  const pressedByKey = useRef(false);
-  const size = useRef('');
-  const [map, setMap] = useState<maplibre.Map | null>(null);
-  const [zoom, setZoom] = useState(initialView.zoom);
-  const [covered, setCovered] = useState(0);
+/** Returns the view to open with; a start view depends on the size of the frame. */
+function useStart(holder: RefObject<HTMLDivElement | null>, initialView: MapView): MapView | null {
   const [start, setStart] = useState<MapView | null>(null);
-  const bundled = useBundledStyle(theme, statuses, searched);
-  const { style, isBundled, giveUpStreets } = useStyle(bundled, styleUrl);
-  const pins = usePins(map, props.pins, props.loadPins);
-  const [pressedPlace, setPressedPlace] = useState<string | null>(null);
-  const selected = useSelected(pins, selectedId, pressedPlace);
-
   useEffect(() => {
     const { clientWidth = US_BOX.width, clientHeight = US_BOX.height } = holder.current ?? {};
     const view = isStartView(initialView) ? startView(clientWidth, clientHeight) : initialView;
     // Read the view once; from then on, the person controls the map.
     setStart((known) => known ?? view);
-  }, [initialView]);
+  }, [holder, initialView]);
+  return start;
+}
 
+function useGiveUp(props: {
+  isWaiting: boolean;
+  isBundled: boolean;
+  giveUpStreets: () => void;
+  onFail: ExpertMapProps['onFail'];
+}): void {
+  const { isWaiting, isBundled, giveUpStreets, onFail } = props;
   // Street tiles or fonts that never arrive fire no event, so this needs a timer.
   useEffect(() => {
-    if (map || !style) return;
+    if (!isWaiting) return;
     const timer = isBundled
       ? setTimeout(() => onFail('load'), LOAD_TIMEOUT)
       : setTimeout(giveUpStreets, STYLE_TIMEOUT);
     return () => clearTimeout(timer);
-  }, [map, style, isBundled, giveUpStreets, onFail]);
+  }, [isWaiting, isBundled, giveUpStreets, onFail]);
+}
 
+function useFlight(map: maplibre.Map | null, flyTo: MapView | null | undefined): void {
   useEffect(() => {
     if (!map || !flyTo) return;
     const { clientWidth, clientHeight } = map.getContainer();
     const to = isStartView(flyTo) ? startView(clientWidth, clientHeight) : flyTo;
     map.flyTo({ center: [to.lng, to.lat], zoom: to.zoom, maxDuration: 1800 }, BY_PAGE);
   }, [map, flyTo]);
+}
 
+/** Zooms in on a pressed cluster, and selects a pressed expert clear of whatever covers the map. */
+function usePress(
+  map: maplibre.Map | null,
+  onSelect: ExpertMapProps['onSelect'],
+  coveredBelow: ExpertMapProps['coveredBelow'],
+) {
+  const takesFocus = useRef(false);
+  const [covered, setCovered] = useState(0);
+  const [pressedPlace, setPressedPlace] = useState<string | null>(null);
   const press = useCallback(
     (pin: MapPin, byKeyboard: boolean) => {
-      pressedByKey.current = byKeyboard;
+      takesFocus.current = byKeyboard;
       if (pin.kind === 'cluster' && map && map.getZoom() < MAX_ZOOM - 0.01) {
         const closer = Math.max(pin.expansionZoom, map.getZoom() + 1);
         map.easeTo({ center: [pin.lng, pin.lat], zoom: Math.min(closer, MAX_ZOOM), duration: 450 });
@@ -391,6 +313,36 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
     },
     [map, onSelect, coveredBelow],
   );
+  return { press, pressedPlace, covered, takesFocus };
+}
+
+export default function ExpertMap(props: ExpertMapProps): ReactNode {
+  const { initialView, highlightedId = null, selectedId = null, theme, statuses, styleUrl } = props;
+  const {
+    onHover,
+    onSelect,
+    onMoveEnd,
+    onReady,
+    onFail,
+    flyTo,
+    radius,
+    searched = null,
+    coveredBelow,
+  } = props;
+  const ref = useRef<MapRef>(null);
+  const holder = useRef<HTMLDivElement>(null);
+  const size = useRef('');
+  const [map, setMap] = useState<maplibre.Map | null>(null);
+  const [zoom, setZoom] = useState(initialView.zoom);
+  const start = useStart(holder, initialView);
+  const bundled = useBundledStyle(theme, statuses, searched);
+  const { style, isBundled, giveUpStreets } = useStyle(bundled, styleUrl);
+  const pins = usePins(map, props.pins, props.loadPins);
+  const { press, pressedPlace, covered, takesFocus } = usePress(map, onSelect, coveredBelow);
+  const selected = useSelected(pins, selectedId, pressedPlace);
+
+  useGiveUp({ isWaiting: !map && style !== null, isBundled, giveUpStreets, onFail });
+  useFlight(map, flyTo);
   const hover = useCallback((id: string | null) => onHover?.(id), [onHover]);
 
   const close = useCallback(() => {
@@ -436,16 +388,8 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
           mapLib={maplibre}
           initialViewState={{ longitude: start.lng, latitude: start.lat, zoom: start.zoom }}
           mapStyle={style}
-          minZoom={MIN_ZOOM}
-          maxZoom={MAX_ZOOM}
-          maxBounds={MAX_BOUNDS}
-          renderWorldCopies={false}
-          dragRotate={false}
-          pitchWithRotate={false}
-          touchPitch={false}
+          {...LIMITS}
           cooperativeGestures={props.cooperative}
-          locale={WORDS}
-          fadeDuration={160}
           attributionControl={isBundled ? false : { compact: true }}
           onLoad={load}
           onMoveEnd={moved}
@@ -453,11 +397,7 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
             const target = event.originalEvent.target as Element | null;
             if (selectedId !== null && !target?.closest('.map-pin')) onSelect?.(null);
           }}
-          onStyleData={(event) => {
-            const live = event.target;
-            live.touchZoomRotate.disableRotation();
-            live.keyboard.disableRotation();
-          }}
+          onStyleData={({ target }) => stopRotation(target)}
           onError={(event) => {
             const isBasemap = 'sourceId' in event && event.sourceId === 'basemap';
             if (map) return;
@@ -484,7 +424,7 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
               key={selected.placeId}
               pin={selected}
               covered={covered}
-              takesFocus={pressedByKey.current}
+              takesFocus={takesFocus.current}
               onClose={close}
             />
           ) : null}

@@ -1,28 +1,24 @@
 import { CalendarDays, Clock3, MapPin, MessageSquareText, UserRound } from 'lucide-react';
-import { Fragment, type MouseEvent, useState } from 'react';
-import { ACTIVE_STATUSES, type Act, type Mover } from '../../../core/consultations/bookings/booking-life.ts';
+import { Fragment, useState } from 'react';
+import type { Act, Mover } from '../../../core/consultations/bookings/booking-life.ts';
 import { calendarPath, bookingPath as ownPath } from '../../../core/consultations/bookings/booking-paths.ts';
 import { directionsTo } from '../../../core/consultations/bookings/meeting-address.ts';
 import { MOVED, STATUS_WORDS } from '../../../core/consultations/bookings/status-words.ts';
-import { reviewPath } from '../../../core/consultations/reviews/review-paths.ts';
 import { sayCost } from '../../../core/money/pricing/say-way-to-pay.ts';
 import { formatCents } from '../../../lib/money.ts';
-import { newMessagePath } from '../../people/clients/addressee.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { ActForm } from '../bookings/act-form.tsx';
-import { ACT_WORDS, actPath } from '../bookings/acts.ts';
+import { ACT_WORDS } from '../bookings/acts.ts';
 import type { SpokenBooking } from '../bookings/booking-in-words.ts';
-import { bookingPath } from '../bookings/booking-times.ts';
 import { MoveNote } from '../bookings/move-note.tsx';
 import { SaidWords } from '../bookings/said-words.tsx';
 import { otherName } from '../bookings/visit-words.ts';
-import { TapForm } from '../consultation-day/tap-form.tsx';
+import { BookingActs } from './booking-acts.tsx';
 
 function sayWriter(booking: SpokenBooking, by: Mover): string {
   if (by === booking.as) return 'You wrote';
@@ -39,62 +35,83 @@ export function BookingItem(props: {
 }) {
   const { booking, level, isAlone = false, mayReview = false } = props;
   const [asked, setAsked] = useState<Act | null>(null);
-  const { movedTo } = booking;
-  const { word, tone } = movedTo ? MOVED : STATUS_WORDS[booking.status];
-  const Heading = `h${level}` as 'h2';
-  const other = booking.as === 'client' ? `/expert/${booking.expertId}` : `/client/${booking.clientId}`;
-  const may = (act: Act) => booking.acts.includes(act);
-  const isOver = !ACTIVE_STATUSES.includes(booking.status);
-  const again = booking.as === 'client' && isOver && !booking.stands && !movedTo;
-  // The product's note about a move repeats only the day; the link gives the full time.
-  const notes = booking.notes.filter(({ by }) => !movedTo || by !== 'product');
-
-  function ask(act: Act) {
-    return (event: MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      setAsked(act);
-    };
-  }
-  const about = `${booking.withName}, ${booking.day}`;
-
   return (
     <Card as="li" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
-          <Avatar src={booking.withFace} initials={booking.withInitials} size="lg" />
-          <div className="min-w-0 flex-[1_1_7rem] [overflow-wrap:anywhere]">
-            <Heading className="text-lg">
-              {isAlone ? (
-                booking.title
-              ) : (
-                <PageLink to={ownPath(booking.id)} className="hover:text-accent-text">
-                  {booking.title}
-                </PageLink>
-              )}
-            </Heading>
-            <p className="text-muted">
-              with{' '}
-              <PageLink to={other} className="text-link">
-                {booking.withName}
-              </PageLink>
-            </p>
-          </div>
-        </div>
-        <Badge tone={tone}>{word}</Badge>
-      </div>
+      <Heading booking={booking} level={level} isAlone={isAlone} />
       <Facts booking={booking} isNarrow={isAlone} hasTripCard={isAlone && booking.status === 'accepted'} />
       <SaidWords booking={booking} />
-      {notes.map(({ id, by, words }) => (
-        <div key={id} className="flex gap-2 rounded-md bg-sunken p-3 text-sm dark:bg-raised">
-          <MessageSquareText aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
-          <div className="min-w-0">
-            <p className="text-muted">{sayWriter(booking, by)}</p>
-            <p className="wrap-anywhere whitespace-pre-line">{words}</p>
-          </div>
-        </div>
-      ))}
+      <Notes booking={booking} />
       <MoveNote booking={booking} />
+      <Deadlines booking={booking} isAlone={isAlone} />
+      <BookingActs booking={booking} isAlone={isAlone} mayReview={mayReview} onAsk={setAsked} />
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked ? ACT_WORDS[asked].title : ''}
+        description={asked === 'accept' ? null : `${booking.day}, ${booking.time}, with ${booking.withName}`}
+        size="sm"
+        sheet
+        isReadFirst
+      >
+        {asked === 'accept' && <Summary booking={booking} />}
+        {asked && <ActForm booking={booking} act={asked} onBack={() => setAsked(null)} />}
+      </Dialog>
+    </Card>
+  );
+}
+
+type PartProps = { booking: SpokenBooking; isAlone: boolean };
+
+function Heading({ booking, level, isAlone }: PartProps & { level: 2 | 3 }) {
+  const { word, tone } = booking.movedTo ? MOVED : STATUS_WORDS[booking.status];
+  const Title = `h${level}` as 'h2';
+  const other = booking.as === 'client' ? `/expert/${booking.expertId}` : `/client/${booking.clientId}`;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+        <Avatar src={booking.withFace} initials={booking.withInitials} size="lg" />
+        <div className="min-w-0 flex-[1_1_7rem] [overflow-wrap:anywhere]">
+          <Title className="text-lg">
+            {isAlone ? (
+              booking.title
+            ) : (
+              <PageLink to={ownPath(booking.id)} className="hover:text-accent-text">
+                {booking.title}
+              </PageLink>
+            )}
+          </Title>
+          <p className="text-muted">
+            with{' '}
+            <PageLink to={other} className="text-link">
+              {booking.withName}
+            </PageLink>
+          </p>
+        </div>
+      </div>
+      <Badge tone={tone}>{word}</Badge>
+    </div>
+  );
+}
+
+function Notes({ booking }: { booking: SpokenBooking }) {
+  // The product's note about a move repeats only the day; the link gives the full time.
+  const notes = booking.notes.filter(({ by }) => !booking.movedTo || by !== 'product');
+  return notes.map(({ id, by, words }) => (
+    <div key={id} className="flex gap-2 rounded-md bg-sunken p-3 text-sm dark:bg-raised">
+      <MessageSquareText aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+      <div className="min-w-0">
+        <p className="text-muted">{sayWriter(booking, by)}</p>
+        <p className="wrap-anywhere whitespace-pre-line">{words}</p>
+      </div>
+    </div>
+  ));
+}
+
+/** What either side still has to do, and by when. */
+function Deadlines({ booking, isAlone }: PartProps) {
+  const mayAccept = booking.acts.includes('accept');
+  return (
+    <>
       {booking.payBy && !isAlone && (
         <p className="text-pending-text text-sm">
           Held for you until {booking.payBy}. Pay to send your request.
@@ -114,136 +131,13 @@ export function BookingItem(props: {
             : `The client’s card could not be charged. They have until ${booking.answerBy} to add another one; then you can accept.`}
         </p>
       )}
-      {booking.answerBy && may('accept') && (
+      {booking.answerBy && mayAccept && (
         <p className="text-pending-text text-sm">Please answer by {booking.answerBy}.</p>
       )}
       {booking.answerBy && booking.as === 'client' && !booking.needsCard && !isAlone && (
         <p className="text-muted text-sm">The expert has until {booking.answerBy} to answer.</p>
       )}
-      <div className="flex flex-wrap gap-2 empty:hidden">
-        {may('start') && !isAlone && <TapForm booking={booking} act="start" size="md" />}
-        {booking.status === 'in-progress' && !isAlone && (
-          <ButtonLink to={ownPath(booking.id)} aria-label={`Open: ${about}`}>
-            Open
-          </ButtonLink>
-        )}
-        {booking.mayPay && !isAlone && (
-          <ButtonLink to={ownPath(booking.id)} aria-label={`Pay now: ${about}`}>
-            Pay now
-          </ButtonLink>
-        )}
-        {mayReview && (
-          <ButtonLink to={reviewPath(booking.id)} aria-label={`Write a Review: ${about}`}>
-            Write a Review
-          </ButtonLink>
-        )}
-        {may('accept') && !isAlone && (
-          <ButtonLink
-            to={actPath(booking.id, 'accept')}
-            onClick={ask('accept')}
-            aria-label={`Accept: ${about}`}
-          >
-            Accept
-          </ButtonLink>
-        )}
-        {may('decline') && (
-          <ButtonLink
-            to={actPath(booking.id, 'decline')}
-            variant="secondary"
-            onClick={ask('decline')}
-            aria-label={`Decline: ${about}`}
-          >
-            Decline
-          </ButtonLink>
-        )}
-        {may('decline') && isAlone && !booking.stands && (
-          <ButtonLink to={`/client/${booking.clientId}/offer?minutes=${booking.minutes}`} variant="secondary">
-            Offer Other Times
-          </ButtonLink>
-        )}
-        <ButtonLink
-          to={newMessagePath(
-            booking.as === 'client' ? { expertId: booking.expertId } : { clientId: booking.clientId },
-          )}
-          variant="secondary"
-          aria-label={`Message: ${about}`}
-        >
-          Message
-        </ButtonLink>
-        {booking.mayReschedule && (
-          <ButtonLink
-            to={bookingPath(booking.expertId, {
-              method: booking.method,
-              optionId: booking.optionId ?? '',
-              minutes: String(booking.minutes),
-              reschedule: booking.id,
-            })}
-            variant="secondary"
-            aria-label={`Reschedule: ${about}`}
-          >
-            Reschedule
-          </ButtonLink>
-        )}
-        {may('cancel') && (
-          <ButtonLink
-            to={actPath(booking.id, 'cancel')}
-            variant="ghost"
-            className="max-sm:px-2"
-            onClick={ask('cancel')}
-            aria-label={`Cancel: ${about}`}
-          >
-            Cancel
-          </ButtonLink>
-        )}
-        {may('take-back') && (
-          <ButtonLink
-            to={actPath(booking.id, 'take-back')}
-            variant="secondary"
-            onClick={ask('take-back')}
-            aria-label={`Take back: ${about}`}
-          >
-            Take Back
-          </ButtonLink>
-        )}
-        {may('give-up') && (
-          <ButtonLink
-            to={actPath(booking.id, 'give-up')}
-            variant="ghost"
-            className="max-sm:px-2"
-            onClick={ask('give-up')}
-            aria-label={`Give up this time: ${about}`}
-          >
-            Give up this time
-          </ButtonLink>
-        )}
-        {again && (
-          <ButtonLink
-            to={bookingPath(booking.expertId, {
-              method: booking.method,
-              optionId: booking.optionId ?? '',
-              minutes: String(booking.minutes),
-              practitionerId: booking.practitionerName ? booking.practitionerId : '',
-            })}
-            variant="secondary"
-            aria-label={`Book Again: ${about}`}
-          >
-            Book Again
-          </ButtonLink>
-        )}
-      </div>
-      <Dialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={asked ? ACT_WORDS[asked].title : ''}
-        description={asked === 'accept' ? null : `${booking.day}, ${booking.time}, with ${booking.withName}`}
-        size="sm"
-        sheet
-        isReadFirst
-      >
-        {asked === 'accept' && <Summary booking={booking} />}
-        {asked && <ActForm booking={booking} act={asked} onBack={() => setAsked(null)} />}
-      </Dialog>
-    </Card>
+    </>
   );
 }
 

@@ -46,10 +46,8 @@ export function ActForm(props: {
   hasBar?: boolean;
 }) {
   const { booking, act, onBack, hasBar, extensions = [] } = props;
-  const { totalCents, priceCents, now } = booking;
   const aboutMoney = sayMoneyOf(booking, act);
-  const { button, noteLabel, noteHint, danger } = ACT_WORDS[act];
-  const { state } = useNavigation();
+  const { noteLabel, noteHint } = ACT_WORDS[act];
   const cafe = act === 'accept' && booking.meetAt && 'cafe' in booking.meetAt ? booking.meetAt.cafe : null;
   const isEarly = booking.clock.readAt < booking.clock.runsUntil;
   const aboutMove = sayMoveOf(booking, act);
@@ -76,44 +74,13 @@ export function ActForm(props: {
       {/* The server rejects an empty form as incomplete. */}
       <input type="hidden" name="intent" value={act} />
       {act === 'cancel' && aboutMoney && (
-        <input type="hidden" name="back" value={booking.backCents ?? totalCents} />
+        <input type="hidden" name="back" value={booking.backCents ?? booking.totalCents} />
       )}
-      {act === 'accept' && now && (
-        <>
-          <input type="hidden" name="total" value={now.totalCents} />
-          {now.totalCents !== totalCents && (
-            <p className="text-sm">
-              The client has agreed to {formatCents(totalCents)}, and that stays so.{' '}
-              {now.priceCents === priceCents ? 'With today’s tax' : 'At your current rate'} it would be{' '}
-              {formatCents(now.totalCents)}.
-            </p>
-          )}
-        </>
-      )}
-      {act === 'accept' && booking.otherTimes.length > 0 && (
-        <ChoiceGroup
-          label="Which time?"
-          hint="The client is fine with each of these. Only the first is held."
-          {...field('start')}
-          choices={[
-            { value: booking.startsAt, label: booking.first },
-            ...booking.otherTimes.map(({ start, when }) => ({ value: start, label: when })),
-          ]}
-          required
-        />
-      )}
+      {act === 'accept' && <AcceptedPrice booking={booking} />}
+      {act === 'accept' && <WhichTime booking={booking} field={field} />}
       {act === 'accept' && <MeetAt booking={booking} field={field} />}
       {act === 'check-in' && <CodeField field={field} />}
-      {act === 'end' && booking.endAsks && <p className="text-sm">{sayEndAsks(booking)}</p>}
-      {act === 'end' && isEarly && (
-        <ChoiceGroup
-          label="Why does it end early?"
-          hint={NO_REFUND}
-          {...field('endReason')}
-          choices={END_REASONS.map((value) => ({ value, label: END_REASON_WORDS[value].choice }))}
-          required
-        />
-      )}
+      {act === 'end' && <Ending booking={booking} isEarly={isEarly} field={field} />}
       {act === 'withdraw-claim' && (
         <p className="text-sm">
           Take back that {booking.withName} did not come? Your consultation then counts as held
@@ -142,34 +109,105 @@ export function ActForm(props: {
         />
       )}
       {!hasBar && (
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-end">
-          {onBack ? (
-            <Button variant="secondary" onClick={onBack}>
-              Go back
-            </Button>
-          ) : (
-            <PageLink
-              to={bookingPath(booking.id)}
-              className="text-link inline-flex min-h-11 items-center justify-center px-4 font-semibold"
-            >
-              Go back
-            </PageLink>
-          )}
-          {(act !== 'extend' || extensions.length > 0) && (
-            <Button
-              type="submit"
-              variant={danger ? 'danger' : 'primary'}
-              busy={state === 'submitting'}
-              busyText="One moment..."
-            >
-              {button}
-            </Button>
-          )}
-        </div>
+        <ActButtons
+          booking={booking}
+          act={act}
+          onBack={onBack}
+          mayAct={act !== 'extend' || extensions.length > 0}
+        />
       )}
     </Form>
   );
 }
+
+/** The total to accept, and what it would be now if that differs. */
+function AcceptedPrice({ booking: { totalCents, priceCents, now } }: { booking: SpokenBooking }) {
+  if (!now) return null;
+  return (
+    <>
+      <input type="hidden" name="total" value={now.totalCents} />
+      {now.totalCents !== totalCents && (
+        <p className="text-sm">
+          The client has agreed to {formatCents(totalCents)}, and that stays so.{' '}
+          {now.priceCents === priceCents ? 'With today’s tax' : 'At your current rate'} it would be{' '}
+          {formatCents(now.totalCents)}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function WhichTime({ booking, field }: FieldsProps) {
+  if (booking.otherTimes.length === 0) return null;
+  return (
+    <ChoiceGroup
+      label="Which time?"
+      hint="The client is fine with each of these. Only the first is held."
+      {...field('start')}
+      choices={[
+        { value: booking.startsAt, label: booking.first },
+        ...booking.otherTimes.map(({ start, when }) => ({ value: start, label: when })),
+      ]}
+      required
+    />
+  );
+}
+
+function Ending({ booking, isEarly, field }: FieldsProps & { isEarly: boolean }) {
+  return (
+    <>
+      {booking.endAsks && <p className="text-sm">{sayEndAsks(booking)}</p>}
+      {isEarly && (
+        <ChoiceGroup
+          label="Why does it end early?"
+          hint={NO_REFUND}
+          {...field('endReason')}
+          choices={END_REASONS.map((value) => ({ value, label: END_REASON_WORDS[value].choice }))}
+          required
+        />
+      )}
+    </>
+  );
+}
+
+function ActButtons(props: {
+  booking: SpokenBooking;
+  act: Act;
+  onBack: (() => void) | undefined;
+  mayAct: boolean;
+}) {
+  const { booking, act, onBack, mayAct } = props;
+  const { button, danger } = ACT_WORDS[act];
+  const { state } = useNavigation();
+  return (
+    <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-end">
+      {onBack ? (
+        <Button variant="secondary" onClick={onBack}>
+          Go back
+        </Button>
+      ) : (
+        <PageLink
+          to={bookingPath(booking.id)}
+          className="text-link inline-flex min-h-11 items-center justify-center px-4 font-semibold"
+        >
+          Go back
+        </PageLink>
+      )}
+      {mayAct && (
+        <Button
+          type="submit"
+          variant={danger ? 'danger' : 'primary'}
+          busy={state === 'submitting'}
+          busyText="One moment..."
+        >
+          {button}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type FieldsProps = { booking: SpokenBooking; field: FieldOf };
 
 const formId = (bookingId: string, act: Act) => `${act}-${bookingId}`;
 
