@@ -22,7 +22,7 @@ const pictured=()=>Promise.allSettled(
 [...document.images].filter((image)=>seen(image.getBoundingClientRect())).map((image)=>image.decode())
 ).then(()=>painted(start));
 const begin=(then)=>document.readyState==='loading'?addEventListener('DOMContentLoaded',then):then();
-for(const sign of ['pointerdown','pointermove','touchstart','keydown','focusin','input'])
+for(const sign of ['pointerdown','pointermove','touchstart','wheel','click','keydown','focusin','input'])
 addEventListener(sign,start,{capture:true,passive:true});`;
 
 /**
@@ -32,14 +32,10 @@ addEventListener(sign,start,{capture:true,passive:true});`;
 const START_AFTER_PAINT = `begin(()=>painted(pictured));
 setTimeout(start,3000);`;
 
-/**
- * Also starts the scripts when a live map comes into view, and at the latest four seconds after the first
- * paint.
- */
-const START_WHEN_USED = `begin(()=>painted(()=>{
+/** Also starts the scripts when the map that the person asked for comes into view. */
+const START_WHEN_USED = `if(/[?&]view=map/.test(location.search))begin(()=>painted(()=>{
 const map=document.querySelector('.map-frame[data-state=drawing]');
 if(map)new IntersectionObserver((seen)=>seen.some((each)=>each.isIntersecting)&&pictured()).observe(map);
-setTimeout(start,4000);
 }));`;
 
 const STARTERS = { 'after paint': START_AFTER_PAINT, 'when used': START_WHEN_USED };

@@ -10,8 +10,7 @@ export const FIRST_PAGE = { script: 'when used' } as const;
 
 /**
  * 'reading' loads only the small script of reading pages. 'when used' loads the framework at the first sign
- * of use, when a live map comes into view, or after four seconds. 'after paint' loads the framework after
- * the first paint.
+ * of use. 'after paint' loads the framework after the first paint.
  */
 export type PageScript = 'reading' | 'when used' | 'after paint';
 

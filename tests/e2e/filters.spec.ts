@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aBrowser } from './people.ts';
+import { aBrowser, open } from './people.ts';
 
 const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
@@ -27,7 +27,7 @@ for (const [size, options] of Object.entries(SIZES)) {
     browser,
   }) => {
     const page = await (await aBrowser(browser, options)).newPage();
-    await page.goto('/find-experts?place=80202&radius=50', { waitUntil: 'networkidle' });
+    await open(page, '/find-experts?place=80202&radius=50');
     const all = await counted(page);
     await page.getByRole('button', { name: 'Filters (1)' }).click();
     const panel = page.getByRole('dialog', { name: 'Filters' });
@@ -71,7 +71,7 @@ test('a filter that no one meets says what finds someone', async ({ browser }) =
 
 test('a day finds those who are free then, and shows their times on that day', async ({ browser }) => {
   const page = await (await aBrowser(browser)).newPage();
-  await page.goto('/find-experts?place=80202&radius=50', { waitUntil: 'networkidle' });
+  await open(page, '/find-experts?place=80202&radius=50');
   const when = page.getByLabel('When');
   const thursday = await when
     .getByRole('option', { name: /^Thu, / })

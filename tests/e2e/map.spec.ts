@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { aBrowser, alive, signIn } from './people.ts';
+import { aBrowser, alive, open, signIn } from './people.ts';
 
 const MAP_SCRIPT = /\/assets\/expert-map-[^/]*\.js/;
 
@@ -154,7 +154,7 @@ function overlap(a: Box, b: Box): boolean {
 
 test('a group opened by keyboard moves the focus to one of its pins', async ({ browser }) => {
   const page = await (await aBrowser(browser)).newPage();
-  await page.goto('/find-experts');
+  await open(page, '/find-experts');
   const group = page.getByRole('button', { name: /experts in this area/ }).first();
   await group.focus({ timeout: 60_000 });
   const key = await group.getAttribute('data-pin');
@@ -171,19 +171,19 @@ test('a group opened by keyboard moves the focus to one of its pins', async ({ b
 
 test("'Search this area' never covers the info window", async ({ browser }) => {
   const page = await (await aBrowser(browser)).newPage();
-  await page.goto('/find-experts?place=80302&radius=5');
+  await open(page, '/find-experts?place=80302&radius=5');
   const pin = page.getByRole('button', { name: /Ana Whitfield, rated/ });
   await expect(pin).toBeVisible({ timeout: 60_000 });
   const searchHere = page.getByRole('button', { name: 'Search this area' });
-  const open = page.locator('.maplibregl-popup-content');
+  const popup = page.locator('.maplibregl-popup-content');
   const { width } = (await page.locator('.maplibregl-canvas').boundingBox())!;
   for (const y of [300, 150, 100, 60, 25]) {
     await dragPin(page, pin, { x: width / 2, y });
     await expect(searchHere).toBeVisible();
-    if ((await open.count()) === 0) await pin.click();
-    await expect(open).toBeVisible();
+    if ((await popup.count()) === 0) await pin.click();
+    await expect(popup).toBeVisible();
     await expect(async () => {
-      const [button, window] = [await searchHere.boundingBox(), await open.boundingBox()];
+      const [button, window] = [await searchHere.boundingBox(), await popup.boundingBox()];
       expect(overlap(button!, window!), `with the pin ${y} pixels below the map's edge`).toBe(false);
     }).toPass({ timeout: 30_000 });
   }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aBrowser, open } from './people.ts';
+import { aBrowser, alive, open } from './people.ts';
 
 const phrase = (page: Page) => page.getByRole('heading', { level: 1 }).locator('[class*=transition-opacity]');
 const FADED = /(^| )opacity-0( |$)/;
@@ -42,6 +42,22 @@ test('the tagline fades and changes every five seconds, and can be paused', asyn
     await page.clock.runFor(21_000);
     await expect(phrase(page)).toHaveText(held);
   });
+});
+
+test('the tagline changes before the framework loads, which goes on from there', async ({ browser }) => {
+  const page = await (await aBrowser(browser)).newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  await page.goto('/');
+  const shown = phrase(page);
+  const first = (await shown.textContent()) ?? '';
+  await expect(shown).not.toHaveText(first, { timeout: 15_000 });
+  const second = (await shown.textContent()) ?? '';
+  await alive(page.getByRole('button', { name: 'Pause the headline' }));
+  await page.getByRole('button', { name: 'Pause the headline' }).click();
+  await expect(shown).toHaveText(second);
+  expect(faults).toEqual([]);
 });
 
 test('the tagline does not move if the reader prefers reduced motion', async ({ browser }) => {

@@ -6,6 +6,7 @@ import { nextInRotation } from '../../../lib/rotation.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useEarlyPress } from '../../ui/use-early-press.ts';
+import earlyScript from './early-tagline.ts?worker&url';
 
 const EVERY_MS = 5000;
 const FADE_OUT_MS = 500;
@@ -19,6 +20,18 @@ export function RotatingHeading({ start }: { start: number }) {
   const [faded, setFaded] = useState(false);
   const [paused, setPaused] = useState(false);
   const history = useRef<readonly number[]>([start]);
+  const phrase = useRef<HTMLSpanElement>(null);
+
+  // Goes on from the phrase that the early script has reached.
+  useEffect(() => {
+    const shown = phrase.current;
+    if (!shown) return;
+    shown.dataset.phrase = 'taken';
+    const at = TAGLINES.indexOf(shown.textContent);
+    if (at < 0 || at === start) return;
+    history.current = [start, at];
+    setIndex(at);
+  }, [start]);
 
   useEffect(() => {
     setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -56,6 +69,9 @@ export function RotatingHeading({ start }: { start: number }) {
             </span>
           ))}
           <span
+            ref={phrase}
+            data-phrase=""
+            suppressHydrationWarning
             className={classNames(
               'col-start-1 row-start-1 transition-opacity ease-linear',
               faded ? 'opacity-0 duration-500' : 'opacity-100 duration-100',
@@ -82,6 +98,7 @@ export function RotatingHeading({ start }: { start: number }) {
         {paused ? 'Play' : 'Pause'}
         <span className="sr-only"> the headline</span>
       </Button>
+      {!import.meta.env.DEV && <script defer src={earlyScript} />}
     </div>
   );
 }

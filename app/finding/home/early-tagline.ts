@@ -1,0 +1,34 @@
+import { nextInRotation } from '../../../lib/rotation.ts';
+
+const EVERY_MS = 5000;
+const FADE_OUT_MS = 500;
+const FADE_IN_MS = 100;
+
+/**
+ * Changes the headline's phrase until the framework takes over, which for a visitor waits for a first press.
+ * Fades by animation, because the framework compares classes.
+ */
+const shown = document.querySelector<HTMLElement>('[data-phrase]');
+const phrases = [...(shown?.parentElement?.children ?? [])].flatMap((each) =>
+  each === shown ? [] : [each.textContent],
+);
+if (shown && !matchMedia('(prefers-reduced-motion: reduce)').matches) rotate(shown);
+
+function rotate(shown: HTMLElement): void {
+  let history: readonly number[] = [phrases.indexOf(shown.textContent)];
+  const isTaken = () => shown.dataset.phrase === 'taken';
+  const beat = setInterval(() => {
+    if (isTaken()) return clearInterval(beat);
+    if (document.hidden) return;
+    const fade = shown.animate({ opacity: [1, 0] }, { duration: FADE_OUT_MS, fill: 'forwards' });
+    fade.finished.then(() => {
+      if (!isTaken()) {
+        const next = nextInRotation(phrases.length, history, Math.random());
+        history = next.history;
+        shown.textContent = phrases[next.index] ?? '';
+      }
+      fade.cancel();
+      shown.animate({ opacity: [0, 1] }, FADE_IN_MS);
+    });
+  }, EVERY_MS);
+}
