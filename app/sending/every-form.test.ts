@@ -51,6 +51,7 @@ it('every route with an action has an errand in which sending fails', () => {
   expect(withoutErrand).toEqual([
     'business/receipts/payments.route.tsx', // One button, sent like that of the Spotlight page.
     'layout/cookie-consent.route.tsx', // With script, the browser stores the answer and nothing is sent.
+    'people/view-as/stop.route.tsx', // One button of an admin, sent like signing out.
   ]);
 });
 

@@ -6,12 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { STOP_PATH, untilWords, type ViewInWords, WORDS, whoseWords } from './view-words.ts';
 
 /** On top of every page while an admin views an account; reloads the page once the view is over. */
-export function ViewBanner({ name, ends, endsAt, mark }: ViewInWords) {
+export function ViewBanner({ name, ends, leftMs, mark }: ViewInWords) {
   useEffect(() => {
-    const left = Math.max(Date.parse(endsAt) - Date.now(), 0);
-    const timer = setTimeout(() => window.location.assign('/admin'), left + 1000);
+    const timer = setTimeout(() => window.location.assign('/admin'), leftMs + 1000);
     return () => clearTimeout(timer);
-  }, [endsAt]);
+  }, [leftMs]);
   return (
     <section aria-label={WORDS.title} className="sticky top-0 z-50 bg-ink text-bg">
       <div className="shell flex min-h-16 items-center justify-between gap-4 py-1.5">
@@ -31,7 +30,7 @@ export function ViewBanner({ name, ends, endsAt, mark }: ViewInWords) {
             failed={{ title: WORDS.stopFailed }}
             className="shrink-0"
           >
-            <Button type="submit" variant="secondary" size="sm">
+            <Button type="submit" name="intent" value="stop" variant="secondary" size="sm">
               {WORDS.stop}
             </Button>
           </Form>

@@ -12,7 +12,7 @@ export async function viewInWords(ctx: Context): Promise<ViewInWords | null> {
   return {
     name: actor.name || actor.email,
     ends: sayTime(endsAt, zone),
-    endsAt: endsAt.toISOString(),
+    leftMs: Math.max(endsAt.getTime() - ctx.now().epochMilliseconds, 0),
     // The one form that is sent as the admin.
     mark: pageMarkOf(ctx.signIn, admin.id),
   };

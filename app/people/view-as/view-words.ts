@@ -1,5 +1,5 @@
 /** What the banner says while an admin views an account; the time is the admin's. */
-export type ViewInWords = { name: string; ends: string; endsAt: string; mark: string };
+export type ViewInWords = { name: string; ends: string; leftMs: number; mark: string };
 
 /** Say together whose pages an admin sees, and until when. */
 export const whoseWords = (name: string) => `You are viewing as ${name}`;
@@ -9,7 +9,6 @@ export const STOP_PATH = '/view-as/stop';
 
 export const WORDS = {
   stop: 'Stop viewing',
-  stopping: 'Stopping...',
   stopFailed: 'Failed to stop viewing',
   stopped: 'You stopped viewing',
   over: 'You were no longer viewing anyone',
