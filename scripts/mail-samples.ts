@@ -235,7 +235,9 @@ function addBookingMails({ origin, mails, ofBooking }: Samples): void {
       movedFrom: null,
       endReason: name === 'ended' ? 'care-plan-found' : null,
       startsLater: name === 'started',
-      asked: name === 'ended' ? { minutes: 3, until: new Date(START.getTime() + 86_400_000) } : null,
+      asked: /^(not-)?ended$/.test(name)
+        ? { minutes: 3, until: new Date(START.getTime() + 86_400_000) }
+        : null,
       status: transition.to,
       disputeUntil: null,
       extension: { minutes: 15, totalCents: 1500, until: new Date(START.getTime() + 25 * 60_000) },

@@ -58,18 +58,21 @@ export function sayEnding({ status, ended, endReason, endAsked }: SpokenBooking)
  * we asked.
  */
 export function sayEndAsked(booking: SpokenBooking, asked: NonNullable<SpokenBooking['endAsked']>): Words {
-  const { as, wayToPay, minutes } = booking;
+  const { as, wayToPay, minutes, ended } = booking;
   const other = otherName(booking);
   const money = wayToPay === 'card';
+  const short = ended
+    ? `${other} ended it after ${asked.minutes} of ${minutes} minutes.`
+    : `${other} started it with ${asked.minutes} of ${minutes} minutes left, and no one ended it.`;
   if (as === 'client') {
     return {
       title: 'Did it end early?',
-      text: `${other} ended it after ${asked.minutes} of ${minutes} minutes. If that is not right, say so by ${asked.until}.${money ? ` We then decide, and ${other} is not paid before that.` : ''}`,
+      text: `${short} If that is not right, say so by ${asked.until}.${money ? ` We then decide, and ${other} is not paid before that.` : ''}`,
     };
   }
   return {
     title: `We asked ${other}`,
-    text: `You ended it after ${asked.minutes} of ${minutes} minutes, so ${other} has until ${asked.until} to say if that is right.${money ? ' You are not paid before that.' : ''}`,
+    text: `${ended ? `You ended it after ${asked.minutes} of ${minutes} minutes` : `You started it with ${asked.minutes} of ${minutes} minutes left`}, so ${other} has until ${asked.until} to say if that is right.${money ? ' You are not paid before that.' : ''}`,
   };
 }
 

@@ -38,7 +38,7 @@ import { shortName } from '../../people/experts/short-name.ts';
 import { expertPlaces, experts } from '../../people/experts/tables.ts';
 import { privately } from '../../people/view-as/hidden.ts';
 import { ACTIVE_STATUSES } from '../bookings/booking-life.ts';
-import { endsTooEarly, minutesHeld, nextMoment, runsUntil } from '../bookings/booking-moments.ts';
+import { endsTooEarly, minutesAsked, nextMoment, runsUntil } from '../bookings/booking-moments.ts';
 import { actsOf, mayPay, mayReschedule, sideOf } from '../bookings/booking-rules.ts';
 import { isLawfulThen, whyNotAgreed } from '../bookings/check-state.ts';
 import { meetingAddress } from '../bookings/meeting-address.ts';
@@ -373,7 +373,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
     startedAt: booking.startedAt,
     runsUntil: until,
     endAsked: booking.endAskedUntil && {
-      minutes: minutesHeld(booking),
+      minutes: minutesAsked(booking),
       until: booking.endAskedUntil,
       isAgreed: booking.endAgreedAt !== null,
     },

@@ -20,7 +20,7 @@ import {
   type Transition,
   type TransitionName,
 } from './booking-life.ts';
-import { ASK_HOURS, answerByOf, endsTooEarly, minutesHeld } from './booking-moments.ts';
+import { ASK_HOURS, answerByOf, endsTooEarly, minutesAsked, startedTooLate } from './booking-moments.ts';
 import { bookingPath } from './booking-paths.ts';
 import { type CalendarEntry, titleWith } from './calendar-file.server.ts';
 import { standingOf } from './calendar-standing.ts';
@@ -69,8 +69,9 @@ export async function applyTransition(
   move: Move,
 ): Promise<BookingRow> {
   const { name, by, note, movedFrom = null } = move;
-  const { money, tells } = TRANSITIONS[name];
+  const { money } = TRANSITIONS[name];
   const row = await writeStatus(ctx, booking, move);
+  const tells = TRANSITIONS[name].tells.filter(({ notice }) => notice !== 'not-ended' || row.endAskedUntil);
   if (EXTENDS.includes(name)) await lengthenTime(ctx, { ...row, bookingId: row.id });
   await ctx.db.insert(bookingEvents).values({
     id: ctx.newId(),
@@ -131,7 +132,7 @@ function visitInWords(row: BookingRow, now: Temporal.Instant) {
   const { startedAt, endAskedUntil } = row;
   return {
     startsLater: startedAt !== null && startedAt.getTime() > now.epochMilliseconds,
-    asked: endAskedUntil && { until: endAskedUntil, minutes: minutesHeld(row) },
+    asked: endAskedUntil && { until: endAskedUntil, minutes: minutesAsked(row) },
   };
 }
 
@@ -269,6 +270,8 @@ function visitChanges(
       const isAsked = endsTooEarly(booking, asInstant(at));
       return { endedAt: at, endReason, endAskedUntil: isAsked ? hoursAfter(at, ASK_HOURS) : null };
     }
+    case 'complete':
+      return startedTooLate(booking) ? { endAskedUntil: hoursAfter(at, ASK_HOURS) } : {};
     case 'agree-end':
       return { endAgreedAt: at };
     default:

@@ -306,7 +306,8 @@ export const TRANSITIONS = table({
   // Applies even if no one started the consultation.
   complete: step(
     { from: ['accepted', 'in-progress'], by: ['product'], since: 'end-of-grace' },
-    { to: 'completed', money: 'paid' },
+    // Told only if it started so late that the client is asked.
+    { to: 'completed', money: 'paid', tells: [client('not-ended')] },
   ),
   // Reported by the side that waited, even after completion. The other side can contest it.
   'client-missed': step(

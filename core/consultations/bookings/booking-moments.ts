@@ -33,7 +33,7 @@ export const CLAIM_HOURS = 24;
 /** The other side has this many hours to contest a reported no-show. */
 export const CONTEST_HOURS = 48;
 
-/** After an end before half of the time, the client has this many hours to disagree. */
+/** If less than half of the time was held, the client has this many hours to disagree. */
 export const ASK_HOURS = 24;
 
 /**
@@ -143,6 +143,19 @@ export function runsUntil({ endsAt, minutes, startedAt }: ClockTimes): Date {
  */
 export function endsTooEarly({ startedAt, minutes }: ClockTimes, now: Temporal.Instant): boolean {
   return startedAt !== null && now.epochMilliseconds < startedAt.getTime() + minutes * 30_000;
+}
+
+/**
+ * Checks whether the client is asked about a consultation that no one ended: it started so late that less than
+ * half of the booked minutes were left.
+ */
+export function startedTooLate(booking: ClockTimes): boolean {
+  return endsTooEarly(booking, Temporal.Instant.fromEpochMilliseconds(booking.endsAt.getTime()));
+}
+
+/** Returns the minutes that the client is asked about; without an end by the expert, until the booked end. */
+export function minutesAsked(booking: ClockTimes & { endedAt: Date | null }): number {
+  return minutesHeld({ ...booking, endedAt: booking.endedAt ?? booking.endsAt });
 }
 
 /**

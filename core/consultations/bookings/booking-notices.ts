@@ -34,6 +34,7 @@ export type NoticeName =
   | 'extension-paid'
   | 'extension-unpaid'
   | 'ended'
+  | 'not-ended'
   | 'client-missed'
   | 'expert-missed'
   | 'claim-withdrawn'

@@ -71,7 +71,7 @@ export type Told = {
   endReason: EndReason | null;
   /** Whether the time counts only from the booked start. */
   startsLater: boolean;
-  /** After an end before half of the time: the minutes held, and until when the client can disagree. */
+  /** If less than half of the time was held: the minutes, and until when the client can disagree. */
   asked: { minutes: number; until: Date } | null;
   /**
    * The dispute deadline, for a client whose reported no-show was withdrawn or overturned; null for others.
@@ -196,11 +196,11 @@ const sayMore = ({ minutes, totalCents }: ExtensionInWords, { wayToPay }: Bookin
   `${minutes} more minutes for ${formatCents(totalCents)}, paid ${wayToPay === 'card' ? 'by card' : 'in person'}`;
 
 /** For an end before half of the time. */
-const sayAsked = (
-  { minutes, until }: NonNullable<Told['asked']>,
-  { zone, wayToPay, ...booking }: BookingInWords,
-) =>
-  `That was after ${minutes} of ${booking.minutes} minutes. If it is not right, tell us by ${sayWhen(until, zone)}.${wayToPay === 'card' ? ' We then decide, and the expert is not paid before that.' : ''}`;
+const sayAsked = (asked: NonNullable<Told['asked']>, booking: BookingInWords) =>
+  `That was after ${asked.minutes} of ${booking.minutes} minutes. ${sayBy(asked, booking)}`;
+
+const sayBy = ({ until }: NonNullable<Told['asked']>, { zone, wayToPay }: BookingInWords) =>
+  `If it is not right, tell us by ${sayWhen(until, zone)}.${wayToPay === 'card' ? ' We then decide, and the expert is not paid before that.' : ''}`;
 
 const IF_THERE = `If you were there, please say so within ${CONTEST_HOURS} hours. An admin then looks at both sides. Otherwise it stands.`;
 
@@ -406,6 +406,16 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     facts: whenAndWhere(booking),
     button: asked ? 'Say if that is right' : 'See the consultation',
     ...(endReason && !asked && { notes: [NO_REFUND] }),
+  }),
+  'not-ended': ({ booking, asked }) => ({
+    kind: 'visit',
+    subject: 'Did your consultation end early?',
+    heading: 'Did your consultation end early?',
+    paragraphs: [
+      `${booking.expertName} started it late, and no one ended it. So it lasted at most ${asked!.minutes} of ${booking.minutes} minutes. ${sayBy(asked!, booking)}`,
+    ],
+    facts: whenAndWhere(booking),
+    button: 'Say if that is right',
   }),
   'client-missed': ({ booking, note }) => ({
     kind: 'visit',

@@ -189,7 +189,7 @@ export const bookings = pgTable(
     index('bookings_contested').on(table.missedAt).where(sql`${table.contest} is not null`),
     check('bookings_other_starts', sql`cardinality(${table.otherStarts}) <= 2`),
     check('bookings_contest', sql`${table.contest} is null or ${table.missedAt} is not null`),
-    check('bookings_end_asked', sql`${table.endAskedUntil} is null or ${table.endedAt} is not null`),
+    check('bookings_end_asked', sql`${table.endAskedUntil} is null or ${table.startedAt} is not null`),
     check('bookings_ended', sql`${table.endReason} is null or ${table.endedAt} is not null`),
     check(
       'bookings_by_card',

@@ -7,6 +7,7 @@ import { acceptBooking } from '../answers/accept-booking.server.ts';
 import { cancelBooking } from '../answers/cancel-booking.server.ts';
 import { readBooking } from '../booking-views/read-bookings.server.ts';
 import { endsTooEarly, minutesHeld, runsUntil } from '../bookings/booking-moments.ts';
+import { expireBookings } from '../bookings/expire-bookings.server.ts';
 import { bookingEvents, bookingExtensions, bookings } from '../bookings/tables.ts';
 import { agreeEnd } from '../disputes/agree-end.server.ts';
 import { checkIn, readCheckInCode } from './check-in.server.ts';
@@ -200,6 +201,36 @@ describe('an end before half of the time', () => {
     await end(made);
     expect(subjects()).toEqual(['Your consultation has ended']);
     expect((await rowOf(made.bookingId)).endAskedUntil).toBeNull();
+  });
+
+  it.each([
+    ['with less than half of the time left', 16, true],
+    ['with half of the time left', 15, false],
+    ['at the last minute', 29, true],
+    ['on time', 0, false],
+  ])('that started %s and that no one ended: whether the client is asked', async (_when, started, asks) => {
+    const made = await startedAt(started);
+    world.now = fromStart(40);
+    await expireBookings(world.asProduct());
+    const row = await rowOf(made.bookingId);
+    const until = asks ? asDate(fromStart(40).add({ hours: 24 })) : null;
+    expect([row.status, row.endedAt, row.endAskedUntil]).toEqual(['completed', null, until]);
+    const view = await readBooking(world.as(made.client), made.bookingId);
+    expect(view.endAsked?.minutes ?? null).toBe(asks ? 30 - started : null);
+    expect(view.acts.includes('agree-end')).toBe(asks);
+    expect(subjects()).toEqual(asks ? ['Did your consultation end early?'] : []);
+    if (!asks) return;
+    expect(world.queued[0]!.data.text).toContain(`lasted at most ${30 - started} of 30 minutes`);
+    await agreeEnd(world.as(made.client), made);
+    expect((await rowOf(made.bookingId)).endAgreedAt).toEqual(asDate(world.now));
+  });
+
+  it('that no one started asks no one', async () => {
+    const made = await accepted();
+    world.now = fromStart(40);
+    await expireBookings(world.asProduct());
+    expect((await rowOf(made.bookingId)).endAskedUntil).toBeNull();
+    expect(subjects()).toEqual([]);
   });
 
   it('is never paid out while the client can say otherwise', () => {

@@ -1,0 +1,2 @@
+ALTER TABLE "bookings" DROP CONSTRAINT "bookings_end_asked";--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_end_asked" CHECK ("bookings"."end_asked_until" is null or "bookings"."started_at" is not null);
