@@ -9,13 +9,19 @@ export default defineConfig({
     include: ['{lib,platform,core,app,server,scripts,tests,data}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     globalSetup: './tests/cluster.ts',
-    setupFiles: ['./tests/native-globals.ts', './tests/production-react.ts', './tests/remembered-hashes.ts'],
+    setupFiles: [
+      './tests/native-globals.ts',
+      './tests/production-react.ts',
+      './tests/remembered-hashes.ts',
+      './tests/prepared-statements.ts',
+    ],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
     // Reloading the product for each file took half of the run. A test that changes a module or a global
     // must undo the change.
     isolate: false,
-    env: { TZ: 'America/New_York' },
+    // See tests/prepared-statements.ts.
+    env: { TZ: 'America/New_York', PGOPTIONS: '-c plan_cache_mode=force_generic_plan' },
   },
 });
