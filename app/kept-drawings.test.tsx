@@ -25,6 +25,9 @@ const card: CardData = {
   photo: {
     src: '/photo/a?w=480',
     srcSet: '/photo/a?w=480 480w',
+    sizes: '(min-width: 40rem) 15rem, 10rem',
+    loading: 'lazy',
+    decoding: 'async',
     alt: 'A “green” door',
     width: 1600,
     height: 1200,

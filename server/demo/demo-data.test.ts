@@ -26,6 +26,7 @@ import {
   practiceMembers,
   practitioners,
 } from '../../core/people/experts/tables.ts';
+import { galleryPhotos } from '../../core/people/gallery/tables.ts';
 import { readSetup } from '../../core/people/setup/read-setup.server.ts';
 import { missingOf, stepsOf } from '../../core/people/setup/setup.ts';
 import { watchSetups } from '../../core/people/setup/watch-setups.server.ts';
@@ -53,6 +54,22 @@ const ownersOf = (practiceId: string) =>
   world.db.select().from(practiceMembers).where(eq(practiceMembers.practiceId, practiceId));
 
 describe('the demo', () => {
+  it('shows three or four photos of each practice, each described, called a drawing, and stored', async () => {
+    const photos = await world.db.select().from(galleryPhotos);
+    for (const { id } of bookable) {
+      const own = photos.filter(({ practiceId }) => practiceId === id);
+      expect([3, 4]).toContain(own.length);
+    }
+    expect(photos.every(({ isShown, checkedAt }) => isShown && checkedAt !== null)).toBe(true);
+    for (const { key, description, caption } of photos) {
+      expect(description).toMatch(/^Drawing of .+\.$/);
+      expect(caption).toMatch(/\(a drawing\)|draw diagrams/);
+      for (const file of ['480.webp', '480.jpg', '960.webp', '1600.jpg']) {
+        expect(await world.files.get(`photos/${key}/${file}`)).not.toBeNull();
+      }
+    }
+  });
+
   it('has sample experts in Spotlight, paid once each by a test card unless they ended it', async () => {
     const held = bookable.filter(({ isSpotlight }) => isSpotlight).map(({ name }) => name);
     expect(held).toHaveLength(2);

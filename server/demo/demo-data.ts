@@ -25,6 +25,7 @@ import { holdUntilCommit } from '../../platform/database/database.ts';
 import { portraitAddress } from '../../platform/images/photo-address.ts';
 import { giveDemoAPast, keepRequestsWaiting, type PlacedSample, personOf } from './demo-past.ts';
 import { setUpDemoPayouts } from './demo-payouts.ts';
+import { placeDemoPhotos } from './demo-photos.ts';
 import { takeDemoSpotlights } from './demo-spotlight.ts';
 import { sampleBio } from './sample-bios.ts';
 import { SAMPLE_EXPERTS, type SampleExpert } from './sample-experts.ts';
@@ -111,6 +112,7 @@ async function putInPlace(ctx: Context<Product>, dataDir: string): Promise<(Demo
       ctx,
       placed.map(({ expertId }) => expertId),
     );
+    for (const { sample, expertId } of placed) await placeDemoPhotos(ctx, sample.key, expertId);
     await placeStateListings(ctx);
   }
   // The admin's row marks the demo as complete, so it comes last.

@@ -143,7 +143,28 @@ test.describe('the results on a desktop', () => {
     await expect(panel).toBeHidden();
     await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
+  });
+
+  test('come back whole, and without the panel, when someone goes back from the open panel', async ({
+    browser,
+  }) => {
+    const page = await (await aBrowser(browser, PHONE)).newPage();
+    await page.goto('/how-it-works');
+    await page.goto('/find-experts?place=80202', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const panel = page.getByRole('dialog', { name: 'Filters' });
+    await panel.getByLabel('Kind of expert').selectOption('Wellness centers');
+    await expect(page).toHaveURL(/type=wellness-center/);
+    await panel.getByText('Step-free entrance').click();
+    await expect(page).toHaveURL(/step-free=1/);
+    await page.goBack();
+    await expect(page).toHaveURL(/find-experts\?place=80202$/);
+    await expect(panel).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/how-it-works/);
   });
 });
 

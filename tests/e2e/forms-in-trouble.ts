@@ -878,11 +878,15 @@ async function photos({ aPage, signIn, survives, databaseUrl }: Stage): Promise<
   await seen(page, 'No photos yet');
 }
 
-/** Adds two photos without files to the gallery of an expert in Boulder. */
+/** Puts two photos without files in place of those of an expert in Boulder. */
 async function addTwoPhotos(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    await client.query(
+      `delete from gallery_photos g using practice_members m, users u
+       where m.practice_id = g.practice_id and u.id = m.user_id and u.email like 'boulder@demo.%'`,
+    );
     await client.query(
       `insert into gallery_photos (id, practice_id, key, rank, caption, width, height, created_at)
        select gen_random_uuid(), m.practice_id, md5(said.caption || now()), said.rank, said.caption, 1600, 1200, now()

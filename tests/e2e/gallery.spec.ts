@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { accessibilityFaults } from './accessibility.ts';
+import { inDatabase } from './in-database.ts';
 import { aBrowser, joins, open, signIn } from './people.ts';
 
 async function aPhoto(name: string, sky: string) {
@@ -25,6 +26,10 @@ test('an owner adds photos and orders them, a client looks at them by keyboard a
 }) => {
   const owner = await (await aBrowser(browser)).newPage();
   const client = await (await aBrowser(browser)).newPage();
+  await inDatabase(
+    'delete from gallery_photos g using experts e where e.id = g.practice_id and e.name = $1',
+    ['Rose City Botanical Center'],
+  );
   await signIn(owner, 'portland');
   await open(owner, '/dashboard/expert/photos');
 
@@ -40,6 +45,7 @@ test('an owner adds photos and orders them, a client looks at them by keyboard a
     await expect(owner.getByAltText('Chosen, 1 of 2')).toBeHidden();
     await describe(owner, 1, 'A bright room with two armchairs.', 'Our room');
     await describe(owner, 2, 'A green door with a bell.', 'The door');
+    await expect(owner.getByRole('button', { name: /^Make first/ })).toHaveCount(0);
     await owner.getByRole('button', { name: 'Move earlier: The door' }).click();
     await expect(owner.getByText('Order changed')).toBeVisible();
     await expect(
@@ -56,6 +62,12 @@ test('an owner adds photos and orders them, a client looks at them by keyboard a
     await open(owner, '/dashboard/expert/photos');
     await owner.getByLabel('Choose photos').setInputFiles([await aPhoto('yard.jpg', '#cccccc')]);
     await expect(owner.getByText('3 of 12')).toBeVisible();
+    await owner.getByRole('button', { name: 'Make first: photo 3' }).click();
+    await expect(owner.getByRole('button', { name: 'Move earlier: Our room' })).toBeVisible();
+    await expect(owner.getByRole('button', { name: 'Make first: Our room' })).toBeVisible();
+    await owner.getByRole('button', { name: 'Move later: photo 1' }).click();
+    await owner.getByRole('button', { name: 'Move later: photo 2' }).click();
+    await expect(owner.getByRole('button', { name: 'Make first: photo 3' })).toBeVisible();
     await open(tab, '/dashboard/expert/photos');
     await tab.getByRole('link', { name: 'Describe: photo 3' }).click();
     await tab.getByRole('button', { name: 'Remove Photo' }).click();
@@ -101,6 +113,37 @@ test('an owner adds photos and orders them, a client looks at them by keyboard a
     await viewer.getByRole('button', { name: 'Close' }).tap();
     await expect(viewer).toBeHidden();
     await expect(door).toBeFocused();
+  });
+
+  await test.step('goes back from the viewer to the profile, then to the page before', async () => {
+    const viewer = client.getByRole('dialog', { name: 'Photos, larger' });
+    await open(client, '/how-it-works');
+    await open(client, profile);
+    const door = client.getByRole('link', { name: 'A green door with a bell.' });
+    for (const leave of [() => client.goBack(), () => client.keyboard.press('Escape')]) {
+      await door.click();
+      await expect(viewer).toBeVisible();
+      await leave();
+      await expect(viewer).toBeHidden();
+      await expect(client).toHaveURL(profile);
+      await expect(door).toBeFocused();
+    }
+    await door.click();
+    await expect(viewer).toBeVisible();
+    await client.evaluate(() => {
+      history.back();
+      setTimeout(() => history.back(), 50);
+    });
+    await expect(client).toHaveURL(/how-it-works/);
+    await expect(viewer).toBeHidden();
+    await open(client, profile);
+  });
+
+  await test.step('the first photo stands on the card of the search and leads to the profile', async () => {
+    const page = await (await aBrowser(browser, { viewport: { width: 390, height: 844 } })).newPage();
+    await page.goto('/find-experts?place=97214');
+    const card = page.getByRole('listitem').filter({ hasText: 'Rose City Botanical Center' }).first();
+    await expect(card.getByRole('img', { name: 'A green door with a bell.' })).toBeVisible();
   });
 
   await test.step('reports the second photo', async () => {

@@ -93,8 +93,13 @@ export function FiltersButton({ query }: { query: SearchQuery }) {
  * The panel of filters. Each choice takes effect at once and leaves the panel open.
  * @param found how many experts there are, such as '4 experts'; empty if unknown.
  */
-export function FilterPanel(props: { query: SearchQuery; found: string; isMapShown: boolean }) {
-  const { query, found, isMapShown } = props;
+export function FilterPanel(props: {
+  query: SearchQuery;
+  found: string;
+  isMapShown: boolean;
+  onToggle: () => void;
+}) {
+  const { query, found, isMapShown, onToggle } = props;
   const isAnySet = setFilters(query).length > 0 || query.radiusMiles !== DEFAULT_RADIUS_MILES;
   return (
     <div
@@ -103,6 +108,7 @@ export function FilterPanel(props: { query: SearchQuery; found: string; isMapSho
       role="dialog"
       aria-label={FIND_WORDS.filters}
       className="find-filters"
+      onToggle={onToggle}
     >
       <h2 className="w-full text-xl">{FIND_WORDS.filters}</h2>
       <Choice

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { SearchArea } from '../../../core/finding/discovery/search-query.ts';
 import { boundsOf } from '../../map/mercator.ts';
 import { type SearchToShow, viewOfCircle, viewOfSearch } from './map-view.ts';
 
@@ -43,4 +44,14 @@ it.each<[string, SearchToShow]>([
 
 it('zooms in on results that are all in Hawaii', () => {
   expect(viewOfSearch({ ...COUNTRY, spots: [HONOLULU] })?.zoom).toBe(10);
+});
+
+it.each<[string, SearchArea]>([
+  ['the whole country', { south: 20, west: -130, north: 55, east: -60 }],
+  ['the country with its islands', { south: 10, west: -160, north: 70, east: -50 }],
+])('shows a searched area as wide as %s, without zooming in', (_, area) => {
+  const shown = boundsOf(viewOfSearch({ ...COUNTRY, area })!, 360, 360);
+  expect(shown.south).toBeLessThanOrEqual(area.south + 0.01);
+  expect(shown.north).toBeGreaterThanOrEqual(area.north - 0.01);
+  expect(shown.east - shown.west).toBeGreaterThanOrEqual(area.east - area.west - 0.01);
 });

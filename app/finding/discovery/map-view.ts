@@ -12,6 +12,7 @@ const SPOTS_FRAME = 290;
 const CLOSEST = 12;
 /** Highest zoom for points alone, so their town is visible. */
 const CLOSEST_TO_SPOTS = 10;
+/** Least zoom for a circle. */
 const FARTHEST = 3;
 /** About half the width of a state. */
 const STATE_MILES = 180;
@@ -45,13 +46,13 @@ export function viewOfCircle(center: LatLng, miles: number): MapView {
   return { lat: center.lat, lng: center.lng, zoom: zoomOf(across) };
 }
 
-function viewOfArea(area: SearchArea, frame = FRAME, farthest = FARTHEST): MapView {
+function viewOfArea(area: SearchArea, frame = FRAME): MapView {
   const { south, west, north, east } = area;
   const width = (east - west + 360) % 360;
   const [top, bottom] = [mercator(north), mercator(south)];
   const lng = ((west + width / 2 + 540) % 360) - 180;
   const share = Math.max(width / 360, top - bottom);
-  return { lat: latitude((top + bottom) / 2), lng, zoom: zoomOf(share, frame, farthest) };
+  return { lat: latitude((top + bottom) / 2), lng, zoom: zoomOf(share, frame, MIN_ZOOM) };
 }
 
 function viewOfSpots(spots: readonly LatLng[], box: SearchArea | null): MapView {
@@ -63,7 +64,7 @@ function viewOfSpots(spots: readonly LatLng[], box: SearchArea | null): MapView 
     north: Math.max(...lats),
     east: Math.max(...lngs),
   };
-  const view = viewOfArea(around, SPOTS_FRAME, MIN_ZOOM);
+  const view = viewOfArea(around, SPOTS_FRAME);
   return { ...view, zoom: Math.min(view.zoom, CLOSEST_TO_SPOTS) };
 }
 

@@ -40,7 +40,7 @@ function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
       <div className={photo ? 'rc-cover rc-photo' : 'rc-cover'}>
         {photo ? (
           // biome-ignore lint/a11y/useAltText: its properties have one
-          <img {...photo} sizes="(min-width: 40rem) 15rem, 10rem" loading="lazy" decoding="async" />
+          <img {...photo} />
         ) : (
           <>
             <img alt="" src={cover.src} loading="lazy" className="dark:hidden" />

@@ -72,8 +72,8 @@ export function ResultMap(props: ResultMapProps) {
       north: Math.min(89, moved.north),
       east: wrapped(moved.east),
     };
-    searched.current = JSON.stringify(area);
     const params = formatSearch({ ...EMPTY_SEARCH, ...query, place: '', near: null, area });
+    searched.current = params.get('area') ?? '';
     if (loaderData.isMapShown) params.set('view', 'map');
     void navigate(`/find-experts?${params}`, { preventScrollReset: loaderData.isMapShown });
   }
@@ -81,7 +81,7 @@ export function ResultMap(props: ResultMapProps) {
     <MapFrame
       initialView={view}
       // After 'search this area', the map already shows the right area.
-      flyTo={query.area && JSON.stringify(query.area) === searched.current ? null : view}
+      flyTo={query.area && formatSearch(query).get('area') === searched.current ? null : view}
       pins={pins}
       loadPins={loadPins}
       highlightedId={pointed}

@@ -35,7 +35,7 @@ export interface SearchBarProps {
 export function SearchBar({ query, placeLabel, sort, days, found, placeError, isMapShown }: SearchBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const place = useRef<HTMLInputElement>(null);
-  const { submit, choose, locate, isLocating, refused } = useSearchForm(query, sort, form);
+  const { submit, choose, toggle, locate, isLocating, refused } = useSearchForm(query, sort, form);
   const hidden = formatSearch(query);
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every supported browser has the element `search`
@@ -60,7 +60,10 @@ export function SearchBar({ query, placeLabel, sort, days, found, placeError, is
           id={TERMS_PANEL}
           popover="auto"
           className="find-terms"
-          onToggle={({ newState }) => newState === 'open' && place.current?.focus()}
+          onToggle={(event) => {
+            toggle();
+            if (event.newState === 'open') place.current?.focus();
+          }}
         >
           <PlaceField
             input={place}
@@ -101,7 +104,7 @@ export function SearchBar({ query, placeLabel, sort, days, found, placeError, is
           {refused.description}
         </p>
       )}
-      <FilterPanel query={query} found={found} isMapShown={isMapShown} />
+      <FilterPanel query={query} found={found} isMapShown={isMapShown} onToggle={toggle} />
     </form>
   );
 }
@@ -133,7 +136,7 @@ function SearchPill({ query, placeLabel, days }: Pick<SearchBarProps, 'query' | 
 function RowChoices({ query, days }: Pick<SearchBarProps, 'query' | 'days'>) {
   return (
     <>
-      <RowChoice of="category" query={query} className="lg:w-40" />
+      <RowChoice of="category" query={query} className="max-lg:col-span-2 lg:w-40" />
       <RowChoice of="day" query={query} options={days} className="lg:w-32" />
       <RowChoice of="part" query={query} className="lg:w-32" />
     </>

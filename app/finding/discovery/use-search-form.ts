@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigationType } from 'react-router';
 import {
   formatSearch,
   type SearchQuery,
@@ -47,6 +47,9 @@ function matchFields(
  */
 export function useSearchForm(query: SearchQuery, sort: SearchSort, form: RefObject<HTMLFormElement | null>) {
   const navigate = useNavigate();
+  const arrived = useNavigationType();
+  /** Whether the open panel has its history entry, which its next choices replace. */
+  const hasEntry = useRef(false);
   const shown = JSON.stringify([query, sort]);
   const drawn = useRef<string | null>(shown);
   const [refused, setRefused] = useState<LocationMessage | null>(null);
@@ -58,6 +61,8 @@ export function useSearchForm(query: SearchQuery, sort: SearchSort, form: RefObj
   useEffect(() => {
     const isStart = drawn.current === shown;
     if (!isStart) drawn.current = null;
+    // The back button leaves all choices of an open panel, and the panel.
+    if (!isStart && arrived === 'POP') closePanels();
     if (matchFields(form.current, { query, sort }, isStart)) search();
   }, [shown]);
 
@@ -72,7 +77,12 @@ export function useSearchForm(query: SearchQuery, sort: SearchSort, form: RefObj
     setRefused(null);
     const asked = `/find-experts?${askedParams(fields)}`.replace(/\?$/, '');
     // Like a browser, adds no history entry for the current page.
-    void navigate(asked, { replace: asked === location.pathname + location.search });
+    const isShown = asked === location.pathname + location.search;
+    void navigate(asked, { replace: isShown || hasEntry.current });
+    hasEntry.current ||= isPanelOpen() && !isShown;
+  }
+  function toggle() {
+    hasEntry.current = false;
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -93,7 +103,15 @@ export function useSearchForm(query: SearchQuery, sort: SearchSort, form: RefObj
     if ('message' in answer) setRefused(answer.message);
     else search(answer.near);
   }
-  return { submit, choose, locate, isLocating, refused };
+  return { submit, choose, toggle, locate, isLocating, refused };
+}
+
+/** Asks the page, because a panel can be opened before the script runs. */
+function isPanelOpen(): boolean {
+  return [FILTER_PANEL, TERMS_PANEL].some((id) => {
+    const panel = document.getElementById(id);
+    return panel?.hidePopover !== undefined && panel.matches(':popover-open');
+  });
 }
 
 function closePanels() {

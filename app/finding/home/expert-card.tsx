@@ -34,13 +34,7 @@ export function ExpertCard({ card, isSignedIn, tab, path }: ExpertCardProps) {
         <div className="relative size-24 shrink-0">
           {card.photo ? (
             // biome-ignore lint/a11y/useAltText: its properties have one
-            <img
-              {...card.photo}
-              sizes="8rem"
-              loading="lazy"
-              decoding="async"
-              className="size-24 rounded-md bg-sunken object-cover"
-            />
+            <img {...card.photo} className="size-24 rounded-md bg-sunken object-cover" />
           ) : (
             <CoverImage {...coverSources(card.id)} className="size-24 rounded-md" />
           )}
@@ -49,11 +43,7 @@ export function ExpertCard({ card, isSignedIn, tab, path }: ExpertCardProps) {
               src={card.face}
               size={card.photo ? 'md' : 'face'}
               loading="lazy"
-              className={
-                card.photo
-                  ? 'absolute -right-2 -bottom-2 outline-2 outline-surface'
-                  : 'absolute top-3 left-3 outline-3 outline-surface'
-              }
+              className={`absolute outline-3 outline-surface ${card.photo ? '-right-2 -bottom-2' : 'top-3 left-3'}`}
             />
           )}
         </div>

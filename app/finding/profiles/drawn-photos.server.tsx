@@ -3,23 +3,24 @@ import type { ExpertProfile } from '../../../core/finding/profiles/expert-profil
 import { altOf, type ShownPhoto } from '../../../core/people/gallery/gallery.ts';
 import { fullPhotoAddress, fullPhotoSources } from '../../../platform/images/full-photo.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { sayAllPhotos } from './profile-words.ts';
+import { PROFILE_WORDS, sayAllPhotos } from './profile-words.ts';
 
-/** How many photos the grid of wide screens shows. The last one opens the others. */
+/** How many photos the grid shows; the last one opens the others. */
 const IN_GRID = 5;
 
-const COLUMNS = [
-  '',
-  'sm:grid-cols-1',
-  'sm:grid-cols-2',
-  'sm:grid-cols-3',
-  'sm:grid-cols-2',
-  'sm:grid-cols-4',
+/** The part of the grid, four columns by two rows, of each photo, by how many it shows. */
+const PARTS: readonly (readonly string[])[] = [
+  [],
+  ['@lg:col-span-4 @lg:row-span-2'],
+  ['@lg:col-span-2 @lg:row-span-2', '@lg:col-span-2 @lg:row-span-2'],
+  ['@lg:col-span-2 @lg:row-span-2', '@lg:col-span-2', '@lg:col-span-2'],
+  ['@lg:col-span-2 @lg:row-span-2', '@lg:col-span-2', '', ''],
+  ['@lg:col-span-2 @lg:row-span-2', '', '', '', ''],
 ];
 
 /**
- * Renders a profile's photos as HTML, so the profile page loads no JavaScript for them. Phones get a row to
- * swipe, wider screens a grid with a large first photo. Each photo links to its full size.
+ * Renders the photos of a profile as HTML, so the profile page loads no script for them: a row to swipe
+ * where it is narrow, otherwise a grid. Each is a link to the full photo.
  */
 export function drawPhotos(
   photos: readonly ShownPhoto[],
@@ -27,61 +28,48 @@ export function drawPhotos(
 ): string {
   const count = photos.length;
   if (count === 0) return '';
-  const inGrid = Math.min(count, IN_GRID);
+  const parts = PARTS[Math.min(count, IN_GRID)]!;
   return renderToStaticMarkup(
     <ul
-      className={classNames(
-        '-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-1 sm:mx-0 sm:grid sm:overflow-visible sm:px-0 sm:pb-0',
-        COLUMNS[inGrid],
-      )}
+      aria-label={PROFILE_WORDS.photos}
+      className="flex h-32 snap-x gap-0.5 overflow-x-auto bg-surface [scrollbar-width:none] @lg:grid @lg:h-72 @lg:grid-cols-4 @lg:grid-rows-2 @lg:overflow-visible"
     >
-      {photos.map((photo, at) => {
-        const isLarge = at === 0 && (inGrid === 3 || inGrid === 5);
-        return (
-          <li
-            key={photo.id}
-            className={classNames(
-              'w-64 shrink-0 snap-start sm:w-auto',
-              isLarge && 'sm:col-span-2 sm:row-span-2',
-              at >= IN_GRID && 'sm:hidden noscript:sm:block',
-            )}
+      {photos.map((photo, at) => (
+        <li
+          key={photo.id}
+          className={classNames(
+            'shrink-0 snap-start @lg:w-auto',
+            count === 1 ? 'w-full' : 'w-4/5',
+            parts[at],
+            at >= IN_GRID && '@lg:hidden noscript:@lg:block',
+          )}
+        >
+          <a
+            href={fullPhotoAddress(photo.key)}
+            data-early=""
+            data-width={photo.width}
+            data-height={photo.height}
+            data-caption={photo.caption || undefined}
+            data-report={expert.mayBeReported ? `/expert/${expert.id}/report?photo=${photo.id}` : undefined}
+            className="relative block h-full bg-sunken -outline-offset-4"
           >
-            <a
-              href={fullPhotoAddress(photo.key)}
-              data-early=""
-              data-width={photo.width}
-              data-height={photo.height}
-              data-caption={photo.caption || undefined}
-              data-report={expert.mayBeReported ? `/expert/${expert.id}/report?photo=${photo.id}` : undefined}
-              className="relative block h-full overflow-hidden rounded-md border border-line bg-sunken transition-colors hover:border-line-strong"
-            >
-              <img
-                {...fullPhotoSources(photo)}
-                sizes={
-                  isLarge || inGrid < 3
-                    ? '(min-width: 40rem) 24rem, 16rem'
-                    : '(min-width: 40rem) 12rem, 16rem'
-                }
-                alt={altOf(photo, { name: expert.name, at, count })}
-                width={photo.width}
-                height={photo.height}
-                loading="lazy"
-                decoding="async"
-                className={classNames(
-                  'aspect-[4/3] w-full object-cover',
-                  count === 1 && 'sm:aspect-[2/1]',
-                  isLarge && 'sm:h-full',
-                )}
-              />
-              {at === IN_GRID - 1 && count > IN_GRID && (
-                <span className="absolute right-2 bottom-2 rounded-sm border border-line bg-surface px-2 py-0.5 font-semibold text-ink text-sm max-sm:hidden noscript:hidden">
-                  {sayAllPhotos(count)}
-                </span>
-              )}
-            </a>
-          </li>
-        );
-      })}
+            <img
+              {...fullPhotoSources(photo)}
+              sizes={at === 0 ? '(min-width: 40rem) 24rem, 19rem' : '(min-width: 40rem) 12rem, 19rem'}
+              alt={altOf(photo, { name: expert.name, at, count })}
+              width={photo.width}
+              height={photo.height}
+              {...(at === 0 ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+              className="absolute inset-0 size-full object-cover"
+            />
+            {at === IN_GRID - 1 && count > IN_GRID && (
+              <span className="absolute right-2 bottom-2 hidden rounded-sm border border-line bg-surface px-2 py-0.5 font-semibold text-ink text-sm @lg:block noscript:hidden!">
+                {sayAllPhotos(count)}
+              </span>
+            )}
+          </a>
+        </li>
+      ))}
     </ul>,
   );
 }

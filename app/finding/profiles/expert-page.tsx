@@ -68,6 +68,8 @@ export interface ExpertPageProps {
 export function ExpertPage(props: ExpertPageProps) {
   const { expert, look } = props;
   const columns = COLUMNS[look.layout];
+  // A pattern that the practice has chosen stays on top, and the photos come below.
+  const hasPattern = look.backgroundPattern !== 'none';
   return (
     <Styled look={look} className="shell py-3 sm:py-10">
       <div className="flex items-center justify-between gap-4">
@@ -83,10 +85,10 @@ export function ExpertPage(props: ExpertPageProps) {
         <BookingAside {...props} className={columns.booking} />
         <div className={classNames('styled-part flex min-w-0 flex-col gap-8', columns.rest)}>
           {!expert.isDemo && <Proof expert={expert} className="lg:hidden" />}
-          {props.photos && (
-            <Section title={PROFILE_WORDS.photos}>
+          {props.photos && hasPattern && (
+            <div className="overflow-hidden rounded-md border border-line">
               <PhotoStrip html={props.photos} />
-            </Section>
+            </div>
           )}
           {(look.customBio || expert.bio) && (
             <Section title="About">
@@ -202,9 +204,11 @@ function BackToMap() {
 }
 
 function Head(
-  props: Pick<ExpertPageProps, 'expert' | 'look' | 'hasBadge' | 'placePath'> & { className: string },
+  props: Pick<ExpertPageProps, 'expert' | 'look' | 'hasBadge' | 'placePath' | 'photos'> & {
+    className: string;
+  },
 ) {
-  const { expert, look, hasBadge, placePath, className } = props;
+  const { expert, look, hasBadge, placePath, photos, className } = props;
   const [first, ...others] = expert.location.split(' · ');
   return (
     <header
@@ -213,9 +217,12 @@ function Head(
         className,
       )}
     >
-      {patternBand(look, 'h-20 sm:h-52') ?? (
-        <CoverImage {...coverSources(expert.id)} className="h-20 w-full sm:h-52" />
-      )}
+      {patternBand(look, 'h-20 sm:h-52') ??
+        (photos ? (
+          <PhotoStrip html={photos} />
+        ) : (
+          <CoverImage {...coverSources(expert.id)} className="h-20 w-full sm:h-52" />
+        ))}
       <div className="p-4 sm:p-8">
         <div className="flex items-end gap-3 sm:block">
           {!expert.isDemo && (

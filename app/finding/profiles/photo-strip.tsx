@@ -21,6 +21,6 @@ export function PhotoStrip({ html }: { html: string }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: presses come from the links inside, also by key
     // biome-ignore lint/a11y/noStaticElementInteractions: presses come from the links inside
     // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server
-    <div ref={strip} onClick={open} dangerouslySetInnerHTML={{ __html: html }} />
+    <div ref={strip} onClick={open} className="@container" dangerouslySetInnerHTML={{ __html: html }} />
   );
 }

@@ -51,7 +51,28 @@ export function viewPhotos(links: readonly HTMLAnchorElement[], index: number): 
   // A tap may not have focused this link, to which the focus returns.
   links[index]?.focus({ preventScroll: true });
   viewer.on('destroy', coverScrollbar());
+  closeWithBack(viewer);
   viewer.init();
+}
+
+/**
+ * Gives the viewer a history entry, so that the back button closes it and stays on the page. The page's router
+ * never sees that entry.
+ */
+function closeWithBack(viewer: PhotoSwipe): void {
+  history.pushState(history.state, '');
+  const back = (event: PopStateEvent) => {
+    event.stopImmediatePropagation();
+    removeEventListener('popstate', back, true);
+    isOver = true;
+    viewer.close();
+  };
+  let isOver = false;
+  addEventListener('popstate', back, true);
+  viewer.on('close', () => {
+    if (!isOver) history.back();
+    isOver = true;
+  });
 }
 
 /**
@@ -90,5 +111,11 @@ function say(box: HTMLElement, link: HTMLAnchorElement | undefined): void {
   const report = document.createElement('a');
   report.href = link.dataset.report;
   report.textContent = PROFILE_WORDS.reportPhoto;
+  report.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    // In place of the viewer's history entry.
+    location.replace(report.href);
+  });
   box.append(report);
 }

@@ -1,11 +1,21 @@
 import { altOf, type FirstPhoto } from '../../../core/people/gallery/gallery.ts';
 import { fullPhotoSources } from '../../../platform/images/full-photo.ts';
 
-/** The photo of a practice on its card, ready for an `img`. */
-export type CardPhoto = { src: string; srcSet: string; alt: string; width: number; height: number };
+/** The photo of a practice on its card: all properties of an `img`, so that cards need no script for them. */
+export type CardPhoto = ReturnType<typeof photoProps>;
+
+function photoProps(photo: FirstPhoto, name: string) {
+  return {
+    ...fullPhotoSources(photo, 960),
+    sizes: '(min-width: 40rem) 15rem, 10rem',
+    alt: altOf(photo, { name }),
+    width: photo.width,
+    height: photo.height,
+    loading: 'lazy',
+    decoding: 'async',
+  } as const;
+}
 
 export function cardPhotoOf(photo: FirstPhoto | null, name: string): CardPhoto | null {
-  if (!photo) return null;
-  const { width, height } = photo;
-  return { ...fullPhotoSources(photo, 960), alt: altOf(photo, { name }), width, height };
+  return photo && photoProps(photo, name);
 }

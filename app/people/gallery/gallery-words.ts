@@ -8,7 +8,7 @@ import {
 export const GALLERY_WORDS = {
   title: 'Photos',
   about:
-    'Show your practice and the places where you consult. Clients see the photos on your profile, in this order.',
+    'Show your practice and the places where you consult. Clients see the photos on your profile, in this order. The first one is also on your card in the search.',
   emptyTitle: 'No photos yet',
   empty: 'A few photos of the room, the door and the people tell clients what to expect.',
   emptyToRead: 'The owner of the practice can add photos.',
@@ -21,6 +21,7 @@ export const GALLERY_WORDS = {
   change: 'Change',
   earlier: 'Earlier',
   later: 'Later',
+  makeFirst: 'Make first',
   first: 'First on your profile',
   full: `You have ${GALLERY_AT_MOST} photos, which is the most you can have. Remove one to add another.`,
   moved: 'Order changed',

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowLeftToLine, ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { addPhotos } from '../../../core/people/gallery/add-photos.server.ts';
@@ -182,18 +182,21 @@ function PhotoItem(props: {
           >
             {photo.description ? GALLERY_WORDS.change : GALLERY_WORDS.describe}
           </ButtonLink>
-          {rank > 0 && <Move {...{ photo, name }} to={rank - 1} />}
-          {!isLast && <Move {...{ photo, name }} to={rank + 1} isLater />}
+          {rank > 0 && <Move {...{ photo, name }} to={rank - 1} way="earlier" />}
+          {!isLast && <Move {...{ photo, name }} to={rank + 1} way="later" />}
+          {rank > 1 && <Move {...{ photo, name }} to={0} way="makeFirst" />}
         </div>
       )}
     </li>
   );
 }
 
-function Move(props: { photo: OwnPhoto; name: string; to: number; isLater?: boolean }) {
-  const { photo, name, to, isLater } = props;
-  const label = isLater ? GALLERY_WORDS.later : GALLERY_WORDS.earlier;
-  const Icon = isLater ? ArrowRight : ArrowLeft;
+const MOVES = { earlier: ArrowLeft, later: ArrowRight, makeFirst: ArrowLeftToLine } as const;
+
+function Move(props: { photo: OwnPhoto; name: string; to: number; way: keyof typeof MOVES }) {
+  const { photo, name, to, way } = props;
+  const label = GALLERY_WORDS[way];
+  const Icon = MOVES[way];
   return (
     <Form method="post" preventScrollReset failed={{ title: GALLERY_WORDS.failedToMove }}>
       <input type="hidden" name="photo" value={photo.id} />
@@ -204,7 +207,7 @@ function Move(props: { photo: OwnPhoto; name: string; to: number; isLater?: bool
         value="move"
         variant="ghost"
         size="sm"
-        aria-label={`Move ${label.toLowerCase()}: ${name}`}
+        aria-label={`${way === 'makeFirst' ? label : `Move ${label.toLowerCase()}`}: ${name}`}
       >
         <Icon aria-hidden="true" className="size-4" />
         {label}

@@ -11,7 +11,16 @@ export const PHOTO_TYPES =
 
 export const PHOTO_KINDS = 'JPEG, PNG, GIF, WebP, HEIC, BMP or TIFF';
 
-export type PhotoFault = 'type' | 'size' | 'pixels' | 'small' | 'narrow' | 'failed' | 'often' | 'room';
+export type PhotoFault =
+  | 'type'
+  | 'size'
+  | 'pixels'
+  | 'small'
+  | 'narrow'
+  | 'failed'
+  | 'broken'
+  | 'often'
+  | 'room';
 
 export const PHOTO_WORDS: Record<PhotoFault, { title: string; message: string }> = {
   type: { title: 'Invalid file type', message: 'Please select an image file (JPEG, PNG, etc.)' },
@@ -29,6 +38,11 @@ export const PHOTO_WORDS: Record<PhotoFault, { title: string; message: string }>
     message: 'This image is too long and narrow. Its longer side can be at most 8 times its shorter side.',
   },
   failed: { title: 'Upload failed', message: 'There was a problem uploading your image' },
+  broken: {
+    title: 'Image not readable',
+    message:
+      'We can’t read this image; its file may be damaged. Please save it again as a JPEG, or choose another one.',
+  },
   often: { title: 'Upload failed', message: 'Too many uploads. Please try again in an hour.' },
   room: {
     title: 'Upload failed',

@@ -132,7 +132,13 @@ async function draw(ctx: Context, bytes: Uint8Array): Promise<Drawn> {
   });
   const drawn = await ctx.pictures.render({ bytes, kind, crop: 'shown', sizes: FULL_PHOTO_SIZES });
   if (drawn.outcome !== 'rendered' || !drawn.largest) {
-    throw new PhotoRefused(drawn.outcome === 'too-large' ? 'pixels' : 'failed');
+    const faults = {
+      'too-large': 'pixels',
+      busy: 'failed',
+      unreadable: 'broken',
+      rendered: 'broken',
+    } as const;
+    throw new PhotoRefused(faults[drawn.outcome]);
   }
   if (isTooNarrow(drawn.largest)) throw new PhotoRefused('narrow');
   if (isTooSmall(drawn.largest)) throw new PhotoRefused('small');
