@@ -1,6 +1,7 @@
 export type ErrorCode =
   | 'invalid_input'
   | 'content_warning'
+  | 'check_failed'
   | 'not_found'
   | 'sign_in_required'
   | 'other_account'
@@ -31,6 +32,7 @@ export type ErrorCode =
 const HTTP_STATUS: Record<ErrorCode, number> = {
   invalid_input: 422,
   content_warning: 422,
+  check_failed: 422,
   not_found: 404,
   sign_in_required: 401,
   other_account: 409,

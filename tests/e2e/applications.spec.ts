@@ -164,6 +164,12 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
     const identity = main(admin).getByRole('region', { name: 'Identity document' });
     await expect(identity.getByRole('img')).toBeVisible();
     await expect(identity).toContainText('Fern Hollow');
+    const automatic = main(admin).getByRole('region', { name: 'Automatic check' });
+    await expect(automatic).toContainText('Consultations are legal in Colorado today.');
+    await expect(automatic.getByText('Passed', { exact: true })).toHaveCount(2);
+    // The account, made under a different name and date of birth.
+    await expect(automatic.getByText('Needs a look', { exact: true })).toHaveCount(2);
+    await expect(identity).toContainText('The account has a different name.');
     await expect(identity).toContainText(/April 15, 1989 \(\d+ years old\)/);
     await expect(admin.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
     await admin.getByLabel('What is missing').fill('Please show the door.');

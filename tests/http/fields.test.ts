@@ -345,6 +345,13 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     ['reason', 'note'],
   ],
   [
+    'the approval of an application',
+    admin,
+    `/admin/applications/${newId()}`,
+    { intent: 'approve', against: 'age', reason: 'The document says so.' },
+    ['against', 'reason'],
+  ],
+  [
     'the check of an application',
     admin,
     `/admin/applications/${newId()}`,

@@ -15,6 +15,7 @@ import {
   typeWords,
 } from '../../../core/practice/applications/application.ts';
 import { APPLICATION_SHOWN } from '../../../core/practice/applications/application-shown.ts';
+import { failedLines } from '../../../core/practice/applications/automatic-check.ts';
 import { readApplication } from '../../../core/practice/applications/read-application.server.ts';
 import {
   approveApplication,
@@ -23,6 +24,7 @@ import {
   setCheck,
 } from '../../../core/practice/applications/review-application.server.ts';
 import {
+  approveForm,
   askForm,
   checkForm,
   rejectForm,
@@ -34,7 +36,7 @@ import { visitOf } from '../../context.server.ts';
 import { flashHeaders } from '../../flash.server.ts';
 import { FactList } from '../../layout/fact-list.tsx';
 import { PictureLinks } from '../../people/accounts/picture-links.tsx';
-import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
+import { answerForm } from '../../sending/answer-form.server.ts';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 import { FormCard, IntentButton } from '../../sending/form-card.tsx';
@@ -50,7 +52,8 @@ import { DetailHeading } from '../detail-heading.tsx';
 import { Moment } from '../moment.tsx';
 import { OwnMatter } from '../own-matter.tsx';
 import type { Route } from './+types/application.route';
-import { REVIEW_WORDS } from './application-words.ts';
+import { REVIEW_WORDS, sayFailed } from './application-words.ts';
+import { AutomaticCheckCard } from './automatic-check-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { PlaceMap } from './place-map.tsx';
 
@@ -88,8 +91,8 @@ export async function action(args: Route.ActionArgs) {
         { about },
       );
     case 'approve':
-      return await answerForm(form, NO_FIELDS, async () => {
-        await approveApplication(ctx, { id });
+      return await answerForm(form, approveForm, async ({ against, reason }) => {
+        await approveApplication(ctx, { id, against: against.split(','), reason });
         return done('Application approved');
       });
     case 'reject':
@@ -147,6 +150,7 @@ export default function Application({ loaderData: application, actionData }: Rou
           {type === 'individual' && (
             <IdentityCard
               {...{ name, identity }}
+              age={application.automatic.age}
               pictures={application.pictures.filter(({ kind }) => kind === 'identity')}
               account={{ name: application.accountName, email: application.accountEmail }}
               isOpen={OPEN_STATUSES.includes(status)}
@@ -157,7 +161,8 @@ export default function Application({ loaderData: application, actionData }: Rou
         <div className="flex min-w-0 flex-col gap-6">
           {placeLabel && <PlaceMap label={application.zip ?? placeLabel} name={placeLabel} />}
           {application.isOwn && mayMoveApplication(status, 'admin', 'reject') && <OwnMatter />}
-          {may('approve') && <Checks application={application} />}
+          <AutomaticCheckCard facts={{ ...application, ...application.automatic }} />
+          {may('approve') && <Checks application={application} answer={actionData} />}
           {may('ask-more') && <Ask key={application.asks} words={application.asks} answer={actionData} />}
           {may('reject') && <Reject type={application.type} answer={actionData} />}
           <Card as="section" aria-labelledby="steps">
@@ -251,7 +256,8 @@ function Pictures(props: { application: Reviewed; kind: FileKind; title: string 
   );
 }
 
-function Checks({ application: { type, checks } }: { application: Reviewed }) {
+function Checks(props: { application: Reviewed; answer: FormAnswer | undefined }) {
+  const { type, checks } = props.application;
   const busy = useNavigation().formData;
   const needed = checksOf(type);
   const isAll = needed.every((check) => checks.includes(check));
@@ -288,19 +294,55 @@ function Checks({ application: { type, checks } }: { application: Reviewed }) {
           );
         })}
       </ul>
-      <Form method="post" failed={{ title: 'Failed to approve the application' }} className="mt-4">
-        <Button
-          type="submit"
-          name="intent"
-          value="approve"
-          disabled={!isAll}
-          busy={busy?.get('intent') === 'approve'}
-          busyText="Approving..."
-        >
-          Approve
-        </Button>
-      </Form>
+      <Approve {...props} isReady={isAll} />
     </Card>
+  );
+}
+
+/** Approves; against failed lines of the automatic check only with a reason, which the record keeps. */
+function Approve(props: { application: Reviewed; answer: FormAnswer | undefined; isReady: boolean }) {
+  const { application, answer, isReady } = props;
+  const busy = useNavigation().formData?.get('intent') === 'approve';
+  const failed = failedLines(application.automatic.lines);
+  // A refusal that names no field is at the top of the page, since the form may be gone by then.
+  const { form, field } = useCheckedForm({
+    id: 'approve',
+    schema: approveForm,
+    answer: answer?.about === undefined ? answer : undefined,
+    checks: 'onSubmit',
+  });
+  return (
+    <Form
+      {...form}
+      method="post"
+      failed={{ title: 'Failed to approve the application' }}
+      className="mt-4 flex flex-col gap-4"
+    >
+      {failed.length > 0 && (
+        <>
+          <input type="hidden" name="against" value={failed.join()} />
+          <TextArea
+            {...field('reason')}
+            label={REVIEW_WORDS.why}
+            hint={sayFailed(failed)}
+            required
+            maxLength={SAID_LONGEST}
+            rows={2}
+          />
+        </>
+      )}
+      <Button
+        type="submit"
+        name="intent"
+        value="approve"
+        disabled={!isReady}
+        busy={busy}
+        busyText="Approving..."
+        className="self-start"
+      >
+        Approve
+      </Button>
+    </Form>
   );
 }
 

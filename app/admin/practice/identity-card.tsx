@@ -11,7 +11,8 @@ import { REVIEW_WORDS, sayBirth, sayLegalName, sayNamesDiffer } from './applicat
  * the account and the practice to compare.
  */
 export function IdentityCard(props: {
-  identity: (Identity & { age: number }) | null;
+  identity: Identity | null;
+  age: number | null;
   pictures: readonly { id: string; path: string }[];
   name: string;
   account: { name: string; email: string };
@@ -19,7 +20,7 @@ export function IdentityCard(props: {
   isOpen: boolean;
   mayAsk: boolean;
 }) {
-  const { identity, pictures, name, account, isOpen, mayAsk } = props;
+  const { identity, age, pictures, name, account, isOpen, mayAsk } = props;
   const missing = isOpen ? REVIEW_WORDS.notGiven : REVIEW_WORDS.notKept;
   const differs = identity && sayNamesDiffer(identity, account.name);
   return (
@@ -32,7 +33,7 @@ export function IdentityCard(props: {
       <FactList
         facts={[
           ['Legal name', identity ? sayLegalName(identity) : missing],
-          ['Date of birth', identity ? sayBirth(identity) : missing],
+          ['Date of birth', identity ? sayBirth(identity.dateOfBirth, age) : missing],
           ['Account name', account.name || account.email],
           ['Practice name', name],
         ]}

@@ -41,6 +41,7 @@ const LONGEST_TEXT = 100;
 const NEAREST_ZIP_KM = 60;
 
 type File = {
+  compiledOn: string;
   military: string[];
   zones: string[];
   regions: string[];
@@ -54,6 +55,7 @@ type File = {
 };
 
 type Table = {
+  compiledOn: string;
   size: number;
   military: Set<string>;
   zips: Int32Array;
@@ -114,6 +116,7 @@ const table = once((): Table => {
     lng[row] = x / 1e4;
   }
   return {
+    compiledOn: file.compiledOn,
     size,
     military: new Set(file.military),
     zips,
@@ -126,6 +129,9 @@ const table = once((): Table => {
     zoneOf: (row) => file.zones[Number.parseInt(file.zone[row]!, 36)]!,
   };
 });
+
+/** Returns the day on which ZIP codes and borders were compiled, ISO. */
+export const geographyDay = (): string => table().compiledOn;
 
 export function placeZones(): readonly string[] {
   return table().zones;

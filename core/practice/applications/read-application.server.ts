@@ -16,17 +16,18 @@ import {
 } from '../../ground/admin/table-page.ts';
 import { found, ISO, part } from '../../ground/admin/table-sql.server.ts';
 import { adminActs } from '../../ground/admin/tables.ts';
+import { geographyDay } from '../../ground/geography/places.server.ts';
 import type { PaymentState } from '../../money/payments/payment.ts';
 import { payments } from '../../money/payments/tables.ts';
 import { LINK_MINUTES } from '../../people/accounts/private-pictures.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { users } from '../../people/accounts/tables.ts';
-import { dateAt } from '../availability/place-clock.ts';
 import type { ApplicantType, ApplicationStatus, ApplicationTransitionName, Check } from './application.ts';
-import { readIdentity } from './identity.server.ts';
-import { ageOn, type Identity } from './identity.ts';
+import { ageTold, type ToldCheck } from './automatic-check.ts';
+import type { Identity } from './identity.ts';
 import { newestApplicationOf } from './own-application.server.ts';
 import { type PictureLink, pictureLinks } from './pictures.server.ts';
+import { type AutomaticCheck, checkApplication } from './read-check.server.ts';
 import { applicationChecks, applicationSteps, applications } from './tables.ts';
 
 export type OwnApplication = Pick<
@@ -150,13 +151,32 @@ export type ReviewedApplication = Omit<OwnApplication, 'confirmed'> & {
   accountName: string;
   accountEmail: string;
   /** As given beside the identity document; null if not, or if it was deleted. */
-  identity: (Identity & { age: number }) | null;
+  identity: Identity | null;
+  automatic: ToldCheck;
   zip: string | null;
   followsId: string | null;
   practiceId: string | null;
   checks: Check[];
   steps: { transition: ApplicationTransitionName; note: string; at: string }[];
 };
+
+function toldOf({ facts, lines, law }: AutomaticCheck, given: Date | null): ToldCheck {
+  const { state, typedState, zipState, pointState, account } = facts;
+  const day = (at: Date | undefined | null) => at?.toISOString().slice(0, 10) ?? null;
+  return {
+    ...{ lines, state, typedState, zipState, pointState },
+    until: facts.law?.until ?? null,
+    age: ageTold(facts),
+    accountBirth: account.dateOfBirth,
+    lawSource: law?.source ?? null,
+    checkedOn: {
+      law: day(law?.checkedAt),
+      geography: geographyDay(),
+      evidence: day(given),
+      account: null,
+    },
+  };
+}
 
 /** Returns a submitted application to an admin. A look at legal name and date of birth is recorded. */
 export async function readApplication(ctx: Context, id: string): Promise<ReviewedApplication> {
@@ -174,7 +194,7 @@ export async function readApplication(ctx: Context, id: string): Promise<Reviewe
   const { application, accountName, accountEmail } = row;
   const { confirmed: _, ...words } = told(application);
   const { userId, zip, followsId, practiceId } = application;
-  const [checks, steps, pictures, fee, identity] = await Promise.all([
+  const [checks, steps, pictures, fee, check] = await Promise.all([
     ctx.db.select().from(applicationChecks).where(eq(applicationChecks.applicationId, id)),
     ctx.db
       .select()
@@ -183,18 +203,16 @@ export async function readApplication(ctx: Context, id: string): Promise<Reviewe
       .orderBy(asc(applicationSteps.at), asc(applicationSteps.id)),
     pictureLinks(ctx, id),
     feeState(ctx, id),
-    readIdentity(ctx, id),
+    checkApplication(ctx, application),
   ]);
+  const { identity } = check.facts;
   if (identity && userId !== admin.id) await recordLook(ctx, admin, id);
-  const today = dateAt(ctx.now(), application.zone ?? 'UTC');
   return {
     ...words,
     pictures,
     fee,
-    identity: identity && {
-      ...identity,
-      age: ageOn(Temporal.PlainDate.from(identity.dateOfBirth), today),
-    },
+    identity,
+    automatic: toldOf(check, application.reviewBeganAt),
     userId,
     accountName,
     accountEmail,

@@ -29,6 +29,7 @@ import {
   rejectionsOf,
 } from './application.ts';
 import { APPLICATION_ITSELF, APPLICATION_SHOWN, checkShown } from './application-shown.ts';
+import { CHECK_LINES, type CheckLine, failedLines } from './automatic-check.ts';
 import {
   APPLICATION_CHANGED,
   type ApplicationRow,
@@ -36,6 +37,7 @@ import {
   moveApplication,
 } from './move-application.server.ts';
 import { pictureBytes } from './pictures.server.ts';
+import { checkApplication } from './read-check.server.ts';
 import { applicationChecks, applicationFiles } from './tables.ts';
 
 /**
@@ -139,10 +141,14 @@ export async function rejectApplication(
 /**
  * Approves a fully checked application: lists the practice with its owner, its place, and a center's
  * license. The profile photo becomes the account's. If the applicant agreed, clients see the photos of the
- * place. Refuses an application that is no longer in review. Admins only.
+ * place. Refuses an application that is no longer in review, and one whose
+ * automatic check has failed lines that `against` does not name or `reason` does not explain. Admins only.
  * @returns the id of the practice.
  */
-export async function approveApplication(ctx: Context, { id }: { id: string }): Promise<string> {
+export async function approveApplication(
+  ctx: Context,
+  { id, against = [], reason = '' }: { id: string; against?: readonly string[]; reason?: string },
+): Promise<string> {
   actingAdmin(ctx);
   const copies = await putPublicly(ctx, id);
   try {
@@ -159,6 +165,8 @@ export async function approveApplication(ctx: Context, { id }: { id: string }): 
       if (!law.isServed(place.state, dateAt(ctx.now(), place.zone))) {
         throw new Refusal('state_not_served', notAvailableIn(place.state));
       }
+      const failed = failedLines((await checkApplication({ ...ctx, law }, row)).lines);
+      refuseUnexplained(failed, against, reason);
       const practiceId = ctx.newId();
       const { name, type, about: bio } = row;
       const approvedAt = asDate(ctx.now());
@@ -189,8 +197,9 @@ export async function approveApplication(ctx: Context, { id }: { id: string }): 
         admin,
         act: 'approve-application',
         subject: { kind: 'application', id },
+        note: failed.length > 0 ? reason.slice(0, 500) : '',
         before: { status: row.status },
-        after: { status: 'approved' },
+        after: { status: 'approved', ...(failed.length > 0 && { despite: namesOf(failed) }) },
       });
       return practiceId;
     });
@@ -199,6 +208,15 @@ export async function approveApplication(ctx: Context, { id }: { id: string }): 
     throw error;
   }
 }
+
+/** Refuses an approval against failed lines of the automatic check that it does not name and explain. */
+function refuseUnexplained(failed: readonly CheckLine[], against: readonly string[], reason: string): void {
+  if (failed.length === 0 || (reason !== '' && failed.every((line) => against.includes(line)))) return;
+  const why = `The automatic check failed: ${namesOf(failed)}. Please say why you approve anyway.`;
+  throw new Refusal('check_failed', why, { reason: [why] });
+}
+
+const namesOf = (lines: readonly CheckLine[]) => lines.map((line) => CHECK_LINES[line]).join(', ');
 
 async function refuseOpenChecks(ctx: Context, row: ApplicationRow): Promise<void> {
   const done = await ctx.db

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedLines } from '../../../lib/text-field.ts';
+import { typedLines, typedSigns } from '../../../lib/text-field.ts';
 import { CHECKS, REJECTION_NAMES } from './application.ts';
 
 /** In characters. */
@@ -16,6 +16,13 @@ export const askForm = z.object({
 export const rejectForm = z.object({
   reason: z.enum(REJECTION_NAMES, 'Choose a reason.'),
   note: words.optional().default(''),
+});
+
+/** An approval, with a reason if the automatic check has failed lines. */
+export const approveForm = z.object({
+  /** The failed lines that the page showed, separated by commas. */
+  against: typedSigns().max(200, 'Reload the page and try again.').optional().default(''),
+  reason: words.optional().default(''),
 });
 
 export const checkForm = z.object({

@@ -1,0 +1,174 @@
+import type { StateStatus } from '../../ground/geography/states.ts';
+import { daysLeft } from '../licenses/license.ts';
+import type { ApplicantType } from './application.ts';
+import { ageOn, birthDateProblem, type Identity } from './identity.ts';
+import { type NamesAgree, namesAgree } from './names-agree.ts';
+
+/** What the automatic check looks at, in order. */
+export const CHECK_LINES = {
+  state: 'State law',
+  place: 'Place',
+  'license-number': 'License number',
+  'license-state': 'License state',
+  'license-expiry': 'License expiry',
+  age: 'Age',
+  name: 'Name',
+} as const;
+
+export type CheckLine = keyof typeof CHECK_LINES;
+
+/** 'look' if a person should compare it themselves. */
+export type Outcome = 'passed' | 'look' | 'failed' | 'unknown';
+
+/** Where the facts of a line come from. */
+export type CheckSource = 'law' | 'geography' | 'evidence' | 'account';
+
+/** Each finding of each line with its outcome. */
+const FINDINGS = {
+  state: {
+    legal: 'passed',
+    ends: 'look',
+    mixed: 'failed',
+    illegal: 'failed',
+    unserved: 'failed',
+    none: 'unknown',
+  },
+  place: { agree: 'passed', point: 'look', differ: 'failed', few: 'unknown' },
+  'license-number': { plausible: 'passed', odd: 'look', missing: 'failed' },
+  'license-state': { same: 'passed', other: 'failed', missing: 'unknown' },
+  'license-expiry': { valid: 'passed', soon: 'look', expired: 'failed', missing: 'unknown' },
+  age: { 'of-age': 'passed', account: 'passed', differs: 'look', 'under-age': 'failed', missing: 'unknown' },
+  name: { same: 'passed', part: 'passed', differs: 'look', missing: 'unknown' },
+} as const satisfies Record<CheckLine, Record<string, Outcome>>;
+
+type FindingOf<Line extends CheckLine> = keyof (typeof FINDINGS)[Line] & string;
+
+/** A line as it was found, such as 'state' and 'legal'. */
+export type Finding = {
+  [Line in CheckLine]: { line: Line; found: FindingOf<Line>; outcome: Outcome; source: CheckSource };
+}[CheckLine];
+
+/** The facts on file about an application. */
+export type CheckedFacts = {
+  type: ApplicantType;
+  /** By the calendar of the place. */
+  today: Temporal.PlainDate;
+  /** The state of the practice, two letters; null without a place. */
+  state: string | null;
+  /** The row of the law in force today; null if there is none. */
+  law: { status: StateStatus; until: string | null } | null;
+  /** The states of the typed place, its ZIP code and its point, as far as each is known. */
+  typedState: string | null;
+  zipState: string | null;
+  pointState: string | null;
+  licenseNumber: string;
+  licenseState: string | null;
+  licenseExpiresOn: string | null;
+  identity: Identity | null;
+  account: { name: string; dateOfBirth: string | null };
+};
+
+/** A law or license that ends within this many days needs a look. */
+const SOON_DAYS = 30;
+
+/** Compares the facts on file. It informs admins and decides nothing. */
+export function checkFacts(facts: CheckedFacts): Finding[] {
+  const lines = [
+    finding('state', stateFound(facts), 'law'),
+    finding('place', placeFound(facts), 'geography'),
+  ];
+  if (facts.type === 'wellness-center' || facts.licenseNumber !== '') {
+    lines.push(
+      finding('license-number', numberFound(facts.licenseNumber), 'evidence'),
+      finding('license-state', licenseStateFound(facts), 'evidence'),
+      finding('license-expiry', expiryFound(facts), 'evidence'),
+    );
+  }
+  lines.push(finding('age', ageFound(facts), facts.identity ? 'evidence' : 'account'));
+  if (facts.type === 'individual') lines.push(finding('name', nameFound(facts), 'evidence'));
+  return lines;
+}
+
+function finding<Line extends CheckLine>(line: Line, found: FindingOf<Line>, source: CheckSource): Finding {
+  const outcomes: Record<string, Outcome> = FINDINGS[line];
+  return { line, found, outcome: outcomes[found]!, source } as Finding;
+}
+
+function stateFound({ state, law, today }: CheckedFacts): FindingOf<'state'> {
+  if (state === null) return 'none';
+  if (!law) return 'unserved';
+  if (law.status !== 'legal') return law.status;
+  return law.until !== null && daysLeft(law.until, today) <= SOON_DAYS ? 'ends' : 'legal';
+}
+
+/** Borders are simplified, so a point alone in the next state is only worth a look. */
+function placeFound({ state, typedState, zipState, pointState }: CheckedFacts): FindingOf<'place'> {
+  const named = [typedState, zipState].filter((one) => one !== null);
+  if (state === null || (named.length === 0 && pointState === null)) return 'few';
+  if (named.some((one) => one !== state)) return 'differ';
+  if (pointState === null) return named.length > 1 ? 'agree' : 'few';
+  return pointState === state ? 'agree' : 'point';
+}
+
+const NUMBER = /^[\p{L}\d][\p{L}\d .#/-]*$/u;
+
+/** No two states number licenses alike, so only what no register would issue is odd. */
+function numberFound(number: string): FindingOf<'license-number'> {
+  if (number === '') return 'missing';
+  const signs = number.replace(/[^\p{L}\d]/gu, '').toLowerCase();
+  const digits = signs.replace(/\D/g, '');
+  const isFiller = new Set(signs).size === 1 || (digits.length > 3 && '01234567890'.includes(digits));
+  return NUMBER.test(number) && signs.length >= 4 && digits !== '' && !isFiller ? 'plausible' : 'odd';
+}
+
+function licenseStateFound({ state, licenseState }: CheckedFacts): FindingOf<'license-state'> {
+  if (state === null || licenseState === null) return 'missing';
+  return licenseState === state ? 'same' : 'other';
+}
+
+function expiryFound({ licenseExpiresOn, today }: CheckedFacts): FindingOf<'license-expiry'> {
+  if (licenseExpiresOn === null) return 'missing';
+  const left = daysLeft(licenseExpiresOn, today);
+  if (left < 0) return 'expired';
+  return left <= SOON_DAYS ? 'soon' : 'valid';
+}
+
+function ageFound({ type, identity, account, today }: CheckedFacts): FindingOf<'age'> {
+  const told = identity?.dateOfBirth ?? account.dateOfBirth;
+  if (told === null) return 'missing';
+  if (birthDateProblem(Temporal.PlainDate.from(told), today)) return 'under-age';
+  if (!identity) return type === 'wellness-center' ? 'account' : 'missing';
+  return account.dateOfBirth !== null && account.dateOfBirth !== told ? 'differs' : 'of-age';
+}
+
+function nameFound({ identity, account }: CheckedFacts): NamesAgree | 'missing' {
+  if (!identity) return 'missing';
+  return namesAgree(`${identity.firstName} ${identity.lastName}`, account.name);
+}
+
+/** Returns the names of the lines that failed. */
+export const failedLines = (lines: readonly Finding[]): CheckLine[] =>
+  lines.filter(({ outcome }) => outcome === 'failed').map(({ line }) => line);
+
+/** Returns the age that the check of a birth date found; null if there is no date. */
+export function ageTold({ identity, account, today }: CheckedFacts): number | null {
+  const told = identity?.dateOfBirth ?? account.dateOfBirth;
+  return told === null ? null : ageOn(Temporal.PlainDate.from(told), today);
+}
+
+/** The automatic check as an admin's page shows it. */
+export type ToldCheck = {
+  lines: Finding[];
+  state: string | null;
+  /** The last day of the law in force; null if none is known. */
+  until: string | null;
+  typedState: string | null;
+  zipState: string | null;
+  pointState: string | null;
+  /** From the document, otherwise from the account. */
+  age: number | null;
+  accountBirth: string | null;
+  lawSource: string | null;
+  /** Days on which each source was last checked or given, ISO. */
+  checkedOn: Record<CheckSource, string | null>;
+};
