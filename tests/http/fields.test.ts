@@ -175,8 +175,9 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
       location: placeId,
       bio: 'Calm.',
       credentials: 'RH (AHG)',
+      education: 'Herb school, 2015',
     },
-    ['name', 'title', 'location', 'bio', 'credentials'],
+    ['name', 'title', 'location', 'bio', 'credentials', 'education'],
   ],
   ['a rate', expert, '/dashboard/expert/services', { intent: 'rate', rate: '1.50' }, ['rate']],
   [

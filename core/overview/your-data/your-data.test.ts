@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asDate } from '../../../lib/as-date.ts';
@@ -52,6 +52,9 @@ const MONEY_AND_CONSENT = [
     'reconciliation_reports',
   ],
 ];
+
+/** Text columns of a practice that its owner does not write, and numbers in a list. */
+const NO_WORDS = ['setupCheckedFor', 'serviceZip', 'answerMinutes'];
 
 const leave = async (actor: Person) =>
   requestDeletion(as(actor), { email: actor.email, proof: await world.givePassword(actor) });
@@ -293,6 +296,24 @@ describe('leaving', () => {
     expect(
       await world.db.select().from(consultationOptions).where(eq(consultationOptions.expertId, id)),
     ).toEqual([]);
+  });
+
+  it('empties every column of a booked practice that its owner can fill in', async () => {
+    const { actor, id } = await world.anExpert();
+    await world.aBooking({ clientId: (await world.aPerson()).id, expertId: id, ...past });
+    const filled = Object.entries(getTableColumns(experts))
+      .filter(([name, { enumValues }]) => !NO_WORDS.includes(name) && !enumValues?.length)
+      .flatMap(([name, { columnType }]) => {
+        if (columnType === 'PgText') return [[name, 'Sage']];
+        return columnType === 'PgArray' ? [[name, ['Sage']]] : [];
+      });
+    await world.db.update(experts).set(Object.fromEntries(filled)).where(eq(experts.id, id));
+    await leave(actor);
+    world.now = world.now.add({ hours: 24 * 14 });
+    await deleteDueAccounts(world.asProduct());
+    const [row] = await world.db.select().from(experts).where(eq(experts.id, id));
+    expect(filled.map(([name]) => name)).toContain('education');
+    expect(JSON.stringify(row)).not.toContain('Sage');
   });
 
   it('leaves nothing of a listing that was never booked', async () => {
