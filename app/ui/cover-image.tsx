@@ -5,17 +5,19 @@ export interface CoverImageProps {
   /** Replaces `src` in the dark theme. */
   darkSrc: string;
   className?: string;
+  /** Whether the page opens with it. Then it does not wait for the layout, and both themes' images load. */
+  isFirst?: boolean;
 }
 
 /**
  * A decorative botanical cover. It is an image file, because inline SVG would be too heavy. The other
- * theme's image is hidden and lazy, so it does not load.
+ * theme's image is hidden and usually lazy, so it does not load.
  */
-export function CoverImage({ src, darkSrc, className }: CoverImageProps) {
+export function CoverImage({ src, darkSrc, className, isFirst }: CoverImageProps) {
   const shared = {
     width: 320,
     height: 200,
-    loading: 'lazy',
+    loading: isFirst ? 'eager' : 'lazy',
     decoding: 'async',
   } as const;
   const look = classNames('object-cover', className ?? 'aspect-[8/5] w-full');

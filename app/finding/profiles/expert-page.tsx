@@ -221,7 +221,7 @@ function Head(
         (photos ? (
           <PhotoStrip html={photos} />
         ) : (
-          <CoverImage {...coverSources(expert.id)} className="h-20 w-full sm:h-52" />
+          <CoverImage {...coverSources(expert.id)} isFirst className="h-20 w-full sm:h-52" />
         ))}
       <div className="p-4 sm:p-8">
         <div className="flex items-end gap-3 sm:block">
