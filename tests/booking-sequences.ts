@@ -929,6 +929,12 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return String(held) === String(active.sort()) ? [] : [`time is taken by ${held}, and ${active} stand`];
   }
 
+  /** A client hears of a consultation that no one ended only if less than half of it was left at its start. */
+  function isDue({ startedAt, endsAt, minutes }: Row) {
+    const isLate = startedAt !== null && endsAt.getTime() - startedAt.getTime() < minutes * 30_000;
+    return ({ notice }: { notice: string }) => notice !== 'not-ended' || isLate;
+  }
+
   /**
    * Checks that exactly the due mails were sent: for each event, one to each side that its transition
    * notifies, and those in `others`.
@@ -938,7 +944,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     others: { due: readonly string[]; maybe: readonly string[] },
   ): string[] {
     const ofBookings = added.flatMap(({ event, booking }) =>
-      TRANSITIONS[event.transition].tells.map(({ side }) => {
+      TRANSITIONS[event.transition].tells.filter(isDue(booking)).map(({ side }) => {
         const owner = practices.find(({ id }) => id === booking.expertId)!.actor;
         return emailOf.get(side === 'client' ? booking.clientId : owner.id)!;
       }),
