@@ -37,7 +37,6 @@ import { ShareTags } from './layout/share-tags.tsx';
 import { useShownTheme } from './layout/use-shown-theme.ts';
 import { viewerOf } from './layout/viewer.ts';
 import { typedDraftCookie } from './people/sign-in/cookies.server.ts';
-import { ViewBanner } from './people/view-as/view-banner.tsx';
 import { viewInWords } from './people/view-as/view-in-words.server.ts';
 import { KeepPlace } from './sending/keep-place.tsx';
 import { keepSends } from './sending/keep-sends.ts';
@@ -51,6 +50,8 @@ import { SkipLink } from './ui/visually-hidden.tsx';
 
 const NO_ERRORS = Object.values(DRAFT_SHOWN);
 
+/** Loaded only while an admin views an account. */
+const ViewBanner = lazy(() => import('./people/view-as/view-banner.tsx'));
 /** Both modules load only for people who return to what they had typed. */
 const KeptTyped = lazy(() => import('./layout/kept-typed.tsx'));
 const PutBack = lazy(() => import('./layout/put-back.tsx'));
@@ -153,7 +154,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <SkipLink />
           <RouteChange />
           <KeepPlace />
-          {root?.viewing && <ViewBanner {...root.viewing} />}
+          {root?.viewing && (
+            <Suspense>
+              <ViewBanner {...root.viewing} />
+            </Suspense>
+          )}
           <Header
             viewer={root?.viewer ?? null}
             counts={root?.counts ?? null}

@@ -1287,7 +1287,12 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   await survives(admin, {
     ...card,
     told: 'Failed to suspend the account',
-    fill: () => admin.getByLabel('Reason').fill('A test of the form.'),
+    fill: () =>
+      admin
+        .locator('form')
+        .filter({ hasText: 'Suspend the account' })
+        .getByLabel('Reason')
+        .fill('A test of the form.'),
     press: () => button(admin, 'Suspend the account').click(),
     taken: () => seen(admin, /^(Account suspended|This has changed since.*)$/),
   });

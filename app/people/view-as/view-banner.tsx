@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { STOP_PATH, untilWords, type ViewInWords, WORDS, whoseWords } from './view-words.ts';
 
 /** On top of every page while an admin views an account; reloads the page once the view is over. */
-export function ViewBanner({ name, ends, leftMs, mark }: ViewInWords) {
+export default function ViewBanner({ name, ends, leftMs, mark }: ViewInWords) {
   useEffect(() => {
     const timer = setTimeout(() => window.location.assign('/admin'), leftMs + 1000);
     return () => clearTimeout(timer);
