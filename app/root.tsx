@@ -40,7 +40,7 @@ import { typedDraftCookie } from './people/sign-in/cookies.server.ts';
 import { viewInWords } from './people/view-as/view-in-words.server.ts';
 import { KeepPlace } from './sending/keep-place.tsx';
 import { keepSends } from './sending/keep-sends.ts';
-import { PageMark, usePageMark } from './sending/page-mark.ts';
+import { documentMark, PageMark, usePageMark } from './sending/page-mark.ts';
 import './styles.css';
 import './layout/layout.css';
 import { NoErrors } from './ui/banner.tsx';
@@ -90,13 +90,17 @@ async function typedBefore(ctx: Context, search: URLSearchParams, headers: Heade
   return token && found ? { token, action: found.action } : null;
 }
 
-/** Skips reloading if only the query changes and no form posts; otherwise follows the router's default. */
+/**
+ * Skips reloading if only a visitor's query changes and no form posts; otherwise follows the router's
+ * default. The account of a signed-in page may have changed in another tab, and its header must follow.
+ */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const isSearchAlone =
     !args.formMethod || args.formMethod === 'GET'
       ? args.currentUrl.pathname === args.nextUrl.pathname && args.currentUrl.search !== args.nextUrl.search
       : false;
-  return !isSearchAlone && args.defaultShouldRevalidate;
+  const isVisitors = documentMark() === null;
+  return !(isSearchAlone && isVisitors) && args.defaultShouldRevalidate;
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepSends];

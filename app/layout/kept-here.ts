@@ -18,8 +18,9 @@ export function keepHere(key: string, text: string): void {
 
 const isViewing = () => document.documentElement?.dataset?.viewing !== undefined;
 
+/** Removes from local storage, unless an admin views an account: what is there is the admin's own. */
 export function forgetHere(key: string): void {
   try {
-    localStorage.removeItem(key);
+    if (!isViewing()) localStorage.removeItem(key);
   } catch {}
 }

@@ -6,10 +6,12 @@ test('an admin views a client on a phone, changes nothing, and the client reads 
 }) => {
   const phone = await aBrowser(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await phone.newPage();
+  const before = await phone.newPage();
   const banner = page.getByRole('region', { name: 'View as' });
 
   await test.step('from the person’s page, with a reason and the password', async () => {
     await signIn(page, 'admin');
+    await open(before, '/dashboard/history');
     await open(page, '/admin/people?q=client@demo.plugwell.example');
     await page.getByRole('link', { name: 'Jamie Rivera' }).first().click();
     const card = page.getByRole('region', { name: 'View as' });
@@ -24,6 +26,13 @@ test('an admin views a client on a phone, changes nothing, and the client reads 
       /You are viewing as Jamie Rivera · read only · ends at \d+:\d\d [AP]M/,
     );
     await expect(page.getByRole('heading', { name: 'Welcome, Jamie' })).toBeVisible();
+  });
+
+  await test.step('a tab from before says so too, as soon as it shows their data', async () => {
+    await before.getByRole('link', { name: 'Payments' }).click();
+    await expect(before).toHaveURL(/type=/);
+    await expect(before.getByRole('region', { name: 'View as' })).toContainText('Jamie Rivera');
+    await before.close();
   });
 
   await test.step('messages are hidden and stay unread; nothing is wider than the phone', async () => {

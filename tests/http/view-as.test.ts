@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { bookings, homeVisits } from '../../core/consultations/bookings/tables.ts';
 import { conversations, messages } from '../../core/consultations/messages/tables.ts';
 import type { Person } from '../../core/context.ts';
 import { accountViews, sessions } from '../../core/people/accounts/tables.ts';
@@ -97,6 +98,38 @@ describe('while an admin views a client', () => {
     }
     const own = await signedIn(client);
     expect(await textOf(own, `/messages/${talk}`)).toContain(MESSAGE);
+  });
+
+  it('the settings hold nothing about how they sign in, nor their date of birth', async () => {
+    const { client, browser } = await aView();
+    await signedIn(client);
+    const born = await world.pool.query("update users set date_of_birth = '1987-03-04' where id = $1", [
+      client.id,
+    ]);
+    expect(born.rowCount).toBe(1);
+    const [session] = await world.db.select().from(sessions).where(eq(sessions.userId, client.id));
+    const shown =
+      (await textOf(browser, '/dashboard/settings')) + (await textOf(browser, '/dashboard/settings.data'));
+    for (const secret of [session!.id, '1987-03-04']) expect(shown).not.toContain(secret);
+  });
+
+  it('the address of a home visit is hidden', async () => {
+    const { client, browser } = await aView();
+    const [booking] = await world.db.select().from(bookings).where(eq(bookings.clientId, client.id));
+    const visit = {
+      bookingId: booking!.id,
+      clientId: client.id,
+      address: '12 Hidden Lane',
+      zip: '80202',
+      miles: 2,
+    };
+    await world.db.insert(homeVisits).values(visit);
+    const path = `/dashboard/bookings/${booking!.id}`;
+    const own = await signedIn(client);
+    expect(await textOf(own, path)).toContain('12 Hidden Lane');
+    for (const shown of [path, `${path}.data`, '/dashboard/bookings', '/dashboard']) {
+      expect(await textOf(browser, shown)).not.toContain('12 Hidden Lane');
+    }
   });
 
   it('nothing is marked as read, and no session of theirs exists', async () => {

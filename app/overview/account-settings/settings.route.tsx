@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [account, signedIn, asks, feedUrl, open] = await Promise.all([
     readAccount(ctx),
     readSessions(ctx),
-    proofAsked(ctx),
+    ctx.viewing ? null : proofAsked(ctx),
     feedUrlOf(ctx, 'own'),
     readOpenAddresses(ctx),
   ]);
@@ -103,7 +103,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <PageHeading title="Account Settings" />
       <div className="flex max-w-2xl flex-col gap-6">
         {leavesOn && <LeavingBanner leavesOn={leavesOn} />}
-        {!account.dateOfBirth && (
+        {!account.hasBirthDate && (
           <Banner
             tone="info"
             title="Please add your date of birth"

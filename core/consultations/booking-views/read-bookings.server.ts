@@ -358,7 +358,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
     ...saidIn(ctx, saidTo(as, booking, isAgreed(status))),
     method,
     location,
-    address: addressFor(as, row),
+    address: ctx.viewing && visit ? null : addressFor(as, row),
     arrival: isAgreed(status) && method !== CAFE ? row.arrival : null,
     visitMiles: visit?.miles ?? null,
     zone,

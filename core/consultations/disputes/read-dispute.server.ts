@@ -57,7 +57,7 @@ export async function readDisputeOf(ctx: Context, bookingId: string): Promise<Di
       isAnswerLate: isLate && row.answer === null,
       outcome: row.outcome,
       backCents: row.backCents,
-      said: row.said,
+      said: privately(ctx, row.said),
       pictures,
     },
     mayAnswer: isOpen && as === 'expert' && row.answer === null && !isLate,

@@ -264,6 +264,8 @@ describe('someone who comes from Google', () => {
     expect(await tell('2005-12-02')).toBe('under_age');
     expect(await tell('2005-12-01')).toBe('done');
     expect(await tell('1990-01-01')).toBe('done');
-    expect((await readAccount(as())).dateOfBirth).toBe('2005-12-01');
+    const [row] = await world.db.select().from(users).where(eq(users.id, actor.id));
+    expect(row!.dateOfBirth).toBe('2005-12-01');
+    expect((await readAccount(as())).hasBirthDate).toBe(true);
   });
 });

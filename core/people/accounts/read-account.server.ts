@@ -16,7 +16,7 @@ export type Account = {
   phone: string | null;
   image: string | null;
   zone: string | null;
-  dateOfBirth: string | null;
+  hasBirthDate: boolean;
   /**
    * Whether they sign in only with Google, which then manages their name, e-mail address, and password.
    */
@@ -26,6 +26,14 @@ export type Account = {
   deleteAt: Date | null;
 };
 
+/** Stands for how someone signs in while an admin views their account. */
+const HIDDEN_SIGN_IN = {
+  isGoogleUser: false,
+  hasGoogle: false,
+  twoStep: { on: false, recoveryCodesLeft: 0 },
+};
+
+/** Returns the signed-in user's account; in a view, without how they sign in. */
 export async function readAccount(ctx: Context): Promise<Account> {
   const { id } = signedIn(ctx);
   const [[user], ways, [authenticator], [codes]] = await Promise.all([
@@ -35,6 +43,11 @@ export async function readAccount(ctx: Context): Promise<Account> {
     ctx.db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, id)),
   ]);
   const { firstName, lastName, email, pendingEmail, phone, image, zone, dateOfBirth, deleteAt } = user!;
+  const signIn = {
+    isGoogleUser: isGoogleUser(ways),
+    hasGoogle: ways.has(GOOGLE_PROVIDER),
+    twoStep: { on: authenticator?.confirmedAt != null, recoveryCodesLeft: codes?.left ?? 0 },
+  };
   return {
     firstName,
     lastName,
@@ -43,10 +56,8 @@ export async function readAccount(ctx: Context): Promise<Account> {
     phone: phone && phoneInWords(phone),
     image,
     zone,
-    dateOfBirth,
-    isGoogleUser: isGoogleUser(ways),
-    hasGoogle: ways.has(GOOGLE_PROVIDER),
-    twoStep: { on: authenticator?.confirmedAt != null, recoveryCodesLeft: codes?.left ?? 0 },
+    hasBirthDate: dateOfBirth !== null,
+    ...(ctx.viewing ? HIDDEN_SIGN_IN : signIn),
     deleteAt,
   };
 }

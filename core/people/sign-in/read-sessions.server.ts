@@ -7,8 +7,9 @@ import { deviceInWords } from './device.ts';
 
 export type SignedInAt = { id: string; device: string; signedInAt: Date; seenAt: Date };
 
-/** Returns the signed-in user's sessions, most recently used first, at most 100. */
+/** Returns the signed-in user's sessions, most recently used first, at most 100; none in a view. */
 export async function readSessions(ctx: Context): Promise<SignedInAt[]> {
+  if (ctx.viewing) return [];
   const now = asDate(ctx.now());
   const rows = await ctx.db
     .select()
