@@ -1,3 +1,4 @@
+import { asInstant } from '../../../lib/as-date.ts';
 import { DEFAULT_SETTINGS } from '../../ground/settings/settings.ts';
 
 /** The times of a booking from which its moments derive. Each is null until it is set. */
@@ -150,7 +151,7 @@ export function endsTooEarly({ startedAt, minutes }: ClockTimes, now: Temporal.I
  * half of the booked minutes were left.
  */
 export function startedTooLate(booking: ClockTimes): boolean {
-  return endsTooEarly(booking, Temporal.Instant.fromEpochMilliseconds(booking.endsAt.getTime()));
+  return endsTooEarly(booking, asInstant(booking.endsAt));
 }
 
 /** Returns the minutes that the client is asked about; without an end by the expert, until the booked end. */
