@@ -289,7 +289,7 @@ const RACES: Record<string, () => Promise<Round>> = {
       const ids = held.map(({ bookingId }) => bookingId);
       const rows = await db.select().from(bookings).where(inArray(bookings.id, ids));
       const events = await db.select().from(bookingEvents).where(inArray(bookingEvents.bookingId, ids));
-      // Whoever was first, the client cancelled the booking once, and it stays cancelled.
+      // No matter which request won, the client cancelled once, and the booking stays cancelled.
       return rows.map(({ id, status }) => {
         const ends = events.filter(({ bookingId, toStatus }) => bookingId === id && toStatus === 'cancelled');
         return status === 'cancelled' ? ends.length : 0;

@@ -15,15 +15,15 @@ export function endsView(request: Request): boolean {
 }
 
 /**
- * The one place that refuses what an admin may not do while viewing: every form and upload, and every route that is
- * not listed as open.
+ * The one place that refuses what an admin may not do while viewing: every form and upload, and every route
+ * that is not listed as open.
  */
 export function refuseInView(ctx: Context, routeId: string, method: string): void {
   if (!ctx.viewing) return;
   if (LOOKING.has(method) ? !OPEN_IN_VIEW.has(routeId) : routeId !== 'root') throw readOnly(ctx, method);
 }
 
-/** Says that nothing was changed, or that this page stays closed. */
+/** Returns the refusal: nothing was changed, or for a read, this page stays closed. */
 export function readOnly(ctx: Context, method = 'POST'): Refusal {
   const whose = ctx.actor?.firstName?.trim() || ctx.actor?.email || 'someone';
   const what = LOOKING.has(method) ? 'This page stays closed until you stop.' : 'Nothing was changed.';
@@ -32,7 +32,7 @@ export function readOnly(ctx: Context, method = 'POST'): Refusal {
 
 const WRITES = new Set(['25006', '25P02']);
 
-/** Whether this is the database's answer to a write in a read-only transaction, or to what came after it. */
+/** Checks whether the database refused a write in a view, or a statement that followed the refused one. */
 export function wroteInView(ctx: Context, thrown: unknown): boolean {
   return ctx.viewing !== undefined && WRITES.has(sqlState(thrown) ?? '');
 }

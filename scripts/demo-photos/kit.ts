@@ -118,7 +118,7 @@ export function flowers(count: number, height: number, color: string, seed: numb
   return line(stems, 3, C.deep) + print(color, heads, 3);
 }
 
-/** A pot that stands on the origin. */
+/** A pot with its base at the origin. */
 export function pot(width: number, height: number, color: string): string {
   const [half, foot] = [width / 2, width * 0.36];
   return (
@@ -127,7 +127,7 @@ export function pot(width: number, height: number, color: string): string {
   );
 }
 
-/** A labelled jar that stands on the origin, filled to a share of its height. */
+/** A labeled jar with its base at the origin, filled to a fraction of its height. */
 export function jar(
   width: number,
   height: number,
@@ -154,7 +154,7 @@ export function jar(
 
 const SPINES = [C.clay, C.teal, C.mustard, C.deep, C.plum, C.cream, C.rose, C.brick, C.light, C.mist];
 
-/** A row of books that stands on the origin. */
+/** A row of books, starting at the origin. */
 export function books(width: number, height: number, seed: number): string {
   const random = seededRandom(seed);
   let x = 0;
@@ -215,7 +215,7 @@ export function roundTable(width: number, drop: number, color: string = C.wood):
   );
 }
 
-/** A cup that stands on the origin, with steam. */
+/** A steaming cup with its base at the origin. */
 export function cup(color: string, hasSteam = true): string {
   return (
     line('M34 -46q30 -2 26 22q-4 18 -32 16', 5) +
@@ -225,7 +225,7 @@ export function cup(color: string, hasSteam = true): string {
   );
 }
 
-/** A teapot that stands on the origin. */
+/** A teapot with its base at the origin. */
 export function teapot(color: string): string {
   return (
     line('M74 -84q50 -14 46 26q-6 30 -48 30', 9) +

@@ -9,7 +9,7 @@ export interface DatePart {
   name: string;
   defaultValue: string | undefined;
   error: readonly string[] | undefined;
-  /** Says the label and the token for filling in. */
+  /** Determines the label as well. */
   autoComplete: 'bday-month' | 'bday-day' | 'bday-year';
 }
 

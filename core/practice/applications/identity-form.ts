@@ -24,7 +24,7 @@ const number = (shape: RegExp, wrong: string) =>
     .min(1, { error: NO_BIRTH_DATE, abort: true })
     .refine((text) => shape.test(text), { error: wrong, abort: true });
 
-/** The fields beside an identity document, of which the birth date has three. */
+/** The fields beside an identity document; the birth date has three. */
 export const identityFields = {
   legalFirstName: legalName('first name'),
   legalLastName: legalName('last name'),

@@ -150,7 +150,7 @@ export type ReviewedApplication = Omit<OwnApplication, 'confirmed'> & {
   userId: string;
   accountName: string;
   accountEmail: string;
-  /** As given beside the identity document; null if not, or if it was deleted. */
+  /** As given beside the identity document; null if not given, or deleted since. */
   identity: Identity | null;
   automatic: ToldCheck;
   zip: string | null;
