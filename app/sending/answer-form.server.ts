@@ -15,6 +15,7 @@ type AnswerOptions = {
   about?: string;
   newKey?: () => string;
   tellsNotFound?: boolean;
+  faults?: Record<string, string[]>;
   ofFault?: (fault: Error) => { problem: string; status: number } | null;
 };
 
@@ -28,6 +29,8 @@ type Value<Schema extends z.ZodType> = z.output<Schema>;
  * @param options.hide fields that are not sent back, such as passwords.
  * @param options.about which of the page's forms this is.
  * @param options.tellsNotFound true if the form itself says that something no longer exists.
+ * @param options.faults errors of fields that are known before, such as of files. With them, it does not
+ * act.
  * @param options.ofFault returns what the form says about an unexpected error; null leaves it to the error
  * page.
  * @param options.newKey makes a new key for a form whose key is already used.
@@ -49,8 +52,10 @@ export async function answerForm<Schema extends z.ZodType, Done>(
     const answer = { about, result: submission.reply(hidden), problem: COOKIES_NEEDED };
     return data<FormAnswer>(answer, { status: 422 });
   }
-  if (submission.status !== 'success') {
-    return data<FormAnswer>({ about, result: submission.reply(hidden), problem: null }, { status: 422 });
+  if (submission.status !== 'success' || options.faults) {
+    const known = options.faults ? { fieldErrors: options.faults } : {};
+    const result = submission.reply({ ...hidden, ...known });
+    return data<FormAnswer>({ about, result, problem: null }, { status: 422 });
   }
   try {
     return await act(submission.value as Value<Schema>);

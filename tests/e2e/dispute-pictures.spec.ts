@@ -6,6 +6,15 @@ import { aBrowser, alive, joins, open, requestTime, signIn } from './people.ts';
 
 const EXPERT = 'Ana Whitfield';
 
+const NO_IMAGE = 'Please select an image file (JPEG, PNG, etc.)';
+const aNote = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('It was over at ten past.') };
+
+/** Makes a picture that ends after its first bytes. */
+async function aBroken(name: string) {
+  const { buffer, ...file } = await aPicture(name, '#642');
+  return { ...file, buffer: buffer.subarray(0, 200) };
+}
+
 async function drawn(page: Page, title: string, many: number): Promise<void> {
   const pictures = page.getByRole('img', { name: new RegExp(`^${title}, `) });
   await expect(pictures).toHaveCount(many);
@@ -39,7 +48,7 @@ test('a client adds pictures to a dispute, with and without script, the expert a
   // Moves the consultation into the past, so it does not block another errand that begins now.
   await moveTo(booking.split('/').at(-1)!, '20 minutes');
 
-  await test.step('without script, adds two with the dispute and one more, removes one, and tries one that is too large', async () => {
+  await test.step('without script, adds two with the dispute, whose third file is a text, and one more, removes one, and tries one that is too large', async () => {
     const context = await aBrowser(browser, { javaScriptEnabled: false });
     await context.addCookies(await withScript.cookies());
     const page = await context.newPage();
@@ -50,9 +59,18 @@ test('a client adds pictures to a dispute, with and without script, the expert a
     }).toPass({ timeout: 90_000 });
     await page.getByLabel('It was shorter than booked').check();
     await page.getByLabel('Tell us what happened').fill('We ended after a few minutes only.');
-    await page
-      .getByLabel('Pictures')
-      .setInputFiles([await aPicture('door.jpg', '#2d7b15'), await aPicture('clock.jpg', '#884')]);
+    const files = page.getByLabel('Pictures');
+    await files.setInputFiles([
+      await aPicture('door.jpg', '#2d7b15'),
+      aNote,
+      await aPicture('clock.jpg', '#884'),
+    ]);
+    await page.getByRole('button', { name: 'Open Dispute' }).click();
+    await expect(page.getByText(`notes.txt: ${NO_IMAGE}`)).toBeVisible();
+    await expect(page.getByLabel('Tell us what happened')).toHaveValue(/after a few minutes/);
+    await expect(page.getByLabel('door.jpg')).toBeChecked();
+    await expect(page.getByLabel('clock.jpg')).toBeChecked();
+    await expect(files).toHaveValue('');
     await page.getByRole('button', { name: 'Open Dispute' }).click();
     await drawn(page, 'Your pictures', 2);
     await page.getByLabel('More pictures').setInputFiles(await aPicture('third.jpg', '#448'));
@@ -75,8 +93,16 @@ test('a client adds pictures to a dispute, with and without script, the expert a
         await aPicture('three.jpg', '#484'),
         await aPicture('four.jpg', '#844'),
       ]);
-    await expect(client.getByText('At most 3 pictures.')).toBeVisible();
-    await client.getByLabel('More pictures').setInputFiles(await aLargePicture('phone.jpg'));
+    await expect(client.getByText('At most 3 pictures. Not added: four.jpg')).toBeVisible();
+    await client
+      .getByLabel('More pictures')
+      .setInputFiles([await aLargePicture('phone.jpg'), aNote, await aBroken('broken.jpg')]);
+    await expect(client.getByText(`notes.txt: ${NO_IMAGE}`)).toBeVisible();
+    await client.getByRole('button', { name: 'Add Pictures' }).click();
+    // Only the server sees that a picture is broken further on.
+    await expect(client.getByText('There was a problem uploading your image')).toBeVisible();
+    await expect(client.getByLabel('phone.jpg')).toBeChecked();
+    await client.getByRole('button', { name: 'Add Pictures' }).click();
     await drawn(client, 'Your pictures', 3);
     expect(await accessibilityFaults(client)).toEqual([]);
   });

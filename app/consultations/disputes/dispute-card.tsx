@@ -11,7 +11,6 @@ import {
   disputeForm,
 } from '../../../core/consultations/disputes/dispute-form.ts';
 import { disputePath } from '../../../core/consultations/disputes/dispute-paths.ts';
-import { PictureField } from '../../people/accounts/picture-field.tsx';
 import { AskedForm } from '../../sending/asked-form.tsx';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
@@ -24,7 +23,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import type { SpokenDispute } from './dispute-in-words.ts';
-import { AddPictures, SidePictures } from './dispute-pictures.tsx';
+import { AddPictures, DisputePictureField, keptIn, SidePictures } from './dispute-pictures.tsx';
 
 const DISPUTE_STATE: Record<DisputeState, { word: string; tone: BadgeProps['tone'] }> = {
   open: { word: 'Open', tone: 'pending' },
@@ -118,8 +117,8 @@ function Said(props: {
             disputeId={dispute.id}
             room={DISPUTE_PICTURES_AT_MOST - dispute.pictures.length}
             isAnswerLate={dispute.isAnswerLate}
-            fault={isTooLarge ? 'size' : null}
-            errors={ofPictures?.result?.error?.pictures ?? undefined}
+            isTooLarge={isTooLarge}
+            answer={ofPictures}
           />
         </Renewed>
       )}
@@ -244,12 +243,13 @@ function OpenForm(props: SentWithPictures & { after: string; reason: DisputeReas
         maxLength={DISPUTE_WORDS_LONGEST}
         counterLimit={DISPUTE_WORDS_LONGEST}
       />
-      <PictureField
+      <DisputePictureField
+        kept={keptIn(sent)}
         {...held('pictures')}
         label="Pictures"
         optional
         most={DISPUTE_PICTURES_AT_MOST}
-        fault={isTooLarge ? 'size' : null}
+        isTooLarge={isTooLarge}
         hint={`Up to ${DISPUTE_PICTURES_AT_MOST} that show what happened. The expert sees them, and so does the admin who decides. We delete them 30 days after the decision.`}
       />
       <IntentButton intent="open" busyText="Sending...">
@@ -286,12 +286,13 @@ function AnswerForm({ bookingId, disputeId, sent, isTooLarge }: SentWithPictures
         maxLength={DISPUTE_WORDS_LONGEST}
         counterLimit={DISPUTE_WORDS_LONGEST}
       />
-      <PictureField
+      <DisputePictureField
+        kept={keptIn(sent)}
         {...held('pictures')}
         label="Pictures"
         optional
         most={DISPUTE_PICTURES_AT_MOST}
-        fault={isTooLarge ? 'size' : null}
+        isTooLarge={isTooLarge}
         hint={`Up to ${DISPUTE_PICTURES_AT_MOST} that show what happened. The client sees them, and so does the admin who decides. We delete them 30 days after the decision.`}
       />
       <IntentButton intent="answer" busyText="Sending...">

@@ -1,12 +1,14 @@
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { DISPUTE_PICTURES_AT_MOST } from '../../../core/consultations/disputes/dispute.ts';
 import { disputePath } from '../../../core/consultations/disputes/dispute-paths.ts';
-import type { PhotoFault } from '../../../core/people/accounts/photo.ts';
+import { type KeptPicture, readKept, writeKept } from '../../../core/consultations/disputes/kept-picture.ts';
 import { PictureField } from '../../people/accounts/picture-field.tsx';
 import { PictureLinks } from '../../people/accounts/picture-links.tsx';
 import { Form } from '../../sending/form.tsx';
+import type { FormAnswer } from '../../sending/form-answer.ts';
 import { IntentButton } from '../../sending/form-card.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import type { SpokenDispute } from './dispute-in-words.ts';
 
 /** The client can remove their own pictures as long as that is allowed. */
@@ -61,10 +63,11 @@ export function AddPictures(props: {
   disputeId: string;
   room: number;
   isAnswerLate: boolean;
-  fault: PhotoFault | null;
-  errors: string[] | undefined;
+  isTooLarge: boolean;
+  answer: FormAnswer | undefined;
 }) {
-  const { bookingId, disputeId, room, isAnswerLate, fault, errors } = props;
+  const { bookingId, disputeId, room, isAnswerLate, isTooLarge, answer } = props;
+  const kept = keptIn(answer);
   const until = isAnswerLate ? 'until we decide' : 'until the expert answers';
   const adder = useRef<HTMLDivElement>(null);
   const [isChosen, setChosen] = useState(false);
@@ -78,24 +81,70 @@ export function AddPictures(props: {
       className="flex flex-col items-start gap-3"
     >
       <input type="hidden" name="dispute" value={disputeId} />
-      <PictureField
+      <DisputePictureField
+        kept={kept}
         name="pictures"
         label={room < DISPUTE_PICTURES_AT_MOST ? 'More pictures' : 'Pictures'}
         hint={`You can add ${room === DISPUTE_PICTURES_AT_MOST ? `up to ${room}` : `${room} more`} ${until}. The expert sees them, and so does the admin who decides. We delete them 30 days after the decision.`}
         most={room}
-        fault={fault}
-        error={errors}
-        required
-        onTaken={(field) => {
+        isTooLarge={isTooLarge}
+        error={answer?.result?.error?.pictures ?? undefined}
+        onTaken={(field, { isWhole }) => {
           setChosen(true);
-          field.form?.requestSubmit(adder.current?.querySelector('button'));
+          if (isWhole) field.form?.requestSubmit(adder.current?.querySelector('button'));
         }}
       />
-      <div ref={adder} className={isChosen ? undefined : 'hidden noscript:block'}>
+      <div ref={adder} className={isChosen || kept.length > 0 ? undefined : 'hidden noscript:block'}>
         <IntentButton intent="add-pictures" variant="secondary" busyText="Adding...">
           Add Pictures
         </IntentButton>
       </div>
     </Form>
+  );
+}
+
+/** Returns the pictures that are kept for the next send of a refused form. */
+export function keptIn(answer: FormAnswer | undefined): KeptPicture[] {
+  const values = answer?.result?.initialValue?.kept;
+  return readKept(values === undefined ? [] : [values].flat(), DISPUTE_PICTURES_AT_MOST);
+}
+
+/** Lists the kept pictures below the field. People can leave each one out. */
+export function DisputePictureField(
+  props: Pick<
+    ComponentProps<typeof PictureField>,
+    'id' | 'name' | 'label' | 'hint' | 'optional' | 'error' | 'onTaken'
+  > & {
+    kept: readonly KeptPicture[];
+    most: number;
+    isTooLarge: boolean;
+  },
+) {
+  const { kept, most, isTooLarge, ...field } = props;
+  return (
+    <div className="flex flex-col gap-3">
+      <PictureField
+        // What was chosen before is kept now, so start with an empty field.
+        key={kept.map(({ token }) => token).join()}
+        {...field}
+        most={Math.max(1, most - kept.length)}
+        fault={isTooLarge ? 'size' : null}
+        required={!field.optional && kept.length === 0}
+      />
+      {kept.length > 0 && (
+        <fieldset>
+          <legend className="font-semibold text-sm">Kept for your next try</legend>
+          {kept.map((picture) => (
+            <Checkbox
+              key={picture.token}
+              name="kept"
+              value={writeKept(picture)}
+              defaultChecked
+              label={<bdi className="wrap-anywhere">{picture.name}</bdi>}
+            />
+          ))}
+        </fieldset>
+      )}
+    </div>
   );
 }

@@ -9,20 +9,25 @@ import {
   removeDisputePicture,
   withdrawDispute,
 } from '../../../core/consultations/disputes/answer-dispute.server.ts';
-import { DISPUTE_REASONS } from '../../../core/consultations/disputes/dispute.ts';
+import { DISPUTE_PICTURES_AT_MOST, DISPUTE_REASONS } from '../../../core/consultations/disputes/dispute.ts';
 import {
   disputeAnswerForm,
   disputeForm,
   disputePicturesForm,
 } from '../../../core/consultations/disputes/dispute-form.ts';
+import {
+  keepDisputePictures,
+  type PictureStep,
+} from '../../../core/consultations/disputes/keep-dispute-pictures.server.ts';
+import { readKept, writeKept } from '../../../core/consultations/disputes/kept-picture.ts';
 import { openDispute } from '../../../core/consultations/disputes/open-dispute.server.ts';
 import { readDisputeOf } from '../../../core/consultations/disputes/read-dispute.server.ts';
+import type { Context } from '../../../core/context.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { single } from '../../../lib/single-field.ts';
 import { visitOf } from '../../context.server.ts';
 import { flashHeaders } from '../../flash.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
-import { photoBeside } from '../../people/accounts/photo-beside.ts';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -53,32 +58,71 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+const STEPS = new Map<string, PictureStep>([
+  ['open', 'open'],
+  ['answer', 'answer'],
+  ['add-pictures', 'add'],
+]);
+const NO_PICTURES = { pictures: [], fault: null };
+
+/**
+ * Keeps the pictures that came with the form, and names them in it for the next send.
+ * @returns their tokens, and what is wrong with the others.
+ */
+async function takeFiles(
+  ctx: Context,
+  form: FormData,
+  about: { bookingId: string; step: PictureStep },
+): Promise<{ pictures: string[]; fault: string[] | null }> {
+  const sent = form.getAll('pictures').filter((file) => file instanceof File && file.size > 0) as File[];
+  const files = await Promise.all(sent.map(async (file) => ({ name: file.name, bytes: await file.bytes() })));
+  const kept = readKept(form.getAll('kept'), DISPUTE_PICTURES_AT_MOST);
+  const taken = await keepDisputePictures(ctx, { ...about, kept, files });
+  form.set('pictures', '');
+  form.delete('kept');
+  for (const picture of taken.kept) if (picture.token) form.append('kept', writeKept(picture));
+  return {
+    pictures: taken.kept.map(({ token }) => token),
+    fault: taken.faults.length > 0 ? [taken.faults.join('\n')] : null,
+  };
+}
+
 /** Handles the dispute forms of both sides. The functions in `core/` check who may act. */
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);
   const { id: bookingId } = await readBooking(ctx, args.params.id);
   const form = await args.request.formData();
-  const sent = form.getAll('pictures').filter((file) => file instanceof Blob && file.size > 0);
-  const pictures = await Promise.all(sent.map((file) => (file as Blob).bytes()));
-  form.set('pictures', '');
+  const intent = single(form, 'intent') || 'open';
+  const step = STEPS.get(intent);
+  const { pictures, fault } = step ? await takeFiles(ctx, form, { bookingId, step }) : NO_PICTURES;
+  const options = fault ? { faults: { pictures: fault } } : {};
   // An outdated page may show a dispute that its client has since withdrawn.
   const about = { bookingId, disputeId: single(form, 'dispute') || undefined };
   const back = (title: string) =>
     redirect(bookingPath(bookingId), { headers: flashHeaders({ title, tone: 'success' }) });
-  switch (single(form, 'intent')) {
+  switch (intent) {
     case 'open':
-    case '':
-      return await answerForm(form, disputeForm, async (said) => {
-        const after = form.has('dispute') ? single(form, 'dispute') : undefined;
-        await photoBeside('pictures', () => openDispute(ctx, { bookingId, ...said, pictures, after }));
-        return back('Dispute opened');
-      });
+      return await answerForm(
+        form,
+        disputeForm,
+        async (said) => {
+          const after = form.has('dispute') ? single(form, 'dispute') : undefined;
+          await openDispute(ctx, { bookingId, ...said, pictures, after });
+          return back('Dispute opened');
+        },
+        options,
+      );
     case 'answer':
-      return await answerForm(form, disputeAnswerForm, async ({ answer }) => {
-        await photoBeside('pictures', () => answerDispute(ctx, { ...about, answer, pictures }));
-        return back('Answer sent');
-      });
+      return await answerForm(
+        form,
+        disputeAnswerForm,
+        async ({ answer }) => {
+          await answerDispute(ctx, { ...about, answer, pictures });
+          return back('Answer sent');
+        },
+        options,
+      );
     case 'add-pictures':
       return await answerForm(
         form,
@@ -87,10 +131,10 @@ export async function action(args: Route.ActionArgs) {
           if (pictures.length === 0) {
             throw new Refusal('invalid_input', CHOOSE, { pictures: [CHOOSE] });
           }
-          await photoBeside('pictures', () => addDisputePictures(ctx, { ...about, pictures }));
+          await addDisputePictures(ctx, { ...about, pictures });
           return back(pictures.length === 1 ? 'Picture added' : 'Pictures added');
         },
-        { about: 'pictures' },
+        { about: 'pictures', ...options },
       );
     case 'remove-picture':
       return await answerForm(

@@ -7,6 +7,8 @@ import {
   PHOTO_TYPES,
   PHOTO_WORDS,
   type PhotoFault,
+  sayOfFile,
+  sayTooMany,
 } from '../../../core/people/accounts/photo.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FileField, type FileFieldProps } from '../../ui/fields/file-field.tsx';
@@ -27,7 +29,8 @@ export function PictureField(
     takesDrops?: boolean;
     /** Shows the chosen pictures below the field: 'sending' while they are sent, 'waiting' until then. */
     previews?: 'waiting' | 'sending';
-    onTaken?: (field: HTMLInputElement) => void;
+    /** `isWhole` is false if some of the chosen files were left out. */
+    onTaken?: (field: HTMLInputElement, taken: { isWhole: boolean }) => void;
   },
 ) {
   const { hint, fault = null, error, most = 1, takesDrops, previews, onTaken, ...input } = props;
@@ -37,19 +40,18 @@ export function PictureField(
   const id = input.id ?? own;
   const shown = found ?? (fault && PHOTO_WORDS[fault].message);
 
+  /** Keeps the good ones of the chosen files, and names each other one. */
   async function take(field: HTMLInputElement) {
     const files = [...(field.files ?? [])];
-    const fitting = files.length > most ? null : await Promise.all(files.map(fittingOf));
+    const { fitting, faults } = await sorted(files, most);
     // The person may have changed the choice in the meantime.
     if (files.some((file, at) => field.files?.[at] !== file)) return;
-    const wrong = fitting ? fitting.find((one) => typeof one === 'string') : 'most';
-    setFound(wrong ? (wrong === 'most' ? sayMost(most) : PHOTO_WORDS[wrong].message) : null);
-    if (wrong) field.value = '';
-    const taken = fitting?.filter((one) => typeof one !== 'string') ?? [];
-    setChosen(wrong ? [] : taken);
-    if (wrong || taken.length === 0) return;
-    if (taken.some((file, at) => file !== files[at])) put(field, taken);
-    onTaken?.(field);
+    setFound(faults.length > 0 ? faults.join('\n') : null);
+    setChosen(fitting);
+    if (fitting.length === 0) field.value = '';
+    else if (fitting.length < files.length || fitting.some((file, at) => file !== files[at]))
+      put(field, fitting);
+    if (fitting.length > 0) onTaken?.(field, { isWhole: faults.length === 0 });
   }
 
   function letGo() {
@@ -76,7 +78,7 @@ export function PictureField(
       }
       accept={PHOTO_TYPES}
       multiple={most > 1}
-      error={shown ?? error}
+      error={shown ?? allOf(error)}
       onChange={(event) => take(event.currentTarget)}
     />
   );
@@ -89,10 +91,27 @@ export function PictureField(
   );
 }
 
-const sayMost = (most: number) =>
-  most === 1 ? 'Please choose one picture at a time.' : `At most ${most} pictures.`;
+const allOf = (error: FileFieldProps['error']) => (typeof error === 'string' ? error : error?.join('\n'));
 const sayDrop = (most: number) =>
   most === 1 ? 'Drag a picture here, or choose one.' : 'Drag pictures here, or choose some.';
+
+/** Returns the pictures to send, and why each other file is left out. */
+async function sorted(files: readonly File[], most: number): Promise<{ fitting: File[]; faults: string[] }> {
+  if (most === 1 && files.length > 1)
+    return { fitting: [], faults: ['Please choose one picture at a time.'] };
+  const left = files.slice(most).map(({ name }) => name);
+  const found = await Promise.all(files.slice(0, most).map(fittingOf));
+  const fitting: File[] = [];
+  const faults: string[] = [];
+  for (const [at, one] of found.entries()) {
+    if (typeof one !== 'string') fitting.push(one);
+    else {
+      const { message } = PHOTO_WORDS[one];
+      faults.push(files.length > 1 ? sayOfFile(files[at]!.name, message) : message);
+    }
+  }
+  return { fitting, faults: left.length > 0 ? [...faults, sayTooMany(most, left)] : faults };
+}
 
 async function fittingOf(file: File): Promise<File | PhotoFault> {
   const fault = await faultOfFile(file);

@@ -255,9 +255,9 @@ function AddPhotos(props: {
             previews={busy ? 'sending' : 'waiting'}
             fault={isTooLarge ? 'size' : null}
             required
-            onTaken={(field) => {
+            onTaken={(field, { isWhole }) => {
               setChosen(true);
-              field.form?.requestSubmit(adder.current?.querySelector('button'));
+              if (isWhole) field.form?.requestSubmit(adder.current?.querySelector('button'));
             }}
           />
           <div ref={adder} className={isChosen ? undefined : 'hidden noscript:block'}>

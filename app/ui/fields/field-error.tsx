@@ -8,7 +8,7 @@ export function FieldError({ id, message }: { id: string; message?: string | und
   return (
     <p id={id} className="flex items-start gap-1.5 font-medium text-danger-text text-sm">
       <CircleAlert aria-hidden="true" className="mt-[3px] size-4 shrink-0" />
-      <span>{message}</span>
+      <span className="wrap-anywhere min-w-0 whitespace-pre-line">{message}</span>
     </p>
   );
 }

@@ -9,9 +9,8 @@ import type { Side } from '../bookings/booking-life.ts';
 import { sideOf } from '../bookings/booking-rules.ts';
 import { bookingTransaction } from '../bookings/booking-transaction.server.ts';
 import { takesPictures } from './dispute.ts';
-import { drawDisputePictures, dropPictures, takePictures } from './dispute-pictures.server.ts';
+import { dropPictures, takePictures } from './dispute-pictures.server.ts';
 import { bookingUnderLock } from './dispute-under-lock.server.ts';
-import { readDisputeOf } from './read-dispute.server.ts';
 import { disputePictures, disputes } from './tables.ts';
 import { tellSides } from './tell-sides.server.ts';
 
@@ -22,14 +21,12 @@ type About = { bookingId: string; disputeId?: string };
 /**
  * Answers the open dispute as the expert's side, once and by its deadline. Sending the same words again
  * changes nothing, even later.
- * @param pictures the bytes of each picture.
+ * @param pictures from `keepDisputePictures`.
  */
 export async function answerDispute(
   ctx: Context,
-  { answer, pictures = [], ...about }: About & { answer: string; pictures?: readonly Uint8Array[] },
+  { answer, pictures = [], ...about }: About & { answer: string; pictures?: readonly string[] },
 ): Promise<void> {
-  const canAnswer = async () => (await readDisputeOf(ctx, about.bookingId))?.mayAnswer === true;
-  const ids = await drawDisputePictures(ctx, pictures, canAnswer);
   await onLatest(ctx, about, 'expert', async (ctx, booking, dispute) => {
     if (dispute.answer === answer) return;
     mustBeOpen(dispute);
@@ -39,7 +36,7 @@ export async function answerDispute(
       throw new Refusal('status_changed', 'The time for an answer is over. We decide now.');
     }
     await ctx.db.update(disputes).set({ answer, answeredAt }).where(eq(disputes.id, dispute.id));
-    await takePictures(ctx, { disputeId: dispute.id, side: 'expert', ids, sent: pictures.length });
+    await takePictures(ctx, { disputeId: dispute.id, side: 'expert', pictures });
     await tellSides(ctx, booking, dispute, { client: 'answered' });
   });
 }
@@ -47,19 +44,16 @@ export async function answerDispute(
 /**
  * Adds pictures as the client to an open dispute that is not answered yet. Notifies the expert's side on
  * the site only.
- * @param pictures the bytes of each picture.
+ * @param pictures from `keepDisputePictures`.
  */
 export async function addDisputePictures(
   ctx: Context,
-  { pictures, ...about }: About & { pictures: readonly Uint8Array[] },
+  { pictures, ...about }: About & { pictures: readonly string[] },
 ): Promise<void> {
-  const canAdd = async () => (await readDisputeOf(ctx, about.bookingId))?.mayAddPictures === true;
-  const ids = await drawDisputePictures(ctx, pictures, canAdd);
   await onLatest(ctx, about, 'client', async (ctx, booking, dispute) => {
     mustTakePictures(dispute);
-    if (pictures.length === 0) return;
-    await takePictures(ctx, { disputeId: dispute.id, side: 'client', ids, sent: pictures.length });
-    await tellSides(ctx, booking, dispute, { expert: 'pictures-added' });
+    const added = await takePictures(ctx, { disputeId: dispute.id, side: 'client', pictures });
+    if (added > 0) await tellSides(ctx, booking, dispute, { expert: 'pictures-added' });
   });
 }
 

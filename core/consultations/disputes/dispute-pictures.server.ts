@@ -1,7 +1,8 @@
-import { and, asc, count, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, or } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import { readSigned, signed } from '../../../lib/signed.server.ts';
 import { type AnyContext, type Context, inTransaction, type Product } from '../../context.ts';
 import { recordAct } from '../../ground/admin/record-act.server.ts';
 import {
@@ -32,55 +33,75 @@ const OF = 'dispute pictures';
 const TOO_MANY = `At most ${DISPUTE_PICTURES_AT_MOST} pictures.`;
 /** A picture that no dispute takes is deleted after this many minutes. */
 const UNUSED_MINUTES = 60;
-const tooMany = () => new Refusal('invalid_input', TOO_MANY, { pictures: [TOO_MANY] });
+/** How long a form can hand in a kept picture; shorter, so none is deleted while a dispute takes it. */
+const KEPT_MINUTES = 50;
+
+export const KEPT_ENDED = 'We keep pictures for less than an hour. Please choose them again.';
 
 export const disputePictureFolder = (pictureId: string) => `disputes/${pictureId}`;
+const keptKey = (ctx: Pick<AnyContext, 'signIn'>) => ctx.signIn.keyFor('kept dispute pictures');
 
 /**
- * Redraws uploaded pictures and stores them encrypted, before the transaction that adds them to a dispute.
- * A job deletes those that no dispute takes, even after a crash.
- * @param isWanted checks, before any costly work, whether the user can add pictures now.
- * @returns the IDs for `takePictures`; empty if no picture is wanted.
+ * Redraws an uploaded picture and stores it encrypted, before the transaction that adds it to a dispute. A
+ * job deletes it if no dispute takes it, even after a crash. Throws `PhotoRefused` for an unusable picture.
+ * @returns a token with which only this user can hand it in, for 50 minutes.
  */
-export async function drawDisputePictures(
-  ctx: Context,
-  pictures: readonly Uint8Array[],
-  isWanted: () => Promise<boolean>,
-): Promise<string[]> {
-  if (pictures.length > DISPUTE_PICTURES_AT_MOST) throw tooMany();
-  if (pictures.length === 0 || !(await isWanted())) return [];
-  const ids: string[] = [];
-  for (const bytes of pictures) {
-    const drawn = await drawPrivately(ctx, { bytes, of: OF });
-    const pictureId = ctx.newId();
-    const startAfter = ctx.now().add({ minutes: UNUSED_MINUTES });
-    await inTransaction(ctx, (ctx) =>
-      ctx.jobs.enqueue('remove-dispute-picture', { pictureId }, { startAfter }),
-    );
-    await keepPrivately(ctx, disputePictureFolder(pictureId), drawn);
-    ids.push(pictureId);
-  }
-  return ids;
+export async function keepDisputePicture(ctx: Context, bytes: Uint8Array): Promise<string> {
+  const drawn = await drawPrivately(ctx, { bytes, of: OF });
+  const pictureId = ctx.newId();
+  const startAfter = ctx.now().add({ minutes: UNUSED_MINUTES });
+  await inTransaction(ctx, (ctx) =>
+    ctx.jobs.enqueue('remove-dispute-picture', { pictureId }, { startAfter }),
+  );
+  await keepPrivately(ctx, disputePictureFolder(pictureId), drawn);
+  const until = ctx.now().add({ minutes: KEPT_MINUTES });
+  return await signed({ picture: pictureId, person: signedIn(ctx).id }, keptKey(ctx), until);
+}
+
+/** Checks whether a token's picture can still be handed in. */
+export async function isKept(ctx: Context, token: string): Promise<boolean> {
+  const id = await idOfKept(ctx, token);
+  return id !== null && (await ctx.files.get(`${disputePictureFolder(id)}/picture`)) !== null;
+}
+
+async function idOfKept(ctx: Context, token: string): Promise<string | null> {
+  const kept = await readSigned(token, keptKey(ctx), ctx.now());
+  return kept?.person === signedIn(ctx).id && isId(kept.picture) ? kept.picture : null;
 }
 
 /**
- * Adds redrawn pictures to a dispute. Refuses more than one side may add, and refuses if not all of them
- * were redrawn. The caller holds the lock of the dispute.
- * @param sent how many pictures came with the form.
+ * Adds kept pictures to a dispute, each once. Refuses more than one side may add, and refuses if one is not
+ * kept anymore. The caller holds the lock of the dispute.
+ * @param pictures the tokens of the pictures.
+ * @returns how many are new.
  */
 export async function takePictures(
   ctx: Context,
-  { disputeId, side, ids, sent }: { disputeId: string; side: Side; ids: readonly string[]; sent: number },
-): Promise<void> {
-  if (sent === 0) return;
-  const [have] = await ctx.db
-    .select({ all: count() })
+  { disputeId, side, pictures }: { disputeId: string; side: Side; pictures: readonly string[] },
+): Promise<number> {
+  if (pictures.length === 0) return 0;
+  const ids = new Set<string>();
+  for (const token of pictures) {
+    const id = await idOfKept(ctx, token);
+    if (!id) throw new Refusal('invalid_input', KEPT_ENDED, { pictures: [KEPT_ENDED] });
+    ids.add(id);
+  }
+  const have = await ctx.db
+    .select({ id: disputePictures.id })
     .from(disputePictures)
     .where(and(eq(disputePictures.disputeId, disputeId), eq(disputePictures.side, side)));
-  if (have!.all + sent > DISPUTE_PICTURES_AT_MOST) throw tooMany();
-  if (ids.length !== sent) throw new Refusal('status_changed', 'Something has changed. Please try again.');
+  const fresh = [...ids].filter((id) => have.every((one) => one.id !== id));
+  if (have.length + fresh.length > DISPUTE_PICTURES_AT_MOST) {
+    throw new Refusal('invalid_input', TOO_MANY, { pictures: [TOO_MANY] });
+  }
+  if (fresh.length === 0) return 0;
   const createdAt = asDate(ctx.now());
-  await ctx.db.insert(disputePictures).values(ids.map((id) => ({ id, disputeId, side, createdAt })));
+  const added = await ctx.db
+    .insert(disputePictures)
+    .values(fresh.map((id) => ({ id, disputeId, side, createdAt })))
+    .onConflictDoNothing()
+    .returning({ id: disputePictures.id });
+  return added.length;
 }
 
 /**

@@ -28,6 +28,8 @@ import {
   removeUnusedPicture,
   sweepDisputePictures,
 } from './dispute-pictures.server.ts';
+import { keepDisputePictures, type PictureStep } from './keep-dispute-pictures.server.ts';
+import { type KeptPicture, readKept, writeKept } from './kept-picture.ts';
 import { openDispute } from './open-dispute.server.ts';
 import { readDisputeOf } from './read-dispute.server.ts';
 import { readDispute } from './read-disputes.server.ts';
@@ -39,6 +41,7 @@ const { aCharged, onboard, passEnd, pay } = payoutsBy(world, cards);
 const WORDS = { reason: 'too-short', words: 'It was over after ten minutes.' } as const;
 const SAID = 'The door log shows ten minutes.';
 const ANSWER = 'We agreed to end ten minutes early.';
+const NO_IMAGE = 'Please select an image file (JPEG, PNG, etc.)';
 const picture = new Uint8Array(
   await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2d7b15' } })
     .png()
@@ -65,6 +68,26 @@ beforeEach(async () => {
 });
 
 const some = (many: number) => Array.from({ length: many }, () => picture);
+type Files = Parameters<typeof keepDisputePictures>[1]['files'];
+const named = (many: number): Files => some(many).map((bytes, at) => ({ name: `${at + 1}.png`, bytes }));
+const keep = (ctx: Context, step: PictureStep, bookingId: string, files: Files, kept: KeptPicture[] = []) =>
+  keepDisputePictures(ctx, { bookingId, step, files, kept });
+/** Returns the tokens of so many kept pictures. */
+const tokens = async (ctx: Context, step: PictureStep, bookingId: string, many: number) =>
+  (await keep(ctx, step, bookingId, named(many))).kept.map(({ token }) => token);
+async function opens(actor: Person | null, bookingId: string, many: number) {
+  const ctx = as(actor);
+  await openDispute(ctx, { ...WORDS, bookingId, pictures: await tokens(ctx, 'open', bookingId, many) });
+}
+async function answers(actor: Person | null, bookingId: string, many: number) {
+  const ctx = as(actor);
+  const pictures = await tokens(ctx, 'answer', bookingId, many);
+  await answerDispute(ctx, { bookingId, answer: ANSWER, pictures });
+}
+async function add(actor: Person | null, bookingId: string, many = 1) {
+  const ctx = as(actor);
+  await addDisputePictures(ctx, { bookingId, pictures: await tokens(ctx, 'add', bookingId, many) });
+}
 const aPast = async () => {
   const made = await aCharged();
   await onboard(made.expert.actor, made.expert.id);
@@ -74,13 +97,13 @@ const aPast = async () => {
 };
 const aDisputed = async (pictures = 2) => {
   const made = await aPast();
-  await openDispute(as(made.client), { ...WORDS, bookingId: made.bookingId, pictures: some(pictures) });
+  await opens(made.client, made.bookingId, pictures);
   return made;
 };
 const answered = async (pictures = 2, own = 1) => {
   const made = await aDisputed(own);
   const { bookingId } = made;
-  await answerDispute(as(made.expert.actor), { bookingId, answer: ANSWER, pictures: some(pictures) });
+  await answers(made.expert.actor, bookingId, pictures);
   return made;
 };
 const decided = async () => {
@@ -90,8 +113,6 @@ const decided = async () => {
   await decideDispute(world.as(admin), { disputeId: dispute!.id, outcome: 'nothing', said: SAID });
   return made;
 };
-const add = (actor: Person | null, bookingId: string, many = 1) =>
-  addDisputePictures(as(actor), { bookingId, pictures: some(many) });
 const disputesOf = (bookingId: string) =>
   world.db.select().from(disputes).where(eq(disputes.bookingId, bookingId));
 const rowsOf = async (bookingId: string) =>
@@ -120,6 +141,24 @@ const linkIn = ({ id, path }: { id: string; path: string }) => ({
   key: new URL(path, 'http://x').searchParams.get('key'),
 });
 
+describe('the field of a kept picture', () => {
+  it('holds its token and the name of its file', () => {
+    const kept = [
+      { token: 'a.b.c', name: 'the door.jpg' },
+      { token: 'd.e.f', name: '' },
+    ];
+    expect(readKept(kept.map(writeKept), 5)).toEqual(kept);
+  });
+
+  it('counts once, up to the limit, whatever is sent', () => {
+    expect(readKept(['a x', 'a y', new File([], 'b'), 'c'], 5)).toEqual([
+      { token: 'a', name: 'y' },
+      { token: 'c', name: '' },
+    ]);
+    expect(readKept(['a', 'b', 'c'], 2)).toHaveLength(2);
+  });
+});
+
 describe('the pictures of a dispute', () => {
   it('come from the client with the dispute and from the expert with the answer, and both see them', async () => {
     const { client, expert, bookingId } = await answered(3, 2);
@@ -138,51 +177,87 @@ describe('the pictures of a dispute', () => {
       .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'Zwhere' } } })
       .toBuffer();
     const pictures = openPictures(new URL('../../..', import.meta.url).pathname.replace(/\/$/, ''));
-    await openDispute(
-      { ...world.as(client), pictures },
-      { ...WORDS, bookingId, pictures: [new Uint8Array(photo)] },
-    );
+    const ctx = { ...world.as(client), pictures };
+    const { kept } = await keep(ctx, 'open', bookingId, [{ name: 'a.jpg', bytes: new Uint8Array(photo) }]);
+    await openDispute(ctx, { ...WORDS, bookingId, pictures: kept.map(({ token }) => token) });
     const [link] = await linksOf(client, bookingId);
     const { width, height, exif } = await sharp(await readDisputePicture(world.as(client), link!)).metadata();
     expect([width, height, exif]).toEqual([30, 80, undefined]);
-    const kept = await world.files.get(`${disputePictureFolder(link!.pictureId)}/picture`);
-    expect(new TextDecoder().decode(kept!)).toMatch(/^ey[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/);
+    const stored = await world.files.get(`${disputePictureFolder(link!.pictureId)}/picture`);
+    expect(new TextDecoder().decode(stored!)).toMatch(/^ey[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
   it.each([
-    ['a text', new TextEncoder().encode('no picture')],
-    ['an SVG drawing', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['one that is too large', new Uint8Array(2 * 1024 * 1024 + 1)],
-  ])('must all be pictures: with %s beside a good one, no dispute is opened', async (_what, bytes) => {
+    ['a text', new TextEncoder().encode('no picture'), NO_IMAGE],
+    ['a drawing', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), NO_IMAGE],
+    ['too large', new Uint8Array(2 * 1024 * 1024 + 1), 'Please select an image smaller than 2MB'],
+  ])('are kept beside one that is %s, which is named', async (name, bytes, reason) => {
     const { client, bookingId } = await aPast();
-    const code = await codeOf(openDispute(as(client), { ...WORDS, bookingId, pictures: [picture, bytes] }));
-    expect([code, await disputesOf(bookingId)]).toEqual(['invalid_input', []]);
-    for (const id of await removeUnused()) expect(await isKept(id)).toBe(false);
+    const [one, two] = named(2);
+    const taken = await keep(as(client), 'open', bookingId, [one!, { name, bytes }, two!]);
+    expect(taken.kept.map(({ name }) => name)).toEqual(['1.png', '2.png']);
+    expect(taken.faults).toEqual([`${name}: ${reason}`]);
+    expect((await keep(as(client), 'open', bookingId, [{ name, bytes }])).faults).toEqual([reason]);
+  });
+
+  it('are kept through every send of a form, and taken once', async () => {
+    const { client, bookingId } = await aPast();
+    const first = await keep(as(client), 'open', bookingId, named(2));
+    const again = await keep(as(client), 'open', bookingId, named(1), first.kept);
+    expect([again.kept.slice(0, 2), again.faults, drawn]).toEqual([first.kept, [], 3]);
+    const pictures = again.kept.map(({ token }) => token);
+    await openDispute(as(client), { ...WORDS, bookingId, pictures });
+    await openDispute(as(client), { ...WORDS, bookingId, pictures });
+    await addDisputePictures(as(client), { bookingId, pictures: [...pictures, ...pictures] });
+    expect(await sidesOf(bookingId)).toHaveLength(3);
+  });
+
+  it('beyond the limit are named, and the first ones are kept', async () => {
+    const { client, bookingId } = await aDisputed(2);
+    const taken = await keep(as(client), 'add', bookingId, named(5));
+    expect(taken.kept).toHaveLength(3);
+    expect(taken.faults).toEqual(['At most 3 pictures. Not added: 4.png, 5.png']);
+  });
+
+  it('cannot be taken after an hour, by someone else, or once they are gone', async () => {
+    const { client, bookingId } = await aPast();
+    const other = await aPast();
+    const { kept } = await keep(as(client), 'open', bookingId, named(1));
+    const pictures = kept.map(({ token }) => token);
+    const theirs = { ...WORDS, bookingId: other.bookingId, pictures };
+    expect(await codeOf(openDispute(as(other.client), theirs))).toBe('invalid_input');
+    for (const wrong of ['', 'x', `${pictures[0]}x`]) {
+      const sent = { ...WORDS, bookingId, pictures: [wrong] };
+      expect(await codeOf(openDispute(as(client), sent))).toBe('invalid_input');
+    }
+    world.now = world.now.add({ minutes: 51 });
+    const late = await keep(as(client), 'open', bookingId, named(1), kept);
+    expect([late.kept.length, late.faults]).toEqual([1, [expect.stringMatching(/choose them again/)]]);
+    expect(await codeOf(openDispute(as(client), { ...WORDS, bookingId, pictures }))).toBe('invalid_input');
+    await removeUnused();
+    expect((await keep(as(client), 'open', bookingId, [], late.kept)).kept).toEqual([]);
+    expect(await disputesOf(bookingId)).toEqual([]);
   });
 
   it('are limited to five per side, however many are sent at once', async () => {
     const { client, expert, bookingId } = await aDisputed(2);
-    expect(await codeOf(add(client, bookingId, 6))).toBe('invalid_input');
-    expect(await codeOf(add(client, bookingId, 4))).toBe('invalid_input');
     await warmUp(world, 6);
     const codes = await atOnce(times(6, () => add(client, bookingId)));
     expect(tallyOf(codes)).toEqual({ done: 3, invalid_input: 3 });
     expect(await sidesOf(bookingId)).toHaveLength(5);
     expect((await readDisputeOf(world.as(client), bookingId))?.mayAddPictures).toBe(false);
-    const more = { bookingId, answer: ANSWER, pictures: some(6) };
-    expect(await codeOf(answerDispute(as(expert.actor), more))).toBe('invalid_input');
-    await answerDispute(as(expert.actor), { ...more, pictures: some(5) });
+    await answers(expert.actor, bookingId, 6);
     expect(await sidesOf(bookingId)).toHaveLength(10);
   });
 
   it('are stored once if a dispute or answer is sent twice, in sequence or at once', async () => {
     const { client, expert, bookingId } = await aPast();
-    const open = () => openDispute(as(client), { ...WORDS, bookingId, pictures: some(2) });
+    const open = () => opens(client, bookingId, 2);
     await warmUp(world, 3);
     expect(tallyOf(await atOnce(times(3, open)))).toEqual({ done: 3 });
     await open();
     expect(await sidesOf(bookingId)).toEqual(['client', 'client']);
-    const reply = () => answerDispute(as(expert.actor), { bookingId, answer: ANSWER, pictures: some(1) });
+    const reply = () => answers(expert.actor, bookingId, 1);
     expect(tallyOf(await atOnce(times(3, reply)))).toEqual({ done: 3 });
     await reply();
     expect(await sidesOf(bookingId)).toEqual(['client', 'client', 'expert']);
@@ -191,7 +266,7 @@ describe('the pictures of a dispute', () => {
   it('without a dispute are deleted by a job; those with one stay', async () => {
     const { client, bookingId } = await aPast();
     await warmUp(world, 3);
-    await atOnce(times(3, () => openDispute(as(client), { ...WORDS, bookingId, pictures: some(1) })));
+    await atOnce(times(3, () => opens(client, bookingId, 1)));
     const [row] = await rowsOf(bookingId);
     const ids = await removeUnused();
     expect(ids).toContain(row!.id);
@@ -213,11 +288,9 @@ describe('the pictures of a dispute', () => {
     ] as const) {
       expect(await codeOf(add(who, bookingId))).toBe(code);
     }
-    const answer = { bookingId, answer: ANSWER, pictures: some(1) };
-    expect(await codeOf(answerDispute(as(stranger), answer))).toBe('not_found');
-    expect(await codeOf(answerDispute(as(client), answer))).toBe('not_allowed');
-    const again = { ...WORDS, bookingId, pictures: some(1) };
-    expect(await codeOf(openDispute(as(expert.actor), again))).toBe('not_allowed');
+    expect(await codeOf(answers(stranger, bookingId, 1))).toBe('not_found');
+    expect(await codeOf(answers(client, bookingId, 1))).toBe('not_allowed');
+    expect(await codeOf(opens(expert.actor, bookingId, 1))).toBe('not_allowed');
     await withdrawDispute(world.as(client), { bookingId });
     expect(await codeOf(add(client, bookingId))).toBe('status_changed');
     expect([drawn, await sidesOf(bookingId)]).toEqual([0, []]);
@@ -238,7 +311,7 @@ describe('the pictures of a dispute', () => {
     expect(await sidesOf(bookingId)).toHaveLength(2);
     await removeUnused();
     expect(await isKept(first!.id)).toBe(false);
-    await answerDispute(as(expert.actor), { bookingId, answer: ANSWER, pictures: some(1) });
+    await answers(expert.actor, bookingId, 1);
     const [second, , ofExpert] = await rowsOf(bookingId);
     expect(await codeOf(remove(client, second!.id))).toBe('status_changed');
     expect(await codeOf(add(client, bookingId))).toBe('status_changed');

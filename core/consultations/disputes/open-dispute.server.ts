@@ -9,17 +9,16 @@ import { sideOf } from '../bookings/booking-rules.ts';
 import { bookingTransaction } from '../bookings/booking-transaction.server.ts';
 import { answerDisputeBy, contestsFirst, DISPUTES_AT_MOST, isDisputable } from './dispute.ts';
 import type { DisputeInput } from './dispute-form.ts';
-import { drawDisputePictures, takePictures } from './dispute-pictures.server.ts';
+import { takePictures } from './dispute-pictures.server.ts';
 import { bookingUnderLock } from './dispute-under-lock.server.ts';
 import { leftOf, sumOf } from './left-of-payment.server.ts';
-import { readDisputeOf } from './read-dispute.server.ts';
 import { disputes } from './tables.ts';
 import { tellSides } from './tell-sides.server.ts';
 
 /**
  * Opens a dispute as the client of a card booking, from its start until the stored hours after its end. The
  * payout waits while the dispute is open. Sending the same words again changes nothing.
- * @param pictures the bytes of each picture.
+ * @param pictures from `keepDisputePictures`.
  * @param after the ID of the latest dispute that the page showed, or '' for none. If the client has since
  * withdrawn a dispute, an outdated page cannot open another.
  */
@@ -31,11 +30,9 @@ export async function openDispute(
     words,
     pictures = [],
     after,
-  }: { bookingId: string; pictures?: readonly Uint8Array[]; after?: string | undefined } & DisputeInput,
+  }: { bookingId: string; pictures?: readonly string[]; after?: string | undefined } & DisputeInput,
 ): Promise<void> {
   const actor = signedIn(ctx);
-  const canOpen = async () => ((await readDisputeOf(ctx, bookingId))?.openUntil ?? null) !== null;
-  const ids = await drawDisputePictures(ctx, pictures, canOpen);
   await bookingTransaction(ctx, async (ctx) => {
     const { booking, paid } = await bookingUnderLock(ctx, bookingId);
     const side = sideOf(booking, actor);
@@ -71,7 +68,7 @@ export async function openDispute(
       openedAt: asDate(now),
       answerBy,
     });
-    await takePictures(ctx, { disputeId: id, side: 'client', ids, sent: pictures.length });
+    await takePictures(ctx, { disputeId: id, side: 'client', pictures });
     await tellSides(ctx, booking, { answerBy }, { client: 'received', expert: 'opened' });
   });
 }

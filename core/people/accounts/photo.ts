@@ -71,6 +71,13 @@ export async function faultOfFile(file: Blob): Promise<PhotoFault | null> {
   }
 }
 
+/** Says what is wrong with one of several files. */
+export const sayOfFile = (name: string, message: string): string => `${name}: ${message}`;
+
+/** Says that only the first `most` of the chosen files are taken. */
+export const sayTooMany = (most: number, left: readonly string[]): string =>
+  `At most ${most} pictures. Not added: ${left.join(', ')}`;
+
 const CODES: Partial<Record<PhotoFault, ErrorCode>> = { often: 'too_many_requests', room: 'unavailable' };
 
 export class PhotoRefused extends Refusal {

@@ -1,0 +1,73 @@
+import { plainLine } from '../../../lib/plain-text.ts';
+import type { Context } from '../../context.ts';
+import { PhotoRefused, sayOfFile, sayTooMany } from '../../people/accounts/photo.ts';
+import { DISPUTE_PICTURES_AT_MOST } from './dispute.ts';
+import { isKept, KEPT_ENDED, keepDisputePicture } from './dispute-pictures.server.ts';
+import type { DisputeView } from './dispute-view.ts';
+import type { KeptPicture } from './kept-picture.ts';
+import { readDisputeOf } from './read-dispute.server.ts';
+
+const NAME_LONGEST = 80;
+
+/** The step with which the pictures are sent. */
+export type PictureStep = 'open' | 'answer' | 'add';
+
+/**
+ * Keeps the good ones of the pictures that came with a form, before anything is done with its words, so a
+ * refused form can be sent again without choosing them again. Draws nothing for someone who cannot take the
+ * step now; the verb then says why.
+ * @param kept what this returned for an earlier send of the form.
+ * @param files in the order in which they were chosen.
+ * @returns what the form hands in, and why each other file is left out.
+ */
+export async function keepDisputePictures(
+  ctx: Context,
+  sent: {
+    bookingId: string;
+    step: PictureStep;
+    kept?: readonly KeptPicture[];
+    files: readonly { name: string; bytes: Uint8Array }[];
+  },
+): Promise<{ kept: KeptPicture[]; faults: string[] }> {
+  const { bookingId, step, files } = sent;
+  const before = sent.kept ?? [];
+  if (before.length + files.length === 0) return { kept: [], faults: [] };
+  const room = roomFor(step, await readDisputeOf(ctx, bookingId));
+  // Without a token, the verb refuses the picture should the step be possible a moment later.
+  if (room === null) return { kept: [...before, ...files.map(() => ({ token: '', name: '' }))], faults: [] };
+  const kept: KeptPicture[] = [];
+  for (const picture of before) if (await isKept(ctx, picture.token)) kept.push(picture);
+  const faults = kept.length < before.length ? [KEPT_ENDED] : [];
+  const left: string[] = [];
+  for (const { name, bytes } of files) {
+    const shown = shownName(name);
+    if (kept.length >= room) left.push(shown);
+    else {
+      const fault = await keepDisputePicture(ctx, bytes).then(
+        (token) => void kept.push({ token, name: shown }),
+        (error) => (error instanceof PhotoRefused ? error.message : Promise.reject(error)),
+      );
+      if (fault) faults.push(files.length > 1 ? sayOfFile(shown, fault) : fault);
+    }
+  }
+  if (left.length > 0) faults.push(sayTooMany(room, left));
+  return { kept, faults };
+}
+
+/** Returns how many pictures a step takes; null if the user cannot take it now. */
+function roomFor(step: PictureStep, view: DisputeView | null): number | null {
+  switch (step) {
+    case 'open':
+      return view?.openUntil ? DISPUTE_PICTURES_AT_MOST : null;
+    case 'answer':
+      return view?.mayAnswer ? DISPUTE_PICTURES_AT_MOST : null;
+    case 'add': {
+      const own = view?.dispute?.pictures.filter(({ side }) => side === 'client') ?? [];
+      return view?.mayAddPictures ? DISPUTE_PICTURES_AT_MOST - own.length : null;
+    }
+  }
+}
+
+/** Returns a file's name as pages show it. */
+const shownName = (name: string) =>
+  plainLine(name.slice(0, NAME_LONGEST).toWellFormed()) || 'A file without a name';
