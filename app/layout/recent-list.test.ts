@@ -48,6 +48,9 @@ describe('recently viewed experts', () => {
     recentExperts.remember({ ...sage, name: 'Sage A.' });
     recentExperts.remember(sage);
     expect(recentExperts.read()).toEqual([sage]);
+    const pictured = { ...sage, photo: '0123456789abcdef0123456789abcdef' };
+    recentExperts.remember(pictured);
+    expect(recentExperts.read()).toEqual([pictured]);
   });
 
   it('are not kept before consent', () => {
@@ -60,6 +63,7 @@ describe('recently viewed experts', () => {
     ['no id', { ...sage, id: '../admin' }],
     ['no name', { ...sage, name: 7 }],
     ['a name as long as a book', { ...sage, name: 'x'.repeat(10_000) }],
+    ['a photo that is no key', { ...sage, photo: '../face' }],
     ['nothing', null],
   ])('are not read from an entry with %s', (_what, entry) => {
     aBrowser().set(recentExperts.key, JSON.stringify([entry, sage]));

@@ -71,6 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
           }),
       photos: drawPhotos(gallery, expert),
       images,
+      firstPhoto: gallery[0]?.key,
       hasBadge: showsSpotlightBadge(expert, style),
       wayToPay: ctx.payments.wayToPay,
       prices: pricesOf(expert, taxRateAt(ctx, expert), ctx.payments.wayToPay, termsOf(ctx.settings)),
@@ -112,8 +113,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Expert({ loaderData }: Route.ComponentProps) {
+  const { firstPhoto: photo } = loaderData;
   const { id, name, location } = loaderData.expert;
-  useEffect(() => recentExperts.remember({ id, name, location }), [id, name, location]);
+  useEffect(() => recentExperts.remember({ id, name, location, photo }), [id, name, location, photo]);
   return <ExpertPage {...loaderData} />;
 }
 

@@ -1,16 +1,24 @@
 import { recentList } from '../../layout/recent-list.ts';
 
-export type RecentExpert = { id: string; name: string; location: string };
+export type RecentExpert = {
+  id: string;
+  name: string;
+  location: string;
+  /** The key of the first photo; none if the page showed none. */
+  photo?: string | undefined;
+};
 
 const LONGEST = 200;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST;
+
+const isPhoto = (key: unknown) => key === undefined || (isText(key) && /^[0-9a-f]{32}$/.test(key));
 
 export const recentExperts = recentList<RecentExpert>({
   key: 'recent-experts',
   most: 4,
   isOne: (value): value is RecentExpert => {
-    const { id, name, location } = (value ?? {}) as Record<string, unknown>;
-    return isText(id) && /^[0-9a-f-]{36}$/.test(id) && isText(name) && isText(location);
+    const { id, name, location, photo } = (value ?? {}) as Record<string, unknown>;
+    return isText(id) && /^[0-9a-f-]{36}$/.test(id) && isText(name) && isText(location) && isPhoto(photo);
   },
   same: (a, b) => a.id === b.id,
 });

@@ -16,6 +16,7 @@ import { WaitNearbyForm } from '../../finding/openings/wait-nearby-form.tsx';
 import { flashHeaders } from '../../flash.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import { pageMeta } from '../../page-meta.ts';
+import { cardPhotoOf } from '../../people/gallery/card-photo.ts';
 import { WaitForm } from '../../practice/availability/wait-form.tsx';
 import { answerForm } from '../../sending/answer-form.server.ts';
 import { Form } from '../../sending/form.tsx';
@@ -37,7 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
     readTimeWaits(ctx),
     readNearbyWaits(ctx),
   ]);
-  return { favorites, waits, places };
+  const shown = favorites.map((one) => ({ ...one, photo: cardPhotoOf(one.photo, one.name) }));
+  return { favorites: shown, waits, places };
 }
 
 const INTENTS = ['keep', 'drop', 'wait', 'stop-waiting'];
@@ -96,7 +98,22 @@ export default function Favorites({ loaderData, actionData }: Route.ComponentPro
               key={one.id}
               className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4"
             >
-              <Avatar src={one.face} initials={one.initials} size="lg" />
+              <div className="relative flex size-20 shrink-0 items-center justify-center">
+                {one.photo && (
+                  // biome-ignore lint/a11y/useAltText: its properties have one
+                  <img {...one.photo} sizes="5rem" className="size-20 rounded-md bg-sunken object-cover" />
+                )}
+                {(one.face || !one.photo) && (
+                  <Avatar
+                    src={one.face}
+                    initials={one.initials}
+                    size={one.photo ? 'sm' : 'lg'}
+                    className={
+                      one.photo ? 'absolute -right-1.5 -bottom-1.5 outline-3 outline-surface' : undefined
+                    }
+                  />
+                )}
+              </div>
               <div className="min-w-0 flex-1 basis-48">
                 <h2 className="text-lg">
                   {one.hasPage ? (

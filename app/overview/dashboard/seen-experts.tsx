@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { fullPhotoAddress } from '../../../platform/images/full-photo.ts';
 import { type RecentExpert, recentExperts } from '../../finding/profiles/recent-experts.ts';
 import { consentOf } from '../../layout/cookie-consent.ts';
 import { storeConsent } from '../../layout/store-consent.ts';
@@ -52,12 +53,12 @@ export function SeenExperts() {
           </div>
         ) : (
           <ul className="grid h-full auto-cols-[minmax(14rem,1fr)] grid-flow-col gap-3 overflow-x-auto">
-            {seen.map(({ id, name, location }) => (
+            {seen.map(({ id, name, location, photo }) => (
               <li
                 key={id}
                 className="relative flex min-w-0 items-center gap-3 rounded-lg border border-line bg-surface p-3 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus"
               >
-                <ExpertFace id={id} name={name} className="size-14" />
+                <Picture {...{ id, name, photo }} />
                 <div className="min-w-0">
                   <PageLink
                     to={`/expert/${id}`}
@@ -73,5 +74,22 @@ export function SeenExperts() {
         )}
       </div>
     </section>
+  );
+}
+
+/** Shows the photo, or the face if the photo is not shown anymore. */
+function Picture({ id, name, photo }: Pick<RecentExpert, 'id' | 'name' | 'photo'>) {
+  const [hasFailed, setFailed] = useState(false);
+  if (!photo || hasFailed) return <ExpertFace id={id} name={name} className="size-14" />;
+  return (
+    <img
+      alt=""
+      src={fullPhotoAddress(photo, 480)}
+      width={56}
+      height={56}
+      decoding="async"
+      onError={() => setFailed(true)}
+      className="size-14 shrink-0 rounded-md bg-sunken object-cover"
+    />
   );
 }

@@ -6,6 +6,7 @@ import type { Person } from '../../context.ts';
 import { dropFavorite, keepFavorite } from '../../people/clients/keep-favorite.server.ts';
 import { favorites } from '../../people/clients/tables.ts';
 import { experts } from '../../people/experts/tables.ts';
+import { galleryPhotos } from '../../people/gallery/tables.ts';
 import { isFavorite, readFavorites } from '../profiles/read-favorites.server.ts';
 
 const world = await openWorld();
@@ -71,4 +72,20 @@ it('keeps at most a hundred, even with several tabs at once', async () => {
   expect(codes.toSorted()).toEqual(['done', 'done', ...Array(3).fill('too_many_requests')]);
   const rows = await world.db.select().from(favorites).where(eq(favorites.userId, client.id));
   expect(rows).toHaveLength(100);
+});
+
+it('shows the first photo that everyone sees, as long as the expert has a page', async () => {
+  const [client, { id }] = [await world.aPerson(), await world.anExpert()];
+  const photo = { practiceId: id, width: 960, height: 640, createdAt: new Date() };
+  const keyOf = (letter: string) => letter.repeat(32);
+  await world.db.insert(galleryPhotos).values([
+    { ...photo, id: newId(), key: keyOf('a'), rank: 0, waitsSince: new Date() },
+    { ...photo, id: newId(), key: keyOf('b'), rank: 1, description: 'The garden' },
+    { ...photo, id: newId(), key: keyOf('c'), rank: 2 },
+  ]);
+  await keep(client, id);
+  const shown = async () => (await readFavorites(world.as(client)))[0]?.photo;
+  expect(await shown()).toMatchObject({ key: keyOf('b'), description: 'The garden', width: 960 });
+  await world.db.update(experts).set({ approvedAt: null }).where(eq(experts.id, id));
+  expect(await shown()).toBe(null);
 });

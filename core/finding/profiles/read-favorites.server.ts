@@ -9,6 +9,8 @@ import { whyClosed } from '../../people/experts/closed.ts';
 import { isLeavingSql } from '../../people/experts/listed-sql.ts';
 import { ownerIdSql } from '../../people/experts/members-sql.ts';
 import { expertPlaces, experts } from '../../people/experts/tables.ts';
+import type { FirstPhoto } from '../../people/gallery/gallery.ts';
+import { firstPhotoSql } from '../../people/gallery/read-gallery.server.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
 
 export type Favorite = {
@@ -17,6 +19,8 @@ export type Favorite = {
   title: string;
   location: string;
   face: string | null;
+  /** The first photo of the gallery; null if none is shown. */
+  photo: FirstPhoto | null;
   initials: string;
   /** From 1 to 5; 0 without reviews. */
   rating: number;
@@ -40,6 +44,7 @@ export async function readFavorites(ctx: Context, atMost = 1000): Promise<Favori
       isLeaving: sql<boolean>`${sql.raw(isLeavingSql('experts'))}`,
       userId: sql<string | null>`${sql.raw(ownerIdSql('experts.id'))}`,
       face: sql<string | null>`${sql.raw(faceSql('experts.id'))}`,
+      photo: sql<FirstPhoto | null>`${sql.raw(firstPhotoSql('experts.id'))}`,
     })
     .from(favorites)
     .innerJoin(experts, eq(experts.id, favorites.expertId))
@@ -47,7 +52,7 @@ export async function readFavorites(ctx: Context, atMost = 1000): Promise<Favori
     .where(eq(favorites.userId, actor.id))
     .orderBy(desc(favorites.at), desc(favorites.expertId))
     .limit(atMost);
-  return rows.map(({ expert, state, zone, location, isChecked, isLeaving, userId, face }) => {
+  return rows.map(({ expert, state, zone, location, isChecked, isLeaving, userId, face, photo }) => {
     const { id, name, title, rating, reviewCount, isShown: hasPage } = expert;
     const isServed = ctx.law.isServed(state, dateAt(ctx.now(), zone));
     const isSetUp = expert.setupMissingSince === null;
@@ -63,6 +68,7 @@ export async function readFavorites(ctx: Context, atMost = 1000): Promise<Favori
       reviewCount,
       hasPage,
       face: hasPage ? face : null,
+      photo: hasPage ? photo : null,
       initials: initialsOfName(name),
       closed: hasPage ? (closed?.title ?? null) : 'No longer listed',
     };
