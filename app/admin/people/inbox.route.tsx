@@ -2,6 +2,7 @@ import { TIME_SORTS } from '../../../core/ground/admin/table-page.ts';
 import { INBOX_FILTERS, readInbox } from '../../../core/people/contact/read-inbox.server.ts';
 import { visitOf } from '../../context.server.ts';
 import { AdminTable } from '../admin-table.tsx';
+import { EmailAddress } from '../email-address.tsx';
 import { Moment } from '../moment.tsx';
 import { readTable } from '../read-table.server.ts';
 import type { Route } from './+types/inbox.route';
@@ -42,7 +43,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         {
           label: 'E-mail',
           wide: true,
-          cell: (letter) => <span className="[overflow-wrap:anywhere]">{letter.email}</span>,
+          cell: (letter) => <EmailAddress address={letter.email} />,
         },
         { label: 'Status', cell: (letter) => <ContactMessageStatus status={letter.status} /> },
         {

@@ -6,6 +6,7 @@ import {
 import { visitOf } from '../../context.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { AdminTable } from '../admin-table.tsx';
+import { EmailAddress } from '../email-address.tsx';
 import { Moment } from '../moment.tsx';
 import { readTable } from '../read-table.server.ts';
 import type { Route } from './+types/people.route';
@@ -41,14 +42,16 @@ export default function People({ loaderData }: Route.ComponentProps) {
           cell: (person) => (
             <>
               {person.name || 'No name yet'}
-              <span className="block font-normal text-muted md:hidden">{person.email}</span>
+              <span className="block font-normal text-muted md:hidden">
+                <EmailAddress address={person.email} />
+              </span>
             </>
           ),
         },
         {
           label: 'E-mail',
           wide: true,
-          cell: (person) => <span className="[overflow-wrap:anywhere]">{person.email}</span>,
+          cell: (person) => <EmailAddress address={person.email} />,
         },
         {
           label: 'Status',

@@ -26,6 +26,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { adminForm } from '../admin-form.server.ts';
 import { DetailHeading } from '../detail-heading.tsx';
+import { EmailAddress } from '../email-address.tsx';
 import { Moment } from '../moment.tsx';
 import { ActChanges } from '../overview/act-changes.tsx';
 import type { Route } from './+types/person.route';
@@ -131,7 +132,7 @@ function AccountCard({ person }: Pick<Data, 'person'>) {
       <CardHeader id="account" title="Account" />
       <FactList
         facts={[
-          ['E-mail', person.email],
+          ['E-mail', <EmailAddress key="email" address={person.email} />],
           ['Joined', <Moment key="Joined" at={person.joinedAt} />],
           ['Time zone', person.zone ?? 'Unknown'],
           ['Signed in', person.sessions === 1 ? 'in 1 browser' : `in ${person.sessions} browsers`],
