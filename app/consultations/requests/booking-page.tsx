@@ -51,8 +51,8 @@ export function BookingPage(props: BookingPageProps) {
             <MapPin aria-hidden="true" className="size-4" />
             {expert.location}
           </span>
-          {expert.access && <span>{expert.access}</span>}
           <span className="tabular">{formatCents(expert.ratePerMinuteCents)} per minute</span>
+          {expert.access && <span>{expert.access}</span>}
         </p>
       </div>
       <div className="mt-4 flex flex-col gap-4 empty:hidden sm:mt-6">

@@ -24,7 +24,7 @@ export function ResultsHeading({ heading, query, found, cards, isMapShown, refus
       </h1>
       <p role="status" className="text-muted text-sm sm:row-start-2">
         {found}
-        {cards.length > 0 && <span className="max-lg:hidden">{` · ${FIND_WORDS.clock}`}</span>}
+        {cards.length > 0 && <span className="max-lg:hidden">{sayClock(found)}</span>}
       </p>
       <div
         className={classNames(
@@ -37,4 +37,9 @@ export function ResultsHeading({ heading, query, found, cards, isMapShown, refus
       </div>
     </div>
   );
+}
+
+/** Follows a count after a dot, and a sentence as another sentence. */
+function sayClock(found: string): string {
+  return found.endsWith('.') ? ` ${FIND_WORDS.clock}.` : ` · ${FIND_WORDS.clock}`;
 }

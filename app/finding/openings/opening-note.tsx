@@ -9,12 +9,14 @@ export function OpeningNote({ wait }: { wait: NonNullable<Opening['wait']> }) {
       aria-labelledby="tell-nearby"
       className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg border border-accent-line bg-accent-soft p-4 sm:p-5"
     >
-      <div className="min-w-0 grow basis-64">
-        <h2 id="tell-nearby" className="flex items-start gap-2 text-lg">
-          <BellRing aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />
-          {sayTellMe(wait.place)}
-        </h2>
-        <p className="mt-1 text-sm">{wait.isWaiting ? OPENING_WORDS.waiting : OPENING_WORDS.explain}</p>
+      <div className="flex min-w-0 grow basis-64 items-start gap-2">
+        <BellRing aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />
+        <div className="min-w-0">
+          <h2 id="tell-nearby" className="text-lg">
+            {sayTellMe(wait.place)}
+          </h2>
+          <p className="mt-1 text-sm">{wait.isWaiting ? OPENING_WORDS.waiting : OPENING_WORDS.explain}</p>
+        </div>
       </div>
       <WaitNearbyForm {...wait} />
     </section>

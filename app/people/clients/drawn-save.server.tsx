@@ -1,3 +1,4 @@
+import { Heart } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FAVORITES_PATH } from '../../../core/people/clients/favorite-form.ts';
 import { MARK_FIELD } from '../../../core/people/sign-in/page-mark.ts';
@@ -25,6 +26,7 @@ export function drawSave(to: {
         rel="nofollow"
         className={buttonClass({ variant: 'secondary', size: 'sm' })}
       >
+        <Heart aria-hidden="true" className="size-4" />
         Save<span className="sr-only"> {to.expertName}: log in first</span>
       </a>
     ) : (
