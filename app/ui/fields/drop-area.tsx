@@ -31,7 +31,7 @@ export function DropArea({ words, children }: { words: string; children: ReactNo
         field.dispatchEvent(new Event('change', { bubbles: true }));
       }}
       className={classNames(
-        'flex flex-col gap-3 rounded-lg border-2 border-dashed p-3 transition-colors sm:p-4',
+        'flex flex-col gap-3 rounded-lg border border-dashed p-3 transition-colors has-[:disabled]:opacity-60 has-[[aria-invalid]]:border-danger-text sm:p-4',
         isOver ? 'border-accent bg-accent-soft text-accent-soft-text' : 'border-line-strong text-muted',
       )}
     >

@@ -22,8 +22,10 @@ export function FileField(props: FileFieldProps) {
       aria-invalid={firstError(error) ? true : undefined}
       aria-describedby={describedBy(id, text, input['aria-describedby'])}
       className={classNames(
-        CONTROL,
-        'max-w-full py-1.5 file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-sm file:border file:border-line-strong file:bg-sunken file:px-3 file:font-semibold file:text-ink file:text-sm',
+        'max-w-full file:mr-3 file:cursor-pointer file:border file:border-line-strong file:font-semibold file:text-ink file:text-sm',
+        drops
+          ? 'w-full min-w-0 rounded-md text-base text-ink file:min-h-11 file:rounded-md file:bg-surface file:px-4 hover:file:border-accent-text disabled:text-muted aria-invalid:text-danger-text'
+          : `${CONTROL} py-1.5 file:min-h-8 file:rounded-sm file:bg-sunken file:px-3`,
       )}
     />
   );
