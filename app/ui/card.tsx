@@ -34,7 +34,7 @@ export function CardHeader(props: {
 }) {
   const Heading = `h${props.level ?? 2}` as 'h2';
   return (
-    <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+    <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 last:mb-0">
       <div className="min-w-0">
         <Heading id={props.id} className="font-display font-medium text-lg">
           {props.title}

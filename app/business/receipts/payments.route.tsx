@@ -124,8 +124,8 @@ type Row = Route.ComponentProps['loaderData']['payments'][number];
 
 function PaymentRow({ title, about, to, day, sum, state, receipt }: Row) {
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 px-4 py-4 sm:px-5">
-      <div className="min-w-0 flex-1 basis-48">
+    <li className="grid gap-x-6 gap-y-1 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-6">
+      <div className="min-w-0">
         <h2 className="font-sans font-semibold text-base tracking-normal [overflow-wrap:anywhere]">
           {title}
         </h2>
@@ -138,7 +138,7 @@ function PaymentRow({ title, about, to, day, sum, state, receipt }: Row) {
         )}
         <p className="text-muted text-sm">{day}</p>
       </div>
-      <div className="text-right">
+      <div className="flex flex-wrap items-center gap-x-2 sm:flex-col sm:items-end">
         <p className="tabular font-semibold">{sum}</p>
         <p className="text-muted text-sm">{state}</p>
         {receipt && (
@@ -146,7 +146,7 @@ function PaymentRow({ title, about, to, day, sum, state, receipt }: Row) {
             href={receipt}
             download=""
             aria-label={`Receipt of ${title}, ${day}`}
-            className="inline-flex min-h-11 items-center gap-2 text-link"
+            className="inline-flex min-h-11 items-center gap-2 text-link max-sm:ml-auto"
           >
             <FileText aria-hidden="true" className="size-4" />
             Receipt

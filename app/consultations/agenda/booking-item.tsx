@@ -181,7 +181,7 @@ export function Facts(props: {
     <ul
       className={classNames(
         'tabular grid gap-x-6 gap-y-2 text-sm [overflow-wrap:anywhere] sm:grid-cols-2',
-        !isNarrow && 'lg:grid-cols-[18rem_minmax(0,1fr)_auto] lg:gap-x-8',
+        !isNarrow && 'lg:grid-cols-[18rem_minmax(0,1fr)_13rem] lg:gap-x-8',
       )}
     >
       <li className="flex gap-2">

@@ -150,12 +150,12 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
         />
         <DidItTakePlace booking={booking} />
         {dispute && !isDisputed && <DisputeCard view={dispute} />}
-        <BlockForm bookingId={booking.id} name={booking.withName} isBlocked={loaderData.isBlocked} />
-        <p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <PageLink to="/dashboard/bookings" className="text-link inline-flex min-h-11 items-center">
             See all your bookings
           </PageLink>
-        </p>
+          <BlockForm bookingId={booking.id} name={booking.withName} isBlocked={loaderData.isBlocked} />
+        </div>
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { CAFE, HOME_VISIT } from '../../../core/people/experts/consultation-meth
 import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../../map/surroundings-size.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 import { useNow } from '../consultation-day/visit-clock.tsx';
 import { sayAnswers, sayEnded, sayFreeUntil, sayIn, sayStart } from './trip-words.ts';
@@ -35,16 +36,20 @@ export function TripCard({ booking, usual, refund }: TripProps) {
     !booking.movedTo &&
     !stands
   ) {
-    return <Said icon={CircleX} title={sayEnded(status, isRequest)} text={refund} />;
+    return <Said icon={CircleX} isOver title={sayEnded(status, isRequest)} text={refund} />;
   }
   return null;
 }
 
-function Said(props: { icon: typeof CheckCircle2; title: string; text: string }) {
-  const { icon: Icon, title, text } = props;
+function Said(props: { icon: typeof CheckCircle2; title: string; text: string; isOver?: boolean }) {
+  const { icon: Icon, title, text, isOver = false } = props;
   return (
     <Card as="section" aria-labelledby="trip" className="flex items-start gap-4">
-      <Icon aria-hidden="true" className="mt-0.5 size-8 shrink-0 text-accent-text" strokeWidth={1.75} />
+      <Icon
+        aria-hidden="true"
+        className={classNames('mt-0.5 size-8 shrink-0', isOver ? 'text-muted' : 'text-accent-text')}
+        strokeWidth={1.75}
+      />
       <div className="min-w-0">
         <h2 id="trip" className="text-xl [overflow-wrap:anywhere]">
           {title}
@@ -65,8 +70,12 @@ function Coming({ booking }: Pick<TripProps, 'booking'>) {
       {hasMap && <MeetingMap booking={booking} />}
       <div className="flex flex-col gap-4 p-4 sm:p-6">
         <h2 id="trip" className="tabular text-2xl">
-          {sayStart(clock.readAt, clock.startsAt, zone)}
-          {left && <span className="text-muted">, {left}</span>}
+          <Unbroken words={sayStart(clock.readAt, clock.startsAt, zone)} />
+          {left && (
+            <span className="text-muted">
+              , <span className="inline-block">{left}</span>
+            </span>
+          )}
         </h2>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="min-w-0 flex-[1_1_12rem] [overflow-wrap:anywhere]">{address ?? location}</p>
@@ -87,6 +96,17 @@ function Coming({ booking }: Pick<TripProps, 'booking'>) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** Keeps the time and its AM or PM, which end the words, on one line. */
+function Unbroken({ words }: { words: string }) {
+  const end = words.lastIndexOf(', ') + 2;
+  return (
+    <>
+      {words.slice(0, end)}
+      <span className="inline-block">{words.slice(end)}</span>
+    </>
   );
 }
 

@@ -131,7 +131,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
                   All messages
                 </PageLink>
               </div>
-              <ul className="overflow-hidden rounded-lg border border-line bg-surface">
+              <ul className="flex min-h-22 flex-col justify-center overflow-hidden rounded-lg border border-line bg-surface *:flex-1">
                 <ConversationRow line={latest} />
               </ul>
             </section>
