@@ -166,7 +166,9 @@ export default function AnswerBooking({ loaderData, actionData }: Route.Componen
           <h2 className="text-lg">{booking.title}</h2>
           <p className="text-muted">with {booking.withName}</p>
         </div>
-        <Facts booking={booking} isNarrow />
+        <div className="@container">
+          <Facts booking={booking} isNarrow />
+        </div>
         <SaidWords booking={booking} />
         {may ? (
           <ActForm booking={booking} act={act} answer={actionData} extensions={extensions} code={code} />

@@ -36,7 +36,7 @@ export function BookingItem(props: {
   const { booking, level, isAlone = false, mayReview = false } = props;
   const [asked, setAsked] = useState<Act | null>(null);
   return (
-    <Card as="li" className="flex flex-col gap-4">
+    <Card as="li" className="@container flex flex-col gap-4">
       <Heading booking={booking} level={level} isAlone={isAlone} />
       <Facts booking={booking} isNarrow={isAlone} hasTripCard={isAlone && booking.status === 'accepted'} />
       <SaidWords booking={booking} />
@@ -180,8 +180,8 @@ export function Facts(props: {
   return (
     <ul
       className={classNames(
-        'tabular grid gap-x-6 gap-y-2 text-sm [overflow-wrap:anywhere] sm:grid-cols-2',
-        !isNarrow && 'lg:grid-cols-[18rem_minmax(0,1fr)_13rem] lg:gap-x-8',
+        'tabular grid gap-x-6 gap-y-2 text-sm [overflow-wrap:anywhere]',
+        isNarrow ? '@md:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-[18rem_minmax(0,1fr)_15rem] lg:gap-x-6',
       )}
     >
       <li className="flex gap-2">

@@ -100,6 +100,10 @@ function shownCode(origin: string, bookingId: string, digits: string | null) {
 
 export const meta = () => [{ title: `Booking · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 
+/** From 1280 px on, the other side and what can be done are beside the trip, if there is one. */
+const BESIDE =
+  'group flex max-w-2xl flex-col gap-4 xl:has-[#trip]:grid xl:has-[#trip]:max-w-none xl:has-[#trip]:grid-cols-[minmax(0,1fr)_23rem] xl:has-[#trip]:grid-rows-[auto_1fr] xl:has-[#trip]:items-start xl:has-[#trip]:gap-x-6';
+
 export default function Booking({ loaderData }: Route.ComponentProps) {
   const { booking, money, review, dispute, mark, extensions, again } = loaderData;
   useLive(mark);
@@ -119,42 +123,46 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={title} />
-      <div className="flex max-w-2xl flex-col gap-4">
-        <LawBanner booking={booking} />
-        {booking.mayPay && !booking.unlawful && <PayCard booking={booking} />}
-        <VisitCard booking={booking} extensions={extensions} code={loaderData.code} />
-        {!dispute?.dispute && <EndQuestion booking={booking} canDispute={dispute?.openUntil != null} />}
-        <TripCard booking={booking} usual={loaderData.usual} refund={loaderData.refund} />
-        <ul>
+      <div className={BESIDE}>
+        <div className="flex min-w-0 flex-col gap-4 empty:hidden">
+          <LawBanner booking={booking} />
+          {booking.mayPay && !booking.unlawful && <PayCard booking={booking} />}
+          <VisitCard booking={booking} extensions={extensions} code={loaderData.code} />
+          {!dispute?.dispute && <EndQuestion booking={booking} canDispute={dispute?.openUntil != null} />}
+          <TripCard booking={booking} usual={loaderData.usual} refund={loaderData.refund} />
+        </div>
+        <ul className="min-w-0 xl:row-span-2">
           <BookingItem booking={booking} level={2} isAlone />
         </ul>
-        <Ending booking={booking} />
-        {status === 'requested' && as === 'client' && !booking.needsCard && <WhatNext booking={booking} />}
-        {again && <OtherExperts again={again} booking={booking} />}
-        {isDisputed && <DisputeCard view={dispute} />}
-        {mayAccept && (
-          <Card as="section" aria-labelledby="answer">
-            <h2 id="answer" className="mb-3 text-xl">
-              Your answer
-            </h2>
-            <ActForm booking={booking} act="accept" hasBar />
-          </Card>
-        )}
-        {mayAccept && <ActBar booking={booking} act="accept" />}
-        {review && <ReviewCard review={review} />}
-        <MoneyCard
-          booking={booking}
-          steps={money}
-          isCharged={loaderData.isCharged}
-          shares={loaderData.shares}
-        />
-        <DidItTakePlace booking={booking} />
-        {dispute && !isDisputed && <DisputeCard view={dispute} />}
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <PageLink to="/dashboard/bookings" className="text-link inline-flex min-h-11 items-center">
-            See all your bookings
-          </PageLink>
-          <BlockForm bookingId={booking.id} name={booking.withName} isBlocked={loaderData.isBlocked} />
+        <div className="contents min-w-0 flex-col gap-4 xl:group-has-[#trip]:flex">
+          <Ending booking={booking} />
+          {status === 'requested' && as === 'client' && !booking.needsCard && <WhatNext booking={booking} />}
+          {again && <OtherExperts again={again} booking={booking} />}
+          {isDisputed && <DisputeCard view={dispute} />}
+          {mayAccept && (
+            <Card as="section" aria-labelledby="answer">
+              <h2 id="answer" className="mb-3 text-xl">
+                Your answer
+              </h2>
+              <ActForm booking={booking} act="accept" hasBar />
+            </Card>
+          )}
+          {mayAccept && <ActBar booking={booking} act="accept" />}
+          {review && <ReviewCard review={review} />}
+          <MoneyCard
+            booking={booking}
+            steps={money}
+            isCharged={loaderData.isCharged}
+            shares={loaderData.shares}
+          />
+          <DidItTakePlace booking={booking} />
+          {dispute && !isDisputed && <DisputeCard view={dispute} />}
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <PageLink to="/dashboard/bookings" className="text-link inline-flex min-h-11 items-center">
+              See all your bookings
+            </PageLink>
+            <BlockForm bookingId={booking.id} name={booking.withName} isBlocked={loaderData.isBlocked} />
+          </div>
         </div>
       </div>
     </>
