@@ -4,7 +4,7 @@ import type { ToastMessage } from './ui/toast.tsx';
 
 export const FLASH_COOKIE = 'flash';
 const SECONDS = 60;
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 export type Flash = ToastMessage & { id: string };
 
@@ -40,7 +40,7 @@ function parsed(value: string): Flash | null {
   } catch {
     return null;
   }
-  const short = (text: unknown) => (typeof text === 'string' && text.length <= LONGEST ? text : undefined);
+  const short = (text: unknown) => (typeof text === 'string' && text.length <= MAX_LENGTH ? text : undefined);
   const title = short(read.title);
   const id = short(read.id);
   if (!title || !id) return null;

@@ -7,7 +7,7 @@ import type { DrawKept } from './ui/kept.tsx';
 export const UNFINISHED = '<!--$!-->';
 
 /** The largest total size of the cache, in characters. */
-const LONGEST = 16_000_000;
+const MAX_LENGTH = 16_000_000;
 /**
  * Prefix of the ids that React generates. HTML with such an id or a `<link>` depends on its page, so we
  * don't cache it.
@@ -19,7 +19,7 @@ const OF_THE_PAGE = new RegExp(`${ID_PREFIX}|<link `);
  * Caches what `Kept` renders, by part and props, and evicts the least recently used. Each part renders
  * outside of any page, from its props alone, so one person's data can't reach another.
  */
-export function keepDrawings(longest = LONGEST): DrawKept {
+export function keepDrawings(longest = MAX_LENGTH): DrawKept {
   const kept = new LRUCache<string, { html: string | null }>({
     maxSize: longest,
     sizeCalculation: ({ html }, key) => key.length + (html?.length ?? 1),

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /** Maximum total of cached bytes; a page of cards is about 100 kB. */
-const MOST_BYTES = 48_000_000;
+const MAX_BYTES = 48_000_000;
 
 /**
  * Caches rendered pages as bytes, by their address and all of their loaders' data, and evicts the least
@@ -13,7 +13,7 @@ export class KeptPages {
   /** Each page is cut where its nonce was. */
   readonly #kept: LRUCache<string, Buffer<ArrayBuffer>[]>;
 
-  constructor(mostBytes = MOST_BYTES) {
+  constructor(mostBytes = MAX_BYTES) {
     this.#kept = new LRUCache({
       maxSize: mostBytes,
       sizeCalculation: (parts) => parts.reduce((sum, part) => sum + part.length, 1),

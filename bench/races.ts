@@ -19,7 +19,7 @@ import { checkLedger } from '../core/money/payments/check-ledger.server.ts';
 import { settleOnReturn } from '../core/money/payments/settle-on-return.server.ts';
 import { ledgerEntries, payments, subscriptions } from '../core/money/payments/tables.ts';
 import { takeSpotlight } from '../core/money/spotlight/take-spotlight.server.ts';
-import { OPTIONS_AT_MOST } from '../core/people/experts/option-form.ts';
+import { MAX_OPTIONS } from '../core/people/experts/option-form.ts';
 import { consultationOptions, placeChecks, practiceMembers } from '../core/people/experts/tables.ts';
 import { saveOption } from '../core/people/practice-profile/save-option.server.ts';
 import { findPlace, placeKey } from '../core/practice/applications/find-place.server.ts';
@@ -157,10 +157,10 @@ const RACES: Record<string, () => Promise<Round>> = {
   'An eleventh option in a category': async () => {
     const { actor, id } = await world.anExpert();
     const add = (at: number) => saveOption(world.as(actor), { ...OPTION, title: `Walk ${at}` });
-    for (let at = 1; at < OPTIONS_AT_MOST; at++) await add(at);
+    for (let at = 1; at < MAX_OPTIONS; at++) await add(at);
     const effects = async () =>
-      (await db.$count(consultationOptions, eq(consultationOptions.expertId, id))) - (OPTIONS_AT_MOST - 1);
-    return { attempts: times(CONNECTIONS, (at) => add(OPTIONS_AT_MOST + at)), effects };
+      (await db.$count(consultationOptions, eq(consultationOptions.expertId, id))) - (MAX_OPTIONS - 1);
+    return { attempts: times(CONNECTIONS, (at) => add(MAX_OPTIONS + at)), effects };
   },
   'A second draft of an application': async () => {
     const person = await world.aPerson();

@@ -36,7 +36,7 @@ const DAY = 1440 * MINUTE;
 const CONNECTIONS = 16;
 const CROWD = 50;
 const EXPERTS = 24;
-const OPEN_AT_MOST = 5;
+const MAX_OPEN = 5;
 const zone = 'America/Denver';
 
 const hours: WeeklyHours = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
@@ -199,7 +199,7 @@ async function requests(world: World): Promise<void> {
   const experts: string[] = [];
   for (let made = 0; made < EXPERTS; made++) experts.push((await world.anExpert()).id);
   const people: Person[] = [];
-  for (let made = 0; made < Math.ceil(asked / OPEN_AT_MOST); made++) people.push(await world.aPerson());
+  for (let made = 0; made < Math.ceil(asked / MAX_OPEN); made++) people.push(await world.aPerson());
   await warmUp(world, CONNECTIONS);
   const tomorrow = world.now.toZonedDateTimeISO(zone).startOfDay().add({ days: 1 });
   /** Returns the start of a request. No two requests of one expert or of one person share a start. */

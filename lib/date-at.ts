@@ -1,6 +1,6 @@
 /** The last date computed for each zone, with its range in epoch milliseconds. */
 const lastDays = new Map<string, { from: number; until: number; date: Temporal.PlainDate }>();
-const KEPT_AT_MOST = 500;
+const MAX_CACHED = 500;
 
 /**
  * Returns the date in a time zone at an instant. Caches the last one of each zone, because the computation
@@ -14,7 +14,7 @@ export function dateAt(now: Temporal.Instant, zone: string): Temporal.PlainDate 
   if (last && last.from <= at && at < last.until) return last.date;
   const date = now.toZonedDateTimeISO(zone).toPlainDate();
   const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).epochMilliseconds;
-  if (lastDays.size >= KEPT_AT_MOST) lastDays.clear();
+  if (lastDays.size >= MAX_CACHED) lastDays.clear();
   lastDays.set(zone, { from: startOf(date), until: startOf(date.add({ days: 1 })), date });
   return date;
 }

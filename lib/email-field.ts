@@ -2,7 +2,7 @@ import { plainSigns } from './plain-text.ts';
 import { typedText } from './text-field.ts';
 
 /** A pasted text may contain more than the address. */
-const LONGEST_PASTED = 400;
+const MAX_PASTED_LENGTH = 400;
 
 const NOT_AN_ADDRESS = 'Please enter a valid email address.';
 /** Shown for a valid address to which our mail server cannot send. */
@@ -29,7 +29,7 @@ export function typedEmail(missing = NOT_AN_ADDRESS) {
 }
 
 function plainAddress(text: string): string {
-  if (text.length > LONGEST_PASTED) return text;
+  if (text.length > MAX_PASTED_LENGTH) return text;
   const address = plainSigns(text)
     .replace(/^mailto:/i, '')
     .replace(/^<([^<>]*)>$/, '$1')

@@ -1,6 +1,6 @@
 const ORIGIN = 'https://here.invalid';
 /** Far longer than any of our URLs, and short enough for a header. */
-export const LONGEST_WAY = 2000;
+export const MAX_PATH_LENGTH = 2000;
 // Browsers may drop these characters from a URL or turn them into a slash, plain or encoded.
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s\\]/u;
 
@@ -10,7 +10,7 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s\\]/u;
  * @param text from a query parameter or a form field, decoded once.
  */
 export function safePath(text: unknown): string | null {
-  if (typeof text !== 'string' || text.length > LONGEST_WAY || !text.startsWith('/')) return null;
+  if (typeof text !== 'string' || text.length > MAX_PATH_LENGTH || !text.startsWith('/')) return null;
   if (HIDDEN.test(text)) return null;
   if (hidesAnotherSite(text.split(/[?#]/, 1)[0]!)) return null;
   let url: URL;

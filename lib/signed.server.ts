@@ -4,7 +4,7 @@ import { asDate } from './as-date.ts';
 import { fingerprint, sameText } from './fingerprint.server.ts';
 
 const ALGORITHM = 'HS256';
-const LONGEST = 8000;
+const MAX_LENGTH = 8000;
 
 /**
  * Signs data as a token for a link or a cookie (JWT, HS256). Anyone can read it, but no one can create or
@@ -23,7 +23,7 @@ export async function readSigned(
   key: string,
   now: Temporal.Instant,
 ): Promise<JWTPayload | null> {
-  if (typeof text !== 'string' || text.length > LONGEST) return null;
+  if (typeof text !== 'string' || text.length > MAX_LENGTH) return null;
   if (text.split('.').length === 2) return readFormer(text, key, now);
   const currentDate = asDate(now);
   try {

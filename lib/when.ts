@@ -3,7 +3,7 @@ type Format = (at: Instant) => string;
 
 const formats = new Map<string, Format>();
 /** More than the starts of two weeks without a break, which a page formats repeatedly. */
-const SAID_AT_MOST = 700;
+const MAX_CACHED = 700;
 
 /** Caches one formatter for each zone, because a list of experts repeats the same few times. */
 function format(zone: string, kind: string, options: Intl.DateTimeFormatOptions): Format {
@@ -17,7 +17,7 @@ function format(zone: string, kind: string, options: Intl.DateTimeFormatOptions)
       if (known !== undefined) return known;
       // Intl puts a narrow no-break space before AM and PM. People type and search for a plain one.
       const words = say(at).replaceAll('\u202f', ' ');
-      if (said.size >= SAID_AT_MOST) said.clear();
+      if (said.size >= MAX_CACHED) said.clear();
       said.set(at.valueOf(), words);
       return words;
     };

@@ -10,7 +10,7 @@ import * as portland from './demo-photos/portland.ts';
 
 const PIXELS_ACROSS = 1120;
 /** Together they may weigh this many bytes. */
-const BYTES_AT_MOST = 400_000;
+const MAX_BYTES = 400_000;
 
 const out = new URL('../data/demo-photos/', import.meta.url);
 await mkdir(out, { recursive: true });
@@ -25,4 +25,4 @@ for (const [name, draw] of Object.entries({ ...denver, ...portland, ...boulder }
   sum += bytes.length;
   console.log(`${file.padEnd(24)} ${bytes.length}`);
 }
-if (sum > BYTES_AT_MOST) throw new Error(`The photos weigh ${sum} bytes, more than ${BYTES_AT_MOST}.`);
+if (sum > MAX_BYTES) throw new Error(`The photos weigh ${sum} bytes, more than ${MAX_BYTES}.`);

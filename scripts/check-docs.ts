@@ -13,8 +13,8 @@ const MUTUAL = [
   ['Replaces', 'Replaced by'],
 ] as const;
 /** In words of `docs/map.md`, and in lines of a folder's notes. */
-const LONGEST_MAP = 600;
-const LONGEST_NOTES = 12;
+const MAX_MAP_WORDS = 600;
+const MAX_NOTES_WORDS = 12;
 const faults: string[] = [];
 
 const documents = [
@@ -105,7 +105,7 @@ function checkCoverage(): void {
 function checkMap(): void {
   const map = readFileSync(join(root, 'docs', 'map.md'), 'utf8');
   const words = map.split(/\s+/).filter(Boolean).length;
-  if (words > LONGEST_MAP) faults.push(`docs/map.md: has ${words} words, more than ${LONGEST_MAP}`);
+  if (words > MAX_MAP_WORDS) faults.push(`docs/map.md: has ${words} words, more than ${MAX_MAP_WORDS}`);
   const districts: Record<string, string[]> = JSON.parse(
     readFileSync(join(root, 'docs', 'districts.json'), 'utf8'),
   );
@@ -132,7 +132,7 @@ function checkNotes(folder: string): void {
   }
   const text = readFileSync(join(root, notes), 'utf8');
   const lines = text.trimEnd().split('\n').length;
-  if (lines > LONGEST_NOTES) faults.push(`${notes}: has ${lines} lines, more than ${LONGEST_NOTES}`);
+  if (lines > MAX_NOTES_WORDS) faults.push(`${notes}: has ${lines} lines, more than ${MAX_NOTES_WORDS}`);
   for (const [, file] of text.matchAll(/`([\w-]+(?:\.[\w-]+)*\.(?:ts|tsx))`/g)) {
     if (file && !existsSync(join(root, folder, file)))
       faults.push(`${notes}: names ${file}, which does not exist`);

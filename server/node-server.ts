@@ -9,7 +9,7 @@ import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
 /** The request line and all headers together, in bytes. */
-const LARGEST_HEADERS = 16 * 1024;
+const MAX_HEADERS = 16 * 1024;
 
 /** The status for each of the parser's errors; 400 for all others. */
 const STATUS_OF: Record<string, number> = {
@@ -33,7 +33,7 @@ export type NodeServerOptions = {
  */
 export function createNodeServer({ headers }: Pick<NodeServerOptions, 'headers'>): Server {
   // Turns off the parser's answer to a missing Host, so that the listener can answer with our headers.
-  const server = createServer({ maxHeaderSize: LARGEST_HEADERS, requireHostHeader: false });
+  const server = createServer({ maxHeaderSize: MAX_HEADERS, requireHostHeader: false });
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000;

@@ -2,7 +2,7 @@
 export type ByteRange = { first: number; last: number };
 
 /** A request for more parts at once can only want to cause load. */
-const MOST_RANGES = 16;
+const MAX_RANGES = 16;
 
 /**
  * Parses a Range header (RFC 9110, 14.1 and 14.2) into parts in the order of the file, with adjacent ones
@@ -12,8 +12,8 @@ const MOST_RANGES = 16;
 export function rangesOf(header: string, size: number): ByteRange[] | 'whole' | 'none' {
   const [, unit = '', set = ''] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=(.*)$/.exec(header) ?? [];
   if (unit && unit.toLowerCase() !== 'bytes') return 'whole';
-  const specs = set.split(',', MOST_RANGES + 1).map((spec) => spec.trim());
-  if (specs.length > MOST_RANGES) return 'none';
+  const specs = set.split(',', MAX_RANGES + 1).map((spec) => spec.trim());
+  if (specs.length > MAX_RANGES) return 'none';
   const ranges: ByteRange[] = [];
   for (const spec of specs) {
     const [, from, to] = /^(\d*)-(\d*)$/.exec(spec) ?? [];

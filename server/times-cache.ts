@@ -5,7 +5,7 @@ import { carriesOwnCookie } from './page-cache.ts';
 const TIMES = /^\/expert\/[^/]+\/times$/;
 /** The parameters that the route reads. Others change nothing. */
 const ASKED = ['place', 'option', 'visit'];
-const LONGEST_QUERY = 300;
+const MAX_QUERY_LENGTH = 300;
 
 type Kept = { body: Uint8Array<ArrayBuffer>; headers: [string, string][] };
 type Drawing = { kept: Promise<Kept | null>; began: number };
@@ -88,7 +88,7 @@ export class TimesCache {
 function keyOf(request: Request): string | null {
   if (request.method !== 'GET') return null;
   const { pathname, search, searchParams } = new URL(request.url);
-  if (!TIMES.test(pathname) || search.length > LONGEST_QUERY || carriesOwnCookie(request)) return null;
+  if (!TIMES.test(pathname) || search.length > MAX_QUERY_LENGTH || carriesOwnCookie(request)) return null;
   return JSON.stringify([pathname, ...ASKED.map((name) => searchParams.get(name)), encodingOf(request)]);
 }
 

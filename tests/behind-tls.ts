@@ -27,7 +27,7 @@ export async function makeCertificate(): Promise<Certificate> {
 const BOUNDARY = '----PlugWellFormBoundary7MA4YWxkTrZu0gW';
 
 /** The limit in `server/gate/gate.ts` for five pictures and their words, in bytes. */
-const LARGEST_DISPUTE_FORM = Math.floor(10.2 * 1024 * 1024);
+const MAX_DISPUTE_FORM_BYTES = Math.floor(10.2 * 1024 * 1024);
 
 type Answer = { status: number; headers: IncomingMessage['headers']; text: string };
 
@@ -163,7 +163,7 @@ export async function fromSignUpToBooking(
   // The proxy must let both the largest accepted form and a form with one byte more through.
   const picture = `${marks.join('')}--${BOUNDARY}\r\nContent-Disposition: form-data; name="pictures"; filename="a.gif"\r\n\r\n`;
   const end = `\r\n--${BOUNDARY}--`;
-  const filled = LARGEST_DISPUTE_FORM - picture.length - end.length;
+  const filled = MAX_DISPUTE_FORM_BYTES - picture.length - end.length;
   const disputePath = `/dashboard/bookings/${kept.find((booking) => booking.expertId === expertId)!.id}/dispute`;
   const dispute = (bytes: number) =>
     browser.send(disputePath, picture + 'a'.repeat(bytes) + end, `multipart/form-data; boundary=${BOUNDARY}`);

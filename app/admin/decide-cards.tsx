@@ -1,4 +1,4 @@
-import { REJECTION_LONGEST, rejectionForm } from '../../core/ground/admin/admin-words.ts';
+import { MAX_REJECTION_LENGTH, rejectionForm } from '../../core/ground/admin/admin-words.ts';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { FormCard, IntentButton } from '../sending/form-card.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
@@ -53,7 +53,7 @@ export function ReasonCard(props: {
   });
   return (
     <FormCard id={`${intent}-title`} {...{ title, description, failed, form, problem }}>
-      <TextArea {...field('words')} label="Why" required maxLength={REJECTION_LONGEST} rows={3} />
+      <TextArea {...field('words')} label="Why" required maxLength={MAX_REJECTION_LENGTH} rows={3} />
       <IntentButton intent={intent} variant="danger" busyText={busyText}>
         {title}
       </IntentButton>

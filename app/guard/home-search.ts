@@ -22,7 +22,7 @@ const CARD_TABS = ['about', 'expertise', 'options', 'book'] as const;
 export type CardTab = (typeof CARD_TABS)[number];
 
 const FOCUS = ['search', 'category', 'map'] as const;
-const LONGEST_TEXT = 80;
+const MAX_TEXT_LENGTH = 80;
 
 /** Reads the URL. Unknown values count as absent, and overlong text is cut off. */
 export function readHomeSearch(
@@ -32,7 +32,7 @@ export function readHomeSearch(
   const category = query.get('category');
   const text = plainLine(query.get('q') ?? '')
     .replace(/\p{Cc}+/gu, ' ')
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT_LENGTH)
     .trim();
   const asZip = zipAlone(text);
   return {
@@ -42,7 +42,7 @@ export function readHomeSearch(
     spotlight: (query.get('spotlight') ?? query.get('premium')) === '1',
     online: query.get('online') === '1',
     today: query.get('today') === '1',
-    zip: asZip ?? (query.get('zip') ?? '').trim().slice(0, LONGEST_TEXT),
+    zip: asZip ?? (query.get('zip') ?? '').trim().slice(0, MAX_TEXT_LENGTH),
     focus: FOCUS.find((name) => name === query.get('focus')) ?? null,
     expert: query.get('expert'),
     tab: CARD_TABS.find((name) => name === query.get('tab')) ?? 'about',

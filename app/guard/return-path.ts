@@ -1,4 +1,4 @@
-import { LONGEST_WAY, safePath } from '../../lib/safe-path.ts';
+import { MAX_PATH_LENGTH, safePath } from '../../lib/safe-path.ts';
 import { resultsOf } from './wanted.ts';
 
 /** Where signing in leads if no page was requested. */
@@ -30,7 +30,7 @@ export function landingOf(person: { isAdmin: boolean } | null, next: string): st
 /** Returns the path of the sign-in page, with the page to return to unless its URL is overlong. */
 export function authPath(mode: 'login' | 'signup', next: string, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({ mode, ...more });
-  if (next !== HOME_AFTER_SIGN_IN && next.length <= LONGEST_WAY) query.set('next', next);
+  if (next !== HOME_AFTER_SIGN_IN && next.length <= MAX_PATH_LENGTH) query.set('next', next);
   return `/auth?${query}`;
 }
 

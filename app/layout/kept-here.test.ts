@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetHere, keepHere, keptHere } from './kept-here.ts';
+import { readLocal, removeLocal, storeLocal } from './kept-here.ts';
 
 function aBrowser(cookie: string, refuses = false) {
   const kept = new Map<string, string>();
@@ -24,16 +24,16 @@ describe('browser storage', () => {
     ['it was accepted', 'cookie-consent=accepted.2026-12-01T18:00:00.000Z', 'words'],
   ])('where %s: %3$j', (_when, cookie, kept) => {
     aBrowser(cookie);
-    keepHere('a key', 'words');
-    expect(keptHere('a key')).toBe(kept);
-    forgetHere('a key');
-    expect(keptHere('a key')).toBe(null);
+    storeLocal('a key', 'words');
+    expect(readLocal('a key')).toBe(kept);
+    removeLocal('a key');
+    expect(readLocal('a key')).toBe(null);
   });
 
   it('is empty, without an error, if the browser refuses it', () => {
     aBrowser('cookie-consent=accepted.2026-12-01T18:00:00.000Z', true);
-    keepHere('a key', 'words');
-    forgetHere('a key');
-    expect(keptHere('a key')).toBe(null);
+    storeLocal('a key', 'words');
+    removeLocal('a key');
+    expect(readLocal('a key')).toBe(null);
   });
 });

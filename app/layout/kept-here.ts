@@ -1,7 +1,7 @@
 import { consentOf } from './cookie-consent.ts';
 
 /** Reads from local storage; null if there is nothing, the browser refuses, or an admin views an account. */
-export function keptHere(key: string): string | null {
+export function readLocal(key: string): string | null {
   try {
     return isViewing() ? null : localStorage.getItem(key);
   } catch {
@@ -10,7 +10,7 @@ export function keptHere(key: string): string | null {
 }
 
 /** Writes to local storage if the person has consented, and no admin views their account. */
-export function keepHere(key: string, text: string): void {
+export function storeLocal(key: string, text: string): void {
   try {
     if (consentOf(document.cookie) && !isViewing()) localStorage.setItem(key, text);
   } catch {}
@@ -19,7 +19,7 @@ export function keepHere(key: string, text: string): void {
 const isViewing = () => document.documentElement?.dataset?.viewing !== undefined;
 
 /** Removes from local storage, unless an admin views an account: what is there is the admin's own. */
-export function forgetHere(key: string): void {
+export function removeLocal(key: string): void {
   try {
     if (!isViewing()) localStorage.removeItem(key);
   } catch {}

@@ -1,4 +1,4 @@
-import { forgetHere, keepHere, keptHere } from './kept-here.ts';
+import { readLocal, removeLocal, storeLocal } from './kept-here.ts';
 
 export type RecentList<Thing> = {
   key: string;
@@ -33,14 +33,14 @@ export function recentList<Thing>(list: {
   isOne: (thing: unknown) => thing is Thing;
   same: (a: Thing, b: Thing) => boolean;
 }): RecentList<Thing> {
-  const read = () => readRecent(keptHere(list.key), list.isOne, list.most);
+  const read = () => readRecent(readLocal(list.key), list.isOne, list.most);
   return {
     key: list.key,
     read,
     remember(thing) {
       const others = read().filter((other) => !list.same(other, thing));
-      keepHere(list.key, JSON.stringify([thing, ...others].slice(0, list.most)));
+      storeLocal(list.key, JSON.stringify([thing, ...others].slice(0, list.most)));
     },
-    forget: () => forgetHere(list.key),
+    forget: () => removeLocal(list.key),
   };
 }

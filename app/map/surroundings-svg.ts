@@ -10,7 +10,7 @@ const MILES_PER_PIXEL = MILES_ACROSS / SURROUNDINGS_WIDTH;
  * miles as the place.
  */
 const NEAR_MILES = 1.4;
-const TOWNS_AT_MOST = 7;
+const MAX_TOWNS = 7;
 
 type Point = { lat: number; lng: number };
 
@@ -78,12 +78,7 @@ export function surroundingsSvg(
       box.right > SURROUNDINGS_WIDTH - 4 ||
       box.top < 4 ||
       box.bottom > SURROUNDINGS_HEIGHT - 24;
-    if (
-      isOff ||
-      taken.some((other) => meet(other, box)) ||
-      names.length > TOWNS_AT_MOST ||
-      town.name === place
-    )
+    if (isOff || taken.some((other) => meet(other, box)) || names.length > MAX_TOWNS || town.name === place)
       continue;
     taken.push(box);
     names.push(

@@ -48,7 +48,7 @@ export const MAX_ZOOM = 14;
 /** At this zoom, Hawaii and Maine fit together on a narrow phone. */
 export const MIN_ZOOM = 1;
 
-const SMALLEST_SCALE = 0.25;
+const MIN_SCALE = 0.25;
 
 /**
  * Returns the scale of the initial view relative to zoom 3.5, from 0.25 to 1. `width` and `height` are in
@@ -56,7 +56,7 @@ const SMALLEST_SCALE = 0.25;
  */
 function startScale(width: number, height: number): number {
   const fit = Math.min(width / US_BOX.width, height / US_BOX.height, 1);
-  return Math.max(SMALLEST_SCALE, fit);
+  return Math.max(MIN_SCALE, fit);
 }
 
 export function startView(width: number, height: number): MapView {

@@ -22,7 +22,7 @@ import { readHomeSearch } from '../guard/home-search.ts';
 import { readForm } from './read-form.ts';
 
 /** The longest text that one form can send, in three-byte characters. */
-const MOST = 85_000;
+const MAX_CHARACTERS = 85_000;
 
 /** Functions that parse people's text on the shared event loop. */
 const READERS: [what: string, read: (text: string) => unknown][] = [
@@ -70,7 +70,7 @@ const HOSTILE = [
 
 describe.each(READERS)('%s', (_what, read) => {
   it.each(HOSTILE)('reads endless %j immediately', (piece) => {
-    const text = piece.repeat(Math.ceil(MOST / piece.length)).slice(0, MOST);
+    const text = piece.repeat(Math.ceil(MAX_CHARACTERS / piece.length)).slice(0, MAX_CHARACTERS);
     expect(() => read(text)).not.toThrow();
     expect(() => read(`a${text}!`)).not.toThrow();
   });
@@ -81,7 +81,7 @@ it.each([
   ['an index of many digits', `a[${'9'.repeat(300)}]`],
   ['a path without end', `a${'.a'.repeat(20_000)}`],
   ['a list of lists without end', `a${'[0]'.repeat(20_000)}`],
-  ['brackets without end', '['.repeat(MOST)],
+  ['brackets without end', '['.repeat(MAX_CHARACTERS)],
   ['the prototype of all', '__proto__.polluted'],
 ])('answers a form with a field named %s', (_what, name) => {
   const form = new FormData();

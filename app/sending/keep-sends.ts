@@ -8,8 +8,8 @@ import { type FailedWords, showFailed, takeSend } from './sends.ts';
 type Results = Record<string, DataStrategyResult>;
 
 /** Milliseconds to wait for an answer. Photo uploads take longer on a slow connection. */
-const LONGEST = 30_000;
-const LONGEST_UPLOAD = 120_000;
+const MAX_WAIT_MS = 30_000;
+const MAX_UPLOAD_MS = 120_000;
 
 /** True between a successful form and the page that it leads to. */
 let justTaken = false;
@@ -112,5 +112,5 @@ function isOfOurs({ requestId, said }: Failure): boolean {
 
 function nothingAfterLong({ headers }: Request): Promise<null> {
   const isUpload = headers.get('Content-Type')?.startsWith('multipart/') ?? false;
-  return new Promise((resolve) => setTimeout(resolve, isUpload ? LONGEST_UPLOAD : LONGEST, null));
+  return new Promise((resolve) => setTimeout(resolve, isUpload ? MAX_UPLOAD_MS : MAX_WAIT_MS, null));
 }

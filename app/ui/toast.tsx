@@ -13,7 +13,7 @@ interface ShownToast extends ToastMessage {
   id: number;
 }
 
-export const TOASTS_AT_MOST = 3;
+export const MAX_TOASTS = 3;
 
 const none: readonly ShownToast[] = [];
 let shown = none;
@@ -38,7 +38,7 @@ function subscribe(listener: () => void) {
  */
 export function toast(message: ToastMessage): void {
   lastId += 1;
-  change([...shown, { ...message, id: lastId }].slice(-TOASTS_AT_MOST));
+  change([...shown, { ...message, id: lastId }].slice(-MAX_TOASTS));
 }
 
 function dismiss(id: number) {

@@ -14,7 +14,7 @@ export type Availability = {
 
 const PROBE_MS = 2_000;
 const FIRST_PAUSE = 200;
-const LONGEST_PAUSE = 1_000;
+const MAX_PAUSE = 1_000;
 /** Between log lines about a problem while the database still answers. */
 const LOG_AGAIN_MS = 60_000;
 
@@ -59,7 +59,7 @@ export function watchDatabase(url: string, log: Log): Availability {
       awaySince = performance.now();
       log.error({ err }, 'the database is away');
     }
-    timer = setTimeout(() => void probe(first, Math.min(pause * 1.5, LONGEST_PAUSE)), pause);
+    timer = setTimeout(() => void probe(first, Math.min(pause * 1.5, MAX_PAUSE)), pause);
     timer.unref();
   }
 

@@ -113,21 +113,21 @@ function inTurn(connection: pg.PoolClient): pg.PoolClient {
 
 const CONNECT_MS = 10_000;
 /** The oldest PostgreSQL that the tables and statements support. */
-const OLDEST_SERVER = 15;
+const MIN_SERVER_VERSION = 15;
 
 class DatabaseTooOld extends Error {
   override name = 'DatabaseTooOld';
 
   /** @param version for example, '14.5'. */
   constructor(version: string) {
-    super(`The database server is PostgreSQL ${version}, and PlugWell needs ${OLDEST_SERVER} or newer.`);
+    super(`The database server is PostgreSQL ${version}, and PlugWell needs ${MIN_SERVER_VERSION} or newer.`);
   }
 }
 
 async function refuseOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version: string }>('show server_version');
   const version = rows[0]?.server_version ?? '';
-  if (Number.parseInt(version, 10) < OLDEST_SERVER) throw new DatabaseTooOld(version);
+  if (Number.parseInt(version, 10) < MIN_SERVER_VERSION) throw new DatabaseTooOld(version);
 }
 
 /**

@@ -28,13 +28,13 @@ import { isAlive } from '../processes/is-alive.ts';
 /** The ID of 'nobody' on most Linux systems. PostgreSQL refuses to run as root. */
 const UNPRIVILEGED = 65534;
 /** The longest path that a Unix socket allows on every system, without the name of the socket. */
-const LONGEST_SOCKET_FOLDER = 80;
+const MAX_SOCKET_FOLDER_LENGTH = 80;
 const APP_LOCK = 7_584_935;
 /** Milliseconds before the second attempt to start the server. Later pauses are longer. */
 const FIRST_PAUSE = 100;
-const LONGEST_PAUSE = 10_000;
+const MAX_PAUSE = 10_000;
 /** The last process of a killed server may take this many milliseconds to end. */
-const ENDING_AT_MOST = 10_000;
+const MAX_SHUTDOWN = 10_000;
 /** A server may take this many milliseconds to answer over TCP. */
 const ANSWERS_WITHIN = 3_000;
 /** Between log lines about a server that cannot be started. */
@@ -162,7 +162,7 @@ class Server implements EmbeddedDatabase {
   async #firstLock(): Promise<pg.Client | null> {
     const mayBeEnding = existsSync(join(this.#options.data, 'postmaster.pid'));
     await this.#takePort();
-    const until = performance.now() + ENDING_AT_MOST;
+    const until = performance.now() + MAX_SHUTDOWN;
     for (;;) {
       try {
         await this.#start();
@@ -237,7 +237,7 @@ class Server implements EmbeddedDatabase {
         }
       }
       await wait(pause, null, { signal: stopping }).catch(() => {});
-      pause = Math.min(pause * 2, LONGEST_PAUSE);
+      pause = Math.min(pause * 2, MAX_PAUSE);
     }
   }
 }
@@ -386,7 +386,7 @@ type Credentials = { password: string; port: number };
 type Address = { host: string; port: number };
 
 function socketFolderOf(folder: string): string | null {
-  return folder.length <= LONGEST_SOCKET_FOLDER && process.platform !== 'win32' ? folder : null;
+  return folder.length <= MAX_SOCKET_FOLDER_LENGTH && process.platform !== 'win32' ? folder : null;
 }
 
 function addressOf(folder: string, { port }: Credentials): Address {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** For each connection. A named statement takes about 100 kB on the server. */
-const MOST = 64;
+const MAX_NAMES = 64;
 
 /** The names used on each connection. The one not used for longest comes first. */
 const named = new WeakMap<pg.ClientBase, Set<string>>();
@@ -16,7 +16,7 @@ export async function keepStatement(client: pg.ClientBase, name: string): Promis
   names.delete(name);
   names.add(name);
   const oldest = names.values().next().value;
-  if (names.size <= MOST || oldest === undefined) return;
+  if (names.size <= MAX_NAMES || oldest === undefined) return;
   names.delete(oldest);
   await new Promise<void>((done) => client.query(new Forgetting(oldest, done)));
 }

@@ -14,7 +14,7 @@ export type Drawings = {
 };
 
 const KEPT_BYTES = 16e6;
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 const SECONDS = 10;
 
 /**
@@ -45,7 +45,7 @@ export function openDrawings(folder: string): Drawings {
     async png(tag, draw) {
       const ready = kept.get(tag) ?? begun.get(tag);
       if (ready) return ready;
-      if (begun.size > MOST_WAITING) return 'busy';
+      if (begun.size > MAX_WAITING) return 'busy';
       const mine = last.then(() => drawn(tag, draw));
       last = mine.catch(() => {});
       begun.set(tag, mine);

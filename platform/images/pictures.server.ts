@@ -44,9 +44,9 @@ export type Pictures = {
 };
 
 /** Phone cameras take pictures of 12, 48, and 50 megapixels. */
-const MOST_PIXELS = 51e6;
+const MAX_PIXELS = 51e6;
 /** With about 90 MB for the process itself, this stays below 300 MB. */
-const MOST_BYTES = 165e6;
+const MAX_BYTES = 165e6;
 const SECONDS = 15;
 
 /**
@@ -69,7 +69,7 @@ export function openPictures(folder: string, options: { seconds?: number; log?: 
   );
   return {
     async render(task) {
-      const done = await run({ ...task, mostPixels: MOST_PIXELS, mostBytes: MOST_BYTES });
+      const done = await run({ ...task, mostPixels: MAX_PIXELS, mostBytes: MAX_BYTES });
       if (done.outcome === 'answered') return done.answer;
       return { outcome: done.outcome === 'busy' ? 'busy' : 'unreadable' };
     },

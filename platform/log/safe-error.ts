@@ -21,7 +21,7 @@ const NAME = /^\w{2,64}$/;
  * them.
  */
 const NAMING_CODE = /^(23|42)[0-9A-Z]{3}$/;
-const LONGEST = 600;
+const MAX_LENGTH = 600;
 const CAUSES = 4;
 
 /**
@@ -58,7 +58,7 @@ export function safePath(path: unknown): string {
     .split('/')
     .map((part) => (/@|%40/.test(part) ? '(address)' : part))
     .join('/')
-    .slice(0, LONGEST);
+    .slice(0, MAX_LENGTH);
 }
 
 function safeMessage(message: string, code: string | undefined): string {
@@ -66,7 +66,7 @@ function safeMessage(message: string, code: string | undefined): string {
   const quotesNames = code !== undefined && NAMING_CODE.test(code);
   const quoted = quotesNames ? message : message.replace(/".*"/gs, '"…"');
   const told = query === undefined ? quoted : `Failed query: ${query}`;
-  return told.replace(WORD, (word) => (word.includes('@') ? '(address)' : word)).slice(0, LONGEST);
+  return told.replace(WORD, (word) => (word.includes('@') ? '(address)' : word)).slice(0, MAX_LENGTH);
 }
 
 function callsOf(stack: string | undefined): string | undefined {

@@ -263,7 +263,7 @@ export type Movement = {
 };
 
 /** For one span of time. A longer list fails with `too-much`. */
-export const MOST_MOVEMENTS = 20_000;
+export const MAX_MOVEMENTS = 20_000;
 
 /**
  * The state of a checkout. `said` is null until someone pays. `bill` is absent until a subscription's

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import {
   type CheckoutAsked,
   type CheckoutFound,
-  MOST_MOVEMENTS,
+  MAX_MOVEMENTS,
   type Movement,
   PaymentProblem,
   type PaymentProvider,
@@ -280,7 +280,7 @@ async function movementsBetween(
   const moved: Moved[] = [];
   const list = stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] });
   for await (const one of list) {
-    if (moved.length === MOST_MOVEMENTS) {
+    if (moved.length === MAX_MOVEMENTS) {
       throw new PaymentProblem('too-much', 'Too much has moved to be listed.');
     }
     const read = moneyMoved(one);

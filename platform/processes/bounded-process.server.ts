@@ -38,7 +38,7 @@ export type BoundedProcess<Task, Answer> = (task: Task) => Promise<Outcome<Answe
  */
 const START_MS = 20_000;
 const LOOK_EVERY_MS = 20;
-const WAITS_AT_MOST = 5;
+const MAX_WAITS = 5;
 /** Gives the server's own work priority on the CPU. */
 const NICENESS = 10;
 /**
@@ -104,7 +104,7 @@ function runOnce<Task, Answer>(
       if ('answer' in message) return end({ outcome: 'answered', answer: message.answer });
       clearTimeout(timer);
       workedBefore = workOf(child);
-      const atMost = process.platform === 'linux' ? milliseconds * WAITS_AT_MOST : milliseconds;
+      const atMost = process.platform === 'linux' ? milliseconds * MAX_WAITS : milliseconds;
       timer = setTimeout(() => end({ outcome: 'too-slow' }), atMost);
       child.send({ task }, () => {});
     });

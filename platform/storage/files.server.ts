@@ -51,14 +51,14 @@ export function openFiles(folder: string): Files {
 /**
  * With fewer free bytes, there is room only for an orderly stop. This is one segment of the database's WAL.
  */
-const LEAST_ROOM = 16 * 1024 * 1024;
+const MIN_ROOM = 16 * 1024 * 1024;
 
 /** Checks whether the disk of a folder still has room for files; true if the system does not report it. */
 export async function hasRoom(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize, files, ffree } = await statfs(folder);
     // Some file systems do not count files.
-    return bavail * bsize >= LEAST_ROOM && (files === 0 || ffree > 0);
+    return bavail * bsize >= MIN_ROOM && (files === 0 || ffree > 0);
   } catch {
     return true;
   }

@@ -10,7 +10,7 @@ type Point = readonly [number, number];
 const REACH = 0.032;
 const STEP = 0.01;
 /** Shorter runs of points near a border mean that the border only crosses the river. */
-const SHORTEST = 14;
+const MIN_LENGTH = 14;
 const CELL = 0.05;
 
 /** Returns a function that snaps a line to the borders that it runs along. */
@@ -29,7 +29,7 @@ export function snapToLines(borders: readonly (readonly Point[])[]): (line: Ring
   return (line) => {
     const dense = densified(line);
     const laid = dense.map((point) => nearestOn(cells, point));
-    return dense.map((point, i) => (runLength(laid, i) >= SHORTEST ? laid[i]! : point)) as Ring;
+    return dense.map((point, i) => (runLength(laid, i) >= MIN_LENGTH ? laid[i]! : point)) as Ring;
   };
 }
 
@@ -82,7 +82,7 @@ function nearestOn(cells: ReadonlyMap<string, [Point, Point][]>, [x, y]: Point):
 function runLength(laid: readonly (Point | null)[], at: number): number {
   if (!laid[at]) return 0;
   let [from, to] = [at, at];
-  while (to - from < SHORTEST && laid[from - 1]) from--;
-  while (to - from < SHORTEST && laid[to + 1]) to++;
+  while (to - from < MIN_LENGTH && laid[from - 1]) from--;
+  while (to - from < MIN_LENGTH && laid[to + 1]) to++;
   return to - from + 1;
 }

@@ -96,7 +96,7 @@ const IN_COUNTY_BORDERS: typeof IN_BORDERS = [
   ],
 ];
 /** Longest gap between the pieces of such a river that we close, in degrees. */
-const LONGEST_GAP = 0.6;
+const MAX_GAP = 0.6;
 
 /** Cuts the rivers that run along state or county borders from those borders. */
 export function borderRivers(us: UsAtlas): { name: string; lines: Ring[] }[] {
@@ -137,7 +137,7 @@ function joined(lines: readonly Ring[]): Ring[] {
     );
     const nearest = ways.reduce((best, way) => (way.gap < best.gap ? way : best));
     const [taken] = others.splice(nearest.place, 1);
-    if (nearest.gap <= LONGEST_GAP) line = nearest.whole;
+    if (nearest.gap <= MAX_GAP) line = nearest.whole;
     else apart.push(taken!);
   }
   return [line, ...apart];

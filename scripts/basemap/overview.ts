@@ -21,8 +21,8 @@ export const OVERVIEW_FRAME = { west: -1360, north: -1040, east: 1060, south: 86
 const SEA_MARGIN = 2000;
 
 /** The smallest bends and islands that we draw, in square pixels. */
-const SMALLEST_BEND = 1;
-const SMALLEST_ISLAND = 3;
+const MIN_BEND = 1;
+const MIN_ISLAND = 3;
 /** The lower 48 states. Everything outside this box has less detail. */
 const NEAR = { west: -490, north: -268, east: 490, south: 268 };
 const FAR_BEND = 40;
@@ -66,10 +66,10 @@ function simplifyTogether(groups: Readonly<Record<string, Coordinates>>): Record
     for (const point of arc as number[][]) {
       const [x, y, weight] = point;
       if (isFar(x!, y!) && weight !== undefined && weight !== Infinity)
-        point[2] = (weight * SMALLEST_BEND) / FAR_BEND;
+        point[2] = (weight * MIN_BEND) / FAR_BEND;
     }
   }
-  const simple = simplify(weighted, SMALLEST_BEND);
+  const simple = simplify(weighted, MIN_BEND);
   return Object.fromEntries(
     Object.keys(groups).map((key) => [key, polygonsOf(simple, simple.objects[key] as GeometryObject)]),
   );
@@ -85,7 +85,7 @@ function pathOf(polygons: Coordinates): string {
     for (const ring of polygon) {
       const points = ring.map(([x, y]): [number, number] => [Math.round(x * UNITS), Math.round(y * UNITS)]);
       const [start] = points;
-      const smallest = ring.every(([x, y]) => isFar(x, y)) ? FAR_ISLAND : SMALLEST_ISLAND;
+      const smallest = ring.every(([x, y]) => isFar(x, y)) ? FAR_ISLAND : MIN_ISLAND;
       if (!start || Math.abs(ringArea(ring)) < smallest) continue;
       let [px, py] = start;
       path += `M${px} ${py}l`;

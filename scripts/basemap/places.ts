@@ -14,7 +14,7 @@ export type Place = {
 export type ZipLabel = { zip: string; lat: number; lng: number };
 
 /** How many ZIP codes a town needs for a label, by zoom. GeoNames' table has no population. */
-const FEWEST_ZIPS: readonly (readonly [zoom: number, zips: number])[] = [
+const MIN_ZIPS: readonly (readonly [zoom: number, zips: number])[] = [
   [3, 60],
   [4, 24],
   [5, 9],
@@ -39,7 +39,7 @@ function median(values: readonly number[]): number {
 }
 
 export function isNamedAt({ zips, aloneFrom }: Pick<Place, 'zips' | 'aloneFrom'>, zoom: number): boolean {
-  const step = FEWEST_ZIPS.findLast(([from]) => from <= zoom);
+  const step = MIN_ZIPS.findLast(([from]) => from <= zoom);
   return zoom >= aloneFrom || (step !== undefined && zips >= step[1]);
 }
 

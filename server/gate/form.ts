@@ -1,10 +1,10 @@
 import type { Fault } from './fault.ts';
 
 /** Far above what our forms need. */
-const MOST_FIELDS = 256;
-const LONGEST_NAME = 64;
-const DEEPEST_NAME = 4;
-const LARGEST_PART_HEAD = 4096;
+const MAX_FIELDS = 256;
+const MAX_NAME_LENGTH = 64;
+const MAX_NAME_DEPTH = 4;
+const MAX_PART_HEAD = 4096;
 
 /** Words joined by dots, with indexes below 100: `email`, `hours[3].from`, `tags[]`. */
 const NAME = /^[A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*|\[\d{0,2}\])*$/;
@@ -52,12 +52,12 @@ export async function formFault(body: Buffer, boundary: string | null): Promise<
 function encodedNames(body: Buffer): string[] | Fault {
   const names: string[] = [];
   for (let from = 0, fields = 0; from <= body.length; fields++) {
-    if (fields === MOST_FIELDS) return TOO_MUCH;
+    if (fields === MAX_FIELDS) return TOO_MUCH;
     const next = body.indexOf('&', from);
     const end = next < 0 ? body.length : next;
     const equals = body.subarray(from, end).indexOf('=');
     const length = equals < 0 ? end - from : equals;
-    if (length > 3 * LONGEST_NAME) return TOO_MUCH;
+    if (length > 3 * MAX_NAME_LENGTH) return TOO_MUCH;
     try {
       if (end > from) names.push(decodeURIComponent(body.toString('latin1', from, from + length)));
     } catch {
@@ -73,8 +73,8 @@ async function partNames(body: Buffer, boundary: string): Promise<string[] | Fau
   if (body.toString('latin1', 0, line.length) !== line) return BROKEN;
   let at = 0;
   for (let parts = 0; body.toString('latin1', at + line.length, at + line.length + 2) !== '--'; parts++) {
-    if (parts === MOST_FIELDS) return TOO_MUCH;
-    if (!body.subarray(at, at + LARGEST_PART_HEAD).includes('\r\n\r\n')) return BROKEN;
+    if (parts === MAX_FIELDS) return TOO_MUCH;
+    if (!body.subarray(at, at + MAX_PART_HEAD).includes('\r\n\r\n')) return BROKEN;
     const next = body.indexOf(`\r\n${line}`, at + line.length);
     if (next < 0) return BROKEN;
     at = next + 2;
@@ -94,8 +94,8 @@ async function partNames(body: Buffer, boundary: string): Promise<string[] | Fau
  * `length` or the methods of a list.
  */
 function isHonestName(name: string): boolean {
-  if (name.length > LONGEST_NAME || !NAME.test(name)) return false;
+  if (name.length > MAX_NAME_LENGTH || !NAME.test(name)) return false;
   const parts = name.match(/[^.[\]]+|\[\]/g) ?? [];
-  if (parts.length > DEEPEST_NAME) return false;
+  if (parts.length > MAX_NAME_DEPTH) return false;
   return parts.every((part, at) => !(part in (at === 0 ? {} : [])));
 }

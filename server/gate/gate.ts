@@ -1,5 +1,5 @@
 import { signInPath } from '../../app/layout/links.ts';
-import { DISPUTE_PICTURES_AT_MOST } from '../../core/consultations/disputes/dispute.ts';
+import { MAX_DISPUTE_PICTURES } from '../../core/consultations/disputes/dispute.ts';
 import { PHOTOS_AT_ONCE } from '../../core/people/gallery/gallery.ts';
 import { addressFault, addressOf } from './address.ts';
 import { answerTo, type Fault } from './fault.ts';
@@ -7,8 +7,8 @@ import { formFault, formTypeOf } from './form.ts';
 import { isFromOurPages, LOOKING, OWN_PROOFS, type OwnProof } from './origin.ts';
 
 /** The largest form without photos, and the largest with a number of photos, in bytes. */
-const LARGEST_FORM = 256 * 1024;
-const LARGEST_PHOTO_FORM = (photos: number) => Math.floor((2 * photos + 0.2) * 1024 * 1024);
+const MAX_FORM_BYTES = 256 * 1024;
+const MAX_PHOTO_FORM_BYTES = (photos: number) => Math.floor((2 * photos + 0.2) * 1024 * 1024);
 /**
  * The forms with photos: how many they take, and the page that reports one that is too large, if it is
  * another.
@@ -18,7 +18,7 @@ const PHOTO_FORMS: readonly { path: RegExp; photos: number; page?: string; isFor
   { path: /^\/become-expert(\.data)?$/, photos: 1, isForVisitors: true },
   { path: /^\/dashboard\/expert\/license(\.data)?$/, photos: 1 },
   { path: /^\/dashboard\/expert\/photos(\.data)?$/, photos: PHOTOS_AT_ONCE },
-  { path: /^\/dashboard\/bookings\/[\w-]+\/dispute(\.data)?$/, photos: DISPUTE_PICTURES_AT_MOST },
+  { path: /^\/dashboard\/bookings\/[\w-]+\/dispute(\.data)?$/, photos: MAX_DISPUTE_PICTURES },
 ];
 
 /** What comes out of the gate: the request to answer, or an answer that refuses it. */
@@ -56,7 +56,7 @@ export async function atTheGate(request: Request, options: GateOptions): Promise
   const mayBeLarge =
     photoForm &&
     (photoForm.isForVisitors || !isLarge(request) || (await options.isSignedIn(request.headers)));
-  const body = await bodyOf(request, mayBeLarge ? LARGEST_PHOTO_FORM(photoForm.photos) : LARGEST_FORM);
+  const body = await bodyOf(request, mayBeLarge ? MAX_PHOTO_FORM_BYTES(photoForm.photos) : MAX_FORM_BYTES);
   const page = photoForm && !address.path.endsWith('.data') ? (photoForm.page ?? address.path) : null;
   if (body === 'too long' && photoForm && !mayBeLarge) return refuse(signedOut(page));
   if (!Buffer.isBuffer(body)) return refuse(sizeFault(body, page));
@@ -67,7 +67,7 @@ export async function atTheGate(request: Request, options: GateOptions): Promise
 /** Without a Content-Length, a request may be large. */
 function isLarge({ headers }: Request): boolean {
   const length = headers.get('Content-Length');
-  return length === null || !(Number(length) <= LARGEST_FORM);
+  return length === null || !(Number(length) <= MAX_FORM_BYTES);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   DISPUTE_OUTCOMES,
   DISPUTE_REASON_WORDS,
 } from '../../../core/consultations/disputes/dispute.ts';
-import { DECISION_LONGEST, decideDisputeForm } from '../../../core/consultations/disputes/dispute-form.ts';
+import { decideDisputeForm, MAX_DECISION_LENGTH } from '../../../core/consultations/disputes/dispute-form.ts';
 import { DISPUTE_SHOWN } from '../../../core/consultations/disputes/dispute-shown.ts';
 import { readDispute } from '../../../core/consultations/disputes/read-disputes.server.ts';
 import { seenOf } from '../../../core/ground/admin/seen.server.ts';
@@ -252,7 +252,7 @@ function Decide({ dispute, answer }: { dispute: Facts; answer: FormAnswer | unde
         label="Why"
         hint="The client and the expert read it."
         required
-        maxLength={DECISION_LONGEST}
+        maxLength={MAX_DECISION_LENGTH}
         rows={3}
       />
       <Button type="submit" className="sm:self-start">

@@ -3,9 +3,9 @@ import { STATUS_WORDS } from '../../../core/consultations/bookings/status-words.
 import { decideNoShow } from '../../../core/consultations/consultation-day/decide-no-show.server.ts';
 import {
   FINDING_EFFECTS,
-  FINDING_REASON_LONGEST,
   FINDING_WORDS,
   FINDINGS,
+  MAX_FINDING_REASON_LENGTH,
   noShowForm,
 } from '../../../core/consultations/consultation-day/no-show-form.ts';
 import { NO_SHOW_SHOWN } from '../../../core/consultations/consultation-day/no-show-shown.ts';
@@ -134,7 +134,7 @@ function Decide({ answer, wayToPay }: { answer: FormAnswer | undefined; wayToPay
         }))}
         required
       />
-      <TextArea {...field('reason')} label="Why" required maxLength={FINDING_REASON_LONGEST} rows={3} />
+      <TextArea {...field('reason')} label="Why" required maxLength={MAX_FINDING_REASON_LENGTH} rows={3} />
       <Button type="submit" className="sm:self-start">
         Decide
       </Button>

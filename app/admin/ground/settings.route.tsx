@@ -18,7 +18,11 @@ import {
   typedSetting,
 } from '../../../core/ground/settings/setting-facts.ts';
 import type { Settings } from '../../../core/ground/settings/settings.ts';
-import { cancelComingForm, settingsForm, WHY_LONGEST } from '../../../core/ground/settings/settings-form.ts';
+import {
+  cancelComingForm,
+  MAX_WHY_LENGTH,
+  settingsForm,
+} from '../../../core/ground/settings/settings-form.ts';
 import { ALL_SETTINGS, SETTINGS_SHOWN } from '../../../core/ground/settings/settings-shown.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { single } from '../../../lib/single-field.ts';
@@ -160,7 +164,7 @@ function SettingsCard(props: {
         hint={`Empty changes it at once. A fee can rise from ${sayComingDay(`${firstDay}T10:00:00Z`)} on. It begins at 10:00 UTC, when the day has begun in every state.`}
       />
       <Recipients {...concerned} />
-      <TextArea {...field('why')} label="Why" required maxLength={WHY_LONGEST} rows={2} />
+      <TextArea {...field('why')} label="Why" required maxLength={MAX_WHY_LENGTH} rows={2} />
       <Button type="submit" className="sm:self-start">
         Save
       </Button>

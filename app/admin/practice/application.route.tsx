@@ -27,8 +27,8 @@ import {
   approveForm,
   askForm,
   checkForm,
+  MAX_REASON_LENGTH,
   rejectForm,
-  SAID_LONGEST,
 } from '../../../core/practice/applications/review-forms.ts';
 import { single } from '../../../lib/single-field.ts';
 import { sayDate } from '../../../lib/when.ts';
@@ -326,7 +326,7 @@ function Approve(props: { application: Reviewed; answer: FormAnswer | undefined;
             label={REVIEW_WORDS.why}
             hint={sayFailed(failed)}
             required
-            maxLength={SAID_LONGEST}
+            maxLength={MAX_REASON_LENGTH}
             rows={2}
           />
         </>
@@ -362,7 +362,7 @@ function Ask({ words, answer }: { words: string; answer: FormAnswer | undefined 
       failed="Failed to send the question"
       {...{ form, problem }}
     >
-      <TextArea {...field('words')} label="What is missing" required maxLength={SAID_LONGEST} rows={3} />
+      <TextArea {...field('words')} label="What is missing" required maxLength={MAX_REASON_LENGTH} rows={3} />
       <IntentButton intent="ask" variant="secondary" busyText="Sending...">
         Ask the applicant
       </IntentButton>
@@ -394,7 +394,7 @@ function Reject({ type, answer }: { type: ApplicantType; answer: FormAnswer | un
           label: REJECTIONS[reason].words + (REJECTIONS[reason].givesBack ? ' The fee is given back.' : ''),
         }))}
       />
-      <TextArea {...field('note')} label="Note" optional maxLength={SAID_LONGEST} rows={3} />
+      <TextArea {...field('note')} label="Note" optional maxLength={MAX_REASON_LENGTH} rows={3} />
       <IntentButton intent="reject" variant="danger" busyText="Rejecting...">
         Reject
       </IntentButton>

@@ -1,5 +1,5 @@
-import { ZIP_LONGEST } from '../../../core/ground/geography/zip-code.ts';
-import { ARRIVAL_LONGEST } from '../../../core/people/experts/place-form.ts';
+import { MAX_ZIP_LENGTH } from '../../../core/ground/geography/zip-code.ts';
+import { MAX_ARRIVAL_LENGTH } from '../../../core/people/experts/place-form.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -39,7 +39,7 @@ export function PlaceFields({ field }: { field: Field }) {
         hint="It gives us the town, the state and the time zone. Everyone sees the town."
         autoComplete="postal-code"
         inputMode="numeric"
-        maxLength={ZIP_LONGEST}
+        maxLength={MAX_ZIP_LENGTH}
         required
         className="max-w-64"
       />
@@ -63,7 +63,7 @@ export function PlaceFields({ field }: { field: Field }) {
         optional
         hint="Such as the entrance, the floor, the bell, and where to park. Clients see it with the address."
         rows={3}
-        counterLimit={ARRIVAL_LONGEST}
+        counterLimit={MAX_ARRIVAL_LENGTH}
       />
       <TextArea
         {...field('bring')}
@@ -71,7 +71,7 @@ export function PlaceFields({ field }: { field: Field }) {
         optional
         hint="Such as an ID or a list of medications. Clients see it once their booking is confirmed."
         rows={3}
-        counterLimit={ARRIVAL_LONGEST}
+        counterLimit={MAX_ARRIVAL_LENGTH}
       />
       <Check
         field={field('isExactPublic')}

@@ -3,7 +3,7 @@ import { data, useNavigation } from 'react-router';
 import { movePlace } from '../../../core/business/consultation-places/move-place.server.ts';
 import { whyUnlawful } from '../../../core/consultations/bookings/check-state.ts';
 import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
-import { movePlaceForm, PLACES_AT_MOST } from '../../../core/people/experts/place-form.ts';
+import { MAX_PLACES, movePlaceForm } from '../../../core/people/experts/place-form.ts';
 import { setVisitReach } from '../../../core/people/practice-profile/set-visit-reach.server.ts';
 import { VISIT_MILES, visitReachForm } from '../../../core/people/practice-profile/visit-reach-form.ts';
 import { single } from '../../../lib/single-field.ts';
@@ -76,7 +76,7 @@ export const meta = () => [
 export default function Places({ loaderData, actionData }: Route.ComponentProps) {
   const { places, named, mayChange, visitMiles, visits } = loaderData;
   const newPath = pathFor(`${PLACES_PATH}/new`, named);
-  const isFull = places.length >= PLACES_AT_MOST;
+  const isFull = places.length >= MAX_PLACES;
   const problem = actionData && actionData.about !== 'reach' ? actionData.problem : null;
   return (
     <div className="max-w-2xl">
@@ -108,7 +108,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
             <div className="mt-6">
               {isFull ? (
                 <p className="text-muted">
-                  You have {PLACES_AT_MOST} places, which is the most you can have. Remove one to add another.
+                  You have {MAX_PLACES} places, which is the most you can have. Remove one to add another.
                 </p>
               ) : (
                 <ButtonLink to={newPath}>Add a place</ButtonLink>

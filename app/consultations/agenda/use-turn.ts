@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidateWhenIdle } from '../../use-revalidate-when-idle.ts';
 
 /** `setTimeout` supports no longer delay. */
-const LONGEST_MS = 2 ** 31 - 1;
+const MAX_MS = 2 ** 31 - 1;
 
 /**
  * Reloads the page's data half a second after the available acts change.
@@ -11,8 +11,8 @@ const LONGEST_MS = 2 ** 31 - 1;
 export function useTurn({ readAt, turnsAt }: { readAt: number; turnsAt: number | null }): void {
   const revalidate = useRevalidateWhenIdle();
   useEffect(() => {
-    const wait = turnsAt === null ? LONGEST_MS : turnsAt - readAt + 500;
-    if (wait >= LONGEST_MS) return;
+    const wait = turnsAt === null ? MAX_MS : turnsAt - readAt + 500;
+    if (wait >= MAX_MS) return;
     const timer = setTimeout(revalidate, wait);
     return () => clearTimeout(timer);
   }, [readAt, turnsAt, revalidate]);

@@ -4,10 +4,7 @@ import {
   type PracticeCalendar,
   readCalendar,
 } from '../../../core/consultations/agenda/read-calendar.server.ts';
-import {
-  type BookingView,
-  CALENDAR_AT_MOST,
-} from '../../../core/consultations/booking-views/booking-view.ts';
+import { type BookingView, MAX_IN_CALENDAR } from '../../../core/consultations/booking-views/booking-view.ts';
 import { readWaitingRequests } from '../../../core/consultations/booking-views/read-bookings.server.ts';
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
 import { STATUS_WORDS } from '../../../core/consultations/bookings/status-words.ts';
@@ -174,7 +171,7 @@ export default function Week({ loaderData }: Route.ComponentProps) {
         </ol>
         {more && (
           <p className="mt-4">
-            These are the first {CALENDAR_AT_MOST}.{' '}
+            These are the first {MAX_IN_CALENDAR}.{' '}
             {isDay ? 'The others of this day are under Upcoming or Past.' : 'Open a day to see all of it.'}
           </p>
         )}

@@ -2,9 +2,9 @@ import { useNavigation } from 'react-router';
 import {
   type answerBookingForm,
   answerFormOf,
-  CAFE_ADDRESS_LONGEST,
-  CAFE_NAME_LONGEST,
-  NOTE_LONGEST,
+  MAX_CAFE_ADDRESS_LENGTH,
+  MAX_CAFE_NAME_LENGTH,
+  MAX_NOTE_LENGTH,
 } from '../../../core/consultations/bookings/answer-form.ts';
 import type { Act } from '../../../core/consultations/bookings/booking-life.ts';
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
@@ -104,8 +104,8 @@ export function ActForm(props: {
           {...field('note')}
           hint={noteHint}
           rows={3}
-          maxLength={NOTE_LONGEST}
-          counterLimit={NOTE_LONGEST}
+          maxLength={MAX_NOTE_LENGTH}
+          counterLimit={MAX_NOTE_LENGTH}
         />
       )}
       {!hasBar && (
@@ -296,13 +296,13 @@ function MeetAt({
   if (meetAt && 'cafe' in meetAt) {
     return (
       <>
-        <TextField label="Which café?" {...field('cafeName')} maxLength={CAFE_NAME_LONGEST} required />
+        <TextField label="Which café?" {...field('cafeName')} maxLength={MAX_CAFE_NAME_LENGTH} required />
         <TextField
           label="Its address"
           {...field('cafeAddress')}
           autoComplete="off"
           hint="The client gets it with directions once you accept."
-          maxLength={CAFE_ADDRESS_LONGEST}
+          maxLength={MAX_CAFE_ADDRESS_LENGTH}
           required
         />
       </>

@@ -1,14 +1,14 @@
 import {
-  DISPUTE_PICTURES_AT_MOST,
   DISPUTE_REASON_WORDS,
   DISPUTE_REASONS,
   type DisputeReason,
   type DisputeState,
+  MAX_DISPUTE_PICTURES,
 } from '../../../core/consultations/disputes/dispute.ts';
 import {
-  DISPUTE_WORDS_LONGEST,
   disputeAnswerForm,
   disputeForm,
+  MAX_DISPUTE_LENGTH,
 } from '../../../core/consultations/disputes/dispute-form.ts';
 import { disputePath } from '../../../core/consultations/disputes/dispute-paths.ts';
 import { AskedForm } from '../../sending/asked-form.tsx';
@@ -115,7 +115,7 @@ function Said(props: {
           <AddPictures
             bookingId={view.bookingId}
             disputeId={dispute.id}
-            room={DISPUTE_PICTURES_AT_MOST - dispute.pictures.length}
+            room={MAX_DISPUTE_PICTURES - dispute.pictures.length}
             isAnswerLate={dispute.isAnswerLate}
             isTooLarge={isTooLarge}
             answer={ofPictures}
@@ -240,17 +240,17 @@ function OpenForm(props: SentWithPictures & { after: string; reason: DisputeReas
         hint="The expert reads it, and so does the admin who decides. Leave out what no one needs to know about your health."
         required
         rows={4}
-        maxLength={DISPUTE_WORDS_LONGEST}
-        counterLimit={DISPUTE_WORDS_LONGEST}
+        maxLength={MAX_DISPUTE_LENGTH}
+        counterLimit={MAX_DISPUTE_LENGTH}
       />
       <DisputePictureField
         kept={keptIn(sent)}
         {...held('pictures')}
         label="Pictures"
         optional
-        most={DISPUTE_PICTURES_AT_MOST}
+        most={MAX_DISPUTE_PICTURES}
         isTooLarge={isTooLarge}
-        hint={`Up to ${DISPUTE_PICTURES_AT_MOST} that show what happened. The expert sees them, and so does the admin who decides. We delete them 30 days after the decision.`}
+        hint={`Up to ${MAX_DISPUTE_PICTURES} that show what happened. The expert sees them, and so does the admin who decides. We delete them 30 days after the decision.`}
       />
       <IntentButton intent="open" busyText="Sending...">
         Open Dispute
@@ -283,17 +283,17 @@ function AnswerForm({ bookingId, disputeId, sent, isTooLarge }: SentWithPictures
         hint="The client reads it, and so does the admin who decides. You can answer once."
         required
         rows={4}
-        maxLength={DISPUTE_WORDS_LONGEST}
-        counterLimit={DISPUTE_WORDS_LONGEST}
+        maxLength={MAX_DISPUTE_LENGTH}
+        counterLimit={MAX_DISPUTE_LENGTH}
       />
       <DisputePictureField
         kept={keptIn(sent)}
         {...held('pictures')}
         label="Pictures"
         optional
-        most={DISPUTE_PICTURES_AT_MOST}
+        most={MAX_DISPUTE_PICTURES}
         isTooLarge={isTooLarge}
-        hint={`Up to ${DISPUTE_PICTURES_AT_MOST} that show what happened. The client sees them, and so does the admin who decides. We delete them 30 days after the decision.`}
+        hint={`Up to ${MAX_DISPUTE_PICTURES} that show what happened. The client sees them, and so does the admin who decides. We delete them 30 days after the decision.`}
       />
       <IntentButton intent="answer" busyText="Sending...">
         Send Answer

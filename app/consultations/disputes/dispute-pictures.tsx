@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import { DISPUTE_PICTURES_AT_MOST } from '../../../core/consultations/disputes/dispute.ts';
+import { MAX_DISPUTE_PICTURES } from '../../../core/consultations/disputes/dispute.ts';
 import { disputePath } from '../../../core/consultations/disputes/dispute-paths.ts';
 import { type KeptPicture, readKept, writeKept } from '../../../core/consultations/disputes/kept-picture.ts';
 import { PictureField } from '../../people/accounts/picture-field.tsx';
@@ -84,8 +84,8 @@ export function AddPictures(props: {
       <DisputePictureField
         kept={kept}
         name="pictures"
-        label={room < DISPUTE_PICTURES_AT_MOST ? 'More pictures' : 'Pictures'}
-        hint={`You can add ${room === DISPUTE_PICTURES_AT_MOST ? `up to ${room}` : `${room} more`} ${until}. The expert sees them, and so does the admin who decides. We delete them 30 days after the decision.`}
+        label={room < MAX_DISPUTE_PICTURES ? 'More pictures' : 'Pictures'}
+        hint={`You can add ${room === MAX_DISPUTE_PICTURES ? `up to ${room}` : `${room} more`} ${until}. The expert sees them, and so does the admin who decides. We delete them 30 days after the decision.`}
         most={room}
         isTooLarge={isTooLarge}
         error={answer?.result?.error?.pictures ?? undefined}
@@ -106,7 +106,7 @@ export function AddPictures(props: {
 /** Returns the pictures that are kept for the next send of a refused form. */
 export function keptIn(answer: FormAnswer | undefined): KeptPicture[] {
   const values = answer?.result?.initialValue?.kept;
-  return readKept(values === undefined ? [] : [values].flat(), DISPUTE_PICTURES_AT_MOST);
+  return readKept(values === undefined ? [] : [values].flat(), MAX_DISPUTE_PICTURES);
 }
 
 /** Lists the kept pictures below the field. People can leave each one out. */

@@ -9,7 +9,7 @@ import {
   removeDisputePicture,
   withdrawDispute,
 } from '../../../core/consultations/disputes/answer-dispute.server.ts';
-import { DISPUTE_PICTURES_AT_MOST, DISPUTE_REASONS } from '../../../core/consultations/disputes/dispute.ts';
+import { MAX_DISPUTE_PICTURES, DISPUTE_REASONS } from '../../../core/consultations/disputes/dispute.ts';
 import {
   disputeAnswerForm,
   disputeForm,
@@ -76,7 +76,7 @@ async function takeFiles(
 ): Promise<{ pictures: string[]; fault: string[] | null }> {
   const sent = form.getAll('pictures').filter((file) => file instanceof File && file.size > 0) as File[];
   const files = await Promise.all(sent.map(async (file) => ({ name: file.name, bytes: await file.bytes() })));
-  const kept = readKept(form.getAll('kept'), DISPUTE_PICTURES_AT_MOST);
+  const kept = readKept(form.getAll('kept'), MAX_DISPUTE_PICTURES);
   const taken = await keepDisputePictures(ctx, { ...about, kept, files });
   form.set('pictures', '');
   form.delete('kept');

@@ -1,8 +1,11 @@
 import { ArrowLeft, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
-import { CAFE_ADDRESS_LONGEST, CAFE_NAME_LONGEST } from '../../../core/consultations/bookings/answer-form.ts';
-import { TIMES_AT_MOST } from '../../../core/consultations/offers/offer.ts';
+import {
+  MAX_CAFE_ADDRESS_LENGTH,
+  MAX_CAFE_NAME_LENGTH,
+} from '../../../core/consultations/bookings/answer-form.ts';
+import { MAX_TIMES } from '../../../core/consultations/offers/offer.ts';
 import { offerTimesForm } from '../../../core/consultations/offers/offer-form.ts';
 import type { Cafe } from '../../../core/consultations/requests/named-cafe.ts';
 import { CAFE } from '../../../core/people/experts/consultation-methods.ts';
@@ -203,7 +206,7 @@ function TimesForm(props: {
             {...field('cafeName')}
             label="Which café?"
             required={isInCafe && hydrated}
-            maxLength={CAFE_NAME_LONGEST}
+            maxLength={MAX_CAFE_NAME_LENGTH}
           />
           <TextField
             {...field('cafeAddress')}
@@ -211,7 +214,7 @@ function TimesForm(props: {
             autoComplete="off"
             hint="The client reads it with the offer."
             required={isInCafe && hydrated}
-            maxLength={CAFE_ADDRESS_LONGEST}
+            maxLength={MAX_CAFE_ADDRESS_LENGTH}
           />
         </div>
       )}
@@ -231,7 +234,7 @@ function TimesForm(props: {
           Offer these times
         </Button>
         <p aria-live="polite" data-needs-script="" className="text-muted text-sm">
-          {chosen.length} of {TIMES_AT_MOST} chosen, {page.zoneName}
+          {chosen.length} of {MAX_TIMES} chosen, {page.zoneName}
         </p>
       </div>
     </Form>
@@ -245,7 +248,7 @@ function DayTimes(props: {
   onChoose: (start: string, on: boolean) => void;
 }) {
   const { day, isOpen, chosen, onChoose } = props;
-  const isFull = chosen.length >= TIMES_AT_MOST;
+  const isFull = chosen.length >= MAX_TIMES;
   const here = day.slots.filter(({ start }) => chosen.includes(start)).length;
   return (
     <details open={isOpen} className="group py-1">

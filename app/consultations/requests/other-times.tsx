@@ -1,4 +1,4 @@
-import { OTHER_TIMES_AT_MOST } from '../../../core/consultations/bookings/request-limits.ts';
+import { MAX_OTHER_TIMES } from '../../../core/consultations/bookings/request-limits.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 
 /** Query parameter and form field, repeated for each other time. */
@@ -48,7 +48,7 @@ export function OtherTimes(props: {
           ))}
         </ul>
       )}
-      {!isMore && times.length < OTHER_TIMES_AT_MOST && (
+      {!isMore && times.length < MAX_OTHER_TIMES && (
         <PageLink
           to={to(starts, true)}
           replace

@@ -6,7 +6,7 @@ import { bookingPath as pathOfBooking } from '../../../core/consultations/bookin
 import { requestForm } from '../../../core/consultations/bookings/booking-request.ts';
 import { payForBooking } from '../../../core/consultations/bookings/pay-for-booking.server.ts';
 import { typedWordsOf } from '../../../core/consultations/bookings/request-fields.ts';
-import { OTHER_TIMES_AT_MOST } from '../../../core/consultations/bookings/request-limits.ts';
+import { MAX_OTHER_TIMES } from '../../../core/consultations/bookings/request-limits.ts';
 import { requestBooking } from '../../../core/consultations/requests/request-booking.server.ts';
 import { rescheduleBooking } from '../../../core/consultations/requests/reschedule-booking.server.ts';
 import type { Context } from '../../../core/context.ts';
@@ -174,7 +174,7 @@ function chosenIn(form: FormData, expertId: string): string {
     visitZip: visitZipIn(form),
     reschedule: text('reschedule'),
   });
-  return withOtherTimes(path, form.getAll(ALSO).map(String).slice(0, OTHER_TIMES_AT_MOST));
+  return withOtherTimes(path, form.getAll(ALSO).map(String).slice(0, MAX_OTHER_TIMES));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Bookable } from '../../../core/consultations/booking-views/bookable.ts';
-import { OTHER_TIMES_AT_MOST } from '../../../core/consultations/bookings/request-limits.ts';
+import { MAX_OTHER_TIMES } from '../../../core/consultations/bookings/request-limits.ts';
 import { quote } from '../../../core/money/pricing/price.ts';
 import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
 import { bookedMinutes, LENGTHS, MINIMUM_MINUTES } from '../../../core/practice/availability/lengths.ts';
@@ -126,9 +126,9 @@ function otherTimes({ days, day, found }: ChosenTime, query: URLSearchParams) {
     .getAll(ALSO)
     .filter((start, at, all) => all.indexOf(start) === at && start !== found?.slot.start)
     .flatMap((start) => findStart(days, start) ?? [])
-    .slice(0, OTHER_TIMES_AT_MOST);
+    .slice(0, MAX_OTHER_TIMES);
   const also = others.map(({ slot }) => slot.start);
-  const isMore = found !== null && also.length < OTHER_TIMES_AT_MOST && Boolean(query.get(MORE));
+  const isMore = found !== null && also.length < MAX_OTHER_TIMES && Boolean(query.get(MORE));
   if (!isMore) return { others, also, isMore, moreDays: days, moreDay: day };
   const moreDays = days.map((one) => ({
     ...one,

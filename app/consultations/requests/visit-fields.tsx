@@ -1,4 +1,4 @@
-import { ZIP_LONGEST } from '../../../core/ground/geography/zip-code.ts';
+import { MAX_ZIP_LENGTH } from '../../../core/ground/geography/zip-code.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
 export type VisitAddress = { address: string; zip: string };
@@ -51,7 +51,7 @@ export function VisitFields(props: {
         error={props.problem ?? undefined}
         onChange={(event) => props.onZip?.(event.target.value)}
         defaultValue={kept.zip}
-        maxLength={ZIP_LONGEST}
+        maxLength={MAX_ZIP_LENGTH}
         required={required}
       />
     </div>

@@ -1,7 +1,7 @@
 import {
-  ANSWER_LONGEST,
+  MAX_ANSWER_LENGTH,
+  MAX_REVIEW_LENGTH,
   NO_REVIEW_WORDS,
-  REVIEW_LONGEST,
   type ReviewStanding,
   WHEN_ANSWER_SHOWN,
   WHEN_SHOWN,
@@ -204,8 +204,8 @@ function ReviewForm(props: {
         optional
         {...field('body')}
         rows={4}
-        maxLength={REVIEW_LONGEST}
-        counterLimit={REVIEW_LONGEST}
+        maxLength={MAX_REVIEW_LENGTH}
+        counterLimit={MAX_REVIEW_LENGTH}
       />
       <Terms view={view} />
       {children}
@@ -294,8 +294,8 @@ function AnswerForm({ view, sent }: { view: SpokenReview; sent: FormAnswer | und
         hint="Thank them, or say what you have changed. What you know of their health stays between you."
         required
         rows={3}
-        maxLength={ANSWER_LONGEST}
-        counterLimit={ANSWER_LONGEST}
+        maxLength={MAX_ANSWER_LENGTH}
+        counterLimit={MAX_ANSWER_LENGTH}
       />
       <p className="text-muted text-sm">{WHEN_ANSWER_SHOWN}</p>
       <IntentButton intent="answer" busyText="Sending...">

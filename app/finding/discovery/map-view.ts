@@ -9,11 +9,11 @@ const TILE = 512;
 const FRAME = 360;
 /** Single points are fitted to this frame. It is smaller, because a marker extends beyond its point. */
 const SPOTS_FRAME = 290;
-const CLOSEST = 12;
+const CLOSEST_ZOOM = 12;
 /** Highest zoom for points alone, so their town is visible. */
-const CLOSEST_TO_SPOTS = 10;
+const MAX_ZOOM_TO_SPOTS = 10;
 /** Least zoom for a circle. */
-const FARTHEST = 3;
+const FARTHEST_ZOOM = 3;
 /** About half the width of a state. */
 const STATE_MILES = 180;
 
@@ -65,7 +65,7 @@ function viewOfSpots(spots: readonly LatLng[], box: SearchArea | null): MapView 
     east: Math.max(...lngs),
   };
   const view = viewOfArea(around, SPOTS_FRAME);
-  return { ...view, zoom: Math.min(view.zoom, CLOSEST_TO_SPOTS) };
+  return { ...view, zoom: Math.min(view.zoom, MAX_ZOOM_TO_SPOTS) };
 }
 
 function boxAround({ lat, lng }: LatLng, miles: number): SearchArea {
@@ -79,8 +79,8 @@ function isWithin({ south, west, north, east }: SearchArea, { lat, lng }: LatLng
 }
 
 /** Returns the zoom at which a share of the world's width fills the frame. */
-function zoomOf(share: number, frame = FRAME, farthest = FARTHEST): number {
-  return Math.max(farthest, Math.min(CLOSEST, Math.log2(frame / (TILE * share))));
+function zoomOf(share: number, frame = FRAME, farthest = FARTHEST_ZOOM): number {
+  return Math.max(farthest, Math.min(CLOSEST_ZOOM, Math.log2(frame / (TILE * share))));
 }
 
 function mercator(lat: number): number {

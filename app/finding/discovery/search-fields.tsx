@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react';
 import { type ComponentType, type RefObject, useEffect, useState } from 'react';
-import { LONGEST_SEARCH_TEXT, type SearchQuery } from '../../../core/finding/discovery/search-query.ts';
+import { MAX_SEARCH_LENGTH, type SearchQuery } from '../../../core/finding/discovery/search-query.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CONTROL } from '../../ui/fields/field.tsx';
 import { useEarlyPress } from '../../ui/use-early-press.ts';
@@ -47,7 +47,7 @@ export function PlaceField(props: PlaceFieldProps) {
           enterKeyHint="search"
           onFocus={Suggestions ? undefined : suggest}
           defaultValue={query.place}
-          maxLength={LONGEST_SEARCH_TEXT}
+          maxLength={MAX_SEARCH_LENGTH}
           placeholder={placeLabel ? `Near ${placeLabel}` : FIND_WORDS.place}
           aria-invalid={isWrong ? true : undefined}
           aria-describedby={isWrong ? PLACE_ERROR : undefined}
@@ -83,7 +83,7 @@ export function TermsField({ query }: { query: SearchQuery }) {
         name="q"
         type="search"
         defaultValue={query.q}
-        maxLength={LONGEST_SEARCH_TEXT}
+        maxLength={MAX_SEARCH_LENGTH}
         placeholder={FIND_WORDS.terms}
         enterKeyHint="search"
         className={classNames(CONTROL, 'h-11')}

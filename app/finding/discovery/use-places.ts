@@ -9,7 +9,7 @@ const FORGET: Choice = { value: 'Clear recent locations', hint: '', forgets: tru
 
 const TYPING_MS = 150;
 /** Shorter text gets no suggestions. */
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 
 /** The places that suit the text of a field, which of them is marked, and what screen readers hear. */
 export function usePlaces(input: HTMLInputElement, onPick: () => void) {
@@ -33,7 +33,7 @@ export function usePlaces(input: HTMLInputElement, onPick: () => void) {
     request.current?.abort();
     const text = input.value.trim().replace(/\s+/g, ' ').toLowerCase();
     if (text === '') return offerRecent();
-    if (text.length < SHORTEST) {
+    if (text.length < MIN_LENGTH) {
       setPlaces([]);
       setSaid('');
       return;

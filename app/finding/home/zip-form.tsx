@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import type { LocationMessage } from '../../../core/ground/geography/legality.ts';
-import { ZIP_LONGEST } from '../../../core/ground/geography/zip-code.ts';
+import { MAX_ZIP_LENGTH } from '../../../core/ground/geography/zip-code.ts';
 import { FROM_HERO } from '../../guard/home-search.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
@@ -41,7 +41,7 @@ export function ZipForm(props: ZipFormProps) {
           autoFocus={Boolean(props.error) || undefined}
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={ZIP_LONGEST}
+          maxLength={MAX_ZIP_LENGTH}
           placeholder="80202"
           aria-invalid={props.error ? true : undefined}
           aria-describedby={props.error && !props.error.alert ? `${id}-error` : undefined}

@@ -1,4 +1,4 @@
-import { PLACES_AT_MOST, WAIT_MILES } from '../../../core/finding/openings/waits.ts';
+import { MAX_PLACES, WAIT_MILES } from '../../../core/finding/openings/waits.ts';
 
 /** Texts about places where no one can book an expert yet. */
 export const OPENING_WORDS = {
@@ -12,7 +12,7 @@ export const OPENING_WORDS = {
   search: 'Search a ZIP code',
   back: 'Back to the search',
   yours: 'You’re waiting for someone nearby',
-  yoursHint: `We’ll tell you once, as soon as an expert can be booked. You can wait for up to ${PLACES_AT_MOST} places.`,
+  yoursHint: `We’ll tell you once, as soon as an expert can be booked. You can wait for up to ${MAX_PLACES} places.`,
   samples: 'Sample profiles',
   samplesHint: 'These show what a profile looks like. You can’t book them.',
 } as const;

@@ -8,8 +8,8 @@ export type RecentExpert = {
   photo?: string | undefined;
 };
 
-const LONGEST = 200;
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST;
+const MAX_LENGTH = 200;
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_LENGTH;
 
 const isPhoto = (key: unknown) => key === undefined || (isText(key) && /^[0-9a-f]{32}$/.test(key));
 

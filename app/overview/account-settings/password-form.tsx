@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router';
 import {
   changePasswordForm,
-  PASSWORD_LONGEST,
-  PASSWORD_SHORTEST,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
 } from '../../../core/people/accounts/credentials-form.ts';
 import { RenewLinks } from '../../people/accounts/open-addresses-card.tsx';
 import { PasswordField } from '../../people/sign-in/password-field.tsx';
@@ -35,16 +35,16 @@ export function PasswordForm({ answer, opens }: { answer?: FormAnswer; opens: re
         label="Current password"
         autoComplete="current-password"
         required
-        maxLength={PASSWORD_LONGEST}
+        maxLength={MAX_PASSWORD_LENGTH}
       />
       <PasswordField
         {...field('password')}
         label="New password"
-        hint={`${PASSWORD_SHORTEST} to ${PASSWORD_LONGEST} characters.`}
+        hint={`${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`}
         autoComplete="new-password"
         required
-        minLength={PASSWORD_SHORTEST}
-        maxLength={PASSWORD_LONGEST}
+        minLength={MIN_PASSWORD_LENGTH}
+        maxLength={MAX_PASSWORD_LENGTH}
       />
       <RenewLinks labels={opens} />
       <Button type="submit" className="self-start" busy={busy} busyText="Updating...">

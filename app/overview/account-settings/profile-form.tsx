@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { PASSWORD_LONGEST } from '../../../core/people/accounts/credentials-form.ts';
+import { MAX_PASSWORD_LENGTH } from '../../../core/people/accounts/credentials-form.ts';
 import { profileForm } from '../../../core/people/accounts/profile-form.ts';
 import { PasswordField } from '../../people/sign-in/password-field.tsx';
 import { Form } from '../../sending/form.tsx';
@@ -103,7 +103,7 @@ export function ProfileForm(props: ProfileFormProps) {
             hint="To change your e-mail address, enter your password."
             autoComplete="current-password"
             required
-            maxLength={PASSWORD_LONGEST}
+            maxLength={MAX_PASSWORD_LENGTH}
           />
         </div>
       )}

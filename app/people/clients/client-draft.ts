@@ -10,11 +10,11 @@ export type ClientDraft = { version: number; tab: string; values: ClientProfile 
 export const draftKey = (userId: string) => `user_${userId}_clientProfile`;
 
 const EMPTY = newClientProfile({ name: '', firstName: null, lastName: null });
-const LONGEST = 10_000;
+const MAX_LENGTH = 10_000;
 
 /** Parses a stored draft; null if it is invalid, because anything can write to local storage. */
 export function readDraft(kept: string | null): ClientDraft | null {
-  if (!kept || kept.length > LONGEST) return null;
+  if (!kept || kept.length > MAX_LENGTH) return null;
   let read: unknown;
   try {
     read = JSON.parse(kept);

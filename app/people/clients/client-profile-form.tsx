@@ -3,7 +3,7 @@ import {
   type ClientProfile,
   GENDER_WORDS,
   GENDERS,
-  NOTES_LONGEST,
+  MAX_NOTES_LENGTH,
 } from '../../../core/people/clients/client-profile.ts';
 import { clientProfileForm } from '../../../core/people/clients/client-profile-form.ts';
 import { CATEGORIES, categoryOf } from '../../../core/people/experts/categories.ts';
@@ -122,7 +122,7 @@ function AboutYou(props: Held & { checked: ReturnType<typeof useCheckedForm<type
         label="Consultation notes"
         optional
         rows={3}
-        counterLimit={NOTES_LONGEST}
+        counterLimit={MAX_NOTES_LENGTH}
         hint="What an expert should know before you meet."
         value={values.consultationNotes}
         onChange={(event) => change({ consultationNotes: event.target.value })}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ClientProfile, sameProfile } from '../../../core/people/clients/client-profile.ts';
-import { forgetHere, keepHere, keptHere } from '../../layout/kept-here.ts';
+import { readLocal, removeLocal, storeLocal } from '../../layout/kept-here.ts';
 import { draftKey, isWorthKeeping, readDraft } from './client-draft.ts';
 import type { ClientProfileAnswer } from './client-profile-answer.ts';
 
@@ -24,10 +24,10 @@ export function useClientForm(userId: string, stored: Based, answer: ClientProfi
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, after hydration
   useEffect(() => {
     tab.current ||= String(Math.random());
-    const draft = readDraft(keptHere(key));
+    const draft = readDraft(readLocal(key));
     if (!draft || answer) return;
     if (!isWorthKeeping(draft.values, stored.profile)) {
-      forgetHere(key);
+      removeLocal(key);
       return;
     }
     setValues(draft.values);
@@ -55,9 +55,9 @@ export function useClientForm(userId: string, stored: Based, answer: ClientProfi
   useEffect(() => {
     if (!tab.current) return;
     if (isWorthKeeping(values, base.profile)) {
-      keepHere(key, JSON.stringify({ version: base.version, tab: tab.current, values }));
-    } else if (readDraft(keptHere(key))?.tab === tab.current) {
-      forgetHere(key);
+      storeLocal(key, JSON.stringify({ version: base.version, tab: tab.current, values }));
+    } else if (readDraft(readLocal(key))?.tab === tab.current) {
+      removeLocal(key);
     }
   }, [values, base, key]);
 
@@ -70,7 +70,7 @@ export function useClientForm(userId: string, stored: Based, answer: ClientProfi
       sent.current = values;
     },
     discard() {
-      forgetHere(key);
+      removeLocal(key);
       setValues(stored.profile);
       setBase(stored);
       setRestored(false);

@@ -1,5 +1,5 @@
 import {
-  GALLERY_AT_MOST,
+  MAX_GALLERY_PHOTOS,
   PHOTOS_AT_ONCE,
   type PhotoStanding,
   roomLeft,
@@ -23,7 +23,7 @@ export const GALLERY_WORDS = {
   later: 'Later',
   makeFirst: 'Make first',
   first: 'First on your profile',
-  full: `You have ${GALLERY_AT_MOST} photos, which is the most you can have. Remove one to add another.`,
+  full: `You have ${MAX_GALLERY_PHOTOS} photos, which is the most you can have. Remove one to add another.`,
   moved: 'Order changed',
   saved: 'Photo saved',
   removed: 'Photo removed',
@@ -54,7 +54,7 @@ export const STANDING_WORDS: Record<Exclude<PhotoStanding, 'shown'>, string> = {
 };
 
 /** Returns the count and the limit, such as '3 of 12'. */
-export const sayCount = (count: number): string => `${count} of ${GALLERY_AT_MOST}`;
+export const sayCount = (count: number): string => `${count} of ${MAX_GALLERY_PHOTOS}`;
 
 export function sayRoom(have: number): string {
   const room = Math.min(roomLeft(have), PHOTOS_AT_ONCE);

@@ -1,8 +1,8 @@
 import { data, useNavigation } from 'react-router';
 import { removeGalleryPhoto, savePhotoWords } from '../../../core/people/gallery/change-gallery.server.ts';
 import {
-  CAPTION_LONGEST,
-  DESCRIPTION_LONGEST,
+  MAX_CAPTION_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
   photoWordsForm,
 } from '../../../core/people/gallery/gallery-form.ts';
 import { readGallery } from '../../../core/people/gallery/read-gallery.server.ts';
@@ -120,15 +120,15 @@ export default function Photo({ loaderData, actionData }: Route.ComponentProps) 
               hint={GALLERY_WORDS.descriptionHint}
               required
               rows={2}
-              maxLength={DESCRIPTION_LONGEST}
-              counterLimit={DESCRIPTION_LONGEST}
+              maxLength={MAX_DESCRIPTION_LENGTH}
+              counterLimit={MAX_DESCRIPTION_LENGTH}
             />
             <TextField
               {...field('caption')}
               label={GALLERY_WORDS.caption}
               hint={GALLERY_WORDS.captionHint}
               optional
-              maxLength={CAPTION_LONGEST}
+              maxLength={MAX_CAPTION_LENGTH}
             />
             <ConfirmContent answer={answer} />
             <div className="flex flex-wrap items-center gap-4">

@@ -1,6 +1,6 @@
 import { Bold, Italic, List } from 'lucide-react';
 import { useRef } from 'react';
-import { CUSTOM_BIO_LONGEST } from '../../../core/people/style/profile-style.ts';
+import { MAX_CUSTOM_BIO_LENGTH } from '../../../core/people/style/profile-style.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 
@@ -42,8 +42,8 @@ export function BioField(props: {
         optional
         hint="Shown in place of your bio. **bold**, *italic*, and lines that begin with '- ' make a list."
         rows={6}
-        maxLength={CUSTOM_BIO_LONGEST}
-        counterLimit={CUSTOM_BIO_LONGEST}
+        maxLength={MAX_CUSTOM_BIO_LENGTH}
+        counterLimit={MAX_CUSTOM_BIO_LENGTH}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

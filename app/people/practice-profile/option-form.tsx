@@ -4,12 +4,12 @@ import { CATEGORIES, categoryOf } from '../../../core/people/experts/categories.
 import {
   changedOptionForm,
   countByCategory,
+  MAX_OPTION_LENGTH,
+  MAX_OPTION_MINUTES,
+  MAX_OPTIONS,
   NEW_OPTION,
   newOptionForm,
-  OPTION_LONGEST,
-  OPTION_MINUTES_AT_MOST,
   OPTION_WORDS,
-  OPTIONS_AT_MOST,
 } from '../../../core/people/experts/option-form.ts';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
@@ -62,7 +62,7 @@ export function OptionForm(props: {
     defaultValue: { title, description, price, category, ...(option ? {} : { newId }) },
   });
   const counts = countByCategory(options);
-  const isFull = (id: string) => (counts.get(id) ?? 0) >= OPTIONS_AT_MOST && option?.category !== id;
+  const isFull = (id: string) => (counts.get(id) ?? 0) >= MAX_OPTIONS && option?.category !== id;
 
   function check(event: SubmitEvent<HTMLFormElement>) {
     form.onSubmit(event);
@@ -137,14 +137,14 @@ function OptionFields(props: {
   const { field, isFull } = props;
   return (
     <>
-      <TextField {...field('title')} label="Title" maxLength={OPTION_LONGEST.title} required />
+      <TextField {...field('title')} label="Title" maxLength={MAX_OPTION_LENGTH.title} required />
       <TextArea
         {...field('description')}
         label="Description"
         optional
         rows={3}
-        maxLength={OPTION_LONGEST.description}
-        counterLimit={OPTION_LONGEST.description}
+        maxLength={MAX_OPTION_LENGTH.description}
+        counterLimit={MAX_OPTION_LENGTH.description}
       />
       <TextField
         {...field('price')}
@@ -153,7 +153,7 @@ function OptionFields(props: {
         type="number"
         inputMode="numeric"
         min={1}
-        max={OPTION_MINUTES_AT_MOST}
+        max={MAX_OPTION_MINUTES}
         step={1}
         required
         after="min"

@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { CATEGORIES, categoryOf } from '../../../core/people/experts/categories.ts';
-import { countByCategory, OPTIONS_AT_MOST } from '../../../core/people/experts/option-form.ts';
+import { countByCategory, MAX_OPTIONS } from '../../../core/people/experts/option-form.ts';
 import { Form } from '../../sending/form.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -38,7 +38,7 @@ export function OptionsManager(props: {
       <CardHeader
         id="options"
         title="Consultation Options"
-        description={`What you offer, grouped by category. Up to ${OPTIONS_AT_MOST} in each.`}
+        description={`What you offer, grouped by category. Up to ${MAX_OPTIONS} in each.`}
         action={
           mayChange && (
             <ButtonLink
@@ -66,8 +66,8 @@ export function OptionsManager(props: {
             <section key={id} aria-labelledby={`category-${id}`}>
               <div className="mb-1 flex flex-wrap items-center gap-3">
                 <h3 id={`category-${id}`}>{categoryOf(id)?.name ?? id}</h3>
-                <Badge tone={(counts.get(id) ?? 0) >= OPTIONS_AT_MOST ? 'pending' : 'neutral'}>
-                  {counts.get(id)}/{OPTIONS_AT_MOST}
+                <Badge tone={(counts.get(id) ?? 0) >= MAX_OPTIONS ? 'pending' : 'neutral'}>
+                  {counts.get(id)}/{MAX_OPTIONS}
                 </Badge>
               </div>
               <ul className="divide-y divide-line border-line border-y">

@@ -5,7 +5,7 @@ import { readFaces } from '../../../core/people/clients/expert-faces.server.ts';
 import type { OwnPractice } from '../../../core/people/experts/read-practice.server.ts';
 import { ADMIN_ACCESS } from '../../../core/people/practice-profile/dashboard-access.ts';
 import {
-  PROFILE_LONGEST,
+  MAX_PROFILE_LENGTH,
   practiceProfileForm,
 } from '../../../core/people/practice-profile/practice-profile-form.ts';
 import { savePracticeProfile } from '../../../core/people/practice-profile/save-practice-profile.server.ts';
@@ -185,7 +185,7 @@ function ProfileForm(props: { practice: OwnPractice; placesPath: string; answer:
           {...field('name')}
           label="Business Name"
           autoComplete="organization"
-          maxLength={PROFILE_LONGEST.name}
+          maxLength={MAX_PROFILE_LENGTH.name}
           required
         />
         <TextField
@@ -194,7 +194,7 @@ function ProfileForm(props: { practice: OwnPractice; placesPath: string; answer:
           optional
           hint="For example, Certified Herbalist."
           autoComplete="organization-title"
-          maxLength={PROFILE_LONGEST.title}
+          maxLength={MAX_PROFILE_LENGTH.title}
         />
         <Location field={field('location')} places={places} placesPath={placesPath} />
         <TextArea
@@ -203,8 +203,8 @@ function ProfileForm(props: { practice: OwnPractice; placesPath: string; answer:
           optional
           hint="What you help with, and how a consultation with you goes."
           rows={5}
-          maxLength={PROFILE_LONGEST.bio}
-          counterLimit={PROFILE_LONGEST.bio}
+          maxLength={MAX_PROFILE_LENGTH.bio}
+          counterLimit={MAX_PROFILE_LENGTH.bio}
         />
         <TextArea
           {...field('credentials')}
@@ -212,8 +212,8 @@ function ProfileForm(props: { practice: OwnPractice; placesPath: string; answer:
           optional
           hint="One on each line."
           rows={4}
-          maxLength={PROFILE_LONGEST.credentials}
-          counterLimit={PROFILE_LONGEST.credentials}
+          maxLength={MAX_PROFILE_LENGTH.credentials}
+          counterLimit={MAX_PROFILE_LENGTH.credentials}
         />
         <TextArea
           {...field('education')}
@@ -221,8 +221,8 @@ function ProfileForm(props: { practice: OwnPractice; placesPath: string; answer:
           optional
           hint="Schools, courses and apprenticeships, one on each line."
           rows={3}
-          maxLength={PROFILE_LONGEST.education}
-          counterLimit={PROFILE_LONGEST.education}
+          maxLength={MAX_PROFILE_LENGTH.education}
+          counterLimit={MAX_PROFILE_LENGTH.education}
         />
         <ConfirmContent answer={answer} />
         <Unsaved card="Profile" intent="save">

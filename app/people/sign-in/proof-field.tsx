@@ -1,4 +1,4 @@
-import { PASSWORD_LONGEST } from '../../../core/people/accounts/credentials-form.ts';
+import { MAX_PASSWORD_LENGTH } from '../../../core/people/accounts/credentials-form.ts';
 import type { TextFieldProps } from '../../ui/fields/text-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -13,7 +13,7 @@ export function ProofField(props: Pick<TextFieldProps, 'id' | 'name' | 'error'>)
       label="Current password"
       autoComplete="current-password"
       required
-      maxLength={PASSWORD_LONGEST}
+      maxLength={MAX_PASSWORD_LENGTH}
     />
   );
 }

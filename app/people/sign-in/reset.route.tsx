@@ -1,8 +1,8 @@
 import { data, redirectDocument, useNavigation } from 'react-router';
 import type { Context } from '../../../core/context.ts';
 import {
-  PASSWORD_LONGEST,
-  PASSWORD_SHORTEST,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
   resetPasswordForm,
 } from '../../../core/people/accounts/credentials-form.ts';
 import {
@@ -108,11 +108,11 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
               <PasswordField
                 {...field('password')}
                 label="New password"
-                hint={`At least ${PASSWORD_SHORTEST} characters. A few words work well.`}
+                hint={`At least ${MIN_PASSWORD_LENGTH} characters. A few words work well.`}
                 autoComplete="new-password"
                 required
-                minLength={PASSWORD_SHORTEST}
-                maxLength={PASSWORD_LONGEST}
+                minLength={MIN_PASSWORD_LENGTH}
+                maxLength={MAX_PASSWORD_LENGTH}
               />
               <Button type="submit" wide busy={busy} busyText="Loading...">
                 Save the new password

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import {
-  PASSWORD_LONGEST,
-  PASSWORD_SHORTEST,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
   signUpForm,
 } from '../../../core/people/accounts/credentials-form.ts';
-import { FIRST_NAME_LONGEST } from '../../../core/people/accounts/first-name.ts';
+import { MAX_FIRST_NAME_LENGTH } from '../../../core/people/accounts/first-name.ts';
 import { APPLY_PATH } from '../../../core/practice/applications/application.ts';
 import { Form } from '../../sending/form.tsx';
 import { useCheckedForm } from '../../sending/use-checked-form.ts';
@@ -40,7 +40,7 @@ export function SignUpForm({ action, answer, busy, next, start }: CredentialsFor
         }
         autoComplete="given-name"
         required
-        maxLength={FIRST_NAME_LONGEST}
+        maxLength={MAX_FIRST_NAME_LENGTH}
       />
       <TextField
         {...field('email')}
@@ -53,11 +53,11 @@ export function SignUpForm({ action, answer, busy, next, start }: CredentialsFor
       <PasswordField
         {...field('password')}
         label="Password"
-        hint={`At least ${PASSWORD_SHORTEST} characters. A few words work well.`}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters. A few words work well.`}
         autoComplete="new-password"
         required
-        minLength={PASSWORD_SHORTEST}
-        maxLength={PASSWORD_LONGEST}
+        minLength={MIN_PASSWORD_LENGTH}
+        maxLength={MAX_PASSWORD_LENGTH}
       />
       <TextField
         {...field('dateOfBirth')}

@@ -1,6 +1,6 @@
 import { type ProfileStyle, styleFields } from '../../../core/people/style/profile-style.ts';
 
-const LONGEST = 10_000;
+const MAX_LENGTH = 10_000;
 
 /**
  * Parses a stored draft; null if there is none.
@@ -8,7 +8,7 @@ const LONGEST = 10_000;
  */
 export function readStyleDraft(kept: string | null): ProfileStyle | null {
   if (kept === null) return null;
-  if (kept.length > LONGEST) throw new SyntaxError('The draft is too long.');
+  if (kept.length > MAX_LENGTH) throw new SyntaxError('The draft is too long.');
   const read = styleFields.safeParse(JSON.parse(kept));
   if (!read.success) throw new SyntaxError('The draft is no style.');
   return read.data;

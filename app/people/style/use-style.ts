@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { allowedStyle, type ProfileStyle } from '../../../core/people/style/profile-style.ts';
-import { forgetHere, keepHere, keptHere } from '../../layout/kept-here.ts';
+import { readLocal, removeLocal, storeLocal } from '../../layout/kept-here.ts';
 import { toast } from '../../ui/toast.tsx';
 import { readStyleDraft, sameStyle } from './style-draft.ts';
 import { styleDraftKey } from './style-draft-key.ts';
@@ -33,12 +33,12 @@ export function useStyle(
   useEffect(() => {
     setAwake(true);
     try {
-      const draft = readStyleDraft(keptHere(key));
+      const draft = readStyleDraft(readLocal(key));
       if (!draft || first !== stored || sameStyle(draft, stored)) return;
       setStyle(draft);
       setRestored(true);
     } catch {
-      forgetHere(key);
+      removeLocal(key);
       toast({ ...LOAD_ERROR, tone: 'error' });
     }
   }, []);
@@ -52,8 +52,8 @@ export function useStyle(
 
   useEffect(() => {
     if (!isAwake) return;
-    if (sameStyle(chosen, stored)) forgetHere(key);
-    else keepHere(key, JSON.stringify(chosen));
+    if (sameStyle(chosen, stored)) removeLocal(key);
+    else storeLocal(key, JSON.stringify(chosen));
   }, [chosen, stored, key, isAwake]);
 
   return {

@@ -1,6 +1,6 @@
 import { VIEW_REASONS } from '../../../core/people/accounts/view-reasons.ts';
 import type { ProofAsked } from '../../../core/people/sign-in/proof-asked.ts';
-import { VIEW_WORDS_LONGEST, viewForm } from '../../../core/people/view-as/view-form.ts';
+import { MAX_VIEW_REASON_LENGTH, viewForm } from '../../../core/people/view-as/view-form.ts';
 import { VIEW_REASON_LABELS } from '../../../core/people/view-as/view-in-words.ts';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 import { FormCard, IntentButton } from '../../sending/form-card.tsx';
@@ -49,8 +49,8 @@ export function ViewCard({
         label={WORDS.words}
         hint={WORDS.wordsHint}
         required
-        maxLength={VIEW_WORDS_LONGEST}
-        counterLimit={VIEW_WORDS_LONGEST}
+        maxLength={MAX_VIEW_REASON_LENGTH}
+        counterLimit={MAX_VIEW_REASON_LENGTH}
         rows={2}
       />
       {asks === 'password' && <ProofField {...field('currentPassword')} />}

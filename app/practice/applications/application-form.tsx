@@ -9,10 +9,10 @@ import {
   typeWords,
 } from '../../../core/practice/applications/application.ts';
 import {
-  APPLICATION_LONGEST,
   type ApplicationDraft,
   applicationForm,
   applicationWithPhoto,
+  MAX_APPLICATION_LENGTH,
 } from '../../../core/practice/applications/application-form.ts';
 import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../../map/surroundings-size.ts';
 import { PictureField } from '../../people/accounts/picture-field.tsx';
@@ -115,7 +115,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           }
           hint="Clients see it once you are approved."
           autoComplete="name"
-          maxLength={APPLICATION_LONGEST.name}
+          maxLength={MAX_APPLICATION_LENGTH.name}
           required
         />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -125,7 +125,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             label="Email"
             hint="For our questions; not shown in public."
             autoComplete="email"
-            maxLength={APPLICATION_LONGEST.email}
+            maxLength={MAX_APPLICATION_LENGTH.email}
             required
           />
           <TextField
@@ -134,7 +134,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             label="Phone"
             hint="For our questions; not shown in public."
             autoComplete="tel"
-            maxLength={APPLICATION_LONGEST.phone}
+            maxLength={MAX_APPLICATION_LENGTH.phone}
             required
           />
         </div>
@@ -144,7 +144,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             label="Primary Consultation Location"
             hint="The ZIP code or the town where you will mostly meet clients, such as 80202 or Boulder, CO."
             autoComplete="off"
-            maxLength={APPLICATION_LONGEST.location}
+            maxLength={MAX_APPLICATION_LENGTH.location}
             required
           />
           {place && !isVisitor && (
@@ -156,7 +156,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             {...field('licenseNumber')}
             label="Business License Number"
             autoComplete="off"
-            maxLength={APPLICATION_LONGEST.licenseNumber}
+            maxLength={MAX_APPLICATION_LENGTH.licenseNumber}
           />
         </div>
         <TextArea
@@ -165,8 +165,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
           optional
           hint="What you know, how you came to know it, whom you help."
           rows={4}
-          maxLength={APPLICATION_LONGEST.about}
-          counterLimit={APPLICATION_LONGEST.about}
+          maxLength={MAX_APPLICATION_LENGTH.about}
+          counterLimit={MAX_APPLICATION_LENGTH.about}
         />
         <PhotoField {...props} id={photoField.id} error={photoField.error} photo={photo} />
         <Earnings earnings={props.earnings} changes={props.changes} />

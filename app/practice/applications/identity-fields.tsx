@@ -1,4 +1,4 @@
-import { LEGAL_NAME_LONGEST } from '../../../core/practice/applications/identity-form.ts';
+import { MAX_LEGAL_NAME_LENGTH } from '../../../core/practice/applications/identity-form.ts';
 import { DateFields } from '../../ui/fields/date-fields.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { APPLY_WORDS } from './application-words.ts';
@@ -20,14 +20,14 @@ export function IdentityFields({ field }: { field: (name: Name) => Field }) {
           label="Legal first name"
           autoComplete="given-name"
           required
-          maxLength={LEGAL_NAME_LONGEST}
+          maxLength={MAX_LEGAL_NAME_LENGTH}
         />
         <TextField
           {...field('legalLastName')}
           label="Legal last name"
           autoComplete="family-name"
           required
-          maxLength={LEGAL_NAME_LONGEST}
+          maxLength={MAX_LEGAL_NAME_LENGTH}
         />
       </div>
       <DateFields

@@ -8,7 +8,7 @@ const WORDS = 'application';
 const ABOUT = 'application_about';
 const PHOTO = 'application_photo';
 /** Far more than anyone types. Data that inflates to more is not ours. */
-const INFLATED_AT_MOST = 16_384;
+const MAX_INFLATED = 16_384;
 
 /**
  * Returns `Set-Cookie` lines that keep a visitor's unvalidated input until they have an account. Empty
@@ -51,7 +51,7 @@ function cookie(name: string, value: string): string {
 function unpacked(value: string | undefined): string {
   try {
     const bytes = Buffer.from(value ?? '', 'base64url');
-    return value ? inflateRawSync(bytes, { maxOutputLength: INFLATED_AT_MOST }).toString('utf8') : '';
+    return value ? inflateRawSync(bytes, { maxOutputLength: MAX_INFLATED }).toString('utf8') : '';
   } catch {
     return '';
   }

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { ZIP_LONGEST } from '../../../core/ground/geography/zip-code.ts';
+import { MAX_ZIP_LENGTH } from '../../../core/ground/geography/zip-code.ts';
 import { availabilityForm } from '../../../core/practice/availability/availability-form.ts';
 import type { OwnAvailability } from '../../../core/practice/availability/own-availability.ts';
 import { Form } from '../../sending/form.tsx';
@@ -62,7 +62,7 @@ function OwnersForm({ practice, availability, answer }: AvailabilityCardProps) {
         hint="Home visits are measured from here. Without one, from the nearest of your places."
         autoComplete="off"
         inputMode="numeric"
-        maxLength={ZIP_LONGEST}
+        maxLength={MAX_ZIP_LENGTH}
         className="max-w-sm"
       />
       <TextField

@@ -5,7 +5,7 @@ import {
   formOfHours,
   fromField,
   type HoursField,
-  STRETCHES_A_DAY,
+  STRETCHES_PER_DAY,
   toField,
   WEEKDAYS,
   weekForm,
@@ -30,7 +30,7 @@ export type HoursAnswer = FormAnswer & {
   typed?: Partial<Record<HoursField, string>>;
 };
 
-const ROWS = Array.from({ length: STRETCHES_A_DAY }, (_, row) => row);
+const ROWS = Array.from({ length: STRETCHES_PER_DAY }, (_, row) => row);
 
 export function HoursEditor(props: {
   availability: OwnAvailability;

@@ -1,7 +1,7 @@
 import { redirect, useNavigation } from 'react-router';
 import { ALL_STATES, regionName } from '../../../core/ground/geography/states.ts';
 import { LICENSE_STATUS_WORDS, sayDaysLeft } from '../../../core/practice/licenses/license.ts';
-import { LICENSE_NUMBER_LONGEST, renewalForm } from '../../../core/practice/licenses/license-form.ts';
+import { MAX_LICENSE_NUMBER_LENGTH, renewalForm } from '../../../core/practice/licenses/license-form.ts';
 import { readOwnLicenses, type ToldLicense } from '../../../core/practice/licenses/read-licenses.server.ts';
 import { sendLicense } from '../../../core/practice/licenses/send-license.server.ts';
 import { visitOf } from '../../context.server.ts';
@@ -157,7 +157,7 @@ function Renewal(props: { waits: boolean; isTooLarge: boolean; answer: FormAnswe
           {...field('licenseNumber')}
           label="License number"
           autoComplete="off"
-          maxLength={LICENSE_NUMBER_LONGEST}
+          maxLength={MAX_LICENSE_NUMBER_LENGTH}
           required
         />
         <div className="grid gap-5 sm:grid-cols-2">

@@ -26,7 +26,7 @@ declare module '../../context.ts' {
 }
 
 /** The job runs every minute. */
-export const PEOPLE_A_RUN = 400;
+export const PEOPLE_PER_RUN = 400;
 
 /**
  * Tells owners once about each scheduled change of an announced setting, and about corrections. Rows record
@@ -37,7 +37,7 @@ export const PEOPLE_A_RUN = 400;
 export async function tellComingChanges(ctx: Context<Product>): Promise<number> {
   await ctx.db.delete(announcements).where(lte(announcements.beginsAt, asDate(ctx.now())));
   const told = await sweep(ctx, 'tell-coming-change', {
-    due: (limit) => dueForNews(ctx, Math.min(limit, PEOPLE_A_RUN)),
+    due: (limit) => dueForNews(ctx, Math.min(limit, PEOPLE_PER_RUN)),
     work: ({ id }) => tell(ctx, id),
   });
   return told.length;

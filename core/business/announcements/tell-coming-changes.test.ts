@@ -20,7 +20,7 @@ import { NOTIFICATION_KINDS } from '../../registries.ts';
 import { countConcerned } from './count-concerned.server.ts';
 import { QUIET_MINUTES } from './quiet-minutes.ts';
 import { announcements } from './tables.ts';
-import { PEOPLE_A_RUN, tellComingChanges } from './tell-coming-changes.server.ts';
+import { PEOPLE_PER_RUN, tellComingChanges } from './tell-coming-changes.server.ts';
 
 const world = await openWorld();
 const admin = await world.aPerson({ isAdmin: true, name: 'Alex Moss' });
@@ -413,7 +413,7 @@ describe('the job', () => {
 
   it('notifies a limited number per run and the rest in the next', async () => {
     const { id } = await world.anExpert();
-    const people = Array.from({ length: PEOPLE_A_RUN }, (_, i) => ({
+    const people = Array.from({ length: PEOPLE_PER_RUN }, (_, i) => ({
       id: world.as(null).newId(),
       name: 'Robin Reed',
       email: `many-${i}@example.test`,
@@ -424,14 +424,14 @@ describe('the job', () => {
       .insert(practiceMembers)
       .values(people.map(({ id: userId }) => ({ practiceId: id, userId, role: 'owner' as const })));
     await announced({ commissionPercent: '49' });
-    expect([await tell(), await tell(), await tell()]).toEqual([PEOPLE_A_RUN, 1, 0]);
-    expect(new Set(mailed()).size).toBe(PEOPLE_A_RUN + 1);
+    expect([await tell(), await tell(), await tell()]).toEqual([PEOPLE_PER_RUN, 1, 0]);
+    expect(new Set(mailed()).size).toBe(PEOPLE_PER_RUN + 1);
     await world.db.delete(announcements);
   });
 
   it('retries failed people first, however many are due', async () => {
     const { id } = await world.anExpert();
-    const people = Array.from({ length: PEOPLE_A_RUN + 1 }, (_, i) => ({
+    const people = Array.from({ length: PEOPLE_PER_RUN + 1 }, (_, i) => ({
       id: world.as(null).newId(),
       name: 'Robin Reed',
       email: `due-${i}@example.test`,

@@ -12,7 +12,7 @@ import type { ForPractice } from '../../people/experts/change-practice.server.ts
 import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
 import { practiceMeant } from '../../people/experts/may-act-for.ts';
 import { hasMoved } from '../../people/experts/place-check.ts';
-import { PLACES_AT_MOST, placeForm } from '../../people/experts/place-form.ts';
+import { MAX_PLACES, placeForm } from '../../people/experts/place-form.ts';
 import { expertPlaces, placeChecks } from '../../people/experts/tables.ts';
 import { writePlace } from '../../people/experts/write-places.server.ts';
 import { removePlacePhotos } from '../../people/practice-profile/place-photos.server.ts';
@@ -85,8 +85,8 @@ export async function savePlace(
       .from(expertPlaces)
       .where(own);
     const rank = have?.rank ?? (last?.rank ?? -1) + 1;
-    if (rank >= PLACES_AT_MOST) {
-      throw new Refusal('invalid_input', `You can have at most ${PLACES_AT_MOST} places.`);
+    if (rank >= MAX_PLACES) {
+      throw new Refusal('invalid_input', `You can have at most ${MAX_PLACES} places.`);
     }
     const point = have && have.zip === zip ? { lat: have.lat, lng: have.lng } : { lat, lng };
     const { address } = parsed.data;

@@ -7,7 +7,7 @@ import { acceptBooking } from '../../consultations/answers/accept-booking.server
 import { readBooking } from '../../consultations/booking-views/read-bookings.server.ts';
 import { requestBooking } from '../../consultations/requests/request-booking.server.ts';
 import { notifications } from '../../ground/notifications/tables.ts';
-import { PLACES_AT_MOST } from '../../people/experts/place-form.ts';
+import { MAX_PLACES } from '../../people/experts/place-form.ts';
 import { expertPlaces } from '../../people/experts/tables.ts';
 import { readOwnPlaces } from '../../people/practice-profile/read-own-places.server.ts';
 import { setVisitReach } from '../../people/practice-profile/set-visit-reach.server.ts';
@@ -168,13 +168,13 @@ describe('an expert', () => {
     expect(await placesOf(other.id)).toHaveLength(1);
   });
 
-  it(`has ${PLACES_AT_MOST} places at most, even when several are added at once`, async () => {
+  it(`has ${MAX_PLACES} places at most, even when several are added at once`, async () => {
     const { actor, id } = await world.anExpert();
     const add = () => codeOf(savePlace(world.as(actor), { ...STUDIO, placeId: null }));
-    for (let place = 1; place < PLACES_AT_MOST - 1; place++) expect(await add()).toBe('done');
+    for (let place = 1; place < MAX_PLACES - 1; place++) expect(await add()).toBe('done');
     const codes = await Promise.all([add(), add(), add()]);
     expect(codes.toSorted()).toEqual(['done', 'invalid_input', 'invalid_input']);
-    expect((await placesOf(id)).map(({ rank }) => rank)).toEqual([...Array(PLACES_AT_MOST).keys()]);
+    expect((await placesOf(id)).map(({ rank }) => rank)).toEqual([...Array(MAX_PLACES).keys()]);
   });
 
   it('cannot correct a place without limit, since each correction may mail clients', async () => {

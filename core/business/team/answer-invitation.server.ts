@@ -10,7 +10,7 @@ import { lockExpert } from '../../people/experts/lock-expert.server.ts';
 import { experts, practiceMembers, practitioners } from '../../people/experts/tables.ts';
 import { refuseApart } from '../../people/reach/may-reach.server.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
-import { MEMBERS_AT_MOST, ROLE_WORDS, WHY_NOT_WORDS, whyNotOpen } from './invitation.ts';
+import { MAX_MEMBERS, ROLE_WORDS, WHY_NOT_WORDS, whyNotOpen } from './invitation.ts';
 import { type InvitationRow, invitationOf } from './invitation-link.server.ts';
 import { practiceInvitations } from './tables.ts';
 import { tellOwners } from './tell-team.server.ts';
@@ -126,8 +126,8 @@ async function mayJoin(ctx: Context, row: InvitationRow): Promise<void> {
     .select({ count: count() })
     .from(practiceMembers)
     .where(eq(practiceMembers.practiceId, row.practiceId));
-  if (members!.count >= MEMBERS_AT_MOST) {
-    throw new Refusal('not_allowed', `A practice can have at most ${MEMBERS_AT_MOST} members.`);
+  if (members!.count >= MAX_MEMBERS) {
+    throw new Refusal('not_allowed', `A practice can have at most ${MAX_MEMBERS} members.`);
   }
 }
 

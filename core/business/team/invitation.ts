@@ -6,8 +6,8 @@ export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 export const INVITATION_DAYS = 7;
 /** Open invitations, and members, of a practice. */
-export const INVITATIONS_AT_MOST = 20;
-export const MEMBERS_AT_MOST = 40;
+export const MAX_INVITATIONS = 20;
+export const MAX_MEMBERS = 40;
 
 export const ROLE_WORDS: Record<Role, { label: string; hint: string }> = {
   staff: { label: 'Staff', hint: 'Answers requests and messages, changes hours, and reads the listing.' },

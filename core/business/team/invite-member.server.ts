@@ -13,7 +13,7 @@ import { type ForPractice, readInput } from '../../people/experts/change-practic
 import { practiceMembers, practitioners } from '../../people/experts/tables.ts';
 import { mayReach } from '../../people/reach/may-reach.server.ts';
 import { asOwnerOfCenter, type Center } from './as-owner-of-center.server.ts';
-import { INVITATION_DAYS, INVITATIONS_AT_MOST, MEMBERS_AT_MOST } from './invitation.ts';
+import { INVITATION_DAYS, MAX_INVITATIONS, MAX_MEMBERS } from './invitation.ts';
 import { invitationForm } from './invitation-form.ts';
 import { type InvitationRow, invitationUrl } from './invitation-link.server.ts';
 import { practiceInvitations } from './tables.ts';
@@ -48,8 +48,8 @@ export async function inviteMember(
     };
     const open = await openInvitations(ctx, center);
     const have = open.find((one) => one.email === email);
-    if (!have && open.length >= INVITATIONS_AT_MOST) {
-      throw refuse(`At most ${INVITATIONS_AT_MOST} invitations can be open. Withdraw one first.`);
+    if (!have && open.length >= MAX_INVITATIONS) {
+      throw refuse(`At most ${MAX_INVITATIONS} invitations can be open. Withdraw one first.`);
     }
     const [row] = have
       ? await ctx.db
@@ -115,8 +115,7 @@ async function refuseMember(ctx: Context, { id }: Center, email: string): Promis
     .where(and(ofPractice, eq(users.email, email)));
   if (member) throw refuse('They belong to your practice already.');
   const [members] = await ctx.db.select({ count: count() }).from(practiceMembers).where(ofPractice);
-  if (members!.count >= MEMBERS_AT_MOST)
-    throw refuse(`A practice can have at most ${MEMBERS_AT_MOST} members.`);
+  if (members!.count >= MAX_MEMBERS) throw refuse(`A practice can have at most ${MAX_MEMBERS} members.`);
 }
 
 async function practitionerFor(ctx: Context, { id }: Center, practitionerId: string): Promise<string | null> {

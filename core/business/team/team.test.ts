@@ -21,7 +21,7 @@ import { changeWeeklyHours } from '../../practice/availability/change-weekly-hou
 import { savePractitioner } from '../../practice/practitioners/save-practitioner.server.ts';
 import { acceptInvitation, declineInvitation } from './answer-invitation.server.ts';
 import { changeRole } from './change-role.server.ts';
-import { INVITATIONS_AT_MOST } from './invitation.ts';
+import { MAX_INVITATIONS } from './invitation.ts';
 import { inviteMember, sendInvitationAgain } from './invite-member.server.ts';
 import { readInvitation } from './read-invitation.server.ts';
 import { readTeam } from './read-team.server.ts';
@@ -264,8 +264,7 @@ describe('an invitation', () => {
     for (let press = 0; press < 6; press++) codes.push(await to('kim@example.test'));
     expect(codes).toEqual([...Array(5).fill('done'), 'too_many_requests']);
     await world.db.delete(attempts);
-    for (let one = 1; one < INVITATIONS_AT_MOST; one++)
-      expect(await to(`kim${one}@example.test`)).toBe('done');
+    for (let one = 1; one < MAX_INVITATIONS; one++) expect(await to(`kim${one}@example.test`)).toBe('done');
     expect(await to('one.more@example.test')).toBe('invalid_input');
   });
 

@@ -3,11 +3,11 @@ import { dateAt } from '../../../lib/date-at.ts';
 import type { Context } from '../../context.ts';
 import { firstZoneOf } from '../../people/experts/first-zone.server.ts';
 import { ownPractice } from '../../people/experts/may-act-for.ts';
-import { type BookingView, CALENDAR_AT_MOST } from '../booking-views/booking-view.ts';
+import { type BookingView, MAX_IN_CALENDAR } from '../booking-views/booking-view.ts';
 import { readPracticeBookings } from '../booking-views/read-bookings.server.ts';
 
 /** In days from today, in either direction. */
-const FARTHEST = 3 * 366;
+const MAX_DAYS_AWAY = 3 * 366;
 
 /** Bookings are in order of their start. */
 type CalendarDay = { date: string; bookings: BookingView[] };
@@ -19,8 +19,8 @@ export type PracticeCalendar = { zone: string; today: string; days: CalendarDay[
 
 /**
  * Returns the requests and consultations of the user's practices by day, in the zone of the first place of
- * their own practice; null if they have no practice. Includes at most `CALENDAR_AT_MOST` bookings.
- * @param input.from the first day as an ISO date. Today if it is invalid or more than `FARTHEST` days away.
+ * their own practice; null if they have no practice. Includes at most `MAX_IN_CALENDAR` bookings.
+ * @param input.from the first day as an ISO date. Today if it is invalid or more than `MAX_DAYS_AWAY` days away.
  */
 export async function readCalendar(
   ctx: Context,
@@ -36,15 +36,15 @@ export async function readCalendar(
   const found = await readPracticeBookings(ctx, {
     from: startOf(first),
     until: startOf(first.add({ days: input.days })),
-    atMost: CALENDAR_AT_MOST + 1,
+    atMost: MAX_IN_CALENDAR + 1,
   });
-  const byDate = Map.groupBy(found.slice(0, CALENDAR_AT_MOST), ({ startsAt }) =>
+  const byDate = Map.groupBy(found.slice(0, MAX_IN_CALENDAR), ({ startsAt }) =>
     dateAt(asInstant(startsAt), zone).toString(),
   );
   return {
     zone,
     today: today.toString(),
-    more: found.length > CALENDAR_AT_MOST,
+    more: found.length > MAX_IN_CALENDAR,
     days: dates.map((date) => ({ date: date.toString(), bookings: byDate.get(date.toString()) ?? [] })),
   };
 }
@@ -53,7 +53,7 @@ function dayOf(typed: string | null, today: Temporal.PlainDate): Temporal.PlainD
   if (!typed || !/^\d{4}-\d{2}-\d{2}$/.test(typed)) return today;
   try {
     const date = Temporal.PlainDate.from(typed, { overflow: 'reject' });
-    return Math.abs(date.since(today).total('days')) <= FARTHEST ? date : today;
+    return Math.abs(date.since(today).total('days')) <= MAX_DAYS_AWAY ? date : today;
   } catch {
     return today;
   }

@@ -3,7 +3,7 @@ import { asDate } from '../../../lib/as-date.ts';
 import { asking, openWorld } from '../../../tests/world.ts';
 import { acceptBooking } from '../answers/accept-booking.server.ts';
 import { cancelBooking } from '../answers/cancel-booking.server.ts';
-import { CALENDAR_AT_MOST } from '../booking-views/booking-view.ts';
+import { MAX_IN_CALENDAR } from '../booking-views/booking-view.ts';
 import { requestBooking } from '../requests/request-booking.server.ts';
 import { readCalendar } from './read-calendar.server.ts';
 
@@ -48,7 +48,7 @@ it('says if a week has more than it shows, and always shows whole days', async (
   const { id: expertId, actor } = await world.anExpert();
   const client = await world.aPerson();
   const from = Temporal.Instant.from('2027-03-01T12:00:00Z');
-  for (let made = 0; made <= CALENDAR_AT_MOST; made++) {
+  for (let made = 0; made <= MAX_IN_CALENDAR; made++) {
     const startsAt = asDate(from.add({ minutes: 15 * made }));
     await world.aBooking({ expertId, clientId: client.id, status: 'accepted', startsAt, minutes: 15 });
   }
@@ -56,7 +56,7 @@ it('says if a week has more than it shows, and always shows whole days', async (
     const calendar = (await readCalendar(world.as(actor), { from: '2027-03-01', days }))!;
     return [calendar.days.flatMap(({ bookings }) => bookings).length, calendar.more];
   };
-  expect(await shown(7)).toEqual([CALENDAR_AT_MOST, true]);
+  expect(await shown(7)).toEqual([MAX_IN_CALENDAR, true]);
   // Nineteen hours, from 5 AM to midnight, have four starts each.
   expect(await shown(1)).toEqual([19 * 4, false]);
 });

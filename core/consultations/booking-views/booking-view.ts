@@ -4,9 +4,9 @@ import type { Act, BookingStatus, Contest, Mover } from '../bookings/booking-lif
 import type { EndReason } from '../bookings/end-reasons.ts';
 import type { Said } from '../bookings/request-fields.ts';
 
-export const CALENDAR_AT_MOST = 500;
+export const MAX_IN_CALENDAR = 500;
 /** The most pending requests in a list. As some are answered, others take their place. */
-export const WAITING_AT_MOST = 100;
+export const MAX_WAITING = 100;
 
 export type BookingView = Said & {
   id: string;

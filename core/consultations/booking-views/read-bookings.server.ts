@@ -45,7 +45,7 @@ import { meetingAddress } from '../bookings/meeting-address.ts';
 import { backNow, policyIfMoved } from '../bookings/move-money.server.ts';
 import { perRequestField, type Said, saidTo } from '../bookings/request-fields.ts';
 import { bookings, homeVisits } from '../bookings/tables.ts';
-import { type BookingView, WAITING_AT_MOST } from './booking-view.ts';
+import { type BookingView, MAX_WAITING } from './booking-view.ts';
 
 export const BOOKINGS_PER_PAGE = 20;
 
@@ -112,9 +112,9 @@ export async function readWaitingRequests(ctx: Context): Promise<BookingView[]> 
     .where(and(inArray(bookings.expertId, practices), eq(bookings.status, 'requested')))
     .orderBy(asc(bookings.answerBy), asc(bookings.id))
     // Reads twice as many, since some, such as those with a failed card, cannot be accepted.
-    .limit(2 * WAITING_AT_MOST);
+    .limit(2 * MAX_WAITING);
   const waiting = rows.map((row) => viewOf(ctx, row)).filter((booking) => booking.acts.includes('accept'));
-  return waiting.slice(0, WAITING_AT_MOST);
+  return waiting.slice(0, MAX_WAITING);
 }
 
 const IN_CALENDAR = [

@@ -6,10 +6,10 @@ import { END_REASONS } from './end-reasons.ts';
 import { CHOOSE_MINUTES, EXTENSIONS } from './extension.ts';
 
 /** In characters. */
-export const NOTE_LONGEST = 300;
+export const MAX_NOTE_LENGTH = 300;
 /** In characters. */
-export const CAFE_NAME_LONGEST = 80;
-export const CAFE_ADDRESS_LONGEST = 200;
+export const MAX_CAFE_NAME_LENGTH = 80;
+export const MAX_CAFE_ADDRESS_LENGTH = 200;
 export const NO_WORDS = 'Please say what happened, so that we can decide.';
 const NO_CODE = 'Please enter the six digits that the client shows you.';
 export const WRONG_CODE = 'That is not this client’s code. Please check the six digits.';
@@ -17,7 +17,7 @@ export const NO_END_REASON = 'Please say why it ends early.';
 
 /** An empty note becomes null. */
 export const bookingNote = typedLines()
-  .refine((text) => text.length <= NOTE_LONGEST, `A note can have at most ${NOTE_LONGEST} characters.`)
+  .refine((text) => text.length <= MAX_NOTE_LENGTH, `A note can have at most ${MAX_NOTE_LENGTH} characters.`)
   .nullish()
   .transform((note) => note || null);
 
@@ -27,10 +27,10 @@ const NO_CAFE_ADDRESS = 'Please enter the address of the café.';
 const cafeFields = {
   cafeName: typedLine(NO_CAFE)
     .min(2, NO_CAFE)
-    .max(CAFE_NAME_LONGEST, `At most ${CAFE_NAME_LONGEST} characters.`),
+    .max(MAX_CAFE_NAME_LENGTH, `At most ${MAX_CAFE_NAME_LENGTH} characters.`),
   cafeAddress: typedAddress(NO_CAFE_ADDRESS)
     .min(5, NO_CAFE_ADDRESS)
-    .max(CAFE_ADDRESS_LONGEST, `At most ${CAFE_ADDRESS_LONGEST} characters.`),
+    .max(MAX_CAFE_ADDRESS_LENGTH, `At most ${MAX_CAFE_ADDRESS_LENGTH} characters.`),
 };
 
 export const cafeForm = z.object(cafeFields);

@@ -6,7 +6,7 @@ import { firstNameField } from '../../people/accounts/first-name.ts';
 import { typedAddress } from '../../people/experts/address-field.ts';
 import { bookedMinutes, isBookable, LENGTHS, type Length } from '../../practice/availability/lengths.ts';
 import { requestFieldSchemas } from './request-field-schemas.ts';
-import { OTHER_TIMES_AT_MOST } from './request-limits.ts';
+import { MAX_OTHER_TIMES } from './request-limits.ts';
 
 const CHOOSE_TIMES = 'Please choose up to three times.';
 const CHOOSE_LENGTH = 'Choose a duration of 15, 30, 45 or 60 minutes.';
@@ -52,7 +52,7 @@ export const bookingRequest = z.object({
   /** An ISO 8601 instant with its offset. */
   start: typedInstant('Choose a date and a time.'),
   /** Other starts that suit the client. The expert accepts exactly one of all. */
-  also: z.array(typedInstant(CHOOSE_TIMES)).max(OTHER_TIMES_AT_MOST, CHOOSE_TIMES).default([]),
+  also: z.array(typedInstant(CHOOSE_TIMES)).max(MAX_OTHER_TIMES, CHOOSE_TIMES).default([]),
   /**
    * The length of the option, or without an option one of the four to choose from; see `whyOtherLength`.
    */

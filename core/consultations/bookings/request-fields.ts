@@ -20,7 +20,7 @@ export type RequestField = {
   goesAlong: string;
 };
 
-const CONCERN_LONGEST = 300;
+const MAX_CONCERN_LENGTH = 300;
 
 /**
  * The texts that a client can add to a request. Each has a column of the same name in `bookings`. The form,
@@ -30,10 +30,10 @@ const CONCERN_LONGEST = 300;
 const REQUEST_FIELDS = {
   concern: {
     label: 'What would you like help with?',
-    hint: (expertName) => `Up to ${CONCERN_LONGEST} characters. Only you and ${expertName} can read it.`,
+    hint: (expertName) => `Up to ${MAX_CONCERN_LENGTH} characters. Only you and ${expertName} can read it.`,
     isLong: true,
-    longest: CONCERN_LONGEST,
-    tooLong: `Please say it in at most ${CONCERN_LONGEST} characters.`,
+    longest: MAX_CONCERN_LENGTH,
+    tooLong: `Please say it in at most ${MAX_CONCERN_LENGTH} characters.`,
     shownSince: 'request',
     heading: {
       client: 'You would like help with',

@@ -12,7 +12,7 @@ const TOKEN = /^[\w-]{32}$/;
 const DAYS_BACK = 30;
 /** Cancelled bookings stay for this many days, so that calendars get to remove them. */
 const DAYS_CANCELLED = 14;
-const BOOKINGS_AT_MOST = 1000;
+const MAX_BOOKINGS = 1000;
 
 const FEED = `
   select f.practitioner_id as "practitionerId", f.opened_by as "personId" from calendar_feeds f
@@ -62,7 +62,7 @@ const BOOKINGS = `
       greatest(max(b.created_at), max(b.decided_at), max(b.address_changed_at)) as last
     from bookings b where b.chain_id = s.chain_id
   ) steps
-  order by s.starts_at desc limit ${BOOKINGS_AT_MOST}`;
+  order by s.starts_at desc limit ${MAX_BOOKINGS}`;
 
 type FeedRow = {
   id: string;

@@ -39,7 +39,7 @@ export const FOUND: Record<Finding, BookingStatus> = {
 };
 
 /** In characters. */
-export const FINDING_REASON_LONGEST = 300;
+export const MAX_FINDING_REASON_LENGTH = 300;
 const NO_REASON = 'Please give the two a reason of at least 10 characters.';
 
 export const noShowForm = z.object({
@@ -48,6 +48,6 @@ export const noShowForm = z.object({
     z
       .string(NO_REASON)
       .min(10, NO_REASON)
-      .max(FINDING_REASON_LONGEST, `At most ${FINDING_REASON_LONGEST} characters.`),
+      .max(MAX_FINDING_REASON_LENGTH, `At most ${MAX_FINDING_REASON_LENGTH} characters.`),
   ),
 });

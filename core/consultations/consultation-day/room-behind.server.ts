@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm';
 import { asInstant } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
 import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
-import { LONGEST_MINUTES } from '../../practice/availability/lengths.ts';
+import { MAX_MINUTES } from '../../practice/availability/lengths.ts';
 import { calendarsOf, findBookableExpert } from '../../practice/availability/read-free-times.server.ts';
 import { isOpenFor } from '../../practice/availability/slots.ts';
 import { visitPointOf } from '../../practice/availability/taken-time.server.ts';
@@ -47,7 +47,7 @@ export async function roomBehind(
   const end = booking.endsAt.getTime();
   return EXTENSIONS.filter((minutes) => {
     const to = end + minutes * 60_000;
-    const isShort = booking.minutes + minutes <= LONGEST_MINUTES;
+    const isShort = booking.minutes + minutes <= MAX_MINUTES;
     return isShort && isOpenFor(calendar, end, to) && (!next || to <= next.startsAt.getTime());
   });
 }

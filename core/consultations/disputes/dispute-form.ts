@@ -3,9 +3,9 @@ import { typedLines, typedSigns } from '../../../lib/text-field.ts';
 import { DISPUTE_OUTCOMES, DISPUTE_REASONS } from './dispute.ts';
 
 /** In characters. */
-export const DISPUTE_WORDS_LONGEST = 2000;
+export const MAX_DISPUTE_LENGTH = 2000;
 /** In characters. */
-export const DECISION_LONGEST = 1000;
+export const MAX_DECISION_LENGTH = 1000;
 
 const CHOOSE = 'Please choose what went wrong.';
 const wordsOf = (least: number, tooShort: string, longest: number) =>
@@ -18,13 +18,13 @@ const pictures = z.unknown().optional();
 
 export const disputeForm = z.object({
   reason: z.enum(DISPUTE_REASONS, CHOOSE),
-  words: wordsOf(20, 'Please tell us in at least 20 characters.', DISPUTE_WORDS_LONGEST),
+  words: wordsOf(20, 'Please tell us in at least 20 characters.', MAX_DISPUTE_LENGTH),
   pictures,
 });
 export type DisputeInput = Omit<z.output<typeof disputeForm>, 'pictures'>;
 
 export const disputeAnswerForm = z.object({
-  answer: wordsOf(10, 'Please answer in at least 10 characters.', DISPUTE_WORDS_LONGEST),
+  answer: wordsOf(10, 'Please answer in at least 10 characters.', MAX_DISPUTE_LENGTH),
   pictures,
 });
 
@@ -41,7 +41,7 @@ export const decideDisputeForm = z
       .transform((text) => Math.round(Number(text.replace('$', '')) * 100))
       .refine((cents) => cents > 0, AMOUNT)
       .optional(),
-    said: wordsOf(10, 'Please give both a reason of at least 10 characters.', DECISION_LONGEST),
+    said: wordsOf(10, 'Please give both a reason of at least 10 characters.', MAX_DECISION_LENGTH),
   })
   .refine(({ outcome, amount }) => outcome !== 'part' || amount !== undefined, {
     path: ['amount'],

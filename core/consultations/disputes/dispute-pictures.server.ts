@@ -17,7 +17,7 @@ import { KEEP_PICTURES_DAYS } from '../../practice/applications/sweep-applicatio
 import type { Side } from '../bookings/booking-life.ts';
 import { sideOf } from '../bookings/booking-rules.ts';
 import { bookings } from '../bookings/tables.ts';
-import { DISPUTE_PICTURES_AT_MOST } from './dispute.ts';
+import { MAX_DISPUTE_PICTURES } from './dispute.ts';
 import type { DisputePictureLink } from './dispute-view.ts';
 import { disputePictures, disputes } from './tables.ts';
 
@@ -30,7 +30,7 @@ declare module '../../context.ts' {
 }
 
 const OF = 'dispute pictures';
-const TOO_MANY = `At most ${DISPUTE_PICTURES_AT_MOST} pictures.`;
+const TOO_MANY = `At most ${MAX_DISPUTE_PICTURES} pictures.`;
 /** A picture that no dispute takes is deleted after this many minutes. */
 const UNUSED_MINUTES = 60;
 /** How long a form can hand in a kept picture; shorter, so none is deleted while a dispute takes it. */
@@ -91,7 +91,7 @@ export async function takePictures(
     .from(disputePictures)
     .where(and(eq(disputePictures.disputeId, disputeId), eq(disputePictures.side, side)));
   const fresh = [...ids].filter((id) => have.every((one) => one.id !== id));
-  if (have.length + fresh.length > DISPUTE_PICTURES_AT_MOST) {
+  if (have.length + fresh.length > MAX_DISPUTE_PICTURES) {
     throw new Refusal('invalid_input', TOO_MANY, { pictures: [TOO_MANY] });
   }
   if (fresh.length === 0) return 0;

@@ -28,10 +28,10 @@ export const DISPUTE_OUTCOME_WORDS: Record<DisputeOutcome, string> = {
 };
 
 /** Per booking, counting withdrawn ones. */
-export const DISPUTES_AT_MOST = 3;
+export const MAX_DISPUTES = 3;
 
 /** For each side of a dispute. */
-export const DISPUTE_PICTURES_AT_MOST = 5;
+export const MAX_DISPUTE_PICTURES = 5;
 
 /**
  * Checks whether the client can still add or remove pictures, which ends with the answer or the dispute.

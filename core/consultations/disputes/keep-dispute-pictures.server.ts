@@ -1,13 +1,13 @@
 import { plainLine } from '../../../lib/plain-text.ts';
 import type { Context } from '../../context.ts';
 import { PhotoRefused, sayOfFile, sayTooMany } from '../../people/accounts/photo.ts';
-import { DISPUTE_PICTURES_AT_MOST } from './dispute.ts';
+import { MAX_DISPUTE_PICTURES } from './dispute.ts';
 import { isKept, KEPT_ENDED, keepDisputePicture } from './dispute-pictures.server.ts';
 import type { DisputeView } from './dispute-view.ts';
 import type { KeptPicture } from './kept-picture.ts';
 import { readDisputeOf } from './read-dispute.server.ts';
 
-const NAME_LONGEST = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** The step with which the pictures are sent. */
 export type PictureStep = 'open' | 'answer' | 'add';
@@ -58,16 +58,16 @@ export async function keepDisputePictures(
 function roomFor(step: PictureStep, view: DisputeView | null): number | null {
   switch (step) {
     case 'open':
-      return view?.openUntil ? DISPUTE_PICTURES_AT_MOST : null;
+      return view?.openUntil ? MAX_DISPUTE_PICTURES : null;
     case 'answer':
-      return view?.mayAnswer ? DISPUTE_PICTURES_AT_MOST : null;
+      return view?.mayAnswer ? MAX_DISPUTE_PICTURES : null;
     case 'add': {
       const own = view?.dispute?.pictures.filter(({ side }) => side === 'client') ?? [];
-      return view?.mayAddPictures ? DISPUTE_PICTURES_AT_MOST - own.length : null;
+      return view?.mayAddPictures ? MAX_DISPUTE_PICTURES - own.length : null;
     }
   }
 }
 
 /** Returns a file's name as pages show it. */
 const shownName = (name: string) =>
-  plainLine(name.slice(0, NAME_LONGEST).toWellFormed()) || 'A file without a name';
+  plainLine(name.slice(0, MAX_NAME_LENGTH).toWellFormed()) || 'A file without a name';

@@ -7,7 +7,7 @@ import { signedIn } from '../../people/accounts/signed-in.ts';
 import { withHeldSince } from '../booking-views/held-since.server.ts';
 import { sideOf } from '../bookings/booking-rules.ts';
 import { bookingTransaction } from '../bookings/booking-transaction.server.ts';
-import { answerDisputeBy, contestsFirst, DISPUTES_AT_MOST, isDisputable } from './dispute.ts';
+import { answerDisputeBy, contestsFirst, isDisputable, MAX_DISPUTES } from './dispute.ts';
 import type { DisputeInput } from './dispute-form.ts';
 import { takePictures } from './dispute-pictures.server.ts';
 import { bookingUnderLock } from './dispute-under-lock.server.ts';
@@ -48,7 +48,7 @@ export async function openDispute(
       throw new Refusal('status_changed', WITHDRAWN_SINCE);
     }
     const now = ctx.now();
-    const isPast = known.length >= DISPUTES_AT_MOST || known.some(({ state }) => state === 'decided');
+    const isPast = known.length >= MAX_DISPUTES || known.some(({ state }) => state === 'decided');
     if (isPast || !isDisputable(await withHeldSince(ctx, booking), now) || paid.length === 0) {
       throw new Refusal('status_changed', 'There can be no dispute about this booking now.');
     }

@@ -6,13 +6,7 @@ import type { MoneyStep } from '../booking-views/money-step.ts';
 import { readBooking } from '../booking-views/read-bookings.server.ts';
 import { type DisputeTerm, disputeUntil } from '../bookings/dispute-until.ts';
 import { bookings } from '../bookings/tables.ts';
-import {
-  contestsFirst,
-  DISPUTE_PICTURES_AT_MOST,
-  DISPUTES_AT_MOST,
-  isDisputable,
-  takesPictures,
-} from './dispute.ts';
+import { contestsFirst, isDisputable, MAX_DISPUTE_PICTURES, MAX_DISPUTES, takesPictures } from './dispute.ts';
 import { disputePictureLinks } from './dispute-pictures.server.ts';
 import type { DisputeView } from './dispute-view.ts';
 import { leftOf, paymentsOf, sumOf } from './left-of-payment.server.ts';
@@ -62,7 +56,7 @@ export async function readDisputeOf(ctx: Context, bookingId: string): Promise<Di
     },
     mayAnswer: isOpen && as === 'expert' && row.answer === null && !isLate,
     mayWithdraw: isOpen && as === 'client',
-    mayAddPictures: mayChange && ofClient < DISPUTE_PICTURES_AT_MOST,
+    mayAddPictures: mayChange && ofClient < MAX_DISPUTE_PICTURES,
     mayRemovePictures: mayChange,
   };
 }
@@ -76,7 +70,7 @@ async function openableNow(
   id: string,
   known: (typeof disputes.$inferSelect)[],
 ): Promise<(typeof bookings.$inferSelect & DisputeTerm) | null> {
-  if (known.length >= DISPUTES_AT_MOST || known.some(({ state }) => state === 'decided')) return null;
+  if (known.length >= MAX_DISPUTES || known.some(({ state }) => state === 'decided')) return null;
   const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id));
   if (!booking) return null;
   const disputable = await withHeldSince(ctx, booking);

@@ -21,7 +21,7 @@ import { readCounts } from './read-counts.server.ts';
 import { readMarks } from './read-marks.server.ts';
 import { readSessionMarks } from './read-session-marks.server.ts';
 import type { Addressee } from './read-standing.server.ts';
-import { INTRODUCTIONS_AT_MOST, MESSAGES_AT_MOST, sendMessage } from './send-message.server.ts';
+import { MAX_INTRODUCTIONS, MAX_MESSAGES, sendMessage } from './send-message.server.ts';
 import { conversations, messages } from './tables.ts';
 
 const world = await openWorld();
@@ -283,7 +283,7 @@ describe('against attacks,', () => {
 
   it('a flood is stopped, for that person only', async () => {
     const { client, expert, to } = await aConversation();
-    for (let i = 1; i < MESSAGES_AT_MOST; i++) await send(client, to, `${i}`);
+    for (let i = 1; i < MAX_MESSAGES; i++) await send(client, to, `${i}`);
     expect(await codeOf(send(client, to))).toBe('too_many_requests');
     expect(await codeOf(send(expert, to))).toBe('done');
     world.now = NOW.add({ minutes: 11 });
@@ -371,7 +371,7 @@ describe('an introduction', () => {
 
   it('has a daily limit', async () => {
     const { actor: expert } = await world.anExpert();
-    for (let i = 0; i < INTRODUCTIONS_AT_MOST; i++) await send(expert, (await aSharingClient()).link);
+    for (let i = 0; i < MAX_INTRODUCTIONS; i++) await send(expert, (await aSharingClient()).link);
     expect(await codeOf(send(expert, (await aSharingClient()).link))).toBe('too_many_requests');
   });
 });

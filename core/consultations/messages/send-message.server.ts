@@ -17,8 +17,8 @@ import { conversations, messages } from './tables.ts';
 import type { Pair } from './ties.server.ts';
 
 /** Messages per person in ten minutes, and introductions per person and practice in a day. */
-export const MESSAGES_AT_MOST = 30;
-export const INTRODUCTIONS_AT_MOST = 10;
+export const MAX_MESSAGES = 30;
+export const MAX_INTRODUCTIONS = 10;
 
 declare module '../../context.ts' {
   interface JobPayloads {
@@ -162,7 +162,7 @@ async function checkPace(
     .select({ count: count() })
     .from(messages)
     .where(and(eq(messages.senderId, senderId), gt(messages.at, since(10))));
-  if (sent!.count >= MESSAGES_AT_MOST) {
+  if (sent!.count >= MAX_MESSAGES) {
     throw new Refusal('too_many_requests', 'You have sent a lot of messages. Please wait a few minutes.');
   }
   if (!introduces) return;
@@ -177,7 +177,7 @@ async function checkPace(
           and ${messages.number} = 1 and ${messages.senderId} = ${senderId})`,
       ),
     );
-  if (begun!.count >= INTRODUCTIONS_AT_MOST) {
+  if (begun!.count >= MAX_INTRODUCTIONS) {
     throw new Refusal(
       'too_many_requests',
       'You have sent many introductions today. Please try again tomorrow.',

@@ -3,9 +3,9 @@ import { typedLine, typedText } from '../../../lib/text-field.ts';
 import { typedAddress } from '../../people/experts/address-field.ts';
 import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
 import { type Calendar, slotState } from '../../practice/availability/slots.ts';
-import { CAFE_ADDRESS_LONGEST, CAFE_NAME_LONGEST } from '../bookings/answer-form.ts';
+import { MAX_CAFE_ADDRESS_LENGTH, MAX_CAFE_NAME_LENGTH } from '../bookings/answer-form.ts';
 import { bookingLength, shownTotal, typedLength } from '../bookings/booking-request.ts';
-import { OFFER_MINUTES, TIMES_AT_MOST } from './offer.ts';
+import { MAX_TIMES, OFFER_MINUTES } from './offer.ts';
 
 const CHOOSE = 'Choose one to three times.';
 const CHOOSE_WHO = 'Choose who is to meet them.';
@@ -34,15 +34,15 @@ export const offerForm = z.object({
     .max(100)
     .optional()
     .transform((method) => method || null),
-  cafeName: typedLine().max(CAFE_NAME_LONGEST, `At most ${CAFE_NAME_LONGEST} characters.`).optional(),
+  cafeName: typedLine().max(MAX_CAFE_NAME_LENGTH, `At most ${MAX_CAFE_NAME_LENGTH} characters.`).optional(),
   cafeAddress: typedAddress()
-    .max(CAFE_ADDRESS_LONGEST, `At most ${CAFE_ADDRESS_LONGEST} characters.`)
+    .max(MAX_CAFE_ADDRESS_LENGTH, `At most ${MAX_CAFE_ADDRESS_LENGTH} characters.`)
     .optional(),
   /** ISO 8601 instants with their offset. */
   starts: z
     .array(z.iso.datetime({ offset: true, error: CHOOSE }).transform((start) => Date.parse(start)))
     .min(1, CHOOSE)
-    .max(TIMES_AT_MOST, CHOOSE)
+    .max(MAX_TIMES, CHOOSE)
     .refine((starts) => new Set(starts).size === starts.length, 'Choose each time once.')
     .transform((starts) => starts.sort((a, b) => a - b).map((start) => new Date(start))),
 });
@@ -56,7 +56,7 @@ export const offerTimesForm = z.object({
   method: offerForm.shape.method,
   cafeName: offerForm.shape.cafeName,
   cafeAddress: offerForm.shape.cafeAddress,
-  start: z.array(z.string(CHOOSE)).min(1, CHOOSE).max(TIMES_AT_MOST, CHOOSE),
+  start: z.array(z.string(CHOOSE)).min(1, CHOOSE).max(MAX_TIMES, CHOOSE),
 });
 
 export type OfferInput = z.input<typeof offerForm>;

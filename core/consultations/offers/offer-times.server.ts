@@ -30,7 +30,7 @@ import { cafeAddressLine } from '../bookings/meeting-address.ts';
 import { namedCafe } from '../requests/named-cafe.ts';
 import { OFFER_KINDS } from './notification-kinds.ts';
 import { OFFERS_PATH, offerMail } from './offer.email.ts';
-import { OFFERS_A_DAY } from './offer.ts';
+import { MAX_OFFERS_PER_DAY } from './offer.ts';
 import { isFree, methodOfOffer, type OfferInput, offerForm } from './offer-form.ts';
 import { consultationOffers } from './tables.ts';
 import { waitingRequest } from './waiting-request.server.ts';
@@ -40,7 +40,7 @@ const NOT_AN_EXPERT = 'Only experts can offer times.';
 /**
  * Offers a client one to three free times, and queues notification and e-mail in the same transaction.
  * Replaces an earlier offer and holds no time. Sending the same `offerId` and times again changes nothing.
- * An offer to meet in a café must name the café. One expert can make a client at most `OFFERS_A_DAY` offers
+ * An offer to meet in a café must name the café. One expert can make a client at most `MAX_OFFERS_PER_DAY` offers
  * within 24 hours.
  */
 export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ starts: Date[]; zone: string }> {
@@ -87,10 +87,10 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
       .select({ count: count() })
       .from(consultationOffers)
       .where(and(between, gt(consultationOffers.createdAt, dayAgo)));
-    if (made!.count >= OFFERS_A_DAY) {
+    if (made!.count >= MAX_OFFERS_PER_DAY) {
       throw new Refusal(
         'too_many_requests',
-        `You have made ${OFFERS_A_DAY} offers in a day. Please give this client time to answer.`,
+        `You have made ${MAX_OFFERS_PER_DAY} offers in a day. Please give this client time to answer.`,
       );
     }
     const method = methodOfOffer(parsed.data.method ?? request?.method ?? null, expert.methods);

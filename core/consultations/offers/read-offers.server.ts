@@ -21,8 +21,8 @@ import { isAnswered } from './open-offer-sql.ts';
 import { consultationOffers } from './tables.ts';
 
 /** After this many days, all offered times are past. */
-const OLDEST_DAYS = 15;
-const OFFERS_AT_MOST = 20;
+const MAX_AGE_DAYS = 15;
+const MAX_OFFERS = 20;
 
 /**
  * Returns the latest offer of each expert to the user, newest first, with its free times. Omits offers that
@@ -30,7 +30,7 @@ const OFFERS_AT_MOST = 20;
  */
 export async function readOffers(ctx: Context): Promise<OfferView[]> {
   const { id } = signedIn(ctx);
-  const since = asDate(ctx.now().subtract({ hours: 24 * OLDEST_DAYS }));
+  const since = asDate(ctx.now().subtract({ hours: 24 * MAX_AGE_DAYS }));
   const rows = await ctx.db
     .select({ offer: consultationOffers, isAnswered, request: bookings })
     .from(consultationOffers)
@@ -49,7 +49,7 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
   const latest = [...Map.groupBy(rows, ({ offer }) => offer.expertId).values()].map((own) => own[0]!);
   const open = latest
     .filter(({ offer, isAnswered }) => !offer.declinedAt && !isAnswered)
-    .slice(0, OFFERS_AT_MOST);
+    .slice(0, MAX_OFFERS);
   const views = await Promise.all(
     open.map(async ({ offer, request }): Promise<OfferView | null> => {
       const { id, expertId, practitionerId, minutes, cafeName, cafeAddress } = offer;

@@ -55,7 +55,7 @@ import { paidUnder, policyIfMoved } from '../bookings/move-money.server.ts';
 import { refusalOf } from '../bookings/refusal-of.ts';
 import { saidIn } from '../bookings/request-fields.ts';
 import { moneyStands, type PlacedRequest, requestWithKey } from '../bookings/request-key.server.ts';
-import { OPEN_REQUESTS_AT_MOST, UNPAID_AT_MOST } from '../bookings/request-limits.ts';
+import { MAX_OPEN_REQUESTS, MAX_UNPAID } from '../bookings/request-limits.ts';
 import { bookings, homeVisits } from '../bookings/tables.ts';
 import { type BookingClient, whyUnderAge } from '../bookings/why-under-age.ts';
 import { type BookingSite, siteOf, visitOf } from './booking-site.server.ts';
@@ -492,7 +492,7 @@ const otherTotal = ({ totalCents }: BookingRow) =>
   `${formatCents(totalCents)} is held on your card for this request, and the new time costs something else. Please choose a time at the same price, or cancel this request, for which nothing is charged, and make a new one. Nothing has changed.`;
 
 /**
- * Refuses a second open request to an expert for the same day, and more than `OPEN_REQUESTS_AT_MOST` in
+ * Refuses a second open request to an expert for the same day, and more than `MAX_OPEN_REQUESTS` in
  * all. Counts under the client's lock, so that two simultaneous requests cannot both be the last one
  * allowed.
  */
@@ -519,10 +519,10 @@ async function checkOpenRequests(
       `You already have a request waiting with ${expert.name} for that day.`,
     );
   }
-  if (open!.all >= OPEN_REQUESTS_AT_MOST) {
+  if (open!.all >= MAX_OPEN_REQUESTS) {
     throw new Refusal(
       'too_many_open_requests',
-      `You have ${OPEN_REQUESTS_AT_MOST} requests waiting for an answer. Cancel one, or wait until it is answered.`,
+      `You have ${MAX_OPEN_REQUESTS} requests waiting for an answer. Cancel one, or wait until it is answered.`,
     );
   }
 }
@@ -544,10 +544,10 @@ async function checkUnpaid(ctx: Context, clientId: string): Promise<void> {
         gt(bookings.createdAt, since),
       ),
     );
-  if (unpaid!.number >= UNPAID_AT_MOST) {
+  if (unpaid!.number >= MAX_UNPAID) {
     throw new Refusal(
       'too_many_requests',
-      `You have held ${UNPAID_AT_MOST} times within a day without paying for them. Please try again tomorrow.`,
+      `You have held ${MAX_UNPAID} times within a day without paying for them. Please try again tomorrow.`,
     );
   }
 }

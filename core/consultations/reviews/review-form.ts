@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedLines } from '../../../lib/text-field.ts';
-import { ANSWER_LONGEST, REVIEW_LONGEST } from './review.ts';
+import { MAX_ANSWER_LENGTH, MAX_REVIEW_LENGTH } from './review.ts';
 
 const NO_STARS = 'Please choose 1 to 5 stars.';
 
@@ -10,7 +10,7 @@ export const reviewForm = z.object({
     .regex(/^[1-5]$/, NO_STARS)
     .transform(Number),
   body: typedLines()
-    .pipe(z.string().max(REVIEW_LONGEST, `Please use at most ${REVIEW_LONGEST} characters.`))
+    .pipe(z.string().max(MAX_REVIEW_LENGTH, `Please use at most ${MAX_REVIEW_LENGTH} characters.`))
     .optional()
     .default(''),
 });
@@ -20,7 +20,7 @@ export const answerReviewForm = z.object({
     z
       .string('Please write an answer.')
       .min(2, 'Please write an answer.')
-      .max(ANSWER_LONGEST, `Please use at most ${ANSWER_LONGEST} characters.`),
+      .max(MAX_ANSWER_LENGTH, `Please use at most ${MAX_ANSWER_LENGTH} characters.`),
   ),
 });
 

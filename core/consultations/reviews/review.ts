@@ -3,9 +3,9 @@ import { mayActFor } from '../../people/experts/may-act-for.ts';
 import type { BookingFacts } from '../bookings/booking-rules.ts';
 
 /** In characters. */
-export const REVIEW_LONGEST = 1000;
+export const MAX_REVIEW_LENGTH = 1000;
 /** In characters. */
-export const ANSWER_LONGEST = 1000;
+export const MAX_ANSWER_LENGTH = 1000;
 /** The client can write a review until this many days after the end. */
 const REVIEW_DAYS = 60;
 /** The author can change a review for this many days, and withdraw it at any time. */

@@ -8,7 +8,7 @@ import { isFirstPlace } from './first-place.ts';
  * parts are computed again.
  */
 const PART = 40_000;
-const MOST_IN_FILE = 50_000;
+const MAX_IN_FILE = 50_000;
 const BATCH = 2000;
 const FRESH_MS = 3_600_000;
 
@@ -55,7 +55,7 @@ export async function* expertsOfPart(
   part: SitemapPart,
 ): AsyncGenerator<{ id: string; changedAt: Date }> {
   let after = part.from;
-  for (let given = 0; given < MOST_IN_FILE; ) {
+  for (let given = 0; given < MAX_IN_FILE; ) {
     const rows: { id: string; updated_at: Date }[] = await ctx.query(
       'sitemap_experts',
       `select e.id, e.updated_at from listing l join experts e on e.id = l.expert_id
@@ -66,7 +66,7 @@ export async function* expertsOfPart(
       [served(ctx), after, part.to, BATCH],
     );
     for (const { id, updated_at } of rows) {
-      if (given === MOST_IN_FILE) return;
+      if (given === MAX_IN_FILE) return;
       given += 1;
       yield { id, changedAt: updated_at };
     }

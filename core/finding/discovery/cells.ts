@@ -2,7 +2,7 @@
 export type Circle = { x: number; y: number; z: number; chord: number };
 
 /** A circle that touches more cells than this is not looked up by cells. */
-const MOST_CELLS = 160;
+const MAX_CELLS = 160;
 const DEGREE = Math.PI / 180;
 /** An angle in radians, larger than any rounding error in a position. */
 const HAIR = 1e-7;
@@ -39,7 +39,7 @@ export function cellsWithin({ x, y, z, chord }: Circle): number[] | null {
     for (let column = Math.floor(lng - half); column <= Math.floor(lng + half); column++) {
       cells.push((row + 90) * 360 + ((((column + 180) % 360) + 360) % 360));
     }
-    if (cells.length > MOST_CELLS) return null;
+    if (cells.length > MAX_CELLS) return null;
   }
   return cells;
 }

@@ -11,8 +11,8 @@ import type { SearchQuery } from './search-query.ts';
 export type EasierSearch = { words: string; query: SearchQuery; total: Total };
 
 /** With more filters than this, no single one is likely to be in the way. */
-const MOST_FILTERS = 5;
-const MOST_SHOWN = 3;
+const MAX_FILTERS = 5;
+const MAX_SHOWN = 3;
 
 /**
  * Returns the searches that find someone if one filter is removed; those that find most come first. Each of
@@ -20,7 +20,7 @@ const MOST_SHOWN = 3;
  */
 export async function easierSearches(ctx: Context, query: SearchQuery): Promise<EasierSearch[]> {
   const set = setFilters(query);
-  if (set.length > MOST_FILTERS) return [];
+  if (set.length > MAX_FILTERS) return [];
   const easier = await Promise.all(
     set.map(async ({ name, filter, value }) => {
       const without: SearchQuery = { ...query, [name]: filter.none, after: null };
@@ -30,7 +30,7 @@ export async function easierSearches(ctx: Context, query: SearchQuery): Promise<
   return easier
     .filter(({ total }) => total.count > 0)
     .sort((a, b) => b.total.count - a.total.count)
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_SHOWN);
 }
 
 async function totalOf(ctx: Context, query: SearchQuery): Promise<Total> {

@@ -15,8 +15,8 @@ const STATEMENT = 300;
  * How many circles are tried before the whole one, and how large a grown one may be, as a share of its
  * chord.
  */
-const MOST_RINGS = 3;
-const LARGEST_RING = 0.7;
+const MAX_RINGS = 3;
+const MAX_RING = 0.7;
 const NEAREST_BEYOND = 6;
 /** If finding the nearest beyond the radius would take more microseconds than this, they are omitted. */
 const BEYOND_BUDGET = 15_000;
@@ -73,13 +73,13 @@ async function findInRings(
   const { around } = filter;
   if (!around) return null;
   let [chord, ...wider] = [...new Set(chords)];
-  for (let tries = 0; chord !== undefined && chord < around.chord && tries < MOST_RINGS; tries++) {
+  for (let tries = 0; chord !== undefined && chord < around.chord && tries < MAX_RINGS; tries++) {
     const near = { ...filter, around: { ...around, chord } };
     const rows = await findRows(ctx, near, way, { by: 'distance' }, after, limit, false);
     if (rows.length >= limit) return rows;
     // Aims for twice the wanted number, by the density in this circle.
     const grown = chord * Math.sqrt((2 * limit) / Math.max(1, rows.length));
-    chord = wider.shift() ?? (grown < around.chord * LARGEST_RING ? grown : undefined);
+    chord = wider.shift() ?? (grown < around.chord * MAX_RING ? grown : undefined);
   }
   return null;
 }

@@ -12,11 +12,11 @@ import type { Term, WordSearch } from './search-words.ts';
 /** The cost of a prefix entry in whole-word entries. Prefix entries have to be gathered and sorted. */
 const BEGINNING = 15;
 /** With fewer sampled rows than this, a circle allows no estimate. */
-const LEAST_SAMPLED = 4;
+const MIN_SAMPLED = 4;
 /** If fewer rows than this are wanted, half as many sampled rows are enough. */
 const FEW = 10;
 /** The most words looked up in cells for one search. */
-const MOST_LOOKUPS = 640;
+const MAX_LOOKUPS = 640;
 /** The target size of the sample in rows. */
 export const SAMPLE_ROWS = 8000;
 /** For each sample. */
@@ -323,7 +323,7 @@ function inCells(
     const marks = words.marks({ terms: [term], without: [] }, size);
     const rows = factor * near.reduce((sum, i) => sum + marks[i]!, 0);
     const lookups = cells.length * term.anyOf.length;
-    if (lookups <= MOST_LOOKUPS && (!local || rows < local.rows)) local = { term: at, rows, lookups };
+    if (lookups <= MAX_LOOKUPS && (!local || rows < local.rows)) local = { term: at, rows, lookups };
   }
   const isOpen = (i: number) => ends[zoneAt[i]!]! > earliestMs;
   return { local, open: isClosed ? factor * near.filter(isOpen).length : null };
@@ -340,10 +340,7 @@ function ringOf(
   wanted: number,
   after: number,
 ): Ring | null {
-  const least = Math.max(
-    wanted < FEW ? 2 : LEAST_SAMPLED,
-    Math.ceil((1.3 * wanted) / Math.max(factor, 1e-9)),
-  );
+  const least = Math.max(wanted < FEW ? 2 : MIN_SAMPLED, Math.ceil((1.3 * wanted) / Math.max(factor, 1e-9)));
   if (found.length < least) return null;
   const from = after > 0 ? after * after : -1;
   const beyond = Float64Array.from(found.filter((square) => square > from)).sort();

@@ -14,7 +14,7 @@ const SHARE = 0.02;
  * At this age, the index is built again anyway. That catches changes that were not committed when their
  * version was read.
  */
-const OLDEST_MS = 600_000;
+const MAX_AGE_MS = 600_000;
 /** Unfiltered answers kept with each index, because every home page starts with the same view. */
 const VIEWS_KEPT = 20;
 /** Rows read per query. Between queries, other requests get their turn. */
@@ -94,7 +94,7 @@ export async function currentPins(ctx: Needed): Promise<PinIndex> {
 
 async function renew(ctx: Needed, have: Kept, old: PinIndex): Promise<void> {
   try {
-    if (old.version === (await versionOf(ctx)) && performance.now() - old.builtAt < OLDEST_MS) return;
+    if (old.version === (await versionOf(ctx)) && performance.now() - old.builtAt < MAX_AGE_MS) return;
     const index = await build(ctx);
     // If the law changes in between, the next request notices.
     have.index = Promise.resolve(index);

@@ -25,9 +25,9 @@ import { searchExperts } from './search-experts.server.ts';
 import { EMPTY_SEARCH, type SearchQuery, searchUrl } from './search-query.ts';
 
 const UNSUCCESSFUL: readonly BookingView['status'][] = ['declined', 'expired'];
-const OTHERS_AT_MOST = 3;
+const MAX_OTHERS = 3;
 /** We check this many of the nearest for a free time. */
-const ASKED_AT_MOST = 12;
+const MAX_ASKED = 12;
 
 /**
  * Returns up to three other experts near the client's declined or expired request, nearest first, who can
@@ -102,10 +102,10 @@ async function freeOthers(
   // A longer length was an option of that expert, and a client cannot be in two places.
   if (!LENGTHS.some((length) => length === asked.minutes)) return [];
   if (await hasOwnOverlap(ctx.db, booking)) return [];
-  const found = await searchExperts(ctx, query, { turns: 'none', times: 1, atMost: ASKED_AT_MOST });
+  const found = await searchExperts(ctx, query, { turns: 'none', times: 1, atMost: MAX_ASKED });
   const others: OtherExpert[] = [];
   for (const card of found.isBeyond ? [] : found.cards) {
-    if (others.length === OTHERS_AT_MOST) break;
+    if (others.length === MAX_OTHERS) break;
     if (card.id === booking.expertId || mayActFor(ctx.actor!, card.id, 'staff')) continue;
     const other = await ifFree(ctx, card, asked);
     if (other) others.push(other);

@@ -11,9 +11,9 @@ import { currentPins, type PinIndex, type PointRow } from './pin-index.server.ts
 import { EMPTY_SEARCH, formatSearch, type SearchQuery } from './search-query.ts';
 
 /** The most places read for pins if a filter needs the database. */
-const MOST_FILTERED = 2000;
+const MAX_FILTERED = 2000;
 /** The most pins in one answer, however large the window is. */
-const MOST_PINS = 800;
+const MAX_PINS = 800;
 
 /**
  * Returns at most 800 markers for a map view, from an index in memory and, if a filter or the text needs
@@ -71,7 +71,7 @@ async function findInView(
   if (!search.q && columns.every(({ onPin }) => onPin)) return fitting;
   const located = locateSearch(ctx, { ...search, area: null });
   const filtered = await filterSearch(ctx, { ...search, area: bounds }, located);
-  const listed = new Set(await findPlaces(ctx, filtered, MOST_FILTERED));
+  const listed = new Set(await findPlaces(ctx, filtered, MAX_FILTERED));
   return fitting.filter((row) => listed.has(row.id));
 }
 
@@ -103,7 +103,7 @@ function pinsOf(
 ): MapPin[] {
   const pins: MapPin[] = [];
   for (const { geometry, properties } of clusters.getClusters([west, south, east, north], zoom)) {
-    if (pins.length >= MOST_PINS) break;
+    if (pins.length >= MAX_PINS) break;
     if ('cluster' in properties) {
       const [lng, lat] = geometry.coordinates as [number, number];
       const id = properties.cluster_id;

@@ -29,7 +29,7 @@ export type SearchNote = { field: string; message: string };
 export const DEFAULT_RADIUS_MILES = 25;
 /** The choices in the form. A URL may have any number from 1 to the largest. */
 export const RADII = [5, 10, 25, 50, 100, 250] as const;
-export const LONGEST_SEARCH_TEXT = 80;
+export const MAX_SEARCH_LENGTH = 80;
 
 export const EMPTY_SEARCH: SearchQuery = {
   q: '',
@@ -59,9 +59,9 @@ export function parseSearch(params: URLSearchParams): { query: SearchQuery; note
   }
   const text = (field: 'q' | 'place', what: string): string => {
     const value = cleanText(params.get(field) ?? '');
-    if (value.length <= LONGEST_SEARCH_TEXT) return value;
-    note(field, `${what} was longer than ${LONGEST_SEARCH_TEXT} characters, so we shortened it.`);
-    return value.slice(0, LONGEST_SEARCH_TEXT).toWellFormed().replaceAll('\uFFFD', '').trim();
+    if (value.length <= MAX_SEARCH_LENGTH) return value;
+    note(field, `${what} was longer than ${MAX_SEARCH_LENGTH} characters, so we shortened it.`);
+    return value.slice(0, MAX_SEARCH_LENGTH).toWellFormed().replaceAll('\uFFFD', '').trim();
   };
   const readFilters = () =>
     Object.fromEntries(

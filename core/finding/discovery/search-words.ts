@@ -7,9 +7,9 @@ export type Term = { anyOf: readonly { word: string; prefix: boolean }[] };
 /** A search by words. A row must match all of the terms and have none of the excluded words. */
 export type WordSearch = { terms: readonly Term[]; without: readonly string[] };
 
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 /** A shorter prefix would match too many words. */
-const SHORTEST_BEGINNING = 3;
+const MIN_PREFIX = 3;
 
 const LETTERS: Record<string, string> = {
   ß: 'ss',
@@ -52,9 +52,9 @@ const stateWords = /* @__PURE__ */ ALL_STATES.map(({ code, name }) => ({
  * At most six words count.
  */
 export function termsOfText(text: string): Term[] {
-  const words = plainWordsOf(text).slice(0, MOST_WORDS);
+  const words = plainWordsOf(text).slice(0, MAX_WORDS);
   return words.map((word, at) => {
-    const prefix = at === words.length - 1 && [...word].length >= SHORTEST_BEGINNING;
+    const prefix = at === words.length - 1 && [...word].length >= MIN_PREFIX;
     const named = categoryWords.filter((category) =>
       prefix ? [...category.words].some((one) => one.startsWith(word)) : category.words.has(word),
     );

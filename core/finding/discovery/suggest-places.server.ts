@@ -4,12 +4,12 @@ import { suggestPlaces } from '../../ground/geography/places.server.ts';
 import type { PlaceSuggestion } from './place-suggestion.ts';
 
 /** Six suggestions fit above the keyboard of a phone. */
-const MOST = 6;
+const MAX_SUGGESTIONS = 6;
 const NOT_SERVED = 'not available here yet';
 
 /** Returns up to six places that a text may mean while someone types it, likeliest first. Never throws. */
 export function suggestSearchPlaces(ctx: Pick<AnyContext, 'now' | 'law'>, text: string): PlaceSuggestion[] {
-  return suggestPlaces(text, MOST).map((place) => {
+  return suggestPlaces(text, MAX_SUGGESTIONS).map((place) => {
     const today = ctx.now().toZonedDateTimeISO(place.zone).toPlainDate();
     const isZip = place.kind === 'zip' && place.zip !== undefined;
     const parts = [isZip ? place.label : '', legalityAt(ctx.law, place, today).allowed ? '' : NOT_SERVED];

@@ -13,7 +13,7 @@ import { readOpening } from './read-opening.server.ts';
 import { nearbyWaits } from './tables.ts';
 import { tellOpenings } from './tell-openings.server.ts';
 import { readNearbyWaits, stopWaitingNearby, waitNearby } from './wait-nearby.server.ts';
-import { PLACES_AT_MOST, WAIT_DAYS } from './waits.ts';
+import { MAX_PLACES, WAIT_DAYS } from './waits.ts';
 
 const world = await openWorld();
 const START = world.now;
@@ -152,7 +152,7 @@ describe('a wait for an expert near a place', () => {
     const places = ['10001', '12207', '14202', '13202', '14604', '96813'];
     const codes: string[] = [];
     for (const place of places) codes.push(await wait(client, place));
-    expect(codes).toEqual([...Array(PLACES_AT_MOST).fill('done'), 'too_many_requests']);
+    expect(codes).toEqual([...Array(MAX_PLACES).fill('done'), 'too_many_requests']);
   });
 
   it('is one for a ZIP code however it is typed', async () => {

@@ -9,7 +9,7 @@ import { signedIn } from '../../people/accounts/signed-in.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { milesToNearest } from './nearest-listed.server.ts';
 import { nearbyWaits } from './tables.ts';
-import { nearOf, PLACES_AT_MOST, WAIT_MILES } from './waits.ts';
+import { MAX_PLACES, nearOf, WAIT_MILES } from './waits.ts';
 
 /** Per network address. */
 const FROM_ONE: Limit = { most: 30, minutes: 60 };
@@ -49,10 +49,10 @@ export async function waitNearby(ctx: Context, asked: { place: string }): Promis
       .select({ number: count() })
       .from(nearbyWaits)
       .where(eq(nearbyWaits.userId, actor.id));
-    if ((waits?.number ?? 0) >= PLACES_AT_MOST) {
+    if ((waits?.number ?? 0) >= MAX_PLACES) {
       throw new Refusal(
         'too_many_requests',
-        `You’re already waiting for ${PLACES_AT_MOST} places, the most we allow. Please stop waiting for one first.`,
+        `You’re already waiting for ${MAX_PLACES} places, the most we allow. Please stop waiting for one first.`,
       );
     }
     await ctx.db

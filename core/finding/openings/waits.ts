@@ -2,7 +2,7 @@
 export const WAIT_MILES = 25;
 
 /** For one person at a time. */
-export const PLACES_AT_MOST = 5;
+export const MAX_PLACES = 5;
 
 /** The privacy policy promises that a wait ends after this many days. */
 export const WAIT_DAYS = 365;

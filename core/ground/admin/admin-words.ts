@@ -6,7 +6,7 @@ export const adminWords = (shortest: number, longest: number, tooShort: string) 
     z.string(tooShort).min(shortest, tooShort).max(longest, `Please use at most ${longest} characters.`),
   );
 
-export const REJECTION_LONGEST = 1000;
+export const MAX_REJECTION_LENGTH = 1000;
 
 /** The reason for a rejection. The person who is rejected reads it. */
-export const rejectionForm = z.object({ words: adminWords(1, REJECTION_LONGEST, 'Please say why.') });
+export const rejectionForm = z.object({ words: adminWords(1, MAX_REJECTION_LENGTH, 'Please say why.') });

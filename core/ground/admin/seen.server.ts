@@ -11,7 +11,7 @@ type State = { facts: Record<string, unknown> | null; last: string | null };
 const sightOf = z.object({ last: z.uuid().nullable(), facts: z.record(z.string(), z.string()) });
 const tokenOf = z.record(z.string(), sightOf);
 
-const MOST_ACTS = 5;
+const MAX_ACTS = 5;
 
 const nameOf = ({ kind }: Shown, id: string) => `${kind} ${id}`;
 
@@ -78,7 +78,7 @@ async function actsSince(
     from admin_acts x join users a on a.id = x.admin_id
     where ${about(shown, id)} and x.before is distinct from x.after and x.act not like 'see-%'
       and ${last === null ? sql`true` : sql`(x.at, x.id) > (select y.at, y.id from admin_acts y where y.id::text = ${last})`}
-    order by x.at desc, x.id desc limit ${MOST_ACTS}`,
+    order by x.at desc, x.id desc limit ${MAX_ACTS}`,
   );
   return rows.map(({ adminId, ...act }) => ({ ...act, isOwn: adminId === ctx.actor?.id }));
 }

@@ -21,7 +21,7 @@ export type TimeSort = (typeof TIME_SORTS)[number];
 export const EVERYTHING = { words: '', filter: 'all', sort: 'newest', after: null } as const;
 
 export const ROWS_PER_PAGE = 25;
-const LONGEST_WORDS = 100;
+const MAX_WORDS_LENGTH = 100;
 
 /** Reads the query from a URL. An unknown filter or sort order becomes the first choice. */
 export function readTableQuery<Filter extends string, Sort extends string>(
@@ -35,7 +35,7 @@ export function readTableQuery<Filter extends string, Sort extends string>(
     .normalize('NFC')
     .replace(/\p{Cc}/gu, ' ')
     .trim()
-    .slice(0, LONGEST_WORDS);
+    .slice(0, MAX_WORDS_LENGTH);
   return { words, filter, sort, after: readCursor(params.get('after'), sort) };
 }
 

@@ -20,7 +20,7 @@ const OUTLINE_METERS = 150;
 /**
  * Caps the error that a device reports. With a larger one, a point could be in either of two countries.
  */
-const MOST_METERS = 5000;
+const MAX_METERS = 5000;
 
 /**
  * Checks whether a point is in the country or its territorial waters, or outside by no more than its error
@@ -30,7 +30,7 @@ const MOST_METERS = 5000;
 export function inCountry(tree: CountryTree, point: LatLng, meters = 0): boolean {
   if (isInside(tree, point)) return true;
   const known = Number.isFinite(meters) ? Math.max(0, meters) : 0;
-  const radius = OUTLINE_METERS + Math.min(MOST_METERS, known);
+  const radius = OUTLINE_METERS + Math.min(MAX_METERS, known);
   const degrees = (radius / 1000 / EARTH_RADIUS_KM) * (180 / Math.PI);
   const squeeze = Math.max(0.1, Math.cos((point.lat * Math.PI) / 180));
   for (const share of [0.25, 0.5, 0.75, 1]) {

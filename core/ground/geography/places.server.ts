@@ -36,7 +36,7 @@ export type CityLookUp =
   | { ok: false; reason: 'ambiguous'; choices: Place[] };
 export type PlaceLookUp = ZipLookUp | CityLookUp;
 
-const LONGEST_TEXT = 100;
+const MAX_TEXT_LENGTH = 100;
 /** An offshore point belongs to the state of the nearest ZIP only within this distance. */
 const NEAREST_ZIP_KM = 60;
 
@@ -191,7 +191,7 @@ function placeOfRow(kind: Place['kind'], row: number, city = table().cityName[ta
  * without a ZIP, 'military' for APO, FPO, and DPO codes, and 'unknown' for other codes. Never throws.
  */
 export function lookUpZip(zip: unknown): ZipLookUp {
-  if (typeof zip !== 'string' || zip.length > LONGEST_TEXT) return { ok: false, reason: 'malformed' };
+  if (typeof zip !== 'string' || zip.length > MAX_TEXT_LENGTH) return { ok: false, reason: 'malformed' };
   const digits = zipDigits(zip);
   if (!digits) return { ok: false, reason: 'malformed' };
   if (table().military.has(digits.slice(0, 3))) return { ok: false, reason: 'military' };
@@ -311,7 +311,7 @@ function readCity(text: string): { name: string; state?: string }[] {
  * five choices. Never throws.
  */
 export function lookUpCity(text: unknown): CityLookUp {
-  if (typeof text !== 'string' || text.length > LONGEST_TEXT) return { ok: false, reason: 'malformed' };
+  if (typeof text !== 'string' || text.length > MAX_TEXT_LENGTH) return { ok: false, reason: 'malformed' };
   const asked = text.trim().replace(COUNTRY, '');
   if (!/\p{L}/u.test(asked)) return { ok: false, reason: 'malformed' };
   const { byId } = cities();
@@ -374,7 +374,7 @@ const CITIES_BEFORE_STATES = new Set(['newyork']);
  * Angeles. The reasons are those of `lookUpZip` and `lookUpCity`. Never throws.
  */
 export function lookUpPlace(text: unknown): PlaceLookUp {
-  if (typeof text !== 'string' || text.length > LONGEST_TEXT) return { ok: false, reason: 'malformed' };
+  if (typeof text !== 'string' || text.length > MAX_TEXT_LENGTH) return { ok: false, reason: 'malformed' };
   const asked = plainLine(text);
   const zip = zipOfItsState(asked) ?? /(?:^|[\s,])(\d{5}(?:-\d{4})?)$/.exec(asked.replace(COUNTRY, ''))?.[1];
   if (zip) return lookUpZip(zip);
@@ -511,7 +511,7 @@ export function placeOfPoint(lat: number, lng: number, accuracy = 0): Place | nu
  * Never throws.
  */
 export function suggestPlaces(prefix: unknown, limit = 8): Place[] {
-  if (typeof prefix !== 'string' || prefix.length > LONGEST_TEXT) return [];
+  if (typeof prefix !== 'string' || prefix.length > MAX_TEXT_LENGTH) return [];
   const wanted = Math.max(1, Math.min(20, Math.trunc(limit) || 8));
   const text = prefix.trim();
   if (/^\d{3,5}$/.test(text)) {

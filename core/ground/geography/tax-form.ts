@@ -3,7 +3,7 @@ import { typedSigns } from '../../../lib/text-field.ts';
 import { adminWords } from '../admin/admin-words.ts';
 import { dayField, stateField } from './law-form.ts';
 
-const HIGHEST_PERCENT = 20;
+const MAX_PERCENT = 20;
 const RATE = 'Please give the rate in percent, such as 4 or 4.875.';
 
 export const taxForm = z.object({
@@ -11,7 +11,7 @@ export const taxForm = z.object({
   /** Typed in percent, stored in thousandths of a percent. */
   rate: typedSigns(RATE)
     .regex(/^\d{1,2}(\.\d{1,3})?$/, RATE)
-    .refine((percent) => Number(percent) <= HIGHEST_PERCENT, `At most ${HIGHEST_PERCENT}%.`)
+    .refine((percent) => Number(percent) <= MAX_PERCENT, `At most ${MAX_PERCENT}%.`)
     .transform((percent) => Math.round(Number(percent) * 1000)),
   since: dayField('Please give the first day.'),
   note: adminWords(5, 300, 'Please say it in a sentence.'),

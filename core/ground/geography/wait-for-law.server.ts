@@ -13,7 +13,7 @@ import { lawWaits } from './tables.ts';
 const FROM_ONE: Limit = { most: 5, minutes: 60 };
 /** For all network addresses together, in case someone sends from many. */
 const FROM_ALL: Limit = { most: 500, minutes: 60 };
-const MOST_STATES = 3;
+const MAX_STATES = 3;
 
 /**
  * Stores an e-mail address to notify once the state is served. Sends nothing now, so no one can bother the
@@ -37,7 +37,7 @@ export async function waitForLaw(ctx: Context, { state, email }: LawWait): Promi
       .select({ id: lawWaits.id })
       .from(lawWaits)
       .where(and(eq(lawWaits.email, email), ne(lawWaits.state, state)));
-    if (others.length >= MOST_STATES) return;
+    if (others.length >= MAX_STATES) return;
     const createdAt = asDate(ctx.now());
     await ctx.db.insert(lawWaits).values({ id: ctx.newId(), state, email, createdAt }).onConflictDoNothing();
   });

@@ -1,6 +1,6 @@
 import { plainSigns } from '../../../lib/plain-text.ts';
 import { typedText } from '../../../lib/text-field.ts';
-import { ZIP_LONGEST, zipDigits } from './zip-code.ts';
+import { MAX_ZIP_LENGTH, zipDigits } from './zip-code.ts';
 
 /**
  * Returns a ZIP code field, which reduces '60505 Aurora' to its five digits. Only the server checks whether
@@ -9,5 +9,5 @@ import { ZIP_LONGEST, zipDigits } from './zip-code.ts';
 export function typedZip(missing?: string) {
   return typedText(missing)
     .overwrite((text) => zipDigits(text) ?? plainSigns(text))
-    .max(ZIP_LONGEST, 'Please enter a ZIP code.');
+    .max(MAX_ZIP_LENGTH, 'Please enter a ZIP code.');
 }

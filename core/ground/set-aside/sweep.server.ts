@@ -7,7 +7,7 @@ import { pauseMinutes, type SetAsideKind } from './kinds.ts';
 import { setAside } from './tables.ts';
 
 /** Any further rows wait for the next run. */
-const ROWS_A_RUN = 10_000;
+const ROWS_PER_RUN = 10_000;
 
 type SweepContext = Pick<AnyContext, 'db' | 'now' | 'newId' | 'log'>;
 
@@ -28,9 +28,9 @@ export async function sweep<Row extends { id: string }, Outcome>(
   kind: SetAsideKind,
   sweep: { due: (limit: number) => Promise<Row[]>; work: (row: Row) => Promise<Outcome | null> },
 ): Promise<Outcome[]> {
-  const rows = await sweep.due(ROWS_A_RUN);
+  const rows = await sweep.due(ROWS_PER_RUN);
   const outcomes = await tryEach(ctx, kind, rows, sweep.work);
-  if (rows.length < ROWS_A_RUN) await forgetOthers(ctx, kind, rows);
+  if (rows.length < ROWS_PER_RUN) await forgetOthers(ctx, kind, rows);
   return outcomes;
 }
 

@@ -22,7 +22,7 @@ import { type SettingsInput, settingsForm } from './settings-form.ts';
 import { ALL_SETTINGS, SETTINGS_SHOWN } from './settings-shown.ts';
 import { settingChanges } from './tables.ts';
 
-const DAYS_AHEAD_AT_MOST = 366;
+const MAX_DAYS_AHEAD = 366;
 
 type Standing = ReturnType<typeof settingsAt>;
 
@@ -116,7 +116,7 @@ function refuseSudden(
 ): void {
   const refuse = (words: string) => new Refusal('invalid_input', words, { from: [words] });
   const now = ctx.now();
-  const latest = now.add({ hours: 24 * DAYS_AHEAD_AT_MOST });
+  const latest = now.add({ hours: 24 * MAX_DAYS_AHEAD });
   if (
     begins &&
     (begins.epochMilliseconds <= now.epochMilliseconds || Temporal.Instant.compare(begins, latest) > 0)

@@ -4,7 +4,7 @@ import { adminWords } from '../admin/admin-words.ts';
 import { SETTINGS, type SettingFacts, sayBounds, whyNotTogether } from './setting-facts.ts';
 import type { SettingName } from './settings.ts';
 
-export const WHY_LONGEST = 500;
+export const MAX_WHY_LENGTH = 500;
 
 const within = (name: SettingName, value: number, { least, most }: SettingFacts, ctx: z.RefinementCtx) => {
   if (value >= least && value <= most) return value;
@@ -68,7 +68,7 @@ export const settingsForm = z
     travelLeastMinutes: typed('travelLeastMinutes'),
     photosWait: typed('photosWait'),
     from: typedDay,
-    why: adminWords(3, WHY_LONGEST, 'Please say why.'),
+    why: adminWords(3, MAX_WHY_LENGTH, 'Please say why.'),
   })
   .check((ctx) => {
     const message = whyNotTogether(ctx.value);

@@ -13,7 +13,7 @@ import { providerMovements, reconciliationReports } from './tables.ts';
 type Report = typeof reconciliationReports.$inferSelect;
 
 /** Limits the stored differences of a day; the report still has the full count. */
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 /** How far from a day to search for the other side of a movement. */
 const AROUND_DAYS = 7;
 
@@ -47,8 +47,8 @@ export async function compareDay(ctx: Context<Product>, day: Temporal.PlainDate)
         found: differences.length,
         failure: null,
         checkedAt,
-        differences: differences.slice(0, MOST_KEPT),
-        toldOf: [...known.union(new Set(differing.map(keyOf)))].slice(0, MOST_KEPT * 5),
+        differences: differences.slice(0, MAX_KEPT),
+        toldOf: [...known.union(new Set(differing.map(keyOf)))].slice(0, MAX_KEPT * 5),
         tries: before!.tries + 1,
       })
       .where(isIt)

@@ -20,7 +20,7 @@ type Report = typeof reconciliationReports.$inferSelect;
 
 /** A day that differs is compared again for this many days. */
 const LOOKED_AT_AGAIN_DAYS = 7;
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 /** A day that differs is compared again after this many hours. */
 const REST_HOURS = 20;
 
@@ -127,7 +127,7 @@ async function noteUndone(ctx: Context<Product>, day: Temporal.PlainDate, failur
 }
 
 /**
- * Returns the days to compare now, earliest first, at most `MOST_DAYS`. Days that the provider refused come
+ * Returns the days to compare now, earliest first, at most `MAX_DAYS`. Days that the provider refused come
  * last, so they don't hold up the others.
  */
 export function daysToDo(
@@ -150,5 +150,5 @@ export function daysToDo(
     const report = stateOf.get(`${one}`);
     return report?.state === 'undone' && report.failure !== null && report.failure !== 'unreachable';
   };
-  return [...days.filter((one) => !wasRefused(one)), ...days.filter(wasRefused)].slice(0, MOST_DAYS);
+  return [...days.filter((one) => !wasRefused(one)), ...days.filter(wasRefused)].slice(0, MAX_DAYS);
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { asDate } from '../../../lib/as-date.ts';
 import { inPerson } from '../../../platform/payments/in-person.ts';
 import {
-  MOST_MOVEMENTS,
+  MAX_MOVEMENTS,
   type Movement,
   PaymentProblem,
   type PaymentProvider,
@@ -290,7 +290,7 @@ describe('a day', () => {
       movements: async (from, until) => {
         const [fromMs, untilMs] = [from.epochMilliseconds, until.epochMilliseconds];
         const found = moved.filter(({ atMs }) => atMs >= fromMs && atMs < untilMs);
-        if (found.length > MOST_MOVEMENTS) throw new PaymentProblem('too-much', 'too much');
+        if (found.length > MAX_MOVEMENTS) throw new PaymentProblem('too-much', 'too much');
         asked.push(found.length);
         return found;
       },
@@ -299,7 +299,7 @@ describe('a day', () => {
     await run();
     const [report] = (await reports()).filter((one) => one.movements > 0);
     expect(report).toMatchObject({ day: `${day.toPlainDate()}`, state: 'equal', movements: 25_000 });
-    expect(Math.max(...asked)).toBeLessThanOrEqual(MOST_MOVEMENTS);
+    expect(Math.max(...asked)).toBeLessThanOrEqual(MAX_MOVEMENTS);
     await world.db.delete(providerMovements).where(like(providerMovements.ref, 'txn_many_%'));
   }, 60_000);
 

@@ -7,7 +7,7 @@ import type { TablePage, TableQuery } from '../../ground/admin/table-page.ts';
 import type { EXPORT_ACTS } from './admin-acts.ts';
 
 /** The most rows in a file, more than anyone reads. A filter by day gives fewer. */
-const EXPORTED_AT_MOST = 50_000;
+const MAX_EXPORTED = 50_000;
 const ROWS_AT_A_TIME = 1000;
 
 /** How a table for admins becomes a file: its headings, the cells of a row, and how to read its pages. */
@@ -22,7 +22,7 @@ export type ExportedTable<Query extends TableQuery<string, string>, Row> = {
  * Returns a table in pieces of a CSV file, with the rows and the order of its page, to an admin. First
  * records the export and its filters, but not the search text, which may name a person. Reads the rows
  * while the file is written.
- * @param options.atMost the most rows; `EXPORTED_AT_MOST` by default.
+ * @param options.atMost the most rows; `MAX_EXPORTED` by default.
  */
 export async function exportTable<Query extends TableQuery<string, string>, Row>(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function exportTable<Query extends TableQuery<string, string>, Row>
       after: facts,
     }),
   );
-  return piecesOf(ctx, table, query, options.atMost ?? EXPORTED_AT_MOST);
+  return piecesOf(ctx, table, query, options.atMost ?? MAX_EXPORTED);
 }
 
 async function* piecesOf<Query extends TableQuery<string, string>, Row>(

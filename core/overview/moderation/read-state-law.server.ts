@@ -58,7 +58,7 @@ export type LawTouches = {
   hoping: number;
 };
 
-const MOST_STRANDED = 100;
+const MAX_STRANDED = 100;
 
 /** Returns all states with their current law to an admin; refuses others. */
 export async function readStates(ctx: Context): Promise<StateRow[]> {
@@ -120,8 +120,8 @@ export async function readStateLaw(ctx: Context, code: string): Promise<StateLaw
       .filter((tax) => tax.state === code)
       .toReversed()
       .map(({ rate, since, note, source }) => ({ rate, since, note, source })),
-    stranded: stranded.slice(0, MOST_STRANDED),
-    moreStranded: stranded.length > MOST_STRANDED,
+    stranded: stranded.slice(0, MAX_STRANDED),
+    moreStranded: stranded.length > MAX_STRANDED,
   };
 }
 
@@ -150,7 +150,7 @@ async function strandedIn(ctx: Context, law: Law, code: string): Promise<Strande
         sql`, `,
       )})) b
       join users c on c.id = b.client_id join experts e on e.id = b.expert_id
-    order by b.starts_at, b.id limit ${MOST_STRANDED + 1}`,
+    order by b.starts_at, b.id limit ${MAX_STRANDED + 1}`,
   );
   return rows;
 }

@@ -8,7 +8,7 @@ import { readPeople } from './read-people.server.ts';
 import { readPractices } from './read-practices.server.ts';
 
 /** For each kind. The tables list the others. */
-export const FOUND_AT_MOST = 5;
+export const MAX_FOUND = 5;
 
 /**
  * Finds people, practices, bookings, and payments that contain all of these words, newest first, for an
@@ -31,6 +31,6 @@ export async function searchEverything(ctx: Context, words: string) {
 }
 
 const firstOf = <Row>({ rows }: TablePage<Row>) => ({
-  rows: rows.slice(0, FOUND_AT_MOST),
-  hasMore: rows.length > FOUND_AT_MOST,
+  rows: rows.slice(0, MAX_FOUND),
+  hasMore: rows.length > MAX_FOUND,
 });

@@ -4,7 +4,7 @@ import { byCard } from '../../../tests/by-card.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import { bookingReference } from '../../consultations/bookings/booking-reference.ts';
 import { payments } from '../../money/payments/tables.ts';
-import { FOUND_AT_MOST, searchEverything } from './search-everything.server.ts';
+import { MAX_FOUND, searchEverything } from './search-everything.server.ts';
 
 const world = await openWorld();
 world.payments = { ...world.payments, wayToPay: 'card' };
@@ -41,10 +41,10 @@ describe('an admin who searches everything', () => {
     expect((await found(words)).toSorted()).toEqual(expected.toSorted());
   });
 
-  it(`sees the newest ${FOUND_AT_MOST} of each kind, and that there are more`, async () => {
-    for (let n = 0; n <= FOUND_AT_MOST; n++) await world.aPerson({ name: `Sorrel ${n}` });
+  it(`sees the newest ${MAX_FOUND} of each kind, and that there are more`, async () => {
+    for (let n = 0; n <= MAX_FOUND; n++) await world.aPerson({ name: `Sorrel ${n}` });
     const { people, practices } = await searchEverything(world.as(admin), 'sorrel');
-    expect(people.rows.map(({ name }) => name)).toHaveLength(FOUND_AT_MOST);
+    expect(people.rows.map(({ name }) => name)).toHaveLength(MAX_FOUND);
     expect([people.hasMore, practices.hasMore]).toEqual([true, false]);
   });
 });

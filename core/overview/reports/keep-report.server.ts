@@ -6,7 +6,7 @@ import { users } from '../../people/accounts/tables.ts';
 import { REPORT_REASON_WORDS, type ReportInput, type ReportSubject } from './report-form.ts';
 import { reports } from './tables.ts';
 
-const MOST_A_DAY = 10;
+const MAX_PER_DAY = 10;
 /** A report with more characters than this takes no more text. */
 const DETAILS_KEPT = 5000;
 const REPORTED_MUCH = 'You have sent many reports today. Please write to us instead.';
@@ -56,7 +56,7 @@ async function keep(
     .select({ reports: count() })
     .from(reports)
     .where(and(eq(reports.reporterId, reporter.id), gt(reports.createdAt, dayAgo)));
-  if ((made?.reports ?? 0) >= MOST_A_DAY) {
+  if ((made?.reports ?? 0) >= MAX_PER_DAY) {
     throw new Refusal('too_many_requests', REPORTED_MUCH);
   }
   const path = input.path && /^\/(?!\/)[\w\-/?=&.]{0,200}$/.test(input.path) ? input.path : null;

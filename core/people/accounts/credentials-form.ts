@@ -5,8 +5,8 @@ import { brand } from '../../brand.ts';
 import { firstNameField } from './first-name.ts';
 
 /** In characters. The maximum limits the cost of hashing. */
-export const PASSWORD_SHORTEST = 10;
-export const PASSWORD_LONGEST = 128;
+export const MIN_PASSWORD_LENGTH = 10;
+export const MAX_PASSWORD_LENGTH = 128;
 
 /** Passwords that attackers try first, and that are long enough for the length rule. */
 const TRIED_FIRST = new Set([
@@ -32,8 +32,8 @@ export const emailField = typedEmail('Please enter your e-mail address.');
 
 const newPasswordField = z
   .string({ error: 'Please choose a password.' })
-  .min(PASSWORD_SHORTEST, `Use at least ${PASSWORD_SHORTEST} characters.`)
-  .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`)
+  .min(MIN_PASSWORD_LENGTH, `Use at least ${MIN_PASSWORD_LENGTH} characters.`)
+  .max(MAX_PASSWORD_LENGTH, `Use at most ${MAX_PASSWORD_LENGTH} characters.`)
   .refine((password) => !isGuessable(password), 'This password is easy to guess. Please choose another.');
 
 /** Does not apply the rules for new passwords. */
@@ -41,7 +41,7 @@ export const logInForm = z.object({
   email: emailField,
   password: z
     .string({ error: 'Please enter your password.' })
-    .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`),
+    .max(MAX_PASSWORD_LENGTH, `Use at most ${MAX_PASSWORD_LENGTH} characters.`),
 });
 
 /** The password chosen at sign-up, entered again. It may be empty, so a dead link is reported first. */
@@ -101,7 +101,7 @@ function isGuessable(password: string): boolean {
 
 export const proofField = z
   .string({ error: 'Please enter your current password.' })
-  .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`);
+  .max(MAX_PASSWORD_LENGTH, `Use at most ${MAX_PASSWORD_LENGTH} characters.`);
 
 export const codeForm = z.object({
   code: typedSigns('Please enter a code.')

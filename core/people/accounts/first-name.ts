@@ -3,7 +3,7 @@ import { typedLine } from '../../../lib/text-field.ts';
 import { isReservedName, RESERVED_NAME } from './reserved-name.ts';
 
 /** In UTF-16 code units, as browsers count. */
-export const FIRST_NAME_LONGEST = 40;
+export const MAX_FIRST_NAME_LENGTH = 40;
 
 const NOT_A_FIRST_NAME = 'Please use letters for your first name.';
 
@@ -18,8 +18,8 @@ export function isNameLike(words: string): boolean {
  */
 export const firstNameField = typedLine('Please enter your first name.')
   .min(1, { error: 'Please enter your first name.', abort: true })
-  .max(FIRST_NAME_LONGEST, {
-    error: `Use at most ${FIRST_NAME_LONGEST} characters for your first name.`,
+  .max(MAX_FIRST_NAME_LENGTH, {
+    error: `Use at most ${MAX_FIRST_NAME_LENGTH} characters for your first name.`,
     abort: true,
   })
   .refine((name) => /\p{L}/u.test(name) && isNameLike(name), NOT_A_FIRST_NAME)
@@ -39,7 +39,7 @@ export function firstNameFrom(told: string | null): string | null {
   const plain = (told ?? '').toWellFormed().replace(/[\p{Cc}<>]/gu, '');
   let kept = '';
   for (const letter of plain.trim()) {
-    if (kept.length + letter.length > FIRST_NAME_LONGEST) break;
+    if (kept.length + letter.length > MAX_FIRST_NAME_LENGTH) break;
     kept += letter;
   }
   const read = firstNameField.safeParse(kept);

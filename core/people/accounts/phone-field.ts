@@ -8,7 +8,7 @@ const BESIDE =
   /^(?:tel|phone|telephone|mobile|cell|cellphone|work|home|ph|call|m|c|t|p)\s*[.:]+\s*|^\(?(?:tel|phone|telephone|mobile|cell|cellphone|work|home|main|office)\)?\s+(?=[\d+(])|\s*\(?\b(?:cell(?:phone)?|mobile|work|home|main|office)\b\)?$/gi;
 const EXTENSION = /\s*[,;]?\s*(?:extension|ext|x|#)\s*[.:=]?\s*\d+$/i;
 /** Longer texts are not cleaned, because no phone number with its labels is that long. */
-const LONGEST_PASTED = 100;
+const MAX_PASTED_LENGTH = 100;
 
 const NUMBER = /^\+?[\d\s().\-/]+$/;
 
@@ -16,7 +16,7 @@ const NUMBER = /^\+?[\d\s().\-/]+$/;
  * Removes labels such as 'tel:' or '(cell)' from a pasted number, and turns Arabic digits into ASCII ones.
  */
 function plainPhone(text: string): string {
-  if (text.length > LONGEST_PASTED) return text;
+  if (text.length > MAX_PASTED_LENGTH) return text;
   return text
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(BESIDE, '')

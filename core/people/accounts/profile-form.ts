@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedLine } from '../../../lib/text-field.ts';
-import { emailField, PASSWORD_LONGEST } from './credentials-form.ts';
+import { emailField, MAX_PASSWORD_LENGTH } from './credentials-form.ts';
 import { isNameLike } from './first-name.ts';
 import { typedPhone } from './phone-field.ts';
 import { isReservedName, RESERVED_NAME } from './reserved-name.ts';
@@ -21,7 +21,7 @@ export const profileForm = z
     /** Required to change the e-mail address; only the server checks it. */
     currentPassword: z
       .string()
-      .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`)
+      .max(MAX_PASSWORD_LENGTH, `Use at most ${MAX_PASSWORD_LENGTH} characters.`)
       .optional(),
   })
   .refine(({ firstName, lastName }) => isFine(firstName ?? '', lastName ?? ''), {

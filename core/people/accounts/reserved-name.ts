@@ -68,12 +68,12 @@ const ROLES = [
  * Characters of a name to check, because the work grows with the square of the number of words. No field
  * allows more.
  */
-const LONGEST_READ = 200;
+const MAX_READ_LENGTH = 200;
 
 /** Returns the words of a name as they look at a glance: lower-case Latin letters without marks. */
 function wordsSeen(name: string): string[] {
   const plain = name
-    .slice(0, LONGEST_READ)
+    .slice(0, MAX_READ_LENGTH)
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase();

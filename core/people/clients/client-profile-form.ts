@@ -4,10 +4,10 @@ import { isReservedName, RESERVED_NAME } from '../accounts/reserved-name.ts';
 import { isCategoryId } from '../experts/categories.ts';
 import {
   type ClientProfile,
-  DISPLAY_NAME_LONGEST,
   GENDERS,
-  LOCATION_LONGEST,
-  NOTES_LONGEST,
+  MAX_DISPLAY_NAME_LENGTH,
+  MAX_LOCATION_LENGTH,
+  MAX_NOTES_LENGTH,
 } from './client-profile.ts';
 
 function oneLine(longest: number, tooLong: string) {
@@ -19,15 +19,18 @@ function oneLine(longest: number, tooLong: string) {
 
 export const clientProfileForm = z.object({
   displayName: oneLine(
-    DISPLAY_NAME_LONGEST,
-    `Use at most ${DISPLAY_NAME_LONGEST} characters for your name.`,
+    MAX_DISPLAY_NAME_LENGTH,
+    `Use at most ${MAX_DISPLAY_NAME_LENGTH} characters for your name.`,
   ).refine((name) => !isReservedName(name), RESERVED_NAME),
-  location: oneLine(LOCATION_LONGEST, `Use at most ${LOCATION_LONGEST} characters for your location.`),
+  location: oneLine(MAX_LOCATION_LENGTH, `Use at most ${MAX_LOCATION_LENGTH} characters for your location.`),
   consultationNotes: typedText()
     .trim()
     .regex(/^(?:[^\p{Cc}]|[\r\n])*$/u, NOT_TEXT)
     .pipe(typedLines())
-    .refine((text) => text.length <= NOTES_LONGEST, `Notes can have at most ${NOTES_LONGEST} characters.`)
+    .refine(
+      (text) => text.length <= MAX_NOTES_LENGTH,
+      `Notes can have at most ${MAX_NOTES_LENGTH} characters.`,
+    )
     .default(''),
   gender: z.enum(GENDERS, 'Choose one of the three.'),
   interests: z.array(z.string().default('')).check((ctx) => {

@@ -11,9 +11,9 @@ export const GENDER_WORDS: Record<Gender, string> = {
 };
 
 /** In UTF-16 code units, as browsers count. */
-export const NOTES_LONGEST = 100;
-export const DISPLAY_NAME_LONGEST = 60;
-export const LOCATION_LONGEST = 80;
+export const MAX_NOTES_LENGTH = 100;
+export const MAX_DISPLAY_NAME_LENGTH = 60;
+export const MAX_LOCATION_LENGTH = 80;
 
 export type ClientProfile = {
   displayName: string;
@@ -43,7 +43,7 @@ export type SeenClient = {
 export function newClientProfile(account: AccountName): ClientProfile {
   const hasName = Boolean(account.firstName?.trim() || account.name.trim());
   return {
-    displayName: hasName ? shortName(account).slice(0, DISPLAY_NAME_LONGEST) : '',
+    displayName: hasName ? shortName(account).slice(0, MAX_DISPLAY_NAME_LENGTH) : '',
     location: '',
     consultationNotes: '',
     gender: 'prefer-not-to-say',

@@ -7,12 +7,12 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { users } from '../accounts/tables.ts';
 import { mayActFor } from '../experts/may-act-for.ts';
 import { experts } from '../experts/tables.ts';
-import { FAVORITES_AT_MOST } from './favorite-form.ts';
+import { MAX_FAVORITES } from './favorite-form.ts';
 import { favorites } from './tables.ts';
 
 /**
  * Adds an expert with a public page to the signed-in user's favorites. Safe to repeat. Refuses sample
- * listings, the user's own practice, and more than `FAVORITES_AT_MOST`.
+ * listings, the user's own practice, and more than `MAX_FAVORITES`.
  * @returns the expert's name.
  */
 export async function keepFavorite(ctx: Context, { expertId }: { expertId: string }): Promise<string> {
@@ -35,10 +35,10 @@ export async function keepFavorite(ctx: Context, { expertId }: { expertId: strin
     const isKept = and(ofTheirs, eq(favorites.expertId, expert.id));
     const [already] = await ctx.db.select().from(favorites).where(isKept);
     if (already) return expert.name;
-    if ((kept?.number ?? 0) >= FAVORITES_AT_MOST) {
+    if ((kept?.number ?? 0) >= MAX_FAVORITES) {
       throw new Refusal(
         'too_many_requests',
-        `You have ${FAVORITES_AT_MOST} favorites, the most we allow. Please remove one first.`,
+        `You have ${MAX_FAVORITES} favorites, the most we allow. Please remove one first.`,
       );
     }
     const at = asDate(ctx.now());

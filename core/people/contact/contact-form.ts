@@ -3,9 +3,9 @@ import { typedEmail } from '../../../lib/email-field.ts';
 import { typedLine, typedLines } from '../../../lib/text-field.ts';
 
 /** In characters. The inputs on the page have the same limits. */
-const NAME_LONGEST = 50;
-const SUBJECT_LONGEST = 100;
-const MESSAGE_LONGEST = 1000;
+const MAX_NAME_LENGTH = 50;
+const MAX_SUBJECT_LENGTH = 100;
+const MAX_MESSAGE_LENGTH = 1000;
 
 const line = (shortest: number, longest: number, tooShort: string, tooLong: string) =>
   typedLine(tooShort).min(shortest, tooShort).max(longest, tooLong);
@@ -13,23 +13,23 @@ const line = (shortest: number, longest: number, tooShort: string, tooLong: stri
 export const contactForm = z.object({
   name: line(
     2,
-    NAME_LONGEST,
+    MAX_NAME_LENGTH,
     'Name must be at least 2 characters.',
-    `Name cannot exceed ${NAME_LONGEST} characters.`,
+    `Name cannot exceed ${MAX_NAME_LENGTH} characters.`,
   ),
   email: typedEmail(),
   subject: line(
     3,
-    SUBJECT_LONGEST,
+    MAX_SUBJECT_LENGTH,
     'Subject must be at least 3 characters.',
-    `Subject cannot exceed ${SUBJECT_LONGEST} characters.`,
+    `Subject cannot exceed ${MAX_SUBJECT_LENGTH} characters.`,
   ),
   // Forms send a line break as two characters, but people count it as one.
   message: typedLines('Message must be at least 10 characters.').pipe(
     z
       .string('Message must be at least 10 characters.')
       .min(10, 'Message must be at least 10 characters.')
-      .max(MESSAGE_LONGEST, `Message cannot exceed ${MESSAGE_LONGEST} characters.`),
+      .max(MAX_MESSAGE_LENGTH, `Message cannot exceed ${MAX_MESSAGE_LENGTH} characters.`),
   ),
   /** A honeypot: people don't see it, but bots fill it in. */
   website_url: z.string().max(0, 'This field should be empty.').optional().default(''),

@@ -21,7 +21,7 @@ import { contactMessages } from './tables.ts';
 const BETWEEN_MESSAGES = { most: 1, minutes: CONTACT_PAUSE_MS / 60_000 };
 const WITHIN_AN_HOUR = { most: 20, minutes: 60 };
 /** Automatic replies per day to one address, so no one can use the form to flood a stranger's mailbox. */
-const MOST_REPLIES_A_DAY = 3;
+const MAX_REPLIES_PER_DAY = 3;
 
 /**
  * Stores a contact message and queues, in the same transaction, the mail to support and the automatic reply
@@ -70,7 +70,7 @@ export async function sendContactMessage(
     const zone = knownZone(namedZone) ?? (await zoneOfAccount(ctx)) ?? SUPPORT_ZONE;
     const inboxUrl = `${ctx.publicOrigin}/admin/inbox/${id}`;
     await queueMail(ctx, notificationMail(notificationFields(letter, at, zone), inboxUrl, ctx.publicOrigin));
-    if ((before?.messages ?? 0) < MOST_REPLIES_A_DAY) {
+    if ((before?.messages ?? 0) < MAX_REPLIES_PER_DAY) {
       await queueMail(ctx, replyMail(replyFields(letter, at, zone), ctx.publicOrigin));
     }
     return { id };

@@ -3,13 +3,13 @@ import { typedLine, typedLines, typedSigns, typedText } from '../../../lib/text-
 import { isCategoryId } from './categories.ts';
 
 /** Per category of a practice. */
-export const OPTIONS_AT_MOST = 10;
+export const MAX_OPTIONS = 10;
 /**
  * The longest option, in minutes; bookings have the same limit. Older options that are longer count as this
  * long.
  */
-export const OPTION_MINUTES_AT_MOST = 240;
-export const OPTION_LONGEST = { title: 80, description: 500 } as const;
+export const MAX_OPTION_MINUTES = 240;
+export const MAX_OPTION_LENGTH = { title: 80, description: 500 } as const;
 
 export const NEW_OPTION = { title: '', description: '', price: '15', category: '' } as const;
 
@@ -20,7 +20,7 @@ export const OPTION_WORDS = {
   },
   full: {
     title: 'Category Full',
-    description: `You can only have ${OPTIONS_AT_MOST} consultation options per category.`,
+    description: `You can only have ${MAX_OPTIONS} consultation options per category.`,
   },
   added: {
     title: 'Option Added',
@@ -43,18 +43,18 @@ const NO_CATEGORY = 'Choose a category';
 export const optionForm = z.object({
   title: typedLine(INVALID)
     .min(1, INVALID)
-    .max(OPTION_LONGEST.title, `At most ${OPTION_LONGEST.title} characters.`),
+    .max(MAX_OPTION_LENGTH.title, `At most ${MAX_OPTION_LENGTH.title} characters.`),
   description: typedLines()
     .refine(
-      ({ length }) => length <= OPTION_LONGEST.description,
-      `At most ${OPTION_LONGEST.description} characters.`,
+      ({ length }) => length <= MAX_OPTION_LENGTH.description,
+      `At most ${MAX_OPTION_LENGTH.description} characters.`,
     )
     .default(''),
   price: typedSigns(INVALID)
     .regex(/^[0-9]{1,4}$/, INVALID)
     .transform(Number)
     .refine((minutes) => minutes >= 1, INVALID)
-    .refine((minutes) => minutes <= OPTION_MINUTES_AT_MOST, `At most ${OPTION_MINUTES_AT_MOST} minutes.`),
+    .refine((minutes) => minutes <= MAX_OPTION_MINUTES, `At most ${MAX_OPTION_MINUTES} minutes.`),
   category: typedText(NO_CATEGORY).refine(isCategoryId, NO_CATEGORY),
   /** Confirms text that reads like an offer of product. */
   confirmed: z.boolean().default(false),

@@ -3,12 +3,12 @@ import { typedLine, typedLines, typedText } from '../../../lib/text-field.ts';
 import { typedZip } from '../../ground/geography/zip-field.ts';
 import { typedAddress } from './address-field.ts';
 
-export const PLACES_AT_MOST = 10;
+export const MAX_PLACES = 10;
 /** In characters, for the directions and for what clients should bring. */
-export const ARRIVAL_LONGEST = 400;
+export const MAX_ARRIVAL_LENGTH = 400;
 
 const arrivalText = typedLines()
-  .pipe(z.string().max(ARRIVAL_LONGEST, `At most ${ARRIVAL_LONGEST} characters.`))
+  .pipe(z.string().max(MAX_ARRIVAL_LENGTH, `At most ${MAX_ARRIVAL_LENGTH} characters.`))
   .default('');
 
 /** A consultation place as typed. Town, state, and time zone follow from the ZIP code. */

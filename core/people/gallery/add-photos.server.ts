@@ -13,7 +13,7 @@ import { PHOTO_BYTES, PhotoRefused } from '../accounts/photo.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { asOwnerOf, type ForPractice, NOT_THE_OWNER } from '../experts/change-practice.server.ts';
 import { practiceMeant } from '../experts/may-act-for.ts';
-import { GALLERY_AT_MOST, isTooNarrow, isTooSmall, PHOTOS_AT_ONCE, roomLeft } from './gallery.ts';
+import { isTooNarrow, isTooSmall, MAX_GALLERY_PHOTOS, PHOTOS_AT_ONCE, roomLeft } from './gallery.ts';
 import { galleryPhotos } from './tables.ts';
 
 declare module '../../context.ts' {
@@ -110,7 +110,7 @@ function refuseFull(have: number, more: number): void {
   if (more <= room) return;
   const words =
     room === 0
-      ? `You have ${GALLERY_AT_MOST} photos, which is the most you can have. Remove one to add another.`
+      ? `You have ${MAX_GALLERY_PHOTOS} photos, which is the most you can have. Remove one to add another.`
       : `There is room for ${room} more. Please choose ${room === 1 ? 'one photo' : `at most ${room}`}.`;
   throw beside('gallery_full', words);
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { typedLine, typedSigns, typedText } from '../../../lib/text-field.ts';
 
-export const CAPTION_LONGEST = 120;
-export const DESCRIPTION_LONGEST = 250;
+export const MAX_CAPTION_LENGTH = 120;
+export const MAX_DESCRIPTION_LENGTH = 250;
 
 const RELOAD = 'Please reload the page and try again.';
 const SAY = 'Please say what the photo shows.';
@@ -11,8 +11,8 @@ const SAY = 'Please say what the photo shows.';
 export const photoWordsForm = z.object({
   description: typedLine(SAY)
     .min(3, SAY)
-    .max(DESCRIPTION_LONGEST, `At most ${DESCRIPTION_LONGEST} characters.`),
-  caption: typedLine().max(CAPTION_LONGEST, `At most ${CAPTION_LONGEST} characters.`).default(''),
+    .max(MAX_DESCRIPTION_LENGTH, `At most ${MAX_DESCRIPTION_LENGTH} characters.`),
+  caption: typedLine().max(MAX_CAPTION_LENGTH, `At most ${MAX_CAPTION_LENGTH} characters.`).default(''),
   /** Confirms text that reads like an offer of product. */
   confirmed: z.boolean().default(false),
 });

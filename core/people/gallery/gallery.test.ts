@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { altOf, GALLERY_AT_MOST, isTooNarrow, isTooSmall, movedTo, roomLeft, standingOf } from './gallery.ts';
+import {
+  altOf,
+  isTooNarrow,
+  isTooSmall,
+  MAX_GALLERY_PHOTOS,
+  movedTo,
+  roomLeft,
+  standingOf,
+} from './gallery.ts';
 import { photoWordsForm } from './gallery-form.ts';
 
 it.each([
@@ -45,7 +53,7 @@ it.each<[id: string, rank: number, order: string]>([
 );
 
 it.each([
-  [0, GALLERY_AT_MOST],
+  [0, MAX_GALLERY_PHOTOS],
   [11, 1],
   [12, 0],
   [13, 0],

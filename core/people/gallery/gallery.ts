@@ -1,15 +1,15 @@
 /** The table has the same limit. */
-export const GALLERY_AT_MOST = 12;
+export const MAX_GALLERY_PHOTOS = 12;
 /** Bounds the upload, which the gate holds in memory. */
 export const PHOTOS_AT_ONCE = 6;
 
 /** Minimum pixels of a photo's longer and shorter side. */
-const LEAST = { longer: 800, shorter: 200 } as const;
+const MIN_SIZE = { longer: 800, shorter: 200 } as const;
 
 /**
  * The longer side may be at most this many times the shorter side. Anything longer would be a thin line.
  */
-const LONGEST_SHAPE = 8;
+const MAX_RATIO = 8;
 
 /** The status of a photo for its owner and admins. */
 export type PhotoStanding = 'shown' | 'waiting' | 'hidden';
@@ -35,14 +35,14 @@ type Shape = { width: number; height: number };
 
 /** Checks whether a redrawn picture has a shape too extreme to show. */
 export function isTooNarrow({ width, height }: Shape): boolean {
-  return Math.max(width, height) > LONGEST_SHAPE * Math.min(width, height);
+  return Math.max(width, height) > MAX_RATIO * Math.min(width, height);
 }
 
 /**
  * Checks whether a redrawn picture was too small. One that is too narrow may have been large enough before.
  */
 export function isTooSmall({ width, height }: Shape): boolean {
-  return Math.max(width, height) < LEAST.longer || Math.min(width, height) < LEAST.shorter;
+  return Math.max(width, height) < MIN_SIZE.longer || Math.min(width, height) < MIN_SIZE.shorter;
 }
 
 export function standingOf(photo: { hiddenAt: unknown; waitsSince: unknown }): PhotoStanding {
@@ -60,7 +60,7 @@ export function movedTo(ids: readonly string[], id: string, rank: number): strin
 }
 
 export function roomLeft(have: number): number {
-  return Math.max(0, GALLERY_AT_MOST - have);
+  return Math.max(0, MAX_GALLERY_PHOTOS - have);
 }
 
 /** The first photo of a practice, as lists show it on the practice's card. */

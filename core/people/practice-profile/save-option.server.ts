@@ -4,7 +4,7 @@ import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Context } from '../../context.ts';
 import { asOwnerOf, type ForPractice, readInput } from '../experts/change-practice.server.ts';
-import { OPTION_WORDS, OPTIONS_AT_MOST, optionForm } from '../experts/option-form.ts';
+import { MAX_OPTIONS, OPTION_WORDS, optionForm } from '../experts/option-form.ts';
 import { consultationOptions } from '../experts/tables.ts';
 import { watchContent } from './watch-content.server.ts';
 
@@ -31,7 +31,7 @@ export async function saveOption(
     const have = all.find((one) => one.id === id);
     if ((optionId !== null && !have) || !isId(id)) throw new Refusal('not_found', OPTION_GONE);
     const others = all.filter((one) => one.category === option.category && one.id !== id);
-    if (others.length >= OPTIONS_AT_MOST && have?.category !== option.category) {
+    if (others.length >= MAX_OPTIONS && have?.category !== option.category) {
       const { description } = OPTION_WORDS.full;
       throw new Refusal('invalid_input', description, { category: [description] });
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../../lib/id.server.ts';
 import { atOnce, tallyOf, times, warmUp } from '../../../tests/at-once.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
-import { NEW_OPTION, OPTION_WORDS, OPTIONS_AT_MOST, optionForm } from '../experts/option-form.ts';
+import { MAX_OPTIONS, NEW_OPTION, OPTION_WORDS, optionForm } from '../experts/option-form.ts';
 import { consultationOptions } from '../experts/tables.ts';
 import { deleteOption } from './delete-option.server.ts';
 import { saveOption } from './save-option.server.ts';
@@ -145,7 +145,7 @@ describe('an option', () => {
 
 describe('a category', () => {
   it('is full with ten options: none can be added or moved in, but its own can be changed', async () => {
-    const { id, ctx } = await withOptions(OPTIONS_AT_MOST);
+    const { id, ctx } = await withOptions(MAX_OPTIONS);
     await expect(saveOption(ctx, { ...WALK, optionId: null })).rejects.toMatchObject({
       code: 'invalid_input',
       fields: { category: ['You can only have 10 consultation options per category.'] },
@@ -155,20 +155,20 @@ describe('a category', () => {
     expect(await codeOf(saveOption(ctx, { ...WALK, optionId: talk.id }))).toBe('invalid_input');
     const [first] = await optionsOf(id);
     expect(await codeOf(saveOption(ctx, { ...WALK, title: 'Anew', optionId: first!.id }))).toBe('done');
-    expect(await optionsOf(id)).toHaveLength(OPTIONS_AT_MOST + 1);
+    expect(await optionsOf(id)).toHaveLength(MAX_OPTIONS + 1);
   });
 
   it('never has more than ten options, even if fifty tabs add one at once', async () => {
     await warmUp(world, 50);
     for (let round = 0; round < 3; round += 1) {
-      const { id, ctx } = await withOptions(OPTIONS_AT_MOST - 1);
+      const { id, ctx } = await withOptions(MAX_OPTIONS - 1);
       const codes = await atOnce(
         times(50, (at) => saveOption(ctx, { ...WALK, title: `Tab ${at}`, optionId: null })),
       );
       expect(tallyOf(codes)).toEqual({ done: 1, invalid_input: 49 });
       const kept = await optionsOf(id);
-      expect(kept).toHaveLength(OPTIONS_AT_MOST);
-      expect(new Set(kept.map(({ position }) => position)).size).toBe(OPTIONS_AT_MOST);
+      expect(kept).toHaveLength(MAX_OPTIONS);
+      expect(new Set(kept.map(({ position }) => position)).size).toBe(MAX_OPTIONS);
     }
   });
 });

@@ -6,7 +6,7 @@ import { suspendPerson } from '../../overview/moderation/suspend-person.server.t
 import { readPractice } from '../experts/read-practice.server.ts';
 import { expertPlaces } from '../experts/tables.ts';
 import { writePlace } from '../experts/write-places.server.ts';
-import { PROFILE_LONGEST } from './practice-profile-form.ts';
+import { MAX_PROFILE_LENGTH } from './practice-profile-form.ts';
 import { savePracticeProfile } from './save-practice-profile.server.ts';
 
 const world = await openWorld();
@@ -48,14 +48,14 @@ describe('the profile of a practice', () => {
   it.each([
     ['no name', { name: '' }],
     ['a name of one letter', { name: 'A' }],
-    ['a name too long', { name: 'a'.repeat(PROFILE_LONGEST.name + 1) }],
+    ['a name too long', { name: 'a'.repeat(MAX_PROFILE_LENGTH.name + 1) }],
     ['a name over two lines', { name: 'Alder\nHouse' }],
     ['an invisible name', { name: '\u202e\u200b' }],
     ['a name with a NUL', { name: 'Alder\0House' }],
-    ['a title too long', { title: 'a'.repeat(PROFILE_LONGEST.title + 1) }],
-    ['a bio too long', { bio: 'a'.repeat(PROFILE_LONGEST.bio + 1) }],
-    ['credentials too long', { credentials: 'a'.repeat(PROFILE_LONGEST.credentials + 1) }],
-    ['education too long', { education: 'a'.repeat(PROFILE_LONGEST.education + 1) }],
+    ['a title too long', { title: 'a'.repeat(MAX_PROFILE_LENGTH.title + 1) }],
+    ['a bio too long', { bio: 'a'.repeat(MAX_PROFILE_LENGTH.bio + 1) }],
+    ['credentials too long', { credentials: 'a'.repeat(MAX_PROFILE_LENGTH.credentials + 1) }],
+    ['education too long', { education: 'a'.repeat(MAX_PROFILE_LENGTH.education + 1) }],
     ['an unknown place', { location: newId() }],
     ['a place that is not an id', { location: 'Denver' }],
   ])('is refused with %s, and stays unchanged', async (_, wrong) => {

@@ -19,7 +19,7 @@ const KNOWN = new Set<string>([
 ]);
 
 /** Cuts off longer user agents. Real ones are shorter. */
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /**
  * Names a browser and its system, such as 'Firefox on Windows'.
@@ -27,7 +27,7 @@ const LONGEST = 500;
  */
 export function deviceInWords(userAgent: string | null): string {
   if (!userAgent) return 'An unknown device';
-  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, LONGEST));
+  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, MAX_LENGTH));
   const known = (name = '') => (KNOWN.has(name) ? (SHORTER[name] ?? name) : undefined);
   const name = known(browser.name);
   const model = platform.model === 'iPhone' || platform.model === 'iPad' ? platform.model : undefined;

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 export const HANDSHAKE_MINUTES = 10;
 const KEY = 'google handshake';
 /** A longer return path becomes the dashboard, because browsers limit a cookie to 4 kB. */
-const LONGEST_NEXT = 1500;
+const MAX_NEXT_LENGTH = 1500;
 
 const kept = z.object({
   state: z.string(),
@@ -29,7 +29,7 @@ export async function signHandshake(
   again: string | null = null,
 ): Promise<string> {
   const until = ctx.now().add({ minutes: HANDSHAKE_MINUTES });
-  const back = next.length > LONGEST_NEXT ? '/dashboard' : next;
+  const back = next.length > MAX_NEXT_LENGTH ? '/dashboard' : next;
   return await signed({ ...handshake, next: back, again }, ctx.signIn.keyFor(KEY), until);
 }
 

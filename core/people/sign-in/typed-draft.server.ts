@@ -12,7 +12,7 @@ import { pageMarkOf } from './page-mark.server.ts';
 import { DRAFT_MINUTES, DRAFT_PRESS_SECONDS, type TypedDraft } from './typed-draft.ts';
 
 /** In characters, far more than any of our forms needs. */
-const LONGEST = 48_000;
+const MAX_LENGTH = 48_000;
 const FOR_ONE_PAGE = 5;
 const FROM_ONE_ADDRESS = { most: 20, minutes: 60 };
 const OF_EVERYONE = 2_000;
@@ -31,7 +31,7 @@ export async function keepTypedDraft(
   { mark, ...draft }: TypedDraft & { mark: string },
 ): Promise<string | null> {
   const text = JSON.stringify(draft);
-  if (text.length > LONGEST) return null;
+  if (text.length > MAX_LENGTH) return null;
   if ((await takeAttempt(ctx, addressKey(ctx, 'typed draft'), FROM_ONE_ADDRESS)) !== null) return null;
   const token = Buffer.from(ctx.chance.bytes(24)).toString('base64url');
   const sealed = await encrypted(text, keyOf(ctx, token));

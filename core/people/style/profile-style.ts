@@ -10,7 +10,7 @@ export const PATTERNS = ['none', 'dots', 'lines', 'infinity'] as const;
 
 /** In pixels. */
 export const CORNERS = { least: 0, most: 20, step: 1 } as const;
-export const CUSTOM_BIO_LONGEST = 2000;
+export const MAX_CUSTOM_BIO_LENGTH = 2000;
 
 const CHOOSE = 'Choose from the list.';
 const COLOR = 'Choose a color, such as #2D7B15.';
@@ -29,7 +29,7 @@ export const styleFields = z.object({
   animateElements: z.boolean(),
   /** Text with `**bold**`, `*italic*`, and lines that begin with '- '. Empty to show the profile's bio. */
   customBio: typedLines()
-    .refine((text) => text.length <= CUSTOM_BIO_LONGEST, 'At most 2,000 characters.')
+    .refine((text) => text.length <= MAX_CUSTOM_BIO_LENGTH, 'At most 2,000 characters.')
     .transform((text) => (showsNothing(plainWords(text)) ? '' : text)),
   layout: z.enum(LAYOUTS, CHOOSE),
   profileImageStyle: z.enum(IMAGE_STYLES, CHOOSE),

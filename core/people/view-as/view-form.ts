@@ -5,12 +5,12 @@ import { VIEW_REASONS } from '../accounts/view-reasons.ts';
 
 const NO_REASON = 'Please choose a reason.';
 /** Maximum length of what an admin notes about a view. */
-export const VIEW_WORDS_LONGEST = 500;
+export const MAX_VIEW_REASON_LENGTH = 500;
 
 /** Why an admin views an account. The reason is shown to the person, the words to other admins only. */
 export const viewForm = z.object({
   reason: z.enum(VIEW_REASONS, NO_REASON),
-  words: adminWords(5, VIEW_WORDS_LONGEST, 'Please say why, in 5 characters or more.'),
+  words: adminWords(5, MAX_VIEW_REASON_LENGTH, 'Please say why, in 5 characters or more.'),
   currentPassword: proofField.optional(),
 });
 export type ViewInput = z.output<typeof viewForm>;

@@ -6,7 +6,7 @@ import { isReservedName, RESERVED_NAME } from '../../people/accounts/reserved-na
 import { APPLICANT_TYPES, FILE_KINDS } from './application.ts';
 
 /** In characters. */
-export const APPLICATION_LONGEST = {
+export const MAX_APPLICATION_LENGTH = {
   name: 80,
   email: 254,
   phone: 40,
@@ -23,20 +23,20 @@ const NO_PHONE = 'Please enter your phone number.';
 
 const fields = {
   type: z.enum(APPLICANT_TYPES, 'Choose what you are.'),
-  name: line('Please enter your name, alias or business name.', APPLICATION_LONGEST.name)
+  name: line('Please enter your name, alias or business name.', MAX_APPLICATION_LENGTH.name)
     .regex(/^[^<>]*$/, 'Please use letters, digits and punctuation.')
     .refine((name) => !isReservedName(name), RESERVED_NAME),
   email: typedEmail(),
-  phone: typedPhone(NO_PHONE, APPLICATION_LONGEST.phone).min(1, NO_PHONE),
-  location: line('Please enter a ZIP code, or a town and its state.', APPLICATION_LONGEST.location),
+  phone: typedPhone(NO_PHONE, MAX_APPLICATION_LENGTH.phone).min(1, NO_PHONE),
+  location: line('Please enter a ZIP code, or a town and its state.', MAX_APPLICATION_LENGTH.location),
   /** The place that the applicant has confirmed on the map. */
   confirmed: typedLine().max(120, NOT_TEXT).optional().default(''),
   licenseNumber: typedLine()
-    .max(APPLICATION_LONGEST.licenseNumber, atMost(APPLICATION_LONGEST.licenseNumber))
+    .max(MAX_APPLICATION_LENGTH.licenseNumber, atMost(MAX_APPLICATION_LENGTH.licenseNumber))
     .optional()
     .default(''),
   about: typedLines()
-    .pipe(z.string().max(APPLICATION_LONGEST.about, atMost(APPLICATION_LONGEST.about)))
+    .pipe(z.string().max(MAX_APPLICATION_LENGTH.about, atMost(MAX_APPLICATION_LENGTH.about)))
     .optional()
     .default(''),
   /** The fees that the form showed, from `feesMark`. */
@@ -88,7 +88,7 @@ export type ApplicationDraft = Partial<Record<ApplicationField, string>>;
 const kept = (field: ApplicationField) =>
   field === 'type'
     ? fields.type
-    : typedLines().pipe(z.string().max(field === 'confirmed' ? 120 : APPLICATION_LONGEST[field]));
+    : typedLines().pipe(z.string().max(field === 'confirmed' ? 120 : MAX_APPLICATION_LENGTH[field]));
 
 /** Returns what a draft can keep of a form, field by field. */
 export function draftOf(form: { get(name: string): unknown }): ApplicationDraft {

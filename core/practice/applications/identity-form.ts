@@ -3,7 +3,7 @@ import { typedLine, typedSigns } from '../../../lib/text-field.ts';
 import { isNameLike } from '../../people/accounts/first-name.ts';
 
 /** Maximum length of each part of a legal name, in characters. */
-export const LEGAL_NAME_LONGEST = 60;
+export const MAX_LEGAL_NAME_LENGTH = 60;
 
 const NO_BIRTH_DATE = 'Please enter your date of birth: month, day and year.';
 export const NO_SUCH_DATE = 'This date does not exist. Please check month, day and year.';
@@ -12,8 +12,8 @@ export const NO_SUCH_DATE = 'This date does not exist. Please check month, day a
 const legalName = (what: string) =>
   typedLine(`Please enter your ${what}.`)
     .min(1, { error: `Please enter your ${what}.`, abort: true })
-    .max(LEGAL_NAME_LONGEST, {
-      error: `Use at most ${LEGAL_NAME_LONGEST} characters for your ${what}.`,
+    .max(MAX_LEGAL_NAME_LENGTH, {
+      error: `Use at most ${MAX_LEGAL_NAME_LENGTH} characters for your ${what}.`,
       abort: true,
     })
     .refine((name) => /\p{L}/u.test(name) && isNameLike(name), `Please use letters for your ${what}.`);

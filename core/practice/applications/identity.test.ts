@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ageOn, birthDateProblem } from './identity.ts';
-import { identityForm, LEGAL_NAME_LONGEST } from './identity-form.ts';
+import { identityForm, MAX_LEGAL_NAME_LENGTH } from './identity-form.ts';
 import { namesAgree } from './names-agree.ts';
 import { evidenceForm, evidenceFormOf } from './verification-form.ts';
 
@@ -55,8 +55,8 @@ describe('name and date of birth, as typed', () => {
     [{ legalLastName: 'Hol\nlow' }, ['legalLastName']],
     [{ legalLastName: 'Hol\0low' }, ['legalLastName']],
     [{ legalLastName: '\ud800' }, ['legalLastName']],
-    [{ legalFirstName: 'x'.repeat(LEGAL_NAME_LONGEST) }, []],
-    [{ legalFirstName: 'x'.repeat(LEGAL_NAME_LONGEST + 1) }, ['legalFirstName']],
+    [{ legalFirstName: 'x'.repeat(MAX_LEGAL_NAME_LENGTH) }, []],
+    [{ legalFirstName: 'x'.repeat(MAX_LEGAL_NAME_LENGTH + 1) }, ['legalFirstName']],
     [{ birthMonth: '' }, ['birthMonth']],
     [{ birthMonth: '13' }, ['birthMonth']],
     [{ birthMonth: '0' }, ['birthMonth']],

@@ -1,6 +1,6 @@
 import { isOfAge, UNDER_AGE_MESSAGE } from '../../people/accounts/age.ts';
 
-const OLDEST = 120;
+const MAX_AGE = 120;
 
 /** Legal name and date of birth, as the applicant read them from the identity document. */
 export type Identity = {
@@ -24,6 +24,6 @@ export function birthDateProblem(
     return { code: 'invalid_input', words: 'This date is in the future. Please check the year.' };
   }
   if (!isOfAge(dateOfBirth, today)) return { code: 'under_age', words: UNDER_AGE_MESSAGE };
-  if (ageOn(dateOfBirth, today) <= OLDEST) return null;
-  return { code: 'invalid_input', words: `This is more than ${OLDEST} years ago. Please check the year.` };
+  if (ageOn(dateOfBirth, today) <= MAX_AGE) return null;
+  return { code: 'invalid_input', words: `This is more than ${MAX_AGE} years ago. Please check the year.` };
 }

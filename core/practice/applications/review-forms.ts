@@ -3,10 +3,10 @@ import { typedLines, typedSigns } from '../../../lib/text-field.ts';
 import { CHECKS, REJECTION_NAMES } from './application.ts';
 
 /** In characters. */
-export const SAID_LONGEST = 1000;
+export const MAX_REASON_LENGTH = 1000;
 
 const words = typedLines('Please say what is missing.').pipe(
-  z.string('Please say what is missing.').max(SAID_LONGEST, `At most ${SAID_LONGEST} characters.`),
+  z.string('Please say what is missing.').max(MAX_REASON_LENGTH, `At most ${MAX_REASON_LENGTH} characters.`),
 );
 
 export const askForm = z.object({

@@ -4,18 +4,18 @@ import type { ApplicantType } from './application.ts';
 import { birthDateOf, identityFields, NO_SUCH_DATE } from './identity-form.ts';
 
 /** Longer than any field allows. The verb then names the limit of each. */
-const LONGEST = 200;
-const TOO_LONG = `At most ${LONGEST} characters.`;
+const MAX_LENGTH = 200;
+const TOO_LONG = `At most ${MAX_LENGTH} characters.`;
 
 /** The form of the second step as it arrives. The verb knows what the type of applicant needs. */
 export const evidenceForm = z.object({
   licenseState: typedText().max(2).optional(),
   licenseExpiresOn: typedText().max(10).optional(),
-  legalFirstName: typedLine().max(LONGEST, TOO_LONG).optional(),
-  legalLastName: typedLine().max(LONGEST, TOO_LONG).optional(),
-  birthMonth: typedSigns().max(LONGEST, TOO_LONG).optional(),
-  birthDay: typedSigns().max(LONGEST, TOO_LONG).optional(),
-  birthYear: typedSigns().max(LONGEST, TOO_LONG).optional(),
+  legalFirstName: typedLine().max(MAX_LENGTH, TOO_LONG).optional(),
+  legalLastName: typedLine().max(MAX_LENGTH, TOO_LONG).optional(),
+  birthMonth: typedSigns().max(MAX_LENGTH, TOO_LONG).optional(),
+  birthDay: typedSigns().max(MAX_LENGTH, TOO_LONG).optional(),
+  birthYear: typedSigns().max(MAX_LENGTH, TOO_LONG).optional(),
   /** Whether the applicant agrees that the public profile shows the photos of the place after approval. */
   showsPlaces: z.boolean().default(false),
 });

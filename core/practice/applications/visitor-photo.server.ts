@@ -13,7 +13,7 @@ import { visitorPhotos } from './tables.ts';
 
 const OF = 'visitor photos';
 /** Waiting photos of all visitors together, so strangers can't fill the disk. */
-export const VISITOR_PHOTOS_AT_MOST = 2000;
+export const MAX_VISITOR_PHOTOS = 2000;
 
 const folderOf = (id: string) => `visitor-photos/${id}`;
 const keyOf = (ctx: Pick<AnyContext, 'signIn'>) => ctx.signIn.keyFor('photo of a visitor');
@@ -24,7 +24,7 @@ const keyOf = (ctx: Pick<AnyContext, 'signIn'>) => ctx.signIn.keyFor('photo of a
  */
 export async function keepVisitorPhoto(ctx: Context, bytes: Uint8Array): Promise<string> {
   const [waiting] = await ctx.db.select({ all: count() }).from(visitorPhotos);
-  if (waiting!.all >= VISITOR_PHOTOS_AT_MOST) throw new PhotoRefused('often');
+  if (waiting!.all >= MAX_VISITOR_PHOTOS) throw new PhotoRefused('often');
   const drawn = await drawPrivately(ctx, { bytes, of: OF });
   const id = ctx.newId();
   // Inserts the row first, because a folder without one would never be swept.

@@ -11,9 +11,9 @@ import {
   adoptVisitorPhoto,
   hasVisitorPhoto,
   keepVisitorPhoto,
+  MAX_VISITOR_PHOTOS,
   readVisitorPhoto,
   sweepVisitorPhotos,
-  VISITOR_PHOTOS_AT_MOST,
 } from './visitor-photo.server.ts';
 
 const world = await openWorld();
@@ -114,7 +114,7 @@ describe('the photo of a visitor who applies', () => {
     const createdAt = asDate(world.now);
     await world.db
       .insert(visitorPhotos)
-      .values(Array.from({ length: VISITOR_PHOTOS_AT_MOST }, () => ({ id: visitor.newId(), createdAt })));
+      .values(Array.from({ length: MAX_VISITOR_PHOTOS }, () => ({ id: visitor.newId(), createdAt })));
     expect(await codeOf(keepVisitorPhoto(visitor, PNG))).toBe('too_many_requests');
   });
 });

@@ -7,7 +7,7 @@ import { readInput } from '../../people/experts/change-practice.server.ts';
 import { firstZoneOf } from '../../people/experts/first-zone.server.ts';
 import { practitionerOf } from '../../people/experts/practitioner-of.server.ts';
 import { atPractice, type ForPractitioner } from './at-practice.server.ts';
-import { EXTRA_AT_MOST, EXTRA_DAYS_AHEAD, extraHoursForm, extraRange } from './extra-hours-form.ts';
+import { EXTRA_DAYS_AHEAD, extraHoursForm, extraRange, MAX_EXTRA } from './extra-hours-form.ts';
 import { dateAt } from './place-clock.ts';
 import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 import { extraHours } from './tables.ts';
@@ -15,7 +15,7 @@ import { extraHours } from './tables.ts';
 /**
  * Adds a practitioner's hours on one date, at all of their places. Safe to repeat. Refuses hours that
  * overlap others of that date or that a clock change skips, a date that is over or too far ahead, and more
- * than `EXTRA_AT_MOST`.
+ * than `MAX_EXTRA`.
  */
 export async function addExtraHours(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function addExtraHours(
         one.date === range.date && one.startMinute < range.endMinute && range.startMinute < one.endMinute,
     );
     if (clash) refuse('from', 'These hours overlap others of the same day.');
-    if (kept.length >= EXTRA_AT_MOST) refuse('date', `At most ${EXTRA_AT_MOST} extra times are kept.`);
+    if (kept.length >= MAX_EXTRA) refuse('date', `At most ${MAX_EXTRA} extra times are kept.`);
     await ctx.db.insert(extraHours).values({ ...range, id: ctx.newId(), expertId, practitionerId });
     await refreshFreeStretch(ctx, [expertId]);
   });

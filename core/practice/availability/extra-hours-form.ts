@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { minuteOf, typedTime, whyNoStretch } from './hours-form.ts';
 
 /** Upcoming stretches of extra hours per practitioner. */
-export const EXTRA_AT_MOST = 100;
+export const MAX_EXTRA = 100;
 export const EXTRA_DAYS_AHEAD = 366;
 
 const CHOOSE_DAY = 'Choose a day.';

@@ -13,7 +13,7 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const;
 
-export const STRETCHES_A_DAY = 4;
+export const STRETCHES_PER_DAY = 4;
 
 /** Shown for hours that end on the next day. */
 export const PAST_MIDNIGHT =
@@ -30,7 +30,7 @@ export const fromField = (weekday: number, row: number) => `from-${weekday}-${ro
 export const toField = (weekday: number, row: number) => `to-${weekday}-${row}` as HoursField;
 
 const FIELDS: HoursField[] = WEEKDAYS.flatMap((_, day) =>
-  Array.from({ length: STRETCHES_A_DAY }, (_, row) => [fromField(day + 1, row), toField(day + 1, row)]),
+  Array.from({ length: STRETCHES_PER_DAY }, (_, row) => [fromField(day + 1, row), toField(day + 1, row)]),
 ).flat();
 
 const CLOCK = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
@@ -78,7 +78,7 @@ export const weekForm = z
       check.addIssue({ code: 'custom', path: [name], message });
     for (const [day] of WEEKDAYS.entries()) {
       const stretches: (HoursRange & { name: HoursField })[] = [];
-      for (let row = 0; row < STRETCHES_A_DAY; row += 1) {
+      for (let row = 0; row < STRETCHES_PER_DAY; row += 1) {
         const [fromName, toName] = [fromField(day + 1, row), toField(day + 1, row)];
         const [from, to] = [sent[fromName], sent[toName]];
         if (!from && !to) continue;
@@ -109,7 +109,7 @@ const rangeOf = (weekday: number, from: string, to: string): HoursRange => ({
 /** Returns the hours of a submitted week, in order. */
 export function hoursOfForm(sent: z.output<typeof weekForm>): HoursRange[] {
   return WEEKDAYS.flatMap((_, day) =>
-    Array.from({ length: STRETCHES_A_DAY }, (_, row) => {
+    Array.from({ length: STRETCHES_PER_DAY }, (_, row) => {
       const [from, to] = [sent[fromField(day + 1, row)], sent[toField(day + 1, row)]];
       return from && to ? [rangeOf(day + 1, from, to)] : [];
     })
@@ -124,7 +124,7 @@ export function formOfHours(hours: WeeklyHours): Partial<Record<HoursField, stri
     const ofDay = hours
       .filter(({ weekday }) => weekday === day + 1)
       .sort((a, b) => a.startMinute - b.startMinute);
-    for (const [row, { startMinute, endMinute }] of ofDay.slice(0, STRETCHES_A_DAY).entries()) {
+    for (const [row, { startMinute, endMinute }] of ofDay.slice(0, STRETCHES_PER_DAY).entries()) {
       fields[fromField(day + 1, row)] = clockOf(startMinute);
       fields[toField(day + 1, row)] = clockOf(endMinute);
     }

@@ -1,4 +1,4 @@
-export const LONGEST_MINUTES = 240;
+export const MAX_MINUTES = 240;
 
 /** The lengths to choose from, in minutes, if no option sets the length. */
 export const LENGTHS = [15, 30, 45, 60] as const;
@@ -7,10 +7,10 @@ export type Length = (typeof LENGTHS)[number];
 export const MINIMUM_MINUTES = LENGTHS[0];
 
 export function isBookable(minutes: number): boolean {
-  return Number.isInteger(minutes) && minutes >= MINIMUM_MINUTES && minutes <= LONGEST_MINUTES;
+  return Number.isInteger(minutes) && minutes >= MINIMUM_MINUTES && minutes <= MAX_MINUTES;
 }
 
 /** Returns the minutes that an option is booked for: its own, but at least 15 and at most 240. */
 export function bookedMinutes(optionMinutes: number): number {
-  return Math.min(Math.max(optionMinutes, MINIMUM_MINUTES), LONGEST_MINUTES);
+  return Math.min(Math.max(optionMinutes, MINIMUM_MINUTES), MAX_MINUTES);
 }

@@ -12,7 +12,7 @@ export type ClockStretch = { from: number; to: number; offset: number };
 export type PlaceDay = { date: string; midnight: number; weekday: number; stretches: ClockStretch[] };
 
 const known = new Map<string, PlaceDay[]>();
-const KNOWN_AT_MOST = 500;
+const MAX_CACHED = 500;
 
 /**
  * Returns the calendar days at a place, from today on. Caches them until the place's next midnight, because
@@ -26,7 +26,7 @@ export function placeDays(zone: string, now: Temporal.Instant, count: number): r
   if (kept && kept[0]!.stretches[0]!.from <= at && at < kept[0]!.stretches.at(-1)!.to) return kept;
   const first = dateAt(now, zone);
   const days = Array.from({ length: count }, (_, index) => placeDay(zone, first.add({ days: index })));
-  if (known.size >= KNOWN_AT_MOST) known.clear();
+  if (known.size >= MAX_CACHED) known.clear();
   known.set(key, days);
   return days;
 }

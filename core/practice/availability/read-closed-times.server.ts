@@ -11,7 +11,7 @@ import { takenTimes } from './tables.ts';
 import { bookableSpan } from './taken-time.server.ts';
 import { closedAt, travelMinutes, travelOf } from './travel.ts';
 
-const AT_MOST = 100;
+const MAX_ROWS = 100;
 
 /**
  * Returns why times within a practitioner's hours are not offered: at most the next 100 taken times, each
@@ -55,7 +55,7 @@ async function takenBy({ db, now }: Pick<AnyContext, 'db' | 'now'>, practitioner
       ),
     )
     .orderBy(asc(takenTimes.startsAt))
-    .limit(AT_MOST);
+    .limit(MAX_ROWS);
   return rows.map(({ row, place }) => ({
     kind: row.kind,
     bookingId: row.bookingId,

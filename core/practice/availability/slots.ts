@@ -1,7 +1,7 @@
 import { USUAL_NOTICE_MINUTES } from '../../people/experts/usual-notice.ts';
 import { bitOf, dayNumber, maskOf } from './day-parts.ts';
 import { DAYS_AHEAD } from './days-ahead.ts';
-import { isBookable, LENGTHS, type Length, LONGEST_MINUTES, MINIMUM_MINUTES } from './lengths.ts';
+import { isBookable, LENGTHS, type Length, MAX_MINUTES, MINIMUM_MINUTES } from './lengths.ts';
 import { instantOf, type PlaceDay, placeDays } from './place-clock.ts';
 import type { DatedRange, WeeklyHours } from './weekly-hours.ts';
 
@@ -331,7 +331,7 @@ function slotsOfDay(day: PlaceDay, free: readonly Stretch[], earliest: number): 
       const stretch = free[at];
       if (!stretch) return slots;
       if (start < stretch.from) continue;
-      const longest = Math.min(Math.floor((stretch.to - start) / MINUTE), LONGEST_MINUTES);
+      const longest = Math.min(Math.floor((stretch.to - start) / MINUTE), MAX_MINUTES);
       if (longest >= MINIMUM_MINUTES) slots.push({ startsAt: start, lengths: lengthsUpTo(longest), longest });
     }
   }

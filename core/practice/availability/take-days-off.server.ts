@@ -14,10 +14,10 @@ import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 import { takenTimes } from './tables.ts';
 import { type Conflict, readConflicts } from './taken-time.server.ts';
 
-const DAYS_OFF_AT_MOST = 366;
+const MAX_DAYS_OFF = 366;
 const YEARS_AHEAD_OFF = 3;
 /** Upcoming times off per practitioner, each of one or more days. */
-const TIMES_OFF_AT_MOST = 100;
+const MAX_TIMES_OFF = 100;
 
 /** Whole days at the expert's place, such as '2026-12-24', both inclusive. */
 export const daysOffForm = daysOffDates
@@ -29,8 +29,8 @@ export const daysOffForm = daysOffDates
     error: 'The last day cannot be before the first one.',
     path: ['until'],
   })
-  .refine(({ from, until }) => from.until(until).days < DAYS_OFF_AT_MOST, {
-    error: `At most ${DAYS_OFF_AT_MOST} days at once.`,
+  .refine(({ from, until }) => from.until(until).days < MAX_DAYS_OFF, {
+    error: `At most ${MAX_DAYS_OFF} days at once.`,
     path: ['until'],
   });
 
@@ -85,8 +85,8 @@ export async function takeDaysOff(
 
 async function refuseTooMany(ctx: Context, isAhead: SQL | undefined): Promise<void> {
   const [kept] = await ctx.db.select({ times: count() }).from(takenTimes).where(isAhead);
-  if (kept!.times < TIMES_OFF_AT_MOST) return;
-  const words = `At most ${TIMES_OFF_AT_MOST} times off are kept ahead. Remove one first.`;
+  if (kept!.times < MAX_TIMES_OFF) return;
+  const words = `At most ${MAX_TIMES_OFF} times off are kept ahead. Remove one first.`;
   throw new Refusal('invalid_input', words, { from: [words] });
 }
 

@@ -11,7 +11,7 @@ export type Travel = { milesPerHour: number; leastMinutes: number };
 /** Roads are longer than the straight line by about this factor. */
 const ROAD_FACTOR = 1.3;
 /** Caps travel time, because people fly longer distances. */
-const MOST_MINUTES = 8 * 60;
+const MAX_MINUTES = 8 * 60;
 
 export const travelOf = (settings: { travelMilesPerHour: number; travelLeastMinutes: number }): Travel => ({
   milesPerHour: settings.travelMilesPerHour,
@@ -26,7 +26,7 @@ export function travelMinutes(from: Site, to: Site, { milesPerHour, leastMinutes
   if (milesPerHour === 0 || (from.placeId !== null && from.placeId === to.placeId)) return 0;
   if (from.lat === null || from.lng === null || to.lat === null || to.lng === null) return 0;
   const miles = milesBetween({ lat: from.lat, lng: from.lng }, { lat: to.lat, lng: to.lng }) * ROAD_FACTOR;
-  return Math.min(MOST_MINUTES, Math.max(leastMinutes, Math.ceil((miles / milesPerHour) * 60)));
+  return Math.min(MAX_MINUTES, Math.max(leastMinutes, Math.ceil((miles / milesPerHour) * 60)));
 }
 
 /**

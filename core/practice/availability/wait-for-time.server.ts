@@ -12,11 +12,11 @@ import { bookablePractices, nextFreeTimes } from './read-free-times.server.ts';
 import { timeWaits } from './tables.ts';
 
 /** How many experts one person can wait for at a time. */
-export const WAITS_AT_MOST = 10;
+export const MAX_WAITS = 10;
 
 /**
  * Registers the signed-in user to be notified once an expert has a free time. Safe to repeat. Refuses if
- * there is already a free time, if the expert can't be booked or reached, and more than `WAITS_AT_MOST`.
+ * there is already a free time, if the expert can't be booked or reached, and more than `MAX_WAITS`.
  */
 export async function waitForTime(ctx: Context, { expertId }: { expertId: string }): Promise<void> {
   const actor = signedIn(ctx);
@@ -38,10 +38,10 @@ export async function waitForTime(ctx: Context, { expertId }: { expertId: string
       .select({ number: count() })
       .from(timeWaits)
       .where(eq(timeWaits.userId, actor.id));
-    if ((waits?.number ?? 0) >= WAITS_AT_MOST) {
+    if ((waits?.number ?? 0) >= MAX_WAITS) {
       throw new Refusal(
         'too_many_requests',
-        `You’re already waiting for ${WAITS_AT_MOST} experts, the most we allow. Please stop waiting for one first.`,
+        `You’re already waiting for ${MAX_WAITS} experts, the most we allow. Please stop waiting for one first.`,
       );
     }
     const createdAt = asDate(ctx.now());

@@ -10,7 +10,7 @@ import { NOTIFICATION_KINDS } from '../../registries.ts';
 import { takenTimes, timeWaits } from './tables.ts';
 import { takeDaysOff } from './take-days-off.server.ts';
 import { tellFreeTimes } from './tell-free-times.server.ts';
-import { readTimeWaits, stopWaitingForTime, WAITS_AT_MOST, waitForTime } from './wait-for-time.server.ts';
+import { MAX_WAITS, readTimeWaits, stopWaitingForTime, waitForTime } from './wait-for-time.server.ts';
 
 const world = await openWorld();
 const START = world.now;
@@ -88,12 +88,9 @@ it.each<[what: string, code: string, given: () => Promise<[Person | null, string
 
 it('limits a person to ten experts, even across tabs', async () => {
   const client = await world.aPerson();
-  const away = await Promise.all(Array.from({ length: WAITS_AT_MOST + 2 }, anAwayExpert));
+  const away = await Promise.all(Array.from({ length: MAX_WAITS + 2 }, anAwayExpert));
   const codes = await Promise.all(away.map(({ id }) => wait(client, id)));
-  expect(codes.toSorted()).toEqual([
-    ...Array(WAITS_AT_MOST).fill('done'),
-    ...Array(2).fill('too_many_requests'),
-  ]);
+  expect(codes.toSorted()).toEqual([...Array(MAX_WAITS).fill('done'), ...Array(2).fill('too_many_requests')]);
 });
 
 it('mails no one who turned it off, is about to leave, or waits for an unlisted expert', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedLine, typedText } from '../../../lib/text-field.ts';
 import { regionOf } from '../../ground/geography/states.ts';
 
-export const LICENSE_NUMBER_LONGEST = 60;
+export const MAX_LICENSE_NUMBER_LENGTH = 60;
 
 export const LICENSE_EXPIRED = 'This license has expired. Please give one that is valid.';
 
@@ -23,7 +23,7 @@ export const licenseForm = z.object({
 export const renewalForm = licenseForm.extend({
   licenseNumber: typedLine(NO_NUMBER)
     .min(1, NO_NUMBER)
-    .max(LICENSE_NUMBER_LONGEST, `At most ${LICENSE_NUMBER_LONGEST} characters.`),
+    .max(MAX_LICENSE_NUMBER_LENGTH, `At most ${MAX_LICENSE_NUMBER_LENGTH} characters.`),
   /** The picture is not parsed here, but errors about it need a field. */
   photo: z.unknown().optional(),
 });

@@ -7,7 +7,7 @@ import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.
 import { takenTimes } from '../availability/tables.ts';
 
 /** Per practitioner. */
-const ENTRIES_AT_MOST = 2000;
+const MAX_ENTRIES = 2000;
 
 /** A time taken by an outside calendar. What it is for is not stored. */
 export type CalendarEntry = { sourceId: string; startsAt: Date; endsAt: Date };
@@ -25,7 +25,7 @@ export async function noteOutsideCalendar(
   const { expertId, entries } = input;
   const names = new Set(entries.map(({ sourceId }) => sourceId));
   const areWhole = entries.every(({ sourceId, startsAt, endsAt }) => sourceId && startsAt < endsAt);
-  if (entries.length > ENTRIES_AT_MOST || names.size < entries.length || !areWhole) {
+  if (entries.length > MAX_ENTRIES || names.size < entries.length || !areWhole) {
     throw new Refusal('invalid_input', 'This calendar cannot be read.');
   }
   await inTransaction(ctx, async (ctx) => {

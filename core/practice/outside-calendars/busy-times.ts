@@ -32,9 +32,9 @@ export type Span = {
 };
 
 /** How many unread events the owner sees. The rest are only counted. */
-const NAMED_AT_MOST = 5;
+const MAX_NAMED = 5;
 /** In milliseconds. A repeating event that lasts longer overlaps itself or is a mistake. */
-const LASTS_AT_MOST = 900 * DAY;
+const MAX_DURATION = 900 * DAY;
 
 /**
  * Returns the times that a calendar file (RFC 5545) takes within a span. Counts moved occurrences at their
@@ -110,7 +110,7 @@ class TakenTimes {
   report(letters: string, why: Unread, at: number | null): void {
     this.unread.count += 1;
     const date = at === null ? null : new Date(this.#place.wallAt(at)).toISOString().slice(0, 10);
-    if (this.unread.first.length < NAMED_AT_MOST) this.unread.first.push({ date, letters, why });
+    if (this.unread.first.length < MAX_NAMED) this.unread.first.push({ date, letters, why });
   }
 }
 
@@ -209,7 +209,7 @@ class Occurrences {
       to: Math.min(event.zone.wallAt(to) + DAY + shift, until),
     };
     if (window.from > window.to || event.wall > window.to) return;
-    if (lasts > LASTS_AT_MOST) {
+    if (lasts > MAX_DURATION) {
       this.#why ??= 'too-many';
       this.#takeThrough(event.instant, to);
       return;

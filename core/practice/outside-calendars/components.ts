@@ -35,7 +35,7 @@ const ZONE_PARTS = new Set(['STANDARD', 'DAYLIGHT']);
 const NAME = /^([A-Za-z][A-Za-z0-9-]*)\s*[;:]/;
 const DATED = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID']);
 /** In characters. Leaves room for a list of dates; no real calendar has longer lines. */
-const LINE_AT_MOST = 1_000_000;
+const MAX_LINE = 1_000_000;
 
 /** Yields the components of a calendar file in order, despite errors around them. */
 export function* componentsOf(text: string): Generator<Component> {
@@ -66,12 +66,12 @@ export function* componentsOf(text: string): Generator<Component> {
   for (const physical of linesOf(text)) {
     const first = physical.charCodeAt(0);
     if (first === 32 || first === 9) {
-      if (line !== null && line.length < LINE_AT_MOST) line += physical.slice(1);
+      if (line !== null && line.length < MAX_LINE) line += physical.slice(1);
       continue;
     }
     const name = NAME.exec(physical)?.[1]?.toUpperCase();
     if (!name) {
-      if (line !== null && misfolded.length < LINE_AT_MOST) misfolded += physical.trim();
+      if (line !== null && misfolded.length < MAX_LINE) misfolded += physical.trim();
       continue;
     }
     take();

@@ -2,7 +2,7 @@
 export type EntryTime = { sourceId: string; startsAt: Date; endsAt: Date };
 
 /** Above this number, entries that touch or nearly touch are merged. */
-const ENTRIES_AT_MOST = 1800;
+const MAX_ENTRIES = 1800;
 const NEARLY = 15 * 60_000;
 
 /**
@@ -16,11 +16,11 @@ export class Entries {
     const have = this.#byId.get(entry.sourceId);
     if (have && have.endsAt >= entry.endsAt) return;
     this.#byId.set(entry.sourceId, entry);
-    if (this.#byId.size > 5 * ENTRIES_AT_MOST) this.#join();
+    if (this.#byId.size > 5 * MAX_ENTRIES) this.#join();
   }
 
   all(): EntryTime[] {
-    if (this.#byId.size > ENTRIES_AT_MOST) this.#join();
+    if (this.#byId.size > MAX_ENTRIES) this.#join();
     return [...this.#byId.values()];
   }
 

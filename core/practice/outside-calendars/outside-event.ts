@@ -35,7 +35,7 @@ export type OutsideEvent = Begun & {
 };
 
 /** In milliseconds. A larger shift does not count as moving a series. */
-const MOVED_AT_MOST = 400 * DAY;
+const MAX_MOVED = 400 * DAY;
 
 /**
  * Reads one event; null if not even its date can be read.
@@ -214,8 +214,8 @@ class EventTimes {
     const of = Number.isNaN(out.instant) ? zone.instantAt(out.days[0]! * DAY + (wall % DAY)) : out.instant;
     const andLater = property.params.RANGE?.toUpperCase() === 'THISANDFUTURE';
     if (!andLater) return { ...out, andLater };
-    if (Math.abs(instant - of) > MOVED_AT_MOST) this.#lines.doubt('repeat');
-    return { ...out, instant: of, andLater: Math.abs(instant - of) <= MOVED_AT_MOST };
+    if (Math.abs(instant - of) > MAX_MOVED) this.#lines.doubt('repeat');
+    return { ...out, instant: of, andLater: Math.abs(instant - of) <= MAX_MOVED };
   }
 
   /** Returns the last local time at which a rule applies; for a date, the end of that day. */

@@ -116,7 +116,7 @@ export function readRule(text: string): { rule: Rule | null; isDoubtful: boolean
 const LOOKED_AT = 10_000;
 const LOOKED_AT_OF_MANY = 2000;
 const LOOKED_AT_BY_SCALE = 200;
-const TIMES_AT_MOST = 1500;
+const MAX_TIMES = 1500;
 
 /**
  * Returns the starts of a series between two local times, all as if in UTC. Skips to the first of them, so
@@ -149,7 +149,7 @@ export function expand(
       ...(rule.skip && { skip: rule.skip }),
     };
     const times = new RRuleTemporal(options).between(zoned(from), zoned(between.to), true);
-    if (times.length > TIMES_AT_MOST) return { walls: [], ranOut: true };
+    if (times.length > MAX_TIMES) return { walls: [], ranOut: true };
     return { walls: times.map((time) => Number(time.epochMilliseconds)), ranOut: false };
   } catch {
     return { walls: [], ranOut: true };

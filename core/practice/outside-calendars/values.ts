@@ -10,7 +10,7 @@ const SECOND = 1000;
 export const HOUR = 3_600_000;
 export const DAY = 86_400_000;
 /** In milliseconds. Longer events are mistakes. */
-const LENGTH_AT_MOST = 36_600 * DAY;
+const MAX_LENGTH = 36_600 * DAY;
 
 const DATE =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]\s*(\d{2}):?(\d{2})(?::?(\d{2}))?(?:[.,]\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
@@ -72,5 +72,5 @@ export function lengthOf(text: string): Length | null {
     days: sign * (weeks! * 7 + days!),
     milliseconds: sign * (hours! * HOUR + minutes! * 60_000 + seconds! * SECOND),
   };
-  return Math.abs(length.days) * DAY + Math.abs(length.milliseconds) > LENGTH_AT_MOST ? null : length;
+  return Math.abs(length.days) * DAY + Math.abs(length.milliseconds) > MAX_LENGTH ? null : length;
 }

@@ -11,11 +11,11 @@ import { lockAsOwner } from './lock-as-owner.server.ts';
 import { practitionerForm } from './practitioner-form.ts';
 
 /** Per practice. */
-const PRACTITIONERS_AT_MOST = 20;
+const MAX_PRACTITIONERS = 20;
 
 /**
  * Adds a practitioner to an owner's center, or renames one. A new one comes last and has the default hours
- * until they set their own. Refuses a name that is taken, more than `PRACTITIONERS_AT_MOST`, and a second
+ * until they set their own. Refuses a name that is taken, more than `MAX_PRACTITIONERS`, and a second
  * practitioner of an individual.
  * @param input.practitionerId the one to rename; null to add one.
  * @param input.newId the id of the one to add. Sending it again returns the same practitioner.
@@ -49,11 +49,8 @@ export async function savePractitioner(
     if (!practice.isCenter) {
       throw new Refusal('not_allowed', 'Only wellness centers can have several people to book.');
     }
-    if (active.length >= PRACTITIONERS_AT_MOST) {
-      throw new Refusal(
-        'invalid_input',
-        `A practice can have at most ${PRACTITIONERS_AT_MOST} people to book.`,
-      );
+    if (active.length >= MAX_PRACTITIONERS) {
+      throw new Refusal('invalid_input', `A practice can have at most ${MAX_PRACTITIONERS} people to book.`);
     }
     const rank = Math.max(-1, ...all.map((one) => one.rank)) + 1;
     const activeSince = asDate(ctx.now());

@@ -53,7 +53,7 @@ const COMES_TO: { readonly [Outcome in OnboardingOutcome]?: AccountStatus } = {
 };
 
 /** For one account or charge, when transfers are listed. */
-const MOST_TRANSFERS = 10_000;
+const MAX_TRANSFERS = 10_000;
 
 function accountObject(id: string, { metadata, status }: KeptAccount): Account {
   const isReady = status === 'ready';
@@ -131,7 +131,7 @@ async function send(desk: Desk, fields: URLSearchParams): Promise<object> {
   const source = fields.get('source_transaction') ?? '';
   if (source) {
     const { paidCents } = await paymentAt(desk, intentOfCharge(source));
-    const asked = { where: { source }, most: MOST_TRANSFERS };
+    const asked = { where: { source }, most: MAX_TRANSFERS };
     const used = await desk.records.list<KeptTransfer>('transfer:', asked);
     if (used.reduce((sum, one) => sum + one.cents, cents) > paidCents) {
       throw invalid('Transfers using this transaction as a source exceed its amount.');
@@ -156,7 +156,7 @@ export const ACCOUNT_ROUTES: Routes = {
   'POST /v1/transfers': send,
   'GET /v1/transfers': async (desk, fields) => {
     const where = { accountRef: fields.get('destination') ?? '' };
-    const sent = await desk.records.list<KeptTransfer>('transfer:', { where, most: MOST_TRANSFERS });
+    const sent = await desk.records.list<KeptTransfer>('transfer:', { where, most: MAX_TRANSFERS });
     return listOf('/v1/transfers', sent.map(transferObject));
   },
 };
