@@ -33,7 +33,7 @@ export type Visit = {
   /** True for a full page; false for data that an open page loads. */
   isDocument: boolean;
   /** What the person typed before logging in, if a form in this response shows it again. */
-  putBack?: [name: string, value: string][];
+  restored?: [name: string, value: string][];
   theme: 'light' | 'dark' | 'system';
 };
 

@@ -37,7 +37,7 @@ import { ShareTags } from './layout/share-tags.tsx';
 import { useShownTheme } from './layout/use-shown-theme.ts';
 import { viewerOf } from './layout/viewer.ts';
 import { typedDraftCookie } from './people/sign-in/cookies.server.ts';
-import { viewInWords } from './people/view-as/view-in-words.server.ts';
+import { formatView } from './people/view-as/format-view.server.ts';
 import { KeepPlace } from './sending/keep-place.tsx';
 import { keepSends } from './sending/keep-sends.ts';
 import { documentMark, PageMark, usePageMark } from './sending/page-mark.ts';
@@ -54,14 +54,14 @@ const NO_ERRORS = Object.values(DRAFT_SHOWN);
 const ViewBanner = lazy(() => import('./people/view-as/view-banner.tsx'));
 /** Both modules load only for people who return to what they had typed. */
 const KeptTyped = lazy(() => import('./layout/kept-typed.tsx'));
-const PutBack = lazy(() => import('./layout/put-back.tsx'));
+const RestoredText = lazy(() => import('./layout/restored-text.tsx'));
 
 /**
  * Loads what every page needs, such as the theme, the signed-in user, and whether to ask for consent.
  * Queries no table for a visitor.
  */
 export async function loader(args: Route.LoaderArgs) {
-  const { ctx, config, theme, putBack = null } = visitOf(args);
+  const { ctx, config, theme, restored = null } = visitOf(args);
   const { flash, headers } = readFlash(args.request);
   return data(
     {
@@ -70,8 +70,8 @@ export async function loader(args: Route.LoaderArgs) {
       mark: ctx.actor && pageMarkOf(ctx.signIn, ctx.actor.id),
       counts: ctx.actor && (await readCounts(ctx)),
       typed: await typedBefore(ctx, args.url.searchParams, args.request.headers),
-      putBack,
-      viewing: await viewInWords(ctx),
+      restored,
+      viewing: await formatView(ctx),
       flash,
       asksConsent: asksConsent(args.request.headers.get('Cookie')),
       origin: config.publicOrigin,
@@ -174,9 +174,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
                 <KeptTyped {...root.typed} />
               </Suspense>
             )}
-            {root?.putBack && root.putBack.length > 0 && (
+            {root?.restored && root.restored.length > 0 && (
               <Suspense>
-                <PutBack fields={root.putBack} />
+                <RestoredText fields={root.restored} />
               </Suspense>
             )}
             <NoErrors value={NO_ERRORS}>{children}</NoErrors>

@@ -13,8 +13,8 @@ import type { WeeklyHours } from '../core/practice/availability/weekly-hours.ts'
 import { freePort } from '../lib/free-port.server.ts';
 import { newId } from '../lib/id.server.ts';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
-import { atOnce, tallyOf, warmUp } from '../tests/at-once.ts';
 import { openCluster } from '../tests/cluster.ts';
+import { concurrently, tallyOf, warmUp } from '../tests/concurrently.ts';
 import { practitionersOf } from '../tests/listed-experts.ts';
 import { asking, makeWorld, type World } from '../tests/world.ts';
 
@@ -274,7 +274,9 @@ async function crowd(world: World): Promise<void> {
     const { id } = await world.anExpert();
     const input = () => asking(id, { start: start.toString() });
     const began = performance.now();
-    codes.push(...(await atOnce(people.map((person) => () => requestBooking(world.as(person), input())))));
+    codes.push(
+      ...(await concurrently(people.map((person) => () => requestBooking(world.as(person), input())))),
+    );
     took.push(performance.now() - began);
     const made = await world.db.$count(bookings, eq(bookings.expertId, id));
     through.set(made, (through.get(made) ?? 0) + 1);

@@ -9,7 +9,7 @@ import type { Sandbox } from '../platform/payments/sandbox.ts';
 import type { Files } from '../platform/storage/files.server.ts';
 import type { Law } from './ground/geography/law.ts';
 import type { KnownSettings } from './ground/settings/settings.ts';
-import type { Hearers, Purposes } from './money/payments/purposes.ts';
+import type { ProviderListeners, Purposes } from './money/payments/purposes.ts';
 import type { WayToPay } from './money/payments/way-to-pay.ts';
 import type { OpenAddressFacts } from './people/accounts/open-addresses.ts';
 
@@ -114,7 +114,7 @@ export type SignIn = {
 export type PaymentMeans = {
   provider: PaymentProvider;
   purposes: Purposes<Context<ProviderEvent>>;
-  hearers: Hearers<Context<ProviderEvent>>;
+  listeners: ProviderListeners<Context<ProviderEvent>>;
   sandbox: Sandbox | null;
   /** How a consultation requested now is paid. */
   wayToPay: WayToPay;

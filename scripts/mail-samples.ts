@@ -4,11 +4,11 @@ import { PAYOUT_NOTICES, releasedMail } from '../core/business/payouts/payout.em
 import { invitationMail, removedMail } from '../core/business/team/team.email.ts';
 import {
   type BookingMail,
+  type BookingMailInput,
   lawMail,
   NOTICES,
   newAddressMail,
   strandedMail,
-  type Told,
 } from '../core/consultations/bookings/booking.email.ts';
 import { TRANSITIONS, type TransitionName } from '../core/consultations/bookings/booking-life.ts';
 import { directionsTo } from '../core/consultations/bookings/meeting-address.ts';
@@ -75,7 +75,7 @@ import type { Mail } from '../platform/mail/mail.ts';
 const TO = 'robin@example.test';
 const START = new Date('2026-12-04T20:00:00Z');
 
-const booking: Told['booking'] = {
+const booking: BookingMailInput['booking'] = {
   otherStarts: [],
   expertName: 'Maya Ellison',
   expertShortName: 'Maya',
@@ -95,7 +95,7 @@ const booking: Told['booking'] = {
   policy: null,
   needsCard: false,
 };
-const byCard: Told['booking'] = { ...booking, wayToPay: 'card', policy: CANCELLATION_POLICY };
+const byCard: BookingMailInput['booking'] = { ...booking, wayToPay: 'card', policy: CANCELLATION_POLICY };
 const letter = {
   name: 'Robin',
   email: TO,
@@ -225,7 +225,7 @@ function addBookingMails({ origin, mails, ofBooking }: Samples): void {
     const [, transition] = Object.entries(TRANSITIONS).find(([, { tells }]) =>
       tells.some(({ notice }) => notice === name),
     ) as [TransitionName, (typeof TRANSITIONS)[TransitionName]];
-    const told: Told = {
+    const input: BookingMailInput = {
       booking: transition.way === 'card' ? byCard : booking,
       by: transition.by[0]!,
       to: transition.tells.find(({ notice }) => notice === name)!.side,
@@ -242,10 +242,10 @@ function addBookingMails({ origin, mails, ofBooking }: Samples): void {
       disputeUntil: null,
       extension: { minutes: 15, totalCents: 1500, until: new Date(START.getTime() + 25 * 60_000) },
     };
-    mails.set(`booking ${name}`, ofBooking(tell(told)));
+    mails.set(`booking ${name}`, ofBooking(tell(input)));
     if (['request-sent', 'accepted', 'declined', 'withdrawn'].includes(name)) {
       const back = name === 'withdrawn' ? { cents: 3000, withBankCents: 0 } : null;
-      mails.set(`booking ${name} by card`, ofBooking(tell({ ...told, booking: byCard, back })));
+      mails.set(`booking ${name} by card`, ofBooking(tell({ ...input, booking: byCard, back })));
     }
   }
   mails.set('newAddressMail', ofBooking(newAddressMail(booking)));
@@ -292,10 +292,10 @@ function addMoneyMails({ origin, url, mails, laidOut }: Samples): void {
     isPaused: false,
   };
   for (const [name, tell] of Object.entries(DISPUTE_NOTICES)) {
-    const told = { day: 'Tue, Dec 1', client: 'Robin R.', expert: 'Maya Ellison' };
+    const input = { day: 'Tue, Dec 1', client: 'Robin R.', expert: 'Maya Ellison' };
     for (const back of name.startsWith('decided') ? ['$10.00', null] : [null]) {
       const { button, ...words } = tell({
-        ...told,
+        ...input,
         back,
         answerBy: 'Fri, Dec 4, 2:30 PM MST',
         said: 'The door log shows ten minutes.',

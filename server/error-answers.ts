@@ -6,8 +6,8 @@ import { type WrongPage, wrongPageIn } from '../app/sending/wrong-page.ts';
 import { DRAFT_PARAMETER } from '../core/people/sign-in/typed-draft.ts';
 import { isRefusal, Refusal } from '../lib/errors.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
-import { forItsOwnPage, withDraft } from './own-page.ts';
-import { toCopy } from './put-back.ts';
+import { requireOwnPage, withDraft } from './own-page.ts';
+import { answerWithText } from './restore-draft.ts';
 import { typedAgain } from './typed-again.ts';
 import { readOnly, refuseInView, wroteInView } from './while-viewing.ts';
 
@@ -33,9 +33,9 @@ export function withErrorAnswers(build: ServerBuild): ServerBuild {
       ...(loader && {
         loader: route.module.default
           ? afterRefusal(answering(loader, id))
-          : inWords(answering(asFile(loader), id)),
+          : asPlainText(answering(asFile(loader), id)),
       }),
-      ...(action && { action: keepingFields(answering(forItsOwnPage(action as Load), id)) }),
+      ...(action && { action: keepingFields(answering(requireOwnPage(action as Load), id)) }),
       ...(middleware && {
         middleware: middleware.map(
           (run): typeof run =>
@@ -71,7 +71,7 @@ function asFile(load: Load): Load {
  * Wraps the loader of a route without a page. A browser that would show an error gets only its sentence, a
  * program the whole error as JSON.
  */
-function inWords(load: Load): Load {
+function asPlainText(load: Load): Load {
   return async (args) => {
     try {
       return await load(args);
@@ -166,7 +166,7 @@ function afterRefusal(load: Load): Load {
       const { status, message, fields } = refused;
       throw data({ message, again: await fields(), onward }, { status });
     }
-    if (visit.putBack && onward) throw toCopy(visit.putBack, null, onward);
+    if (visit.restored && onward) throw answerWithText(visit.restored, null, onward);
     const token = new URL(args.request.url).searchParams.get(DRAFT_PARAMETER);
     if (token && onward?.startsWith('/') && !onward.includes(token)) {
       (result.answer as Response).headers.set('Location', withDraft(onward, token));

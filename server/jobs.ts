@@ -18,11 +18,11 @@ import { tellOpenings } from '../core/finding/openings/tell-openings.server.ts';
 import { sweepAttempts } from '../core/ground/admin/limits.server.ts';
 import { tellServed } from '../core/ground/geography/tell-served.server.ts';
 import { sweepNotifications } from '../core/ground/notifications/sweep-notifications.server.ts';
+import { captureHolds } from '../core/money/payments/capture-holds.server.ts';
 import { checkLedger } from '../core/money/payments/check-ledger.server.ts';
-import { giveBack } from '../core/money/payments/give-back.server.ts';
+import { issueRefunds } from '../core/money/payments/issue-refunds.server.ts';
 import { releasePartial } from '../core/money/payments/release-partial.server.ts';
 import { renewSubscriptions } from '../core/money/payments/renew-subscriptions.server.ts';
-import { takeHeld } from '../core/money/payments/take-held.server.ts';
 import { applyEvents } from '../core/money/provider-events/apply-events.server.ts';
 import { reconcile } from '../core/money/reconciliation/reconcile.server.ts';
 import { sendTestEvent } from '../core/money/sandbox/send-test-event.server.ts';
@@ -110,8 +110,8 @@ function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> 
     'rotate-spotlight': { handle: rotateSpotlight, every: '*/2 * * * *' },
     'keep-spotlights': { handle: keepSpotlights, every: '*/2 * * * *' },
     'renew-subscriptions': { handle: renewSubscriptions, every: '*/5 * * * *' },
-    'take-held': { handle: takeHeld, every: '* * * * *' },
-    'give-back': { handle: giveBack, every: '*/5 * * * *' },
+    'take-held': { handle: captureHolds, every: '* * * * *' },
+    'give-back': { handle: issueRefunds, every: '*/5 * * * *' },
     'release-partial': { handle: releasePartial, every: '29 * * * *' },
     'pay-out': { handle: payOut, every: '*/5 * * * *' },
     'sweep-sandbox': { handle: sweepSandbox, every: '27 3 * * *' },

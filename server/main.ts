@@ -17,11 +17,11 @@ const dev = process.argv.includes('--dev');
 const from: StartFrom = {};
 let embedded: Promise<EmbeddedDatabase> | null = null;
 
-let toldToStop = 0;
+let isStopping = 0;
 const stopStart = async (signal: NodeJS.Signals) => {
-  toldToStop = signal === 'SIGINT' ? 130 : 143;
+  isStopping = signal === 'SIGINT' ? 130 : 143;
   await stopEmbedded();
-  process.exit(toldToStop);
+  process.exit(isStopping);
 };
 process.on('SIGTERM', stopStart);
 process.on('SIGINT', stopStart);
@@ -31,7 +31,7 @@ try {
   await stopEmbedded();
   // If a signal stops the start, the start fails because its database is gone. The signal then decides the
   // exit code.
-  if (toldToStop) process.exit(toldToStop);
+  if (isStopping) process.exit(isStopping);
   const problem = startProblem(error, from);
   console.error(problem?.sentence ?? error);
   process.exit(problem?.exitCode ?? 1);

@@ -7,14 +7,14 @@ import { typedDraftCookie } from '../app/people/sign-in/cookies.server.ts';
 import { NO_COOKIES_FIELD, TRIED_COOKIES_FIELD } from '../app/sending/cookies-needed.ts';
 import type { WrongPage } from '../app/sending/wrong-page.ts';
 import type { Context, Person } from '../core/context.ts';
-import { isPageMark, pageMarkOf, pageStanding } from '../core/people/sign-in/page-mark.server.ts';
+import { checkPageMark, isPageMark, pageMarkOf } from '../core/people/sign-in/page-mark.server.ts';
 import { CONTINUED_FIELD, MARK_FIELD } from '../core/people/sign-in/page-mark.ts';
 import { browserMarkOf, keepTypedDraft } from '../core/people/sign-in/typed-draft.server.ts';
 import { DRAFT_FIELD, DRAFT_PARAMETER, type TypedDraft } from '../core/people/sign-in/typed-draft.ts';
 import type { ErrorCode } from '../lib/errors.ts';
 import { OWN_PROOFS } from './gate/origin.ts';
-import { putBack } from './put-back.ts';
 import { type ActArgs, requestWithFields } from './request-with-fields.ts';
+import { restoreDraft } from './restore-draft.ts';
 import { isFilled, SECRET } from './typed-again.ts';
 
 /** Forms for the browser's own choices, which belong to no account. */
@@ -28,7 +28,7 @@ const SIGN_OUT = '/sign-out';
  * offers the fields again. Exempt are the browser's own choices, routes with their own proof, and signing
  * out.
  */
-export function forItsOwnPage<Args extends ActArgs, Answer>(act: (args: Args) => Answer) {
+export function requireOwnPage<Args extends ActArgs, Answer>(act: (args: Args) => Answer) {
   return async (args: Args): Promise<Awaited<Answer>> => {
     const { pathname } = args.url;
     if (OF_THE_BROWSER.test(pathname) || OWN_PROOFS.some(({ path }) => path.test(pathname))) {
@@ -38,12 +38,12 @@ export function forItsOwnPage<Args extends ActArgs, Answer>(act: (args: Args) =>
     const form = await args.request.clone().formData();
     const marks = form.getAll(MARK_FIELD).map(String);
     const present = ctx.actor && pageMarkOf(ctx.signIn, ctx.actor.id);
-    const standing = pageStanding(marks, present ?? null);
+    const standing = checkPageMark(marks, present ?? null);
     if (standing !== 'own' && !(standing === 'signed-out' && pathname === SIGN_OUT)) {
       const [mark = null] = marks;
       const isKnown = isDocument && marks.length === 1 && mark !== null && isPageMark(ctx.signIn, mark);
       const back = isDocument
-        ? await wayBack(ctx, args.url, form, isKnown ? mark : null)
+        ? await returnLink(ctx, args.url, form, isKnown ? mark : null)
         : { to: SIGNED_IN_PATH, keeps: 'the page' as const };
       throw ctx.actor && present ? otherAccount(ctx.actor, present, mark !== null, back.to) : signedOut(back);
     }
@@ -54,7 +54,7 @@ export function forItsOwnPage<Args extends ActArgs, Answer>(act: (args: Args) =>
       });
     }
     const token = form.get(DRAFT_FIELD);
-    if (typeof token === 'string') return await putBack(act, args, token);
+    if (typeof token === 'string') return await restoreDraft(act, args, token);
     const answer = await Promise.resolve(act(args)).catch(async (thrown: unknown) => {
       throw ctx.actor ? thrown : await keepingTyped(ctx, args, form, thrown);
     });
@@ -64,19 +64,19 @@ export function forItsOwnPage<Args extends ActArgs, Answer>(act: (args: Args) =>
 }
 
 /** Where a person continues after logging in, and what keeps their input until then. */
-type WayBack = { to: string; keeps: 'the page' | 'a draft' | 'nothing' };
+type ReturnLink = { to: string; keeps: 'the page' | 'a draft' | 'nothing' };
 
 /**
  * Returns the page of the form, to which the person returns after logging in, with their input if it could
  * be kept.
  * @param mark of the account for which the page was rendered; null if unknown.
  */
-async function wayBack(
+async function returnLink(
   ctx: Context,
   { pathname, search }: URL,
   form: FormData,
   mark: string | null,
-): Promise<WayBack> {
+): Promise<ReturnLink> {
   const action = pathname + search;
   const draft = draftOf(action, form);
   if (pathname === SIGN_OUT || !draft.fields.some(([name, value]) => isFilled(name, value))) {
@@ -126,7 +126,7 @@ async function keepingTyped<Answer>(
   const next = to.searchParams.get('next');
   const draft = draftOf(pathname + search, form);
   if (!next || ABOUT_SIGNING_IN.test(pathname) || KEEPS_ITSELF.test(pathname)) return answer;
-  if (!draft.fields.some(([name, value]) => isTyped(name, value) && !says(next, value))) return answer;
+  if (!draft.fields.some(([name, value]) => isTyped(name, value) && !answerText(next, value))) return answer;
   const browser = (await typedDraftCookie.read(request.headers)) ?? newSecret(ctx);
   const token = await keepTypedDraft(ctx, { mark: browserMarkOf(ctx, browser), ...draft });
   if (token) {
@@ -149,7 +149,7 @@ function isTyped(name: string, value: string): boolean {
 const ABOUT_SIGNING_IN = /^\/auth(?:\/|$)/;
 /** The application keeps a visitor's input and photo in its own way. */
 const KEEPS_ITSELF = /^\/become-expert$/;
-const says = (path: string, value: string) =>
+const answerText = (path: string, value: string) =>
   [...new URL(path, 'https://here.invalid').searchParams.values()].includes(value);
 
 function otherAccount(person: Person, mark: string, isAnAccounts: boolean, next: string) {
@@ -166,8 +166,8 @@ function otherAccount(person: Person, mark: string, isAnAccounts: boolean, next:
   return refusal('other_account', 409, message, page);
 }
 
-function signedOut({ to, keeps }: WayBack) {
-  const message = `We have saved nothing. ${HOW_ON[keeps]}`;
+function signedOut({ to, keeps }: ReturnLink) {
+  const message = `We have saved nothing. ${NEXT_STEPS[keeps]}`;
   return refusal('sign_in_required', 401, message, {
     title: 'You are signed out',
     goesOn: null,
@@ -175,7 +175,7 @@ function signedOut({ to, keeps }: WayBack) {
   });
 }
 
-const HOW_ON: Record<WayBack['keeps'], string> = {
+const NEXT_STEPS: Record<ReturnLink['keeps'], string> = {
   'the page': 'Log in in another tab, then press the button again.',
   'a draft': 'Log in, and we’ll offer you what you typed.',
   nothing: 'Log in, then press the button again.',

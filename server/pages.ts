@@ -9,7 +9,7 @@ import type { Context, Person } from '../core/context.ts';
 import { presenceNoter } from '../core/people/experts/note-presence.server.ts';
 import { readMemberships } from '../core/people/experts/read-memberships.server.ts';
 import { noteSession } from '../core/people/sign-in/note-session.server.ts';
-import { endLostView } from '../core/people/view-as/stop-view.server.ts';
+import { endStaleView } from '../core/people/view-as/stop-view.server.ts';
 import { clientAddressOf } from './client-address.ts';
 import { compressed } from './compress.ts';
 import { withErrorAnswers } from './error-answers.ts';
@@ -110,7 +110,7 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
     const sessionId = session?.id ?? null;
     const ctx: Context = services.contextFor({ actor, sessionId, clientAddress });
     if (viewing) return { ctx: { ...ctx, viewing }, failure: null };
-    if (session?.lostView) await endLostView(ctx, session.lostView);
+    if (session?.lostView) await endStaleView(ctx, session.lostView);
     if (session) await noteSession(ctx, session);
     await notePresence(ctx);
     return { ctx, failure: null };

@@ -3,13 +3,13 @@ import type { Config } from '../platform/config.ts';
 import { inPerson } from '../platform/payments/in-person.ts';
 import { openSandbox, type SandboxOptions } from '../platform/payments/sandbox.server.ts';
 import { openStripe } from '../platform/payments/stripe.server.ts';
-import { HEARERS, PURPOSES } from './purposes.ts';
+import { LISTENERS, PURPOSES } from './purposes.ts';
 
 export function openPayments(
   { payments, consultations }: Pick<Config, 'payments' | 'consultations'>,
   store: SandboxOptions,
 ): PaymentMeans {
-  const asConfigured = { purposes: PURPOSES, hearers: HEARERS, ...consultations };
+  const asConfigured = { purposes: PURPOSES, listeners: LISTENERS, ...consultations };
   if (payments.by === 'stripe') return { ...asConfigured, provider: openStripe(payments), sandbox: null };
   if (payments.by === 'none') return { ...asConfigured, provider: inPerson, sandbox: null };
   const sandbox = openSandbox(store);

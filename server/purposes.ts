@@ -9,30 +9,30 @@ import {
   extensionShares,
 } from '../core/consultations/consultation-day/extension-moved.server.ts';
 import type { Context, PaymentMeans, ProviderEvent } from '../core/context.ts';
-import type { ChargebackTold, PaymentTold } from '../core/money/payments/purposes.ts';
+import type { ChargebackChange, PaymentChange } from '../core/money/payments/purposes.ts';
 import { spotlightChargedBack } from '../core/money/spotlight/spotlight-charged-back.server.ts';
 import { spotlightSubscribed } from '../core/money/spotlight/spotlight-subscribed.server.ts';
 import { feeMoved } from '../core/practice/applications/submit-application.server.ts';
 
 /** Handlers for what providers report about accounts, transfers, and payouts to banks. */
-export const HEARERS: PaymentMeans['hearers'] = {
+export const LISTENERS: PaymentMeans['listeners'] = {
   account: settleAccount,
   transfer: settleTransfer,
   bank: settleBank,
 };
 
 /** Updates the booking first, because its refunds decide what is paid out. */
-async function consultationPaid(ctx: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {
+async function consultationPaid(ctx: Context<ProviderEvent>, payment: PaymentChange): Promise<void> {
   await consultationMoved(ctx, payment);
   await syncPayout(ctx, payment.id);
 }
 
-async function extensionPaid(ctx: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {
+async function extensionPaid(ctx: Context<ProviderEvent>, payment: PaymentChange): Promise<void> {
   await extensionMoved(ctx, payment);
   await syncPayout(ctx, payment.id);
 }
 
-const chargedBack = (ctx: Context<ProviderEvent>, { paymentId }: ChargebackTold) =>
+const chargedBack = (ctx: Context<ProviderEvent>, { paymentId }: ChargebackChange) =>
   syncPayout(ctx, paymentId);
 
 /**

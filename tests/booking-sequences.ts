@@ -4,7 +4,7 @@ import { acceptBooking } from '../core/consultations/answers/accept-booking.serv
 import { cancelBooking } from '../core/consultations/answers/cancel-booking.server.ts';
 import { declineBooking } from '../core/consultations/answers/decline-booking.server.ts';
 import { giveUpBooking } from '../core/consultations/answers/give-up-booking.server.ts';
-import { takeBackMove } from '../core/consultations/answers/take-back-move.server.ts';
+import { withdrawMove } from '../core/consultations/answers/withdraw-move.server.ts';
 import { ACTIVE_STATUSES, TRANSITIONS } from '../core/consultations/bookings/booking-life.ts';
 import { MOMENTS, type Moment, momentOf } from '../core/consultations/bookings/booking-moments.ts';
 import { actsOf } from '../core/consultations/bookings/booking-rules.ts';
@@ -47,8 +47,8 @@ import { changeWeeklyHours } from '../core/practice/availability/change-weekly-h
 import { takenTimes } from '../core/practice/availability/tables.ts';
 import { ALL_HOURS } from '../core/practice/availability/weekly-hours.ts';
 import { CHARGEBACK_STEPS, type TestCard } from '../platform/payments/sandbox.ts';
-import { atOnce } from './at-once.ts';
 import { byCard } from './by-card.ts';
+import { concurrently } from './concurrently.ts';
 import { COMMISSION, earningsOf, MOODS, type Seen } from './earnings-of-sequences.ts';
 import { MEDDLINGS, meddlingOf, WRONGS } from './meddling-of-sequences.ts';
 import { moneyOf } from './money-of-sequences.ts';
@@ -654,7 +654,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
       'check-in': async (ctx: Context) =>
         checkIn(ctx, { bookingId, code: (await readCheckInCode(world.as(client!), bookingId)) ?? '000000' }),
       'agree-end': agreeEnd,
-      'take-back': takeBackMove,
+      'take-back': withdrawMove,
       'give-up': giveUpBooking,
       extend: (ctx: Context) => proposeExtension(ctx, { bookingId, minutes: pick(EXTENSIONS, step.booking) }),
       agree: async (ctx: Context) => agreeToExtension(ctx, await proposed(row)),
@@ -698,7 +698,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     const leaps = tries.some(({ what }) => (earnings ? LEAPS : LATE_LEAPS).includes(what));
     const groups = leaps ? tries.map((each) => [each]) : [tries];
     const codes: string[] = [];
-    for (const group of groups) codes.push(...(await atOnce(group.map((each) => () => attempt(each)))));
+    for (const group of groups) codes.push(...(await concurrently(group.map((each) => () => attempt(each)))));
     for (const code of codes) {
       if (code.startsWith('fault')) throw faultAfter(code);
       outcomes[code] = (outcomes[code] ?? 0) + 1;

@@ -3,8 +3,8 @@ import { payForBooking } from '../core/consultations/bookings/pay-for-booking.se
 import type { PlacedRequest } from '../core/consultations/bookings/request-key.server.ts';
 import { requestBooking } from '../core/consultations/requests/request-booking.server.ts';
 import type { Person } from '../core/context.ts';
-import { giveBack } from '../core/money/payments/give-back.server.ts';
-import { takeHeld } from '../core/money/payments/take-held.server.ts';
+import { captureHolds } from '../core/money/payments/capture-holds.server.ts';
+import { issueRefunds } from '../core/money/payments/issue-refunds.server.ts';
 import { applyEvents } from '../core/money/provider-events/apply-events.server.ts';
 import { takeEvent } from '../core/money/provider-events/take-event.server.ts';
 import type { TestCard } from '../platform/payments/sandbox.ts';
@@ -41,8 +41,8 @@ export function byCard(world: World) {
     async settle(): Promise<void> {
       for (let turn = 0; turn < 3; turn++) {
         await here.deliver();
-        await takeHeld(world.asProduct('take-held'));
-        await giveBack(world.asProduct('give-back'));
+        await captureHolds(world.asProduct('take-held'));
+        await issueRefunds(world.asProduct('give-back'));
       }
     },
     /** Enters a card on the payment page as the client, without delivering the event. */

@@ -39,7 +39,7 @@ async function lookAt(world: World, practiceIds: string[], payerIds: string[]) {
   const paid = await world.db.select().from(payments).where(inArray(payments.payerId, payerIds));
   const ids = paid.map(({ id }) => id);
   const ofPayments = ids.length > 0 ? ids : [practiceIds[0]!];
-  const [rows, more, said, back, asked, out, moves, accounts, reversals, ledger] = await Promise.all([
+  const [rows, more, disputeRows, back, asked, out, moves, accounts, reversals, ledger] = await Promise.all([
     world.db.select().from(bookings).where(inArray(bookings.expertId, practiceIds)),
     world.db.select().from(bookingExtensions).where(inArray(bookingExtensions.expertId, practiceIds)),
     world.db.select().from(disputes).where(inArray(disputes.expertId, practiceIds)),
@@ -72,7 +72,7 @@ async function lookAt(world: World, practiceIds: string[], payerIds: string[]) {
     bookings: rows,
     extensions: more,
     payments: paid,
-    disputes: said,
+    disputes: disputeRows,
     chargebacks: back,
     refunds: asked,
     payouts: out,
@@ -110,9 +110,9 @@ export function earningsOf(
       async payout(asked, key) {
         if (mood === 'refuses') throw new PaymentProblem('refused', 'Not now.');
         if (mood === 'is-silent') throw new PaymentProblem('unreachable', 'It did not answer.');
-        const said = await adapter.payout(asked, key);
+        const disputeRows = await adapter.payout(asked, key);
         if (mood === 'sends-silently') throw new PaymentProblem('unreachable', 'It did not answer.');
-        return said;
+        return disputeRows;
       },
     };
   }
@@ -133,9 +133,9 @@ export function earningsOf(
       const maybe: string[] = [];
       const knownAs = <Row extends { id: string }>(rows: readonly Row[]) =>
         new Map(rows.map((row) => [row.id, row]));
-      const said = knownAs(before.disputes);
+      const disputeRows = knownAs(before.disputes);
       for (const { id, clientId, expertId, state, answer } of after.disputes) {
-        const was = said.get(id);
+        const was = disputeRows.get(id);
         const [client, owner] = [emailOf.get(clientId)!, ownerOf(expertId)];
         if (!was) due.push(client, owner);
         if (answer !== null && (was?.answer ?? null) === null) due.push(client);

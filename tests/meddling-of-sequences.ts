@@ -9,7 +9,7 @@ import { payments, providerEvents, sandboxRecords } from '../core/money/payments
 import { takeEvent } from '../core/money/provider-events/take-event.server.ts';
 import { asDate } from '../lib/as-date.ts';
 import { newId } from '../lib/id.server.ts';
-import { isPaymentProblem, type PaymentSaid } from '../platform/payments/provider.ts';
+import { isPaymentProblem, type PaymentUpdate } from '../platform/payments/provider.ts';
 import type { moneyOf } from './money-of-sequences.ts';
 import { stripeEvent } from './payments/stripe-event.ts';
 import type { World } from './world.ts';
@@ -36,7 +36,7 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
     payments.payerId,
     payers.map(({ id }) => id),
   );
-  const bodyOf = (said: PaymentSaid, atMs = world.now.epochMilliseconds) => stripeEvent(said, { atMs });
+  const bodyOf = (update: PaymentUpdate, atMs = world.now.epochMilliseconds) => stripeEvent(update, { atMs });
   const send = async (body: string) =>
     await takeEvent(world.asProduct(), new TextEncoder().encode(body), sandbox.sign(body));
 
@@ -80,7 +80,7 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
       if (!row) return;
       const ref = row.providerRef ?? `pay_${newId()}`;
       const sums = which % 2 > 0 ? { heldCents: row.cents } : { paidCents: row.cents };
-      const said: PaymentSaid = {
+      const update: PaymentUpdate = {
         about: 'payment',
         id: row.id,
         ref,
@@ -90,14 +90,14 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
       };
       const [other] = await world.db.select().from(payments).where(isNotNull(payments.providerRef)).limit(1);
       const bodies = {
-        currency: bodyOf({ ...said, currency: 'eur' }),
+        currency: bodyOf({ ...update, currency: 'eur' }),
         // If we know no reference, there is none to contradict.
-        reference: row.providerRef ? bodyOf({ ...said, ref: `pay_${newId()}` }) : null,
-        more: bodyOf({ ...said, paidCents: row.cents + 1 }),
-        'other-payment': other && other.id !== row.id ? bodyOf({ ...said, ref: other.providerRef! }) : null,
-        contradiction: bodyOf({ ...said, paidCents: 1, refundedCents: row.cents }),
-        future: bodyOf(said, world.now.add({ hours: 1 }).epochMilliseconds),
-        unreadable: bodyOf({ ...said, paidCents: '31.00' as never }),
+        reference: row.providerRef ? bodyOf({ ...update, ref: `pay_${newId()}` }) : null,
+        more: bodyOf({ ...update, paidCents: row.cents + 1 }),
+        'other-payment': other && other.id !== row.id ? bodyOf({ ...update, ref: other.providerRef! }) : null,
+        contradiction: bodyOf({ ...update, paidCents: 1, refundedCents: row.cents }),
+        future: bodyOf(update, world.now.add({ hours: 1 }).epochMilliseconds),
+        unreadable: bodyOf({ ...update, paidCents: '31.00' as never }),
       };
       const body = bodies[how];
       if (body) await send(body);

@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm';
 import type { Context, Person, Product } from '../core/context.ts';
-import { giveBack } from '../core/money/payments/give-back.server.ts';
+import { captureHolds } from '../core/money/payments/capture-holds.server.ts';
+import { issueRefunds } from '../core/money/payments/issue-refunds.server.ts';
 import { balances } from '../core/money/payments/ledger.server.ts';
 import { chargebacks, payments, sandboxRecords } from '../core/money/payments/tables.ts';
-import { takeHeld } from '../core/money/payments/take-held.server.ts';
 import { applyEvents } from '../core/money/provider-events/apply-events.server.ts';
 import { takeEvent } from '../core/money/provider-events/take-event.server.ts';
-import { PaymentProblem, type PaymentProvider, type Standing } from '../platform/payments/provider.ts';
+import { PaymentProblem, type PaymentProvider, type PaymentTotals } from '../platform/payments/provider.ts';
 import type { World } from './world.ts';
 
 /** Tracks the money of some payers in the sandbox, whose events arrive late, twice, and out of order. */
@@ -57,8 +57,8 @@ export function moneyOf(world: World, payers: readonly Person[]) {
         const ctx = world.asProduct(job);
         return fails ? { ...ctx, payments: { ...ctx.payments, provider: failing(fails) } } : ctx;
       };
-      await takeHeld(as('take-held'));
-      await giveBack(as('give-back'));
+      await captureHolds(as('take-held'));
+      await issueRefunds(as('give-back'));
     },
     /** Delivers all waiting events and completes all work, including retries after a pause. */
     async settle(): Promise<void> {
@@ -78,7 +78,7 @@ export function moneyOf(world: World, payers: readonly Person[]) {
       const faults: string[] = [];
       const names = rows.flatMap(({ providerRef }) => (providerRef ? [`payment:${providerRef}`] : []));
       const records = await world.db.select().from(sandboxRecords).where(inArray(sandboxRecords.id, names));
-      const storeOf = new Map(records.map(({ id, data }) => [id, data as Standing]));
+      const storeOf = new Map(records.map(({ id, data }) => [id, data as PaymentTotals]));
       const back = rows.length > 0 ? await world.db.select().from(chargebacks) : [];
       const withBanks = Map.groupBy(back, ({ paymentId }) => paymentId);
       for (const row of rows) {

@@ -11,7 +11,7 @@ export type Node = {
   /** The direct URL of this node. */
   address: string;
   /** Returns the last 100,000 characters that the node has printed. */
-  said(): string;
+  output(): string;
   /** Asks the node to stop and waits until it has. Returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
@@ -43,28 +43,28 @@ export async function startNode(
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      said = `${said}${chunk}`.slice(-100_000);
+      output = `${output}${chunk}`.slice(-100_000);
     });
   }
   const address = `http://localhost:${port}`;
   const until = performance.now() + (options.seconds ?? 60) * 1000;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The node ended with ${child.exitCode}:\n${said}`);
+    if (child.exitCode !== null) throw new Error(`The node ended with ${child.exitCode}:\n${output}`);
     const answer = await fetch(`${address}/readyz`).catch(() => null);
     if (answer?.status === 200) break;
     if (performance.now() > until) {
       child.kill('SIGKILL');
-      throw new Error(`The node was not ready in time:\n${said}`);
+      throw new Error(`The node was not ready in time:\n${output}`);
     }
     await wait(50);
   }
   return {
     pid: child.pid!,
     address,
-    said: () => said,
+    output: () => output,
     stop: (signal = 'SIGTERM') => ended(child, signal),
   };
 }

@@ -40,7 +40,7 @@ import type { Log } from '../platform/log/log.ts';
 import { openSandbox } from '../platform/payments/sandbox.server.ts';
 import { openStripe } from '../platform/payments/stripe.server.ts';
 import { type Files, openFiles } from '../platform/storage/files.server.ts';
-import { HEARERS, PURPOSES } from '../server/purposes.ts';
+import { LISTENERS, PURPOSES } from '../server/purposes.ts';
 import { type ExpertWithPlace, insertExperts, practitionersOf } from './listed-experts.ts';
 
 const SECRET = 'a secret for tests, long enough to be one';
@@ -181,7 +181,7 @@ export async function makeWorld(
       provider: openStripe({ ...sandbox.access, apiBase: null, name: 'sandbox' }),
       sandbox,
       purposes: PURPOSES,
-      hearers: HEARERS,
+      listeners: LISTENERS,
       wayToPay: 'in-person',
       commissionPercent: 0,
     },

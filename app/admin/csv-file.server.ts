@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import type { TableQuery } from '../../core/ground/admin/table-page.ts';
 import { type ExportedTable, exportTable } from '../../core/overview/moderation/export-table.server.ts';
-import { fileToKeep } from '../file-to-keep.server.ts';
+import { downloadResponse } from '../download-response.server.ts';
 
 export async function csvFile<Query extends TableQuery<string, string>, Row>(
   ctx: Context,
@@ -22,5 +22,5 @@ export async function csvFile<Query extends TableQuery<string, string>, Row>(
       await pieces.return(undefined);
     },
   });
-  return fileToKeep(`plugwell-${name}-${day}.csv`, body);
+  return downloadResponse(`plugwell-${name}-${day}.csv`, body);
 }

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 
-export type ContactOutcome = 'sent' | 'putBack' | 'failed' | 'invalid' | 'tooSoon';
+export type ContactOutcome = 'sent' | 'restored' | 'failed' | 'invalid' | 'tooSoon';
 
 export interface ContactFormProps {
   answer: FormAnswer | undefined;
@@ -30,7 +30,7 @@ const rules = () =>
 
 function outcomeOf(answer: FormAnswer | undefined): ContactOutcome | null {
   if (!answer) return null;
-  if (answer.isPutBack) return 'putBack';
+  if (answer.isRestored) return 'restored';
   if (answer.refusal) return 'tooSoon';
   return answer.problem ? 'failed' : 'invalid';
 }
@@ -120,7 +120,7 @@ export function ContactForm({ answer, shown, sent, known }: ContactFormProps) {
         </div>
         <div ref={banner} tabIndex={-1} className="outline-none empty:hidden">
           {outcome === 'sent' && <Banner tone="success" title={CONTACT_WORDS.sent.banner} />}
-          {outcome === 'putBack' && <Banner tone="info" title={DRAFT_SHOWN.whole} />}
+          {outcome === 'restored' && <Banner tone="info" title={DRAFT_SHOWN.whole} />}
           {outcome === 'failed' && <Banner tone="error" title={CONTACT_WORDS.failed.banner} />}
           {outcome === 'invalid' && <Banner tone="error" title={CONTACT_WORDS.invalid} />}
           {outcome === 'tooSoon' && <Banner tone="error" title={CONTACT_WORDS.tooSoon} />}

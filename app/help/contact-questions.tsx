@@ -2,7 +2,7 @@ import { brand } from '../../core/brand.ts';
 import { MailLink } from '../layout/mail-link.tsx';
 import type { AccordionItem } from '../ui/accordion.tsx';
 import { PageLink } from '../ui/page-link.tsx';
-import { ListingFee } from './told-terms.tsx';
+import { ListingFee } from './announced-terms.tsx';
 
 export const CONTACT_QUESTIONS: readonly AccordionItem[] = [
   {

@@ -17,15 +17,15 @@ import { answerForm } from '../sending/answer-form.server.ts';
 import { reportFaultInForm } from '../sending/report-fault-in-form.server.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import type { Route } from './+types/contact.route';
+import { announcedTerms } from './announced-terms.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { CONTACT_QUESTIONS } from './contact-questions.tsx';
-import { toldTerms } from './told-terms.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   const { actor, settings } = visitOf(args).ctx;
   const known: Partial<Record<ContactField, string>> = actor ? { name: actor.name, email: actor.email } : {};
   const sent = new URL(args.request.url).searchParams.has('sent');
-  return { sent, known, ...toldTerms(settings) };
+  return { sent, known, ...announcedTerms(settings) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -13,12 +13,12 @@ import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/expert-resources.route';
-import { AnswerHours, BookingFee, ListingFee, toldTerms } from './told-terms.tsx';
+import { AnswerHours, announcedTerms, BookingFee, ListingFee } from './announced-terms.tsx';
 
 export const handle = READING_PAGE;
 
 export function loader(args: Route.LoaderArgs) {
-  return toldTerms(visitOf(args).ctx.settings);
+  return announcedTerms(visitOf(args).ctx.settings);
 }
 
 export const meta = () =>

@@ -6,11 +6,11 @@ import { useStanding } from '../layout/standing.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Kept } from '../ui/kept.tsx';
 import { PageLink } from '../ui/page-link.tsx';
+import { BookingFee } from './announced-terms.tsx';
 import { AccountDrawing, MapDrawing, TableDrawing } from './drawings.tsx';
 import { IconLegend } from './icon-legend.tsx';
 import { type Step, StepVine } from './step-vine.tsx';
 import { TermGuide } from './term-guide.tsx';
-import { BookingFee } from './told-terms.tsx';
 
 const STEPS: readonly Step[] = [
   {

@@ -5,9 +5,9 @@ import { Packages } from '../practice/applications/packages.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Kept } from '../ui/kept.tsx';
 import { PageLink } from '../ui/page-link.tsx';
+import { type AnnouncedTerms, AnswerHours } from './announced-terms.tsx';
 import { ApplyDrawing, HoursDrawing, PlaceDrawing, TalkDrawing } from './drawings.tsx';
 import { type Step, StepVine } from './step-vine.tsx';
-import { AnswerHours, type ToldTerms } from './told-terms.tsx';
 
 const STEPS: readonly Step[] = [
   {
@@ -92,7 +92,7 @@ function Vine() {
 }
 
 export function ForExperts() {
-  const { listingFees } = useLoaderData<ToldTerms>();
+  const { listingFees } = useLoaderData<AnnouncedTerms>();
   return (
     <>
       <section aria-labelledby="steps" className="mt-12">

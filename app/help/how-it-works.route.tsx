@@ -11,9 +11,9 @@ import { ReturnHome } from '../layout/return-home.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { LinkTabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/how-it-works.route';
+import { announcedTerms } from './announced-terms.tsx';
 import { ForClients } from './for-clients.tsx';
 import { ForExperts } from './for-experts.tsx';
-import { toldTerms } from './told-terms.tsx';
 
 export const handle = READING_PAGE;
 
@@ -29,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
     isByCard,
     charged: sayWhenCharged(payments.wayToPay),
     cancelling: isByCard ? sayPolicy(policy, feeCents) : 'Cancel before it starts, and you owe nothing.',
-    ...toldTerms(settings),
+    ...announcedTerms(settings),
   };
 }
 

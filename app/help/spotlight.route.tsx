@@ -8,14 +8,14 @@ import { READING_PAGE } from '../layout/page-script.ts';
 import { pageMeta } from '../page-meta.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/spotlight.route';
-import { ListingFee, toldTerms } from './told-terms.tsx';
+import { announcedTerms, ListingFee } from './announced-terms.tsx';
 
 export const handle = READING_PAGE;
 
 const NUMBER = ['no', 'one', 'two', 'three', 'four', 'five', 'six'][SEATS] ?? String(SEATS);
 
 export function loader(args: Route.LoaderArgs) {
-  return toldTerms(visitOf(args).ctx.settings);
+  return announcedTerms(visitOf(args).ctx.settings);
 }
 
 export const meta = () =>

@@ -66,7 +66,7 @@ export default function AccountMenu(props: {
           <MenuLink key={to} to={to}>
             <Icon aria-hidden="true" />
             {label}
-            {to === '/messages' && <CountBadge count={messages} said="unread" className="ml-auto" />}
+            {to === '/messages' && <CountBadge count={messages} label="unread" className="ml-auto" />}
           </MenuLink>
         ))}
         {viewer.isAdmin && (

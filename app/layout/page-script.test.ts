@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FIRST_PAGE, pageScriptOf, READING_PAGE } from './page-script.ts';
 
-const visitor = { viewer: null, flash: null, typed: null, putBack: null };
+const visitor = { viewer: null, flash: null, typed: null, restored: null };
 const member = { ...visitor, viewer: { label: 'Robin' } };
 const flash = { id: '1', title: 'Link copied' };
 const [reading, first] = [READING_PAGE, FIRST_PAGE];
@@ -23,10 +23,10 @@ test.each([
   ],
   [
     'one with a field to fill again',
-    { status: 200, handle: reading, root: { ...visitor, putBack: [1] } },
+    { status: 200, handle: reading, root: { ...visitor, restored: [1] } },
     'after paint',
   ],
-  ['one with no such field', { status: 200, handle: reading, root: { ...visitor, putBack: [] } }, 'reading'],
+  ['one with no such field', { status: 200, handle: reading, root: { ...visitor, restored: [] } }, 'reading'],
   ['one that failed', { status: 500, handle: reading, root: visitor }, 'after paint'],
   ['one whose frame failed', { status: 200, handle: reading, root: undefined }, 'after paint'],
   ['a visitor’s first page', { status: 200, handle: first, root: visitor }, 'when used'],

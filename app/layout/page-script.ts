@@ -19,7 +19,7 @@ type Facts = {
   handle: unknown;
   /** Data of the root route; undefined if its loader failed. */
   root:
-    | { viewer?: unknown; flash?: unknown; typed?: unknown; putBack?: readonly unknown[] | null }
+    | { viewer?: unknown; flash?: unknown; typed?: unknown; restored?: readonly unknown[] | null }
     | undefined;
 };
 
@@ -29,7 +29,7 @@ type Facts = {
  */
 export function pageScriptOf({ status, handle, root }: Facts): PageScript {
   const wanted = (handle as { script?: PageScript } | undefined)?.script ?? 'after paint';
-  const hasMoreToShow = !root || root.flash || root.typed || root.putBack?.length;
+  const hasMoreToShow = !root || root.flash || root.typed || root.restored?.length;
   if (hasMoreToShow || ![200, 404, 410].includes(status)) return 'after paint';
   return wanted === 'when used' && root.viewer ? 'after paint' : wanted;
 }

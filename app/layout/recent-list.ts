@@ -1,4 +1,4 @@
-import { readLocal, removeLocal, storeLocal } from './kept-here.ts';
+import { readLocal, removeLocal, storeLocal } from './local-store.ts';
 
 export type RecentList<Thing> = {
   key: string;

@@ -5,11 +5,11 @@ import { visitOf } from '../context.server.ts';
 import {
   AnnouncedFee,
   AnswerHours,
+  announcedTerms,
   BookingFee,
   DisputeHours,
   ListingFee,
-  toldTerms,
-} from '../help/told-terms.tsx';
+} from '../help/announced-terms.tsx';
 import { LongPage, type LongSection } from '../layout/long-page.tsx';
 import { MailLink } from '../layout/mail-link.tsx';
 import { READING_PAGE } from '../layout/page-script.ts';
@@ -21,7 +21,7 @@ export const handle = READING_PAGE;
 
 export function loader(args: Route.LoaderArgs) {
   const { payments, settings } = visitOf(args).ctx;
-  return { paidBy: payments.provider.name, ...toldTerms(settings) };
+  return { paidBy: payments.provider.name, ...announcedTerms(settings) };
 }
 
 export const meta = () =>

@@ -17,32 +17,32 @@ describe('a send', () => {
     [
       'a proxy answered with a page of its own',
       answer(502, '<html><body>Bad gateway.</body></html>'),
-      { status: 502, requestId: null, said: null },
+      { status: 502, requestId: null, message: null },
     ],
     [
       'the server failed',
       answer(500, { requestId: 'req-7' }),
-      { status: 500, requestId: 'req-7', said: null },
+      { status: 500, requestId: 'req-7', message: null },
     ],
     [
       'the server cannot serve now',
       answer(503, { code: 'unavailable', message: 'Please try again in a moment.' }),
-      { status: 503, requestId: null, said: 'Please try again in a moment.' },
+      { status: 503, requestId: null, message: 'Please try again in a moment.' },
     ],
     [
       'it was turned away before any page saw it',
       answer(413, 'That is too much to send at once.'),
-      { status: 413, requestId: null, said: 'That is too much to send at once.' },
+      { status: 413, requestId: null, message: 'That is too much to send at once.' },
     ],
     [
       'its page is of another account',
       answer(409, { code: 'other_account', message: 'Nothing is saved.', page: PAGE }),
-      { status: 409, requestId: null, said: 'Nothing is saved.', page: PAGE },
+      { status: 409, requestId: null, message: 'Nothing is saved.', page: PAGE },
     ],
     [
       'a program answered in its own words',
       answer(405, 'Error: You made a POST request to "/" but did not provide an action.'),
-      { status: 405, requestId: null, said: null },
+      { status: 405, requestId: null, message: null },
     ],
   ])('failed when %s', (_, thrown, failure) => {
     expect(failureOf(thrown)).toEqual(failure);
@@ -60,8 +60,8 @@ describe('a send', () => {
 it.each([
   [NO_ANSWER, true, /^No answer came back/],
   [NO_ANSWER, false, /^You seem to be offline/],
-  [{ status: 502, requestId: null, said: null }, true, /^We could not save this just now/],
-  [{ status: 413, requestId: null, said: 'Too much.' }, true, /^Too much\.$/],
+  [{ status: 502, requestId: null, message: null }, true, /^We could not save this just now/],
+  [{ status: 413, requestId: null, message: 'Too much.' }, true, /^Too much\.$/],
 ])('describes %o in helpful words', (failure, isOnline, words) => {
   expect(adviceOn(failure, isOnline)).toMatch(words);
 });

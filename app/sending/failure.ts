@@ -4,12 +4,12 @@ import { type WrongPage, wrongPageIn } from './wrong-page.ts';
 export type Failure = {
   status: number;
   requestId: string | null;
-  said: string | null;
+  message: string | null;
   /** Set if the form belongs to an account other than the signed-in one. */
   page?: WrongPage;
 };
 
-export const NO_ANSWER: Failure = { status: 0, requestId: null, said: null };
+export const NO_ANSWER: Failure = { status: 0, requestId: null, message: null };
 
 /**
  * Reads an error that came instead of an answer: no network, a proxy's page, a server error, or a form
@@ -20,19 +20,19 @@ export function failureOf(thrown: unknown): Failure | null {
   if (thrown instanceof Response) return null;
   if (!isRouteErrorResponse(thrown)) return NO_ANSWER;
   const { status, data } = thrown;
-  if (typeof data === 'string') return { status, requestId: null, said: SENTENCE.exec(data)?.[0] ?? null };
+  if (typeof data === 'string') return { status, requestId: null, message: SENTENCE.exec(data)?.[0] ?? null };
   const page = wrongPageIn(data);
   if (status < 500 && !page) return null;
   const { requestId = null, message = null } = (data ?? {}) as Partial<Record<string, string>>;
-  return { status, requestId, said: message, ...(page && { page }) };
+  return { status, requestId, message, ...(page && { page }) };
 }
 
 /** Matches one plain sentence, but no proxy page or technical message. */
 const SENTENCE = /^(?!Error|Unexpected)[A-Z][^<>{}\n]{4,160}[.!]$/;
 
 /** Returns the server's sentence or, without one, what went wrong and what to do about it. */
-export function adviceOn({ status, said }: Failure, isOnline: boolean): string {
-  if (said) return said;
+export function adviceOn({ status, message }: Failure, isOnline: boolean): string {
+  if (message) return message;
   if (status >= 500) return 'We could not save this just now. Please try again in a moment.';
   if (status >= 400) return 'We could not accept this. Please check it and try again.';
   return isOnline

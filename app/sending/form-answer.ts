@@ -10,7 +10,7 @@ export type FormAnswer = {
   /** Why the form was refused as a whole; null if only fields have errors. */
   problem: string | null;
   /** True if nothing was sent and the form only shows what was typed before logging in. */
-  isPutBack?: boolean;
+  isRestored?: boolean;
   /** The refusal, even if a field shows its message; for pages that offer a next step. */
   refusal?: { code: ErrorCode; message: string; changes?: ChangesSince };
   /** A new key for sending this input, if the form's own key is already used. */

@@ -67,7 +67,7 @@ export type SentFormProps = ComponentProps<typeof RouterForm> & { failed: Failed
  */
 export function useSend(
   words: FailedWords,
-  { byItself = false, goOn }: { byItself?: boolean; goOn?: GoOn } = {},
+  { byItself = false, goOn }: { byItself?: boolean; goOn?: ContinueButton } = {},
 ): {
   begin: (path: string, leadsAway: boolean) => void;
   note: ReactNode;
@@ -81,7 +81,7 @@ export function useSend(
 }
 
 /** Sends the form around the note again, as the signed-in account. */
-type GoOn = (mark: string, form: HTMLFormElement | null) => void;
+type ContinueButton = (mark: string, form: HTMLFormElement | null) => void;
 
 /** Names the page's account. A visitor's page has no such field. */
 function MarkFields({ goesOnAs }: { goesOnAs: string | null }) {
@@ -117,7 +117,7 @@ function FailureNote(props: {
   form: object;
   words: FailedWords;
   takesFocus: boolean;
-  goOn: GoOn | undefined;
+  goOn: ContinueButton | undefined;
 }) {
   const { form, words, takesFocus, goOn } = props;
   const failure = useFailure(form);
@@ -147,7 +147,7 @@ function FailureNote(props: {
             {adviceOn(failure, navigator.onLine)}
             {hasTyped(note.current) && ' What you typed is still here.'}
           </p>
-          {failure.page && <WaysOn page={failure.page} goOn={goOn} />}
+          {failure.page && <NextSteps page={failure.page} goOn={goOn} />}
           {failure.requestId && (
             <p className="text-muted">
               This request is <code className="break-all">{failure.requestId}</code>.
@@ -160,7 +160,7 @@ function FailureNote(props: {
 }
 
 /** Offers ways to continue if the page belongs to another account. The page and its input stay. */
-function WaysOn({ page: { goesOn, logIn }, goOn }: { page: WrongPage; goOn: GoOn | undefined }) {
+function NextSteps({ page: { goesOn, logIn }, goOn }: { page: WrongPage; goOn: ContinueButton | undefined }) {
   return (
     <p className="mt-3 flex flex-wrap gap-3">
       {logIn && (

@@ -11,7 +11,7 @@ import { containsBrand, isReservedName } from '../../core/people/accounts/reserv
 import { isPostBox } from '../../core/people/experts/address-field.ts';
 import { placeForm } from '../../core/people/experts/place-form.ts';
 import { practiceProfileForm } from '../../core/people/practice-profile/practice-profile-form.ts';
-import { deviceInWords } from '../../core/people/sign-in/device.ts';
+import { deviceName } from '../../core/people/sign-in/device.ts';
 import { styleFields } from '../../core/people/style/profile-style.ts';
 import { applicationForm } from '../../core/practice/applications/application-form.ts';
 import { outsideCalendarForm } from '../../core/practice/linked-calendars/outside-calendar-form.ts';
@@ -50,7 +50,7 @@ const READERS: [what: string, read: (text: string) => unknown][] = [
     'a search of admins',
     (text) => readTableQuery(new URLSearchParams({ q: text, after: text }), ['all'], ['newest']),
   ],
-  ['the name of a browser', deviceInWords],
+  ['the name of a browser', deviceName],
   ['a cell of a table', (text) => writeCsv(['a'], [[text]])],
 ];
 

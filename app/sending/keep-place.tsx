@@ -14,7 +14,7 @@ export function shownPlace(): Place | null {
 }
 
 /** Makes the next load of a URL keep what the page already shows. */
-export function keepOnce(address: string): void {
+export function skipNextLoad(address: string): void {
   kept = address;
 }
 
@@ -37,7 +37,7 @@ export function KeepPlace() {
       location,
       stay() {
         const address = pathname + search;
-        keepOnce(address);
+        skipNextLoad(address);
         // Going back has already changed the URL, so restore the current page's URL.
         const isBack = window.location.pathname + window.location.search !== address;
         void navigate(address + hash, { replace: !isBack, preventScrollReset: true, state });

@@ -1,7 +1,7 @@
 import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router';
 import { toast } from '../ui/toast.tsx';
 import { type Failure, failureOf, NO_ANSWER } from './failure.ts';
-import { isKept, keepOnce, shownPlace } from './keep-place.tsx';
+import { isKept, shownPlace, skipNextLoad } from './keep-place.tsx';
 import { documentMark } from './page-mark.ts';
 import { type FailedWords, showFailed, takeSend } from './sends.ts';
 
@@ -24,7 +24,7 @@ export const keepSends: MiddlewareFunction<Results> = async ({ request }, next) 
   if (request.method === 'GET') return await keepPage(pathname + search, request, next);
 
   const send = takeSend(pathname);
-  const results = await Promise.race([next(), nothingAfterLong(request)]);
+  const results = await Promise.race([next(), timeout(request)]);
   if (request.signal.aborted) return results ?? {};
   const failure = results ? failureIn(results) : NO_ANSWER;
   justTaken = !failure;
@@ -32,18 +32,18 @@ export const keepSends: MiddlewareFunction<Results> = async ({ request }, next) 
 
   const isSeen = send ? showFailed(send.form, failure) : false;
   const words = send?.words ?? UNKNOWN;
-  const { page, said } = failure;
-  if (page) !isSeen && tell({ title: page.title, text: `${said} Reload the page to go on.` });
+  const { page, message } = failure;
+  if (page) !isSeen && tell({ title: page.title, text: `${message} Reload the page to go on.` });
   else if (!isSeen || words.toast) tell(words);
   // A reload now could offer other choices than those made in the form.
-  keepOnce(pathname + search);
+  skipNextLoad(pathname + search);
   // Cancels the navigation to the page that the form would lead to.
   if (send?.leadsAway) shownPlace()?.stay();
   return { root: { type: 'data', result: data(send?.answer, { status: failure.status || 503 }) } };
 };
 
-function tell({ title, text, toast: said = { title, description: text } }: FailedWords): void {
-  toast({ ...said, tone: 'error' });
+function tell({ title, text, toast: message = { title, description: text } }: FailedWords): void {
+  toast({ ...message, tone: 'error' });
 }
 
 const UNKNOWN: FailedWords = { title: 'This did not work', text: 'Please try again.' };
@@ -54,7 +54,7 @@ async function keepPage(address: string, request: Request, next: () => Promise<R
   justTaken = false;
   if (isKept(address)) return {};
   const results = await next();
-  if (place && isAnothers(results)) {
+  if (place && isOfOtherAccount(results)) {
     // What this page shows, and what was typed here, still belongs to its own account.
     if (!isAfterForm && address === place.location.pathname + place.location.search) return {};
     window.location.assign(address);
@@ -70,7 +70,7 @@ async function keepPage(address: string, request: Request, next: () => Promise<R
   }
   const isAtHand = address === place.location.pathname + place.location.search;
   // A server error while loading another page gets an error page with the request's id.
-  if (!isAtHand && isOfOurs(failure)) return results;
+  if (!isAtHand && isOwnAnswer(failure)) return results;
   if (!isAtHand || isAfterForm) {
     toast({
       title: 'The page could not be loaded',
@@ -83,7 +83,7 @@ async function keepPage(address: string, request: Request, next: () => Promise<R
 }
 
 /** Checks whether the loaded data belongs to an account other than the document's. */
-function isAnothers({ root }: Results): boolean {
+function isOfOtherAccount({ root }: Results): boolean {
   const { mark } = root?.type === 'data' ? ((root.result ?? {}) as { mark?: string | null }) : {};
   return mark !== undefined && mark !== documentMark();
 }
@@ -106,11 +106,11 @@ async function answers(): Promise<boolean> {
   );
 }
 
-function isOfOurs({ requestId, said }: Failure): boolean {
-  return requestId !== null || said !== null;
+function isOwnAnswer({ requestId, message }: Failure): boolean {
+  return requestId !== null || message !== null;
 }
 
-function nothingAfterLong({ headers }: Request): Promise<null> {
+function timeout({ headers }: Request): Promise<null> {
   const isUpload = headers.get('Content-Type')?.startsWith('multipart/') ?? false;
   return new Promise((resolve) => setTimeout(resolve, isUpload ? MAX_UPLOAD_MS : MAX_WAIT_MS, null));
 }

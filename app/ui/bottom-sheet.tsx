@@ -15,7 +15,11 @@ export interface BottomSheetProps {
   children: ReactNode;
 }
 
-const SAID = { peek: 'Show half of the list', half: 'Show the whole list', full: 'Put the list away' };
+const HANDLE_LABELS = {
+  peek: 'Show half of the list',
+  half: 'Show the whole list',
+  full: 'Put the list away',
+};
 
 /**
  * A sheet with three stops over the lower part of a screen narrower than 64rem. The page behind it stays
@@ -68,7 +72,7 @@ export function BottomSheet({ isOn, stop, onStop, ...props }: BottomSheetProps) 
         {isOn && (
           <button
             type="button"
-            aria-label={SAID[stop]}
+            aria-label={HANDLE_LABELS[stop]}
             data-needs-script=""
             onKeyDown={key}
             onClick={() => (stop === 'full' ? onStop('peek') : step(1))}

@@ -4,11 +4,11 @@ export interface CountBadgeProps {
   /** Shows '99+' for more than 99, and nothing for 0. */
   count: number;
   /** What is counted, for screen readers. Without it, the surrounding label must include the count. */
-  said?: string;
+  label?: string;
   className?: string;
 }
 
-export function CountBadge({ count, said, className }: CountBadgeProps) {
+export function CountBadge({ count, label: said, className }: CountBadgeProps) {
   if (count < 1) return null;
   return (
     <span

@@ -18,7 +18,7 @@ export async function keepStatement(client: pg.ClientBase, name: string): Promis
   const oldest = names.values().next().value;
   if (names.size <= MAX_NAMES || oldest === undefined) return;
   names.delete(oldest);
-  await new Promise<void>((done) => client.query(new Forgetting(oldest, done)));
+  await new Promise<void>((done) => client.query(new CloseStatement(oldest, done)));
 }
 
 /** The parts of pg's connection that a custom message needs. */
@@ -28,7 +28,7 @@ type Wire = pg.Connection & {
 };
 
 /** Closes one named statement with the protocol's own message, which poolers understand, too. */
-class Forgetting implements pg.Submittable {
+class CloseStatement implements pg.Submittable {
   readonly name: string;
   /** Also called if the connection breaks, because that closes all of its statements. */
   callback: () => void;

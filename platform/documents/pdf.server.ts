@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { turns } from '../../lib/turns.server.ts';
+import { yieldRegularly } from '../../lib/yield-regularly.server.ts';
 import { unpackedWoff } from '../images/woff.server.ts';
 import type { PaperBlock, PaperDocument, PaperName, PaperTable, Printer } from './document.ts';
 
@@ -225,7 +225,7 @@ class Sheets {
   }
 
   async #table({ name, columns, rows, total }: PaperTable): Promise<void> {
-    const giveWay = turns();
+    const giveWay = yieldRegularly();
     const whole = columns.reduce((sum, { width }) => sum + width, 0);
     /** The gap after a column. The last column extends to the edge. */
     const gap = (at: number) => (at === columns.length - 1 ? 0 : GAP);

@@ -11,8 +11,8 @@ const byHand = async (): Promise<never> => {
 export const inPerson: PaymentProvider = {
   name: 'in-person',
   checkout: async () => null,
-  lookUp: async () => ({ said: null, isClosed: true }),
-  close: async () => ({ said: null, isClosed: true }),
+  lookUp: async () => ({ update: null, isClosed: true }),
+  close: async () => ({ update: null, isClosed: true }),
   capture: byHand,
   release: byHand,
   refund: byHand,

@@ -8,7 +8,7 @@ export type ProviderName = (typeof PROVIDERS)[number];
 type CheckoutKind = 'charge' | 'hold' | 'subscription';
 
 /** A payment to be made on the provider's page. */
-export type CheckoutAsked = {
+export type CheckoutInput = {
   /** Our ID of the payment or subscription, which the provider stores with it. */
   id: string;
   kind: CheckoutKind;
@@ -29,7 +29,7 @@ export type Checkout = { ref: string; url: string };
  * The totals of a payment since its beginning. Of each, the largest value reported so far counts, so
  * reports may arrive in any order. Stripe reports a hold as 0 once it is captured or released.
  */
-export type Standing = {
+export type PaymentTotals = {
   heldCents: Cents;
   paidCents: Cents;
   refundedCents: Cents;
@@ -40,7 +40,7 @@ export type Standing = {
 /** The currency of a sum, an ISO 4217 code in lower case. */
 type OfMoney = { currency: string };
 
-export type PaymentSaid = Standing &
+export type PaymentUpdate = PaymentTotals &
   OfMoney & {
     about: 'payment';
     /** Our ID; null if the provider names only its own. */
@@ -52,7 +52,7 @@ export type PaymentSaid = Standing &
 export const SUBSCRIPTION_STATUSES = ['waiting', 'active', 'past-due', 'ended'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-export type SubscriptionSaid = OfMoney & {
+export type SubscriptionUpdate = OfMoney & {
   about: 'subscription';
   id: string | null;
   ref: string;
@@ -71,7 +71,7 @@ export type SubscriptionSaid = OfMoney & {
 };
 
 /** A subscription's paid bill for one period. */
-export type RenewalSaid = OfMoney & {
+export type RenewalUpdate = OfMoney & {
   about: 'renewal';
   /** Our ID of the subscription. */
   id: string | null;
@@ -97,7 +97,7 @@ export const ACCOUNT_STATUSES = [
 ] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
-export type AccountSaid = {
+export type AccountUpdate = {
   about: 'account';
   id: string | null;
   ref: string;
@@ -105,7 +105,7 @@ export type AccountSaid = {
 };
 
 /** Money sent to an account, and how much of it has been reversed in total. */
-export type TransferSaid = OfMoney & {
+export type TransferUpdate = OfMoney & {
   about: 'transfer';
   /** Our ID of the payout. */
   id: string | null;
@@ -118,7 +118,7 @@ export type TransferSaid = OfMoney & {
 };
 
 /** What happened to money that a provider sent from an account to a bank. */
-export type BankSaid = OfMoney & {
+export type BankUpdate = OfMoney & {
   about: 'bank';
   /** The account; null for our own. */
   accountRef: string | null;
@@ -136,7 +136,7 @@ export type ChargebackStatus = (typeof CHARGEBACK_STATUSES)[number];
  * A bank's demand to pay a payment back. Its amounts are totals since the beginning, so reports may arrive
  * in any order.
  */
-export type ChargebackSaid = OfMoney & {
+export type ChargebackUpdate = OfMoney & {
   about: 'chargeback';
   /** The provider's ID of the chargeback. */
   ref: string;
@@ -156,14 +156,14 @@ export type ChargebackSaid = OfMoney & {
   feeBackCents: Cents;
 };
 
-export type Said =
-  | PaymentSaid
-  | SubscriptionSaid
-  | RenewalSaid
-  | AccountSaid
-  | TransferSaid
-  | BankSaid
-  | ChargebackSaid;
+export type ProviderUpdate =
+  | PaymentUpdate
+  | SubscriptionUpdate
+  | RenewalUpdate
+  | AccountUpdate
+  | TransferUpdate
+  | BankUpdate
+  | ChargebackUpdate;
 
 /**
  * Why we do not trust a provider's report: the wrong endpoint for its kind, another account, test instead
@@ -187,7 +187,7 @@ export type Notice = {
   type: string;
   /** When it happened at the provider, in epoch milliseconds. */
   atMs: number;
-  said: Said | null;
+  update: ProviderUpdate | null;
   /** Why we do not trust the event; null if we do. */
   mismatch: MismatchReason | null;
 };
@@ -217,7 +217,7 @@ export function isPaymentProblem(error: unknown): error is PaymentProblem {
   return error instanceof Error && error.name === 'PaymentProblem' && 'kind' in error;
 }
 
-export type PayoutAsked = {
+export type PayoutInput = {
   /** Our ID of the payout. The provider sends it only once, even with different keys. */
   id: string;
   accountRef: string;
@@ -270,8 +270,8 @@ export const MAX_MOVEMENTS = 20_000;
  * latest bill is paid.
  */
 export type CheckoutFound = {
-  said: PaymentSaid | SubscriptionSaid | null;
-  bill?: RenewalSaid | null;
+  update: PaymentUpdate | SubscriptionUpdate | null;
+  bill?: RenewalUpdate | null;
   isClosed: boolean;
 };
 
@@ -283,19 +283,19 @@ export type CheckoutFound = {
 export type PaymentProvider = {
   name: ProviderName;
   /** Opens the provider's page for a payment; null if there is none, so that the sum is owed. */
-  checkout(asked: CheckoutAsked, key: string): Promise<Checkout | null>;
+  checkout(asked: CheckoutInput, key: string): Promise<Checkout | null>;
   lookUp(checkoutRef: string): Promise<CheckoutFound>;
   /** Closes a checkout so that no one can pay there, and returns its final state. */
   close(checkoutRef: string): Promise<CheckoutFound>;
   /** Charges a hold, or part of it, and releases the rest. */
-  capture(ref: string, cents: Cents, key: string): Promise<PaymentSaid>;
-  release(ref: string, key: string): Promise<PaymentSaid>;
+  capture(ref: string, cents: Cents, key: string): Promise<PaymentUpdate>;
+  release(ref: string, key: string): Promise<PaymentUpdate>;
   /** Refunds a charge, or part of it. `ref` can also name a subscription's bill. */
-  refund(ref: string, cents: Cents, key: string): Promise<PaymentSaid>;
+  refund(ref: string, cents: Cents, key: string): Promise<PaymentUpdate>;
   /** Ends a subscription with the paid period or, if `ends` is false, undoes that. */
-  endWithPeriod(subscriptionRef: string, ends: boolean, key: string): Promise<SubscriptionSaid>;
+  endWithPeriod(subscriptionRef: string, ends: boolean, key: string): Promise<SubscriptionUpdate>;
   /** Stops charging for a subscription, both for new periods and for an open bill. */
-  pause(subscriptionRef: string, key: string): Promise<SubscriptionSaid>;
+  pause(subscriptionRef: string, key: string): Promise<SubscriptionUpdate>;
   /**
    * Resumes a paused subscription. The next bill is due at `nextBillMs` if that is more than a minute from
    * now, otherwise immediately.
@@ -304,26 +304,26 @@ export type PaymentProvider = {
     subscriptionRef: string,
     at: { nextBillMs: number; nowMs: number },
     key: string,
-  ): Promise<SubscriptionSaid>;
+  ): Promise<SubscriptionUpdate>;
   /** Ends a subscription immediately, without a refund or a further charge. */
-  stop(subscriptionRef: string, key: string): Promise<SubscriptionSaid>;
+  stop(subscriptionRef: string, key: string): Promise<SubscriptionUpdate>;
   /** Returns the URL of the page where a subscriber changes the card and reads the bills. */
   portal(customerRef: string, returnUrl: string): Promise<{ url: string }>;
   /**
    * Opens an account that can receive money.
    * @param asked.id our ID, which the provider stores with it.
    */
-  openAccount(asked: { id: string }, key: string): Promise<AccountSaid>;
+  openAccount(asked: { id: string }, key: string): Promise<AccountUpdate>;
   /**
    * Returns the URL of the page where the account holder proves their identity. An expired page leads to
    * `againUrl`.
    */
   onboarding(accountRef: string, urls: { returnUrl: string; againUrl: string }): Promise<{ url: string }>;
-  account(accountRef: string): Promise<AccountSaid>;
+  account(accountRef: string): Promise<AccountUpdate>;
   /** Returns the URL of the provider's page where the holder of a ready account sees what has arrived. */
   accountPage(accountRef: string): Promise<{ url: string }>;
   /** Sends money to an account. A payout that was already sent is not sent again. */
-  payout(asked: PayoutAsked, key: string): Promise<TransferSaid>;
+  payout(asked: PayoutInput, key: string): Promise<TransferUpdate>;
   /**
    * Lists the movements from `from` to just before `until`, earliest first, without reserves and without
    * transfers to and from our own bank. Null for payments by hand.

@@ -1,5 +1,5 @@
 import type { Cents } from '../../lib/money.ts';
-import type { AccountStatus, CheckoutAsked, SubscriptionSaid } from './provider.ts';
+import type { AccountStatus, CheckoutInput, SubscriptionUpdate } from './provider.ts';
 
 /** The test cards, named by their outcome. */
 export const TEST_CARDS = ['works', 'declined', 'second-step', 'no-answer', 'declined-later'] as const;
@@ -8,14 +8,14 @@ export type TestCard = (typeof TEST_CARDS)[number];
 /** The card that the sandbox keeps for a subscription. */
 export type KeptCard = 'works' | 'declined-later';
 
-export type SandboxPage = Pick<CheckoutAsked, 'kind' | 'cents' | 'words' | 'doneUrl' | 'backUrl'> & {
+export type SandboxPage = Pick<CheckoutInput, 'kind' | 'cents' | 'words' | 'doneUrl' | 'backUrl'> & {
   status: 'open' | 'second-step' | 'paid' | 'closed';
 };
 
 export type SandboxOutcome = 'paid' | 'declined' | 'second-step' | 'no-answer' | 'closed';
 
 export type SandboxPortal = Pick<
-  SubscriptionSaid,
+  SubscriptionUpdate,
   'status' | 'periodEndsMs' | 'endsWithPeriod' | 'isPaused'
 > & {
   words: string;

@@ -2,21 +2,21 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { isId } from '../../lib/id.server.ts';
 import type {
-  AccountSaid,
   AccountStatus,
-  BankSaid,
-  ChargebackSaid,
+  AccountUpdate,
+  BankUpdate,
   ChargebackStatus,
+  ChargebackUpdate,
   MismatchReason,
   Notice,
-  PaymentSaid,
-  RenewalSaid,
-  Said,
-  SubscriptionSaid,
+  PaymentUpdate,
+  ProviderUpdate,
+  RenewalUpdate,
   SubscriptionStatus,
-  TransferSaid,
+  SubscriptionUpdate,
+  TransferUpdate,
 } from './provider.ts';
-import { noticeSchema } from './said.ts';
+import { noticeSchema } from './provider-update.ts';
 
 /**
  * The fields of an event's object that we keep: amounts, states, and IDs, but no names, addresses, or
@@ -133,13 +133,13 @@ function bare(value: unknown): unknown {
  */
 export function readStripeNotice(payload: object): Notice {
   const event = payload as KeptEvent;
-  const said = saidBy(event);
+  const update = updateFrom(event);
   return noticeSchema.parse({
     eventId: event.id,
     type: event.type,
     atMs: event.created * 1000,
-    said,
-    mismatch: said && mismatchOf(event, said),
+    update,
+    mismatch: update && mismatchOf(event, update),
   });
 }
 
@@ -148,15 +148,18 @@ export function readStripeNotice(payload: object): Notice {
  * connected accounts reports what happens on them, of which we use only their status and their payouts to
  * banks.
  */
-function mismatchOf({ proved, account, livemode, data }: KeptEvent, said: Said): MismatchReason | null {
+function mismatchOf(
+  { proved, account, livemode, data }: KeptEvent,
+  update: ProviderUpdate,
+): MismatchReason | null {
   const modes = [livemode, data.object.livemode ?? livemode];
   if (proved && modes.some((mode) => mode !== proved.isLive)) return 'mode';
   if (proved && (proved.endpoint === 'connect') !== (account !== undefined)) return 'endpoint';
-  if (said.about === 'account') return said.ref === account ? null : 'account';
-  return account === undefined || said.about === 'bank' ? null : 'account';
+  if (update.about === 'account') return update.ref === account ? null : 'account';
+  return account === undefined || update.about === 'bank' ? null : 'account';
 }
 
-type Reader = (object: KeptEvent['data']['object'], event: KeptEvent) => Said | null;
+type Reader = (object: KeptEvent['data']['object'], event: KeptEvent) => ProviderUpdate | null;
 const readTransfer: Reader = (object) => ofTransfer(object as unknown as Stripe.Transfer);
 const readIntent: Reader = (object) => ofIntent(object as unknown as Stripe.PaymentIntent);
 const readCharge: Reader = (object) => ofCharge(object as unknown as Stripe.Charge);
@@ -197,14 +200,14 @@ const READERS = {
 
 export const STRIPE_EVENTS = Object.keys(READERS) as (keyof typeof READERS)[];
 
-function saidBy(event: KeptEvent): Said | null {
+function updateFrom(event: KeptEvent): ProviderUpdate | null {
   if (!Object.hasOwn(READERS, event.type)) return null;
   const read: Reader = READERS[event.type as keyof typeof READERS];
   return read(event.data.object, event);
 }
 
 /** Reads a subscription's bill; null for an invoice without a subscription. */
-function ofInvoice(object: Record<string, unknown>): RenewalSaid | null {
+function ofInvoice(object: Record<string, unknown>): RenewalUpdate | null {
   if (typeof object.subscription !== 'string') return null;
   return {
     about: 'renewal',
@@ -220,12 +223,12 @@ function ofInvoice(object: Record<string, unknown>): RenewalSaid | null {
 /**
  * Reads a bill as the API returns it; null while it is unpaid, and for an invoice without a subscription.
  */
-export function ofBill(invoice: Stripe.Invoice): RenewalSaid | null {
+export function ofBill(invoice: Stripe.Invoice): RenewalUpdate | null {
   return invoice.status === 'paid' ? ofInvoice({ ...invoice, ...invoiced(invoice) }) : null;
 }
 
 /** Reads a payment intent. Refunds are known only if its charge is expanded. */
-export function ofIntent(intent: Stripe.PaymentIntent): PaymentSaid {
+export function ofIntent(intent: Stripe.PaymentIntent): PaymentUpdate {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {
     about: 'payment',
@@ -240,7 +243,7 @@ export function ofIntent(intent: Stripe.PaymentIntent): PaymentSaid {
 }
 
 /** Reads a charge, which has the metadata of its intent. */
-export function ofCharge(charge: Stripe.Charge): PaymentSaid {
+export function ofCharge(charge: Stripe.Charge): PaymentUpdate {
   return {
     about: 'payment',
     id: ourId(charge.metadata, 'payment'),
@@ -258,7 +261,7 @@ function givenBack({ amount, amount_captured: captured, amount_refunded: refunde
   return Math.max(0, refunded - (amount - captured));
 }
 
-export function ofSubscription(subscription: Stripe.Subscription): SubscriptionSaid {
+export function ofSubscription(subscription: Stripe.Subscription): SubscriptionUpdate {
   return ofKeptSubscription({
     ...subscription,
     ...subscribed(subscription),
@@ -266,7 +269,7 @@ export function ofSubscription(subscription: Stripe.Subscription): SubscriptionS
   });
 }
 
-function ofKeptSubscription(object: Record<string, unknown>): SubscriptionSaid {
+function ofKeptSubscription(object: Record<string, unknown>): SubscriptionUpdate {
   return {
     about: 'subscription',
     id: ourId(object.metadata as Stripe.Metadata, 'subscription'),
@@ -281,7 +284,7 @@ function ofKeptSubscription(object: Record<string, unknown>): SubscriptionSaid {
   };
 }
 
-export function ofAccount(account: Stripe.Account): AccountSaid {
+export function ofAccount(account: Stripe.Account): AccountUpdate {
   return {
     about: 'account',
     id: ourId(account.metadata, 'account'),
@@ -300,9 +303,9 @@ function accountStatus(account: Stripe.Account): AccountStatus {
   return (requirements?.currently_due ?? []).length > 0 ? 'action-needed' : 'checking';
 }
 
-export function ofTransfer(transfer: Stripe.Transfer): TransferSaid {
+export function ofTransfer(transfer: Stripe.Transfer): TransferUpdate {
   const { id, amount, amount_reversed: back, metadata, currency, destination } = transfer;
-  const said = {
+  const update = {
     about: 'transfer' as const,
     id: ourId(metadata, 'payout'),
     ref: id,
@@ -310,7 +313,7 @@ export function ofTransfer(transfer: Stripe.Transfer): TransferSaid {
     cents: amount,
     accountRef: String(bare(destination)),
   };
-  return back > 0 ? { ...said, reversedCents: back } : said;
+  return back > 0 ? { ...update, reversedCents: back } : update;
 }
 
 /**
@@ -318,10 +321,10 @@ export function ofTransfer(transfer: Stripe.Transfer): TransferSaid {
  * account.
  */
 function ofBankPayout(
-  outcome: BankSaid['outcome'],
+  outcome: BankUpdate['outcome'],
   accountRef: string | null,
   object: Record<string, unknown>,
-): BankSaid {
+): BankUpdate {
   return {
     about: 'bank',
     accountRef,
@@ -332,7 +335,7 @@ function ofBankPayout(
   };
 }
 
-function ofKeptDispute(object: Record<string, unknown>): ChargebackSaid {
+function ofKeptDispute(object: Record<string, unknown>): ChargebackUpdate {
   const { due_by: dueBy } = object;
   return {
     about: 'chargeback',

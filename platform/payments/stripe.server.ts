@@ -1,17 +1,17 @@
 import Stripe from 'stripe';
 import {
-  type CheckoutAsked,
   type CheckoutFound,
+  type CheckoutInput,
   MAX_MOVEMENTS,
   type Movement,
   PaymentProblem,
   type PaymentProvider,
-  type PayoutAsked,
+  type PayoutInput,
   type ProblemKind,
   type ProviderName,
-  type TransferSaid,
+  type TransferUpdate,
 } from './provider.ts';
-import { isStorable, TOLERANCE_MS } from './said.ts';
+import { isStorable, TOLERANCE_MS } from './provider-update.ts';
 import { type Moved, moneyMoved } from './stripe-movement.ts';
 import {
   keptEvent,
@@ -92,7 +92,7 @@ function checkoutsBy(stripe: Stripe): Pick<PaymentProvider, 'checkout' | 'lookUp
     close: (ref) =>
       called(async () => {
         const now = await found(stripe, ref);
-        if (now.isClosed || now.said) return now;
+        if (now.isClosed || now.update) return now;
         // A session that was just paid cannot expire. The look-up then finds the payment.
         await stripe.checkout.sessions.expire(ref).catch(() => null);
         return await found(stripe, ref);
@@ -110,13 +110,13 @@ async function found(stripe: Stripe, ref: string): Promise<CheckoutFound> {
   if (subscription && typeof subscription === 'object') {
     const { latest_invoice: invoice } = subscription;
     const bill = invoice && typeof invoice === 'object' ? ofBill(invoice) : null;
-    return { said: ofSubscription(subscription), bill, isClosed };
+    return { update: ofSubscription(subscription), bill, isClosed };
   }
-  if (!intent || typeof intent === 'string') return { said: null, isClosed };
-  const said = ofIntent(intent);
+  if (!intent || typeof intent === 'string') return { update: null, isClosed };
+  const update = ofIntent(intent);
   // An intent can exist before anything is paid or held. It does not count until then.
-  const isPaid = said.paidCents > 0 || said.heldCents > 0;
-  return { said: isPaid ? said : null, isClosed };
+  const isPaid = update.paidCents > 0 || update.heldCents > 0;
+  return { update: isPaid ? update : null, isClosed };
 }
 
 function paymentsBy(stripe: Stripe): Pick<PaymentProvider, 'capture' | 'release' | 'refund'> {
@@ -249,7 +249,7 @@ function accountsBy(
   };
 }
 
-async function payOut(stripe: Stripe, asked: PayoutAsked, key: string): Promise<TransferSaid> {
+async function payOut(stripe: Stripe, asked: PayoutInput, key: string): Promise<TransferUpdate> {
   const { id, accountRef: destination, cents: amount, paymentRef } = asked;
   // Stripe forgets a key after a day, but a payout may wait longer, so its metadata keeps our ID.
   for await (const sent of stripe.transfers.list({ destination, limit: 100 })) {
@@ -343,7 +343,7 @@ function readable(event: unknown, proved: Proved, latestMs: number): object | nu
 /** In epoch seconds, rounded up. */
 const seconds = (at: Temporal.Instant) => Math.ceil(at.epochMilliseconds / 1000);
 
-function sessionFor(asked: CheckoutAsked): Stripe.Checkout.SessionCreateParams {
+function sessionFor(asked: CheckoutInput): Stripe.Checkout.SessionCreateParams {
   const { id, kind, cents, words, doneUrl, backUrl, expiresAt } = asked;
   const isMonthly = kind === 'subscription';
   const metadata = { [isMonthly ? 'subscription' : 'payment']: id };

@@ -47,7 +47,7 @@ async function contact({ aPage, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'help/contact.route.tsx',
     path: '/contact',
-    told: 'There was a problem sending your message. Please try again later.',
+    message: 'There was a problem sending your message. Please try again later.',
     toast: 'Failed to send message. Please try again.',
     async fill() {
       for (const [label, value] of [
@@ -78,7 +78,7 @@ async function tellMe({ aPage, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'finding/discovery/tell-me.route.tsx',
     path: '/tell-me',
-    told: 'Failed to keep your address',
+    message: 'Failed to keep your address',
     fill: () => page.getByLabel('Email').fill(newAddress()),
     press: () => button(page, 'Tell me').click(),
     taken: () => seen(page, 'Your request has arrived'),
@@ -87,7 +87,7 @@ async function tellMe({ aPage, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'finding/discovery/stop-waiting.route.tsx',
     path: '/tell-me/stop',
-    told: 'Failed to delete your address',
+    message: 'Failed to delete your address',
     // The server recognizes the invalid link without the database.
     needsDatabase: false,
     press: () => button(page, 'Delete my address').click(),
@@ -102,7 +102,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'people/sign-in/auth.route.tsx',
     path: '/auth',
-    told: 'Failed to sign up',
+    message: 'Failed to sign up',
     async fill() {
       await page.getByLabel('First name').fill('Robin');
       await page.getByLabel('Email').fill(email);
@@ -116,7 +116,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'people/sign-in/check-email.route.tsx',
     path: '/auth/check-email',
-    told: 'Failed to send the link',
+    message: 'Failed to send the link',
     // Each request that arrives counts toward the three links per address and hour.
     canLoseAnswer: false,
     press: () => button(page, 'Send again').click(),
@@ -130,7 +130,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
   const newLink = {
     path: '/auth/resend',
     route: 'people/sign-in/resend.route.tsx',
-    told: 'Failed to send the link',
+    message: 'Failed to send the link',
   };
   await seen(page, 'Failed to sign in');
   await survives(page, {
@@ -152,7 +152,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
   await survives(elsewhere, {
     route: 'people/sign-in/verify.route.tsx',
     path: '/auth/verify',
-    told: 'Failed to sign in',
+    message: 'Failed to sign in',
     fill: () => password(elsewhere).fill(PASSWORD),
     press: () => button(elsewhere, 'Confirm and log in').click(),
     // If the first answer was lost, the link is used up.
@@ -163,7 +163,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'people/sign-in/auth.route.tsx',
     path: '/auth',
-    told: 'Failed to sign in',
+    message: 'Failed to sign in',
     async fill() {
       await page.getByLabel('Email').fill(email);
       await password(page).fill(PASSWORD);
@@ -175,7 +175,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'people/sign-in/sign-out.route.tsx',
     path: '/sign-out',
-    told: 'Sign out failed',
+    message: 'Sign out failed',
     press: () => button(page, 'Sign Out').click(),
     taken: () => expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible(),
   });
@@ -184,7 +184,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'people/sign-in/forgot.route.tsx',
     path: '/auth/forgot',
-    told: 'Failed to send the link',
+    message: 'Failed to send the link',
     fill: () => page.getByLabel('Email').fill(email),
     press: () => button(page, 'Send the link').click(),
     taken: () => expect(page).toHaveURL(/sent=reset/),
@@ -194,7 +194,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'people/sign-in/reset.route.tsx',
     path: '/auth/reset',
-    told: 'Failed to change your password',
+    message: 'Failed to change your password',
     fill: () => page.getByLabel('New password').fill('eleven loud rivers'),
     press: () => button(page, 'Save the new password').click(),
     // If the first answer was lost, the new password is set, and the page says what to do.
@@ -217,7 +217,7 @@ async function comingByGoogle({ aPage, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'people/sign-in/agree.route.tsx',
     path: '/auth/agree',
-    told: 'Failed to save your agreement',
+    message: 'Failed to save your agreement',
     press: () => button(page, 'I agree').click(),
     taken: () => expect(page).toHaveURL(/\/dashboard$/),
   });
@@ -226,7 +226,7 @@ async function comingByGoogle({ aPage, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'people/sign-in/birth-date.route.tsx',
     path: '/auth/birth-date',
-    told: 'Failed to save your date of birth',
+    message: 'Failed to save your date of birth',
     fill: () => page.getByLabel('Date of birth').fill('1990-05-17'),
     press: () => button(page, 'Continue').click(),
     taken: () => expect(page).toHaveURL(/\/dashboard$/),
@@ -244,7 +244,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
 
   await survives(page, {
     ...settings,
-    told: 'Failed to update profile',
+    message: 'Failed to update profile',
     async fill() {
       await page.getByLabel('First name').fill('Rowan');
       await page.getByLabel('Phone').fill('303 555 0123');
@@ -262,7 +262,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
   const photo = { route: 'overview/account-settings/photo.route.tsx', path: `${SETTINGS}/photo` };
   await survives(page, {
     ...photo,
-    told: 'Upload failed',
+    message: 'Upload failed',
     // The test can't forward a file in transit.
     canLoseAnswer: false,
     async fill() {
@@ -277,21 +277,21 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
   await expect(crop).toBeHidden();
   await survives(page, {
     ...photo,
-    told: 'Failed to remove your image',
+    message: 'Failed to remove your image',
     press: () => button(page, 'Remove').click(),
     taken: () => seen(page, 'Image removed'),
   });
 
   await survives(page, {
     ...settings,
-    told: 'There was an error signing out. Please try again.',
+    message: 'There was an error signing out. Please try again.',
     press: () => page.getByRole('button', { name: /^Sign out (?!this)\w+ on/ }).click(),
     taken: () => seen(page, 'That device has been signed out.'),
   });
 
   await survives(page, {
     ...settings,
-    told: 'Failed to change this link',
+    message: 'Failed to change this link',
     press: () => page.getByRole('button', { name: 'Renew: Unsubscribe links in our e-mails' }).click(),
     taken: () => seen(page, 'Link renewed'),
   });
@@ -299,7 +299,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
   await page.getByText('Delete my account', { exact: true }).last().click();
   await survives(page, {
     ...settings,
-    told: 'Failed to delete your account',
+    message: 'Failed to delete your account',
     async fill() {
       await page.getByLabel('Type your e-mail address').fill(email);
       await page.getByRole('region', { name: 'Your data' }).getByLabel('Current password').fill(PASSWORD);
@@ -309,7 +309,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
   });
   await survives(page, {
     ...settings,
-    told: 'Failed to keep your account',
+    message: 'Failed to keep your account',
     press: () => button(page, 'Keep my account').click(),
     taken: () => seen(page, 'Your account stays'),
   });
@@ -321,7 +321,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
   await seen(page, 'Please confirm your new address');
   await survives(page, {
     ...settings,
-    told: 'Failed to update profile',
+    message: 'Failed to update profile',
     press: () => button(page, 'Send a new link').click(),
     taken: () => seen(page, `We have sent a new link to ${fresh}.`),
   });
@@ -330,7 +330,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'overview/account-settings/new-email.route.tsx',
     path: '/auth/new-email',
-    told: 'Failed to update profile',
+    message: 'Failed to update profile',
     press: () => button(page, 'Use this address').click(),
     // If the first answer was lost, the link is used up.
     taken: () =>
@@ -344,7 +344,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
   await page.getByText('Change Password', { exact: true }).click();
   await survives(page, {
     ...settings,
-    told: 'Failed to change your password',
+    message: 'Failed to change your password',
     async fill() {
       const security = page.getByRole('region', { name: 'Password & Security' });
       await security.getByLabel('Current password').fill(PASSWORD);
@@ -360,7 +360,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'people/sign-in/sign-out.route.tsx',
     path: '/sign-out',
-    told: 'Sign out failed',
+    message: 'Sign out failed',
     hasPlace: false,
     async press() {
       await page.getByRole('button', { name: /^My Account/ }).click();
@@ -378,7 +378,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'overview/account-settings/undo-email.route.tsx',
     path: '/auth/undo-email',
-    told: 'Failed to update profile',
+    message: 'Failed to update profile',
     press: () => button(page, 'Put my address back').click(),
     // If the first answer was lost, the link is used up.
     taken: () => seen(page, /^(Your e-mail address is back|This link no longer works)$/),
@@ -392,7 +392,7 @@ async function secondStep({ aPage, survives }: Stage): Promise<void> {
   const form = {
     route: 'overview/account-settings/two-step.route.tsx',
     path: `${SETTINGS}/two-step`,
-    told: 'Failed to update two-step sign-in',
+    message: 'Failed to update two-step sign-in',
   };
   await open(page, form.path);
   await survives(page, {
@@ -427,7 +427,7 @@ async function secondStep({ aPage, survives }: Stage): Promise<void> {
   await survives(other, {
     route: 'people/sign-in/two-step.route.tsx',
     path: '/auth/two-step',
-    told: 'Failed to sign in',
+    message: 'Failed to sign in',
     fill: () => code(other).fill(codes[0]!),
     press: () => button(other, 'Log in').click(),
     // A code works once. If the first answer was lost, the page asks for another one.
@@ -449,7 +449,7 @@ async function profileAndChoices({ aPage, survives }: Stage): Promise<void> {
   const profile = { route: 'people/clients/client-profile.route.tsx', path: '/dashboard/client' };
   await survives(page, {
     ...profile,
-    told: 'Failed to update profile',
+    message: 'Failed to update profile',
     async fill() {
       await page.getByRole('textbox', { name: /^Name/ }).fill('Juniper of the Hills');
       await page.getByLabel('Consultation notes').fill('Evenings are best.');
@@ -460,13 +460,13 @@ async function profileAndChoices({ aPage, survives }: Stage): Promise<void> {
   });
   await survives(page, {
     ...profile,
-    told: 'Failed to make a share link',
+    message: 'Failed to make a share link',
     press: () => button(page, 'Make a share link').click(),
     taken: () => seen(page, 'Share link made'),
   });
   await survives(page, {
     ...profile,
-    told: 'Failed to turn off the share link',
+    message: 'Failed to turn off the share link',
     press: () => button(page, 'Turn off link').click(),
     taken: () => seen(page, 'Share link turned off'),
   });
@@ -474,7 +474,7 @@ async function profileAndChoices({ aPage, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'ground/notifications/choices.route.tsx',
     path: '/notifications/choices',
-    told: 'Failed to save your choices',
+    message: 'Failed to save your choices',
     fill: () => page.getByRole('checkbox', { name: 'E-mail' }).first().uncheck(),
     press: () => button(page, 'Save choices').click(),
     taken: () => seen(page, 'Your choices are saved'),
@@ -482,7 +482,7 @@ async function profileAndChoices({ aPage, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'layout/theme.route.tsx',
     path: '/theme',
-    told: 'Failed to save the theme',
+    message: 'Failed to save the theme',
     hasPlace: false,
     press: () => page.getByRole('button', { name: 'Dark theme' }).click(),
     async taken() {
@@ -514,7 +514,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(client, {
     route: 'consultations/requests/request-booking.route.tsx',
     path: /^\/expert\/[^/]+\/book$/,
-    told: 'Failed to send your request',
+    message: 'Failed to send your request',
     fill: () => client.getByRole('radio', { name: '15 min' }).check(),
     press: () => button(client, /^Request Consultation/).click(),
     taken: () => expect(client).toHaveURL(/\/test-payments\//),
@@ -527,10 +527,10 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   await signIn(expert, 'denver');
   await open(expert, '/dashboard/bookings');
   const waiting = expert.getByRole('listitem').filter({ hasText: name });
-  const act = (page: Page, told: string, label: string, done: RegExp): SentForm => ({
+  const act = (page: Page, message: string, label: string, done: RegExp): SentForm => ({
     route: 'consultations/agenda/answer-booking.route.tsx',
     path: /^\/dashboard\/bookings\/[^/]+\/(accept|decline|cancel)$/,
-    told,
+    message,
     fill: () =>
       page
         .getByRole('dialog')
@@ -554,7 +554,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(expert, {
     route: 'consultations/messages/new-message.route.tsx',
     path: '/messages/new',
-    told: 'Failed to send your message',
+    message: 'Failed to send your message',
     fill: () => expert.getByRole('textbox').last().fill(words),
     press: () => button(expert, /^Send/).click(),
     taken: () => expect(written).toHaveCount(1),
@@ -566,7 +566,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   };
   await survives(expert, {
     ...conversation,
-    told: 'Failed to send your message',
+    message: 'Failed to send your message',
     // A message that arrives appears on the live page at once and empties the field.
     canLoseAnswer: false,
     fill: () => expert.getByRole('textbox', { name: /message/i }).fill(more),
@@ -579,7 +579,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   await client.getByLabel(/^Block or report/).click();
   await survives(client, {
     ...conversation,
-    told: 'Failed to send the report',
+    message: 'Failed to send the report',
     async fill() {
       await client.getByLabel('Report them to us').selectOption({ index: 1 });
       await client.getByLabel('What happened').fill('A test of the form.');
@@ -594,7 +594,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(client, {
     route: 'finding/profiles/report.route.tsx',
     path: /^\/expert\/[^/]+\/report$/,
-    told: 'Failed to send the report',
+    message: 'Failed to send the report',
     async fill() {
       await client.getByLabel('What is it about?').selectOption({ index: 1 });
       await client.getByLabel('What happened').fill('A test of the form.');
@@ -606,7 +606,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   await client.getByLabel(/^Block or report/).click();
   await survives(client, {
     ...conversation,
-    told: 'Failed to block',
+    message: 'Failed to block',
     press: () => button(client, /^Block /).click(),
     taken: () => seen(client, 'Blocked. You won’t get messages from them'),
   });
@@ -618,7 +618,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(client, {
     route: 'ground/notifications/notifications.route.tsx',
     path: '/notifications',
-    told: 'Failed to mark them as read',
+    message: 'Failed to mark them as read',
     press: () => button(client, 'Mark all as read').click(),
     taken: () => expect(button(client, 'Mark all as read')).toHaveCount(0),
   });
@@ -630,7 +630,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(expert, {
     route: 'consultations/offers/offer-times.route.tsx',
     path: /^\/client\/[^/]+\/offer$/,
-    told: 'Failed to offer these times',
+    message: 'Failed to offer these times',
     fill: () => checkOfferedTimes(expert, 0),
     press: () => button(expert, 'Offer these times').click(),
     taken: () => seen(expert, 'Times offered'),
@@ -639,7 +639,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(client, {
     route: 'consultations/agenda/bookings.route.tsx',
     path: '/dashboard/bookings',
-    told: 'Failed to decline the offer',
+    message: 'Failed to decline the offer',
     press: () => button(client, /^None works for me/).click(),
     taken: () => expect(button(client, /^None works for me/)).toHaveCount(0),
   });
@@ -648,7 +648,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(client, {
     route: 'consultations/agenda/bookings.route.tsx',
     path: '/dashboard/bookings',
-    told: 'Failed to confirm the time',
+    message: 'Failed to confirm the time',
     press: () =>
       button(client, /^Confirm /)
         .first()
@@ -682,7 +682,7 @@ async function reviews({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(client, {
     route: 'consultations/reviews/review.route.tsx',
     path,
-    told: 'Failed to send your review',
+    message: 'Failed to send your review',
     async fill() {
       await client.getByRole('radio', { name: '4 stars' }).check();
       await client.getByLabel(/^What was good/).fill('Calm. Text me at 303-555-0142.');
@@ -700,7 +700,7 @@ async function reviews({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(admin, {
     route: 'admin/consultations/review.route.tsx',
     path: /^\/admin\/reviews\/[0-9a-f-]{36}$/,
-    told: 'Failed to approve the review',
+    message: 'Failed to approve the review',
     press: () => button(admin, 'Approve').click(),
     taken: () => seen(admin, /Review approved|This has changed since/),
   });
@@ -715,7 +715,7 @@ async function reviews({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(client, {
     route: 'overview/dashboard/favorites.route.tsx',
     path: '/dashboard/favorites',
-    told: 'Failed to remove the favorite',
+    message: 'Failed to remove the favorite',
     press: () => button(client, /^Remove Maya/).click(),
     taken: () => seen(client, 'No favorites yet'),
   });
@@ -724,7 +724,7 @@ async function reviews({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(client, {
     route: 'finding/openings/tell-me-nearby.route.tsx',
     path: '/find-experts/tell-me',
-    told: 'Failed to keep that',
+    message: 'Failed to keep that',
     press: () => button(client, 'Tell me about 10001').click(),
     taken: () => seen(client, 'We’ll tell you when there’s an expert near 10001'),
   });
@@ -753,7 +753,7 @@ async function places({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'business/consultation-places/new-place.route.tsx',
     path: `${PLACES}/new`,
-    told: 'Failed to add the place',
+    message: 'Failed to add the place',
     async fill() {
       await page.getByLabel('Name').fill(name);
       await page.getByLabel('Address', { exact: true }).fill('12 Fern Lane');
@@ -774,7 +774,7 @@ async function places({ aPage, signIn, survives }: Stage): Promise<void> {
   await alive(admin.locator('main form').first());
   await survives(admin, {
     ...check,
-    told: 'Failed to approve the place',
+    message: 'Failed to approve the place',
     press: () => button(admin, 'Approve').click(),
     taken: () => seen(admin, 'Place approved'),
   });
@@ -783,14 +783,14 @@ async function places({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'business/consultation-places/places.route.tsx',
     path: PLACES,
-    told: 'Failed to change the order',
+    message: 'Failed to change the order',
     press: () => button(page, `Move up: ${name}`).click(),
     taken: () => seen(page, 'Order changed'),
   });
   await survives(page, {
     route: 'business/consultation-places/places.route.tsx',
     path: PLACES,
-    told: 'Failed to save how far you go',
+    message: 'Failed to save how far you go',
     fill: () => page.getByLabel('How far you go').fill('30'),
     press: () => button(page, 'Save').click(),
     taken: () => seen(page, 'Home visits updated'),
@@ -805,7 +805,7 @@ async function places({ aPage, signIn, survives }: Stage): Promise<void> {
   };
   await survives(page, {
     ...one,
-    told: 'Failed to save the place',
+    message: 'Failed to save the place',
     fill: () => page.getByLabel('Show the exact point on the map').check(),
     press: () => button(page, 'Save the place').click(),
     taken: () => seen(page, 'Place saved'),
@@ -815,7 +815,7 @@ async function places({ aPage, signIn, survives }: Stage): Promise<void> {
   await alive(page.locator('main form').first());
   await survives(page, {
     ...one,
-    told: 'Failed to remove the place',
+    message: 'Failed to remove the place',
     press: () => confirmed(page, 'Remove this place', 'Remove'),
     taken: () => seen(page, 'Place removed'),
   });
@@ -831,7 +831,7 @@ async function photos({ aPage, signIn, survives, databaseUrl }: Stage): Promise<
   await survives(page, {
     route: 'people/gallery/photos.route.tsx',
     path: PHOTOS,
-    told: 'Failed to change the order',
+    message: 'Failed to change the order',
     press: () => button(page, 'Move earlier: Our garden').click(),
     taken: () => seen(page, 'Order changed'),
   });
@@ -844,7 +844,7 @@ async function photos({ aPage, signIn, survives, databaseUrl }: Stage): Promise<
   };
   await survives(page, {
     ...one,
-    told: 'Failed to save the photo',
+    message: 'Failed to save the photo',
     fill: () => page.getByLabel('What does it show?').fill('Beds of herbs.'),
     press: () => button(page, 'Save').click(),
     taken: () => seen(page, 'Photo saved'),
@@ -858,7 +858,7 @@ async function photos({ aPage, signIn, survives, databaseUrl }: Stage): Promise<
   await survives(admin, {
     route: 'admin/people/photo.route.tsx',
     path: /^\/admin\/photos\/[0-9a-f-]{36}$/,
-    told: 'Failed to hide the photo',
+    message: 'Failed to hide the photo',
     fill: () => admin.getByLabel('Why').fill('It shows a client.'),
     press: () => button(admin, 'Hide').click(),
     taken: () => seen(admin, 'Photo hidden'),
@@ -870,7 +870,7 @@ async function photos({ aPage, signIn, survives, databaseUrl }: Stage): Promise<
     await alive(page.locator('main form').first());
     await survives(page, {
       ...one,
-      told: 'Failed to remove the photo',
+      message: 'Failed to remove the photo',
       press: () => confirmed(page, 'Remove Photo', 'Remove Photo'),
       taken: () => seen(page, 'Photo removed'),
     });
@@ -906,7 +906,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(newcomer, {
     route: 'people/practice-profile/profile.route.tsx',
     path: '/dashboard/expert',
-    told: 'Failed to open the application',
+    message: 'Failed to open the application',
     press: () => button(newcomer, 'Apply to become an expert').click(),
     taken: () => seen(newcomer, 'Application Started'),
   });
@@ -916,7 +916,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'people/practice-profile/profile.route.tsx',
     path: '/dashboard/expert',
-    told: 'Failed to save the profile',
+    message: 'Failed to save the profile',
     fill: () => page.getByLabel('Credentials & Certifications').fill('Two years of gardening'),
     press: () => button(page, 'Save Profile').click(),
     taken: () => seen(page, 'Expert Profile Updated'),
@@ -925,7 +925,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'people/practice-profile/services.route.tsx',
     path: '/dashboard/expert/services',
-    told: 'Failed to save the consultation types',
+    message: 'Failed to save the consultation types',
     fill: () => page.getByLabel('Home Visit').check(),
     press: () => button(page, 'Save Consultation Types').click(),
     taken: () => seen(page, 'Expert Profile Updated'),
@@ -936,7 +936,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'people/practice-profile/new-option.route.tsx',
     path: '/dashboard/expert/new-option',
-    told: 'Failed to add the option',
+    message: 'Failed to add the option',
     async fill() {
       await page.getByLabel('Title').fill(title);
       await page.getByLabel('Category').selectOption('education');
@@ -949,7 +949,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'people/practice-profile/option.route.tsx',
     path: /^\/dashboard\/expert\/options\/[0-9a-f-]{36}$/,
-    told: 'Failed to save the option',
+    message: 'Failed to save the option',
     fill: () => page.getByLabel('Price (minutes)').fill('45'),
     press: () => button(page, 'Update Option').click(),
     taken: () => seen(page, 'Option Updated'),
@@ -963,7 +963,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'people/style/appearance.route.tsx',
     path: '/dashboard/expert/appearance',
-    told: 'Error saving profile style',
+    message: 'Error saving profile style',
     toast: 'Error Saving Style',
     async fill() {
       await page.getByRole('button', { name: 'Teal', exact: true }).click();
@@ -977,7 +977,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'money/spotlight/spotlight.route.tsx',
     path: '/dashboard/expert/spotlight',
-    told: 'Failed to open the payment',
+    message: 'Failed to open the payment',
     press: () => button(page, 'Take Spotlight for $5 a month').click(),
     taken: () => seen(page, 'Test payments, no money moves'),
   });
@@ -989,14 +989,14 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'business/payouts/payouts.route.tsx',
     path: '/dashboard/expert/payouts',
-    told: 'Failed to open your payout account',
+    message: 'Failed to open your payout account',
     press: () => button(page, 'Set up payouts').click(),
     taken: () => seen(page, 'Your payout account'),
   });
   await survives(page, {
     route: 'money/payments/test-account.route.tsx',
     path: /^\/test-payments\/account\/[^/]+$/,
-    told: 'Failed to leave the page',
+    message: 'Failed to leave the page',
     // A page of the provider, with a link that works once.
     canLoseAnswer: false,
     fill: () => page.getByLabel('Leave it half done').check(),
@@ -1013,7 +1013,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   await open(page, availability.path);
   await survives(page, {
     ...availability,
-    told: 'Failed to save the hours',
+    message: 'Failed to save the hours',
     async fill() {
       await page.getByRole('button', { name: 'Add hours: Saturday' }).click();
       await page.getByLabel('Saturday, from', { exact: true }).fill('10:00');
@@ -1027,7 +1027,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await survives(page, {
     ...availability,
-    told: 'Failed to add the days off',
+    message: 'Failed to add the days off',
     async fill() {
       await firstDay.fill(dayIn(300));
       await lastDay.fill(dayIn(300));
@@ -1068,7 +1068,7 @@ async function license({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'practice/licenses/license.route.tsx',
     path: '/dashboard/expert/license',
-    told: 'Failed to send the license',
+    message: 'Failed to send the license',
     async fill() {
       await page.getByLabel('License number').fill(number);
       await page.getByLabel('Issuing state').selectOption('OR');
@@ -1087,7 +1087,7 @@ async function license({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(admin, {
     route: 'admin/practice/license.route.tsx',
     path: /^\/admin\/licenses\/[0-9a-f-]{36}$/,
-    told: 'Failed to reject the license',
+    message: 'Failed to reject the license',
     fill: () => admin.getByLabel('Why').fill('The picture is cut off.'),
     press: () => button(admin, 'Reject').click(),
     taken: () => seen(admin, 'License rejected'),
@@ -1104,7 +1104,7 @@ async function team({ aPage, signIn, survives }: Stage): Promise<void> {
   await open(page, path);
   await survives(page, {
     ...own,
-    told: 'Failed to add the practitioner',
+    message: 'Failed to add the practitioner',
     fill: () => page.getByLabel('Name of another practitioner').fill(name),
     press: () => button(page, 'Add').click(),
     taken: () => seen(page, 'Practitioner added'),
@@ -1112,7 +1112,7 @@ async function team({ aPage, signIn, survives }: Stage): Promise<void> {
   await open(page, path);
   await survives(page, {
     ...own,
-    told: 'Failed to send the invitation',
+    message: 'Failed to send the invitation',
     fill: () => page.getByLabel('E-mail').fill(email),
     press: () => button(page, 'Send Invitation').click(),
     taken: () => seen(page, 'Invitation sent'),
@@ -1122,7 +1122,7 @@ async function team({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(guest, {
     route: 'business/team/invitation.route.tsx',
     path: '/invitation',
-    told: 'Failed to answer the invitation',
+    message: 'Failed to answer the invitation',
     press: () => button(guest, 'Decline').click(),
     taken: () => seen(guest, 'Invitation declined'),
   });
@@ -1131,7 +1131,7 @@ async function team({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'practice/practitioners/practitioner.route.tsx',
     path: /^\/dashboard\/expert\/team\/[0-9a-f-]{36}$/,
-    told: 'Failed to save the name',
+    message: 'Failed to save the name',
     fill: () => page.getByLabel('Name', { exact: true }).fill(`${name} Moss`),
     press: () => button(page, 'Save Name').click(),
     taken: () => seen(page, 'Name saved'),
@@ -1142,7 +1142,7 @@ async function team({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'practice/practitioners/practitioner.route.tsx',
     path: /^\/dashboard\/expert\/team\/[0-9a-f-]{36}$/,
-    told: 'Failed to retire the practitioner',
+    message: 'Failed to retire the practitioner',
     press: () => confirmed(page, `Retire ${retired}`, 'Retire'),
     taken: () => seen(page, 'Practitioner retired'),
   });
@@ -1166,7 +1166,7 @@ async function applying({ aPage, signIn, survives, databaseUrl }: Stage): Promis
   await type();
   await survives(page, {
     ...apply,
-    told: 'Failed to discard the draft',
+    message: 'Failed to discard the draft',
     press: () => button(page, 'Discard the draft').click(),
     taken: () => expect(button(page, 'Discard the draft')).toHaveCount(0),
   });
@@ -1174,7 +1174,7 @@ async function applying({ aPage, signIn, survives, databaseUrl }: Stage): Promis
   await type();
   await survives(page, {
     ...apply,
-    told: 'Failed to submit the application',
+    message: 'Failed to submit the application',
     fill: () => page.getByLabel('About Your Expertise').fill('Roots and leaves'),
     press: () => button(page, 'Submit Application').click(),
     taken: () => seen(page, 'Application fee'),
@@ -1194,7 +1194,7 @@ async function applying({ aPage, signIn, survives, databaseUrl }: Stage): Promis
   await survives(admin, {
     route: 'admin/practice/application.route.tsx',
     path: /^\/admin\/applications\/[0-9a-f-]{36}$/,
-    told: 'Failed to send the question',
+    message: 'Failed to send the question',
     fill: () => admin.getByLabel('What is missing').fill('Please show the door.'),
     press: () => button(admin, 'Ask the applicant').click(),
     taken: () => seen(admin, 'Question sent'),
@@ -1237,7 +1237,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   await survives(person, {
     route: 'ground/notifications/unsubscribe.route.tsx',
     path: '/unsubscribe',
-    told: 'Failed to stop these e-mails',
+    message: 'Failed to stop these e-mails',
     press: () => button(person, 'Stop these e-mails').click(),
     taken: () => seen(person, /won.t get these e-mails any more/),
   });
@@ -1249,14 +1249,14 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   const letter = { route: 'admin/people/contact-message.route.tsx', path: /^\/admin\/inbox\/[^/]+$/ };
   await survives(admin, {
     ...letter,
-    told: 'Failed to send the answer',
+    message: 'Failed to send the answer',
     fill: () => admin.getByLabel('Your answer').fill('Maya Ellison does.'),
     press: () => button(admin, 'Send the answer').click(),
     taken: () => expect(admin.getByRole('article')).toHaveCount(1),
   });
   await survives(admin, {
     ...letter,
-    told: 'Failed to mark the message',
+    message: 'Failed to mark the message',
     press: () => button(admin, 'Mark as done').click(),
     taken: () => seen(admin, 'Marked as done'),
   });
@@ -1267,7 +1267,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   await survives(admin, {
     route: 'admin/overview/report.route.tsx',
     path: /^\/admin\/reports\/[^/]+$/,
-    told: 'Failed to close the report',
+    message: 'Failed to close the report',
     fill: () => admin.getByLabel('What was done').fill('Spoken to both.'),
     press: () => button(admin, 'Close the report').click(),
     taken: () => seen(admin, /^(Report closed|This has changed since)/),
@@ -1280,13 +1280,13 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   const card = { route: 'admin/people/person.route.tsx', path: /^\/admin\/people\/[^/]+$/ };
   await survives(admin, {
     ...card,
-    told: 'Failed to sign the person out',
+    message: 'Failed to sign the person out',
     press: () => button(admin, 'Sign out everywhere').click(),
     taken: () => seen(admin, 'Signed out everywhere'),
   });
   await survives(admin, {
     ...card,
-    told: 'Failed to suspend the account',
+    message: 'Failed to suspend the account',
     fill: () =>
       admin
         .locator('form')
@@ -1300,7 +1300,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   await alive(admin.locator('main form').first());
   await survives(admin, {
     ...card,
-    told: 'Failed to lift the suspension',
+    message: 'Failed to lift the suspension',
     press: () => button(admin, 'Lift the suspension').click(),
     taken: () => seen(admin, /^(Suspension lifted|This has changed since.*)$/),
   });
@@ -1309,7 +1309,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   const law = { route: 'admin/ground/state-law.route.tsx', path: /^\/admin\/law\/DE$/ };
   await survives(admin, {
     ...law,
-    told: 'Failed to see who is affected',
+    message: 'Failed to see who is affected',
     async fill() {
       await admin.getByLabel('Status').selectOption('legal');
       await admin.getByLabel('Note', { exact: true }).fill('Consultations are offered across Delaware.');
@@ -1320,13 +1320,13 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   });
   await survives(admin, {
     ...law,
-    told: 'Failed to change the law',
+    message: 'Failed to change the law',
     press: () => button(admin, 'Change the law').click(),
     taken: () => seen(admin, 'Law changed'),
   });
   await survives(admin, {
     ...law,
-    told: 'Failed to change the tax',
+    message: 'Failed to change the tax',
     async fill() {
       await admin.getByLabel('Rate in percent').fill('4');
       await admin.getByLabel('Note on the tax').fill('Services are taxed in Delaware.');
@@ -1340,7 +1340,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   await survives(admin, {
     route: 'admin/ground/settings.route.tsx',
     path: /^\/admin\/settings$/,
-    told: 'Failed to save the settings',
+    message: 'Failed to save the settings',
     async fill() {
       await admin.getByLabel('Time to pay').fill('20');
       await admin.getByLabel('Why').fill('People asked for it.');
@@ -1354,7 +1354,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   await survives(admin, {
     route: 'admin/ground/set-aside-one.route.tsx',
     path: /^\/admin\/set-aside\/[^/]+$/,
-    told: 'Failed to try it again',
+    message: 'Failed to try it again',
     press: () => button(admin, 'Try now').click(),
     // If the first answer was lost, the task may already have been tried.
     taken: () => seen(admin, /^(Trying again|This task is no longer on the list\.?)$/),
@@ -1364,7 +1364,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   await survives(admin, {
     route: 'admin/consultations/no-show.route.tsx',
     path: /^\/admin\/no-shows\/[^/]+$/,
-    told: 'Failed to decide the no-show',
+    message: 'Failed to decide the no-show',
     async fill() {
       await admin.getByLabel('It took place').check();
       await admin.getByLabel('Why').fill('The door log shows it.');
@@ -1378,7 +1378,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   await survives(admin, {
     route: 'admin/money/payment-event.route.tsx',
     path: /^\/admin\/payments\/events\/[^/]+$/,
-    told: 'Failed to apply it again',
+    message: 'Failed to apply it again',
     press: () => button(admin, 'Apply again').click(),
     taken: () => seen(admin, 'Applying it again'),
   });
@@ -1386,7 +1386,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   await survives(admin, {
     route: 'money/payments/test-payment.route.tsx',
     path: /^\/test-payments\/[^/]+$/,
-    told: 'Failed to pay',
+    message: 'Failed to pay',
     fill: () => admin.getByLabel('4000 0000 0000 0002').check(),
     press: () => button(admin, 'Pay $5.00').click(),
     taken: () => seen(admin, 'The card was declined. Please try another one.'),
@@ -1395,7 +1395,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   await survives(admin, {
     route: 'money/payments/test-portal.route.tsx',
     path: /^\/test-payments\/portal\/[^/]+$/,
-    told: 'Failed to change the card',
+    message: 'Failed to change the card',
     fill: () => admin.getByLabel('4000 0000 0000 0002').check(),
     press: () => button(admin, 'Use this card').click(),
     taken: () => seen(admin, 'The card was declined. Your card stays as it was.'),
@@ -1404,7 +1404,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   await survives(admin, {
     route: 'admin/money/payment.route.tsx',
     path: /^\/admin\/payments\/[^/]+$/,
-    told: 'Failed to mark it',
+    message: 'Failed to mark it',
     fill: () => noLongerOwed(databaseUrl(), paymentId),
     press: () => button(admin, 'Mark as paid').click(),
     taken: () => seen(admin, /This has changed since/),
@@ -1513,7 +1513,7 @@ async function suspendingAPractice({ aPage, signIn, survives, databaseUrl }: Sta
   await survives(admin, {
     route: 'admin/practice/practice.route.tsx',
     path: /^\/admin\/practices\/[0-9a-f-]{36}$/,
-    told: 'Failed to suspend the practice',
+    message: 'Failed to suspend the practice',
     fill: () => admin.getByLabel('Reason').fill('Sold what is not allowed.'),
     press: () => button(admin, 'Suspend the practice').click(),
     taken: () => seen(admin, /^(Practice suspended|This has changed since.*)$/),
@@ -1528,7 +1528,7 @@ async function aDispute({ aPage, signIn, survives, databaseUrl }: Stage): Promis
   await survives(expert, {
     route: 'consultations/disputes/dispute.route.tsx',
     path: /^\/dashboard\/bookings\/[^/]+\/dispute$/,
-    told: 'Failed to send your answer',
+    message: 'Failed to send your answer',
     async fill() {
       await expert.getByLabel('Your side').fill('We agreed to end ten minutes early.');
     },
@@ -1542,7 +1542,7 @@ async function aDispute({ aPage, signIn, survives, databaseUrl }: Stage): Promis
   await survives(admin, {
     route: 'admin/consultations/dispute.route.tsx',
     path: /^\/admin\/disputes\/[^/]+$/,
-    told: 'Failed to decide the dispute',
+    message: 'Failed to decide the dispute',
     async fill() {
       await admin.getByLabel('Nothing is given back').check();
       await admin.getByLabel('Why').fill('The door log shows it.');

@@ -8,7 +8,7 @@ export type SentForm = {
   fill?: () => Promise<void>;
   press: () => Promise<void>;
   /** The message of the form itself, or of a toast if the form is not visible. */
-  told: string;
+  message: string;
   toast?: string;
   /** False for a form that shows no message itself, such as a menu entry. */
   hasPlace?: boolean;
@@ -24,7 +24,7 @@ export type SentForm = {
 export type Trouble = {
   name: string;
   /** Matches the message that replaces the form's own. */
-  told?: RegExp;
+  message?: RegExp;
   /** Checks whether this failure can happen to the form. Without it, it can happen to any form. */
   meets?: (page: Page, form: SentForm) => Promise<boolean>;
   begin: (page: Page, form: Pick<SentForm, 'path'>) => Promise<unknown>;
@@ -90,7 +90,7 @@ const ofSession = new WeakMap<BrowserContext, Cookies>();
 
 /** Changes who is signed in, as a second tab does. Restores the first session at the end. */
 function inSecondTab(
-  trouble: Pick<Trouble, 'name' | 'told' | 'isTriedPlain'>,
+  trouble: Pick<Trouble, 'name' | 'message' | 'isTriedPlain'>,
   signIn: ((page: Page) => Promise<void>) | null,
   isMet: (wasSignedIn: boolean, form: SentForm) => boolean,
 ): Trouble {
@@ -128,12 +128,12 @@ export const secondTabTroubles = (
   isTriedPlain: boolean,
 ): Trouble[] => [
   inSecondTab(
-    { name: 'another account has signed in', told: /^You are signed in as \w+ now/ },
+    { name: 'another account has signed in', message: /^You are signed in as \w+ now/ },
     signIn,
     () => true,
   ),
   inSecondTab(
-    { name: 'the session has ended', told: /^You are signed out/, isTriedPlain },
+    { name: 'the session has ended', message: /^You are signed out/, isTriedPlain },
     null,
     (wasSignedIn, { path }) => wasSignedIn && path !== '/sign-out',
   ),
@@ -292,10 +292,10 @@ export async function survives(page: Page, form: SentForm, troubles: readonly Tr
   for (const trouble of troubles) {
     if (trouble.meets && !(await trouble.meets(page, form))) continue;
     met += 1;
-    const told = trouble.told ?? form.told;
-    const inPlace = page.locator('main form, main dialog').getByRole('alert').filter({ hasText: told });
-    const inToast = form.hasPlace === false ? told : trouble.told ? undefined : form.toast;
-    const said = `${trouble.name}: ${form.told}`;
+    const message = trouble.message ?? form.message;
+    const inPlace = page.locator('main form, main dialog').getByRole('alert').filter({ hasText: message });
+    const inToast = form.hasPlace === false ? message : trouble.message ? undefined : form.toast;
+    const said = `${trouble.name}: ${form.message}`;
     await trouble.begin(page, form);
     const heard = trouble.isTriedPlain ? await listenFor(page, form) : null;
     await form.press();

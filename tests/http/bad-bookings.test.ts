@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bookings } from '../../core/consultations/bookings/tables.ts';
-import { giveBack } from '../../core/money/payments/give-back.server.ts';
+import { captureHolds } from '../../core/money/payments/capture-holds.server.ts';
+import { issueRefunds } from '../../core/money/payments/issue-refunds.server.ts';
 import { payments } from '../../core/money/payments/tables.ts';
-import { takeHeld } from '../../core/money/payments/take-held.server.ts';
 import { totalField } from '../../core/money/pricing/price.ts';
 import { experts } from '../../core/people/experts/tables.ts';
 import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
@@ -134,9 +134,9 @@ describe('a link in a mail', () => {
       await request(free.at(-180)!),
     ];
     for (const path of [confirmed, cancelled]) await answering!.post(`${path}/accept`, { note: '' });
-    await takeHeld(world.asProduct('take-held'));
+    await captureHolds(world.asProduct('take-held'));
     await asking!.post(`${cancelled}/cancel`, { note: '' });
-    await giveBack(world.asProduct('give-back'));
+    await issueRefunds(world.asProduct('give-back'));
     const { rows } = await world.pool.query<{ data: object }>(
       "select data from jobs.job where name = 'send-mail'",
     );

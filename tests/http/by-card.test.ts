@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { announcements } from '../../core/business/announcements/tables.ts';
 import { bookings } from '../../core/consultations/bookings/tables.ts';
 import { settingChanges } from '../../core/ground/settings/tables.ts';
-import { giveBack } from '../../core/money/payments/give-back.server.ts';
-import { takeHeld } from '../../core/money/payments/take-held.server.ts';
+import { captureHolds } from '../../core/money/payments/capture-holds.server.ts';
+import { issueRefunds } from '../../core/money/payments/issue-refunds.server.ts';
 import { experts } from '../../core/people/experts/tables.ts';
 import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
 import { newId } from '../../lib/id.server.ts';
@@ -75,7 +75,7 @@ it('charges a request by card when it is accepted, and refunds it by the policy'
   expect(request).toContain('The client’s card is charged $31.00 when you accept. You receive $30.00 of it.');
   expect(leadsTo(await answering.post(`${path}/accept`, { note: '' }))).toBe('/dashboard/bookings');
   expect(await pageAt(asking, path)).toContain('Confirming');
-  await takeHeld(world.asProduct('take-held'));
+  await captureHolds(world.asProduct('take-held'));
   const confirmed = await pageAt(asking, path);
   for (const words of ['Confirmed', 'Charged $31.00']) expect(confirmed).toContain(words);
   const moving = await pageAt(asking, `${bookPath}?reschedule=${booking!.id}`);
@@ -115,7 +115,7 @@ it('charges a request by card when it is accepted, and refunds it by the policy'
   expect(await pageAt(answering, `${path}/cancel`)).toContain('the client gets everything back: $31.00');
   expect((await asking.post(`${path}/cancel`, { note: '' })).status).toBe(302);
   expect(await pageAt(asking, path)).toContain('$30.00 is on its way back');
-  await giveBack(world.asProduct('give-back'));
+  await issueRefunds(world.asProduct('give-back'));
   expect(await pageAt(asking, path)).toContain('Given back $30.00');
   const history = await pageAt(asking, '/dashboard/history');
   for (const words of ['You paid $31.00', 'You got $30.00 back']) expect(history).toContain(words);

@@ -598,7 +598,7 @@ const NAMING = [
   ],
   ...['place', 'location', 'flag', 'newId', 'version', 'rank', 'check', 'kind', 'reason', 'role', 'card'],
 ];
-const SAID = {
+const FAIR_TEXTS = {
   finding: 'find-held',
   title: 'Mine',
   name: 'Mine',
@@ -655,7 +655,7 @@ describe('an act on something missing is answered without a server error', () =>
     for (const [who, pathOf, intents] of ACTS) {
       const path = pathOf(encodeURIComponent(id) || '%20');
       for (const intent of intents) {
-        const fields = { ...SAID, ...Object.fromEntries(NAMING.map((name) => [name, id])), intent };
+        const fields = { ...FAIR_TEXTS, ...Object.fromEntries(NAMING.map((name) => [name, id])), intent };
         const answer = await people[who]!.post(path, fields);
         await answer.body?.cancel();
         if (answer.status >= 500) faults.push([path, intent, answer.status]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bookings } from '../../core/consultations/bookings/tables.ts';
 import { EACH_FILTER } from '../../core/finding/discovery/filters.ts';
 import { quote } from '../../core/money/pricing/price.ts';
-import { letIn } from '../../core/people/sign-in/let-in.server.ts';
+import { startSession } from '../../core/people/sign-in/start-session.server.ts';
 import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp } from './app.ts';
@@ -229,7 +229,7 @@ it('sent by 200 people at once for one time succeeds for one and is refused for 
   const browsers = await Promise.all(
     Array.from({ length: 200 }, async () => {
       const person = await world.aPerson();
-      const cookies = await letIn(visiting, person.id, new Headers());
+      const cookies = await startSession(visiting, person.id, new Headers());
       const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
       return { visitor: aVisitor(), cookie };
     }),

@@ -190,9 +190,9 @@ describe('fees and deadlines', () => {
       travelLeastMinutes: '10',
       photosWait: '0',
     };
-    const told = async (path: string) => (await pageOf(browser, path)).replace(/\s+/g, ' ');
-    expect(await told('/terms-of-service')).toContain('$1.00 per booking');
-    expect(await told('/terms-of-service')).toContain('within 24 hours and in any case');
+    const textAt = async (path: string) => (await pageOf(browser, path)).replace(/\s+/g, ' ');
+    expect(await textAt('/terms-of-service')).toContain('$1.00 per booking');
+    expect(await textAt('/terms-of-service')).toContain('within 24 hours and in any case');
     const refused = await admin.post('/admin/settings', { ...fields, answerHours: '100', why: 'Try' });
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('2 to 72 hours.')]);
     const sudden = await admin.post('/admin/settings', { ...fields, bookingFeeCents: '2', why: 'Costs' });
@@ -209,30 +209,30 @@ describe('fees and deadlines', () => {
       'Costs have risen.',
     ])
       expect(page).toContain(words);
-    await expect.poll(() => told('/terms-of-service'), { timeout: 9000 }).toContain('$0.50 per booking');
-    expect(await told('/terms-of-service')).toContain('within 12 hours and in any case');
-    expect(await told('/how-it-works')).toContain('without a booking fee');
-    expect(await told('/how-it-works?tab=experts')).toContain('Accept within 12 hours');
-    expect(await told('/terms-of-service')).toContain('$9.50 once');
-    expect(await told('/contact')).toContain('$4 for an individual and $9.50 for a wellness center');
-    expect(await told('/become-expert')).toContain('Individual Expert ($4)');
-    expect(await told('/how-it-works?tab=experts')).toContain('+$4.50');
-    expect(await told('/spotlight')).toContain('$4.50');
-    expect(await told('/expert-resources')).toContain('do not answer within 12 hours');
+    await expect.poll(() => textAt('/terms-of-service'), { timeout: 9000 }).toContain('$0.50 per booking');
+    expect(await textAt('/terms-of-service')).toContain('within 12 hours and in any case');
+    expect(await textAt('/how-it-works')).toContain('without a booking fee');
+    expect(await textAt('/how-it-works?tab=experts')).toContain('Accept within 12 hours');
+    expect(await textAt('/terms-of-service')).toContain('$9.50 once');
+    expect(await textAt('/contact')).toContain('$4 for an individual and $9.50 for a wellness center');
+    expect(await textAt('/become-expert')).toContain('Individual Expert ($4)');
+    expect(await textAt('/how-it-works?tab=experts')).toContain('+$4.50');
+    expect(await textAt('/spotlight')).toContain('$4.50');
+    expect(await textAt('/expert-resources')).toContain('do not answer within 12 hours');
     const [booked, inline] = [`/expert/${expert.expertId}/book`, `/expert/${expert.expertId}/times`];
-    expect(await told(booked)).toContain('$0.50');
-    expect(await told(inline)).toContain('"feeCents":50,"answerHours":12');
+    expect(await textAt(booked)).toContain('$0.50');
+    expect(await textAt(inline)).toContain('"feeCents":50,"answerHours":12');
     const from = Temporal.Now.plainDateISO('UTC').add({ days: 40 }).toString();
     const announced = { ...fields, bookingFeeCents: '1.25', from, why: 'Costs go on rising.' };
     expect((await admin.post('/admin/settings', announced)).status).toBe(302);
-    await expect.poll(() => told('/terms-of-service'), { timeout: 9000 }).toContain('$1.25 from ');
-    expect(await told('/terms-of-service')).toContain('$0.50 per booking');
+    await expect.poll(() => textAt('/terms-of-service'), { timeout: 9000 }).toContain('$1.25 from ');
+    expect(await textAt('/terms-of-service')).toContain('$0.50 per booking');
     const listed = await pageOf(admin, '/admin/settings');
     const cancel = { intent: 'cancel', from: /name="from" value="([^"]+)"/.exec(listed)![1]! };
     expect((await browser.post('/admin/settings', cancel)).status).toBe(404);
     expect((await admin.post('/admin/settings', cancel)).status).toBe(302);
     expect((await admin.post('/admin/settings', cancel)).status).toBe(409);
-    await expect.poll(() => told('/terms-of-service'), { timeout: 9000 }).not.toContain('$1.25');
+    await expect.poll(() => textAt('/terms-of-service'), { timeout: 9000 }).not.toContain('$1.25');
   }, 40_000);
 });
 

@@ -64,9 +64,9 @@ describe('a review', () => {
 
     expect(await pageOf(owner, page)).toContain('Answer in public');
     expect((await owner.post(review, { intent: 'answer', answer: ' ' })).status).toBe(422);
-    const said = { intent: 'answer', answer: 'Thank you, Robin.' };
-    expect((await owner.post(review, said)).headers.get('Location')).toBe(page);
-    expect((await browser.post(review, said)).status).toBe(403);
+    const fields = { intent: 'answer', answer: 'Thank you, Robin.' };
+    expect((await owner.post(review, fields)).headers.get('Location')).toBe(page);
+    expect((await browser.post(review, fields)).status).toBe(403);
     for (const by of [aVisitor(), browser]) expect(await pageOf(by, PROFILE)).toContain('Thank you, Robin.');
     expect(await pageOf(browser, page)).toContain('Thank you, Robin.');
 
@@ -88,19 +88,19 @@ describe('a review', () => {
 
   it('is refused for other people’s bookings and for those that have not taken place', async () => {
     const { page, review } = await held(8);
-    const said = { intent: 'write', rating: '5', body: '' };
+    const fields = { intent: 'write', rating: '5', body: '' };
     const stranger = await signedIn(other);
-    expect((await aVisitor().post(review, said)).headers.get('Location')).toMatch(/^\/auth\?/);
-    expect([(await stranger.get(review)).status, (await stranger.post(review, said)).status]).toEqual([
+    expect((await aVisitor().post(review, fields)).headers.get('Location')).toMatch(/^\/auth\?/);
+    expect([(await stranger.get(review)).status, (await stranger.post(review, fields)).status]).toEqual([
       404, 404,
     ]);
-    expect((await owner.post(review, said)).status).toBe(403);
+    expect((await owner.post(review, fields)).status).toBe(403);
     for (const intent of ['change', 'withdraw'])
-      expect((await browser.post(review, { ...said, intent })).status).toBe(404);
-    expect((await browser.post(review, { ...said, intent: 'delete' })).status).toBe(422);
-    expect((await browser.post(review, { ...said, body: 'a'.repeat(1001) })).status).toBe(422);
+      expect((await browser.post(review, { ...fields, intent })).status).toBe(404);
+    expect((await browser.post(review, { ...fields, intent: 'delete' })).status).toBe(422);
+    expect((await browser.post(review, { ...fields, body: 'a'.repeat(1001) })).status).toBe(422);
     expect(
-      (await browser.post(review, { ...said, body: 'a'.repeat(1_000_000) })).status,
+      (await browser.post(review, { ...fields, body: 'a'.repeat(1_000_000) })).status,
     ).toBeGreaterThanOrEqual(413);
 
     const ahead = await world.aBooking({
@@ -110,7 +110,7 @@ describe('a review', () => {
       startsAt: new Date(Date.now() + 48 * 3_600_000),
     });
     const path = `/dashboard/bookings/${ahead}/review`;
-    expect((await browser.post(path, said)).status).toBe(409);
+    expect((await browser.post(path, fields)).status).toBe(409);
     expect(await pageOf(browser, path)).toContain('once the consultation has taken place');
     expect(await pageOf(browser, `/dashboard/bookings/${ahead}`)).not.toContain('name="rating"');
     expect(await pageOf(aVisitor(), page)).not.toContain('name="rating"');

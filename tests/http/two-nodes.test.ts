@@ -53,15 +53,15 @@ describe('two nodes on one database', () => {
   it('count attempts together', () => countsAcross(pair));
 
   it('print the demo passwords, except a node whose folder does not have them', async () => {
-    expect(two.said()).toMatch(/client@demo\.plugwell\.example\s+[\w-]{12}\n/);
+    expect(two.output()).toMatch(/client@demo\.plugwell\.example\s+[\w-]{12}\n/);
     const third = await startNode(await freePort(), {
       DATABASE_URL: databaseUrl,
       DATABASE_POOL: '2',
       DATA_DIR: folders[1]!,
       PUBLIC_ORIGIN: origin,
     });
-    expect(third.said()).toMatch(/client@demo\.plugwell\.example\s+\(not known to this copy\)/);
-    expect(third.said()).toContain('demo-passwords.json');
+    expect(third.output()).toMatch(/client@demo\.plugwell\.example\s+\(not known to this copy\)/);
+    expect(third.output()).toContain('demo-passwords.json');
     expect(existsSync(join(folders[1]!, 'demo-passwords.json'))).toBe(false);
     expect(await third.stop()).toBe(0);
   });

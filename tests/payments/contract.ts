@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type ChargebackStanding, joinedChargeback } from '../../core/money/payments/chargeback.ts';
-import { joined, NOTHING } from '../../core/money/payments/payment.ts';
+import { type ChargebackStanding, mergeChargeback } from '../../core/money/payments/chargeback.ts';
+import { mergeTotals, NOTHING } from '../../core/money/payments/payment.ts';
 import { newId } from '../../lib/id.server.ts';
 import { readNotice } from '../../platform/payments/notices.ts';
 import {
   type Checkout,
-  type CheckoutAsked,
+  type CheckoutInput,
   isPaymentProblem,
   type Notice,
   type PaymentProvider,
-  type PaymentSaid,
-  type RenewalSaid,
-  type SubscriptionSaid,
-  type TransferSaid,
+  type PaymentUpdate,
+  type RenewalUpdate,
+  type SubscriptionUpdate,
+  type TransferUpdate,
 } from '../../platform/payments/provider.ts';
 import type { ChargebackStep, OnboardingOutcome } from '../../platform/payments/sandbox.ts';
 import type { SentEvent } from './stripe-server.ts';
@@ -28,7 +28,7 @@ export type Harness = {
   /** False if no program can pay on the provider's page. The test then pays by API, under the same id. */
   paysOnPage: boolean;
   pay(
-    asked: CheckoutAsked,
+    asked: CheckoutInput,
     page: Checkout,
     card: 'works' | 'declined',
   ): Promise<'paid' | 'declined' | 'closed'>;
@@ -45,7 +45,7 @@ export type Harness = {
   accountRef?: string;
   onboard?(accountRef: string, pageUrl: string, outcome: OnboardingOutcome): Promise<void>;
   chargeBack?(paymentRef: string, step: ChargebackStep): Promise<void>;
-  reverse?(transfer: TransferSaid, cents: number): Promise<void>;
+  reverse?(transfer: TransferUpdate, cents: number): Promise<void>;
   /** Makes a bank accept or refuse a payout of an account; null is our own account. */
   bank?(accountRef: string | null, outcome: 'arrived' | 'failed', cents: number): Promise<void>;
 };
@@ -55,7 +55,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
     const harness = await open();
     const { provider, paysOnPage } = harness;
 
-    const asking = (kind: CheckoutAsked['kind'] = 'charge', cents = 500): CheckoutAsked => ({
+    const asking = (kind: CheckoutInput['kind'] = 'charge', cents = 500): CheckoutInput => ({
       id: newId(),
       kind,
       cents,
@@ -64,7 +64,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       backUrl: 'https://plugwell.example/back',
       expiresAt: harness.now().add({ minutes: 60 }).round('second'),
     });
-    const opened = async (asked: CheckoutAsked) => (await provider.checkout(asked, `checkout:${asked.id}`))!;
+    const opened = async (asked: CheckoutInput) => (await provider.checkout(asked, `checkout:${asked.id}`))!;
     const proven = async (sent: SentEvent[]): Promise<Notice[]> => {
       const bytes = new TextEncoder();
       const kept = await Promise.all(
@@ -75,16 +75,16 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
     };
     const saidOf = async <About extends 'payment' | 'subscription' | 'renewal'>(id: string, about: About) => {
       const notices = await proven(await harness.events(id));
-      return notices.flatMap(({ said }) =>
-        said?.about === about && said.id === id ? [said] : [],
-      ) as Extract<PaymentSaid | SubscriptionSaid | RenewalSaid, { about: About }>[];
+      return notices.flatMap(({ update }) =>
+        update?.about === about && update.id === id ? [update] : [],
+      ) as Extract<PaymentUpdate | SubscriptionUpdate | RenewalUpdate, { about: About }>[];
     };
-    const paid = async (kind: CheckoutAsked['kind'] = 'charge') => {
+    const paid = async (kind: CheckoutInput['kind'] = 'charge') => {
       const asked = asking(kind);
       const page = await opened(asked);
       expect(await harness.pay(asked, page, 'works')).toBe('paid');
-      const [said] = await saidOf(asked.id, 'payment');
-      return { asked, page, ref: said?.ref ?? '', said: said! };
+      const [update] = await saidOf(asked.id, 'payment');
+      return { asked, page, ref: update?.ref ?? '', update: update! };
     };
     const problemOf = async (work: Promise<unknown>) =>
       await work.then(
@@ -94,11 +94,11 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
     const inTime = { timeout: 60_000 };
 
     it('a charge is reported with our id, the sum, and the reference for refunds', inTime, async () => {
-      const { asked, page, said } = await paid();
-      expect(said).toMatchObject({ id: asked.id, paidCents: 500, refundedCents: 0, isOver: false });
+      const { asked, page, update } = await paid();
+      expect(update).toMatchObject({ id: asked.id, paidCents: 500, refundedCents: 0, isOver: false });
       if (!paysOnPage) return;
-      expect(await provider.lookUp(page.ref)).toEqual({ said, isClosed: true });
-      expect(await provider.close(page.ref)).toEqual({ said, isClosed: true });
+      expect(await provider.lookUp(page.ref)).toEqual({ update, isClosed: true });
+      expect(await provider.close(page.ref)).toEqual({ update, isClosed: true });
     });
 
     it(
@@ -107,10 +107,10 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       async () => {
         const asked = asking();
         const page = await opened(asked);
-        expect(await provider.lookUp(page.ref)).toEqual({ said: null, isClosed: false });
+        expect(await provider.lookUp(page.ref)).toEqual({ update: null, isClosed: false });
         expect(await harness.pay(asked, page, 'declined')).toBe('declined');
         if (!paysOnPage) return;
-        expect(await provider.lookUp(page.ref)).toEqual({ said: null, isClosed: false });
+        expect(await provider.lookUp(page.ref)).toEqual({ update: null, isClosed: false });
         expect(await harness.pay(asked, page, 'works')).toBe('paid');
       },
     );
@@ -118,8 +118,8 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
     it('a closed page accepts no payment', inTime, async () => {
       const asked = asking();
       const page = await opened(asked);
-      expect(await provider.close(page.ref)).toEqual({ said: null, isClosed: true });
-      expect(await provider.close(page.ref)).toEqual({ said: null, isClosed: true });
+      expect(await provider.close(page.ref)).toEqual({ update: null, isClosed: true });
+      expect(await provider.close(page.ref)).toEqual({ update: null, isClosed: true });
       if (paysOnPage) expect(await harness.pay(asked, page, 'works')).toBe('closed');
     });
 
@@ -136,8 +136,8 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
     );
 
     it('part of a hold is captured once, and no more than is held', inTime, async () => {
-      const { asked, ref, said } = await paid('hold');
-      expect(said).toMatchObject({ heldCents: 500, paidCents: 0 });
+      const { asked, ref, update } = await paid('hold');
+      expect(update).toMatchObject({ heldCents: 500, paidCents: 0 });
       expect(await problemOf(provider.capture(ref, 501, newId()))).toBe('refused');
       const key = newId();
       const taken = await provider.capture(ref, 300, key);
@@ -145,7 +145,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       expect(await provider.capture(ref, 300, key)).toEqual(taken);
       expect(await problemOf(provider.capture(ref, 300, newId()))).toBe('refused');
       const all = await saidOf(asked.id, 'payment');
-      expect(all.reduce(joined, NOTHING)).toMatchObject({ paidCents: 300, refundedCents: 0 });
+      expect(all.reduce(mergeTotals, NOTHING)).toMatchObject({ paidCents: 300, refundedCents: 0 });
       expect(await problemOf(provider.refund(ref, 301, newId()))).toBe('refused');
       expect(await provider.refund(ref, 300, newId())).toMatchObject({ paidCents: 300, refundedCents: 300 });
     });
@@ -158,7 +158,11 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       expect(await provider.release(ref, key)).toEqual(gone);
       expect(await problemOf(provider.capture(ref, 100, newId()))).toBe('refused');
       const all = await saidOf(asked.id, 'payment');
-      expect(all.reduce(joined, NOTHING)).toMatchObject({ paidCents: 0, refundedCents: 0, isOver: true });
+      expect(all.reduce(mergeTotals, NOTHING)).toMatchObject({
+        paidCents: 0,
+        refundedCents: 0,
+        isOver: true,
+      });
     });
 
     it('is refunded in parts, each once, and never more than was taken', inTime, async () => {
@@ -171,7 +175,10 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       expect(await problemOf(provider.refund(ref, 301, newId()))).toBe('refused');
       expect(await provider.refund(ref, 300, newId())).toMatchObject({ refundedCents: 500 });
       const all = await saidOf(asked.id, 'payment');
-      expect(all.toReversed().reduce(joined, NOTHING)).toMatchObject({ paidCents: 500, refundedCents: 500 });
+      expect(all.toReversed().reduce(mergeTotals, NOTHING)).toMatchObject({
+        paidCents: 500,
+        refundedCents: 500,
+      });
       expect(await problemOf(provider.refund('pi_unknown', 100, newId()))).toBe('refused');
     });
 
@@ -180,16 +187,16 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       const page = await opened(asked);
       expect(await harness.pay(asked, page, 'works')).toBe('paid');
       const sent = await harness.events(asked.id);
-      const notices = (await proven(sent)).flatMap(({ said }) => said ?? []);
-      const begun = notices.find((said) => said.about === 'subscription')!;
+      const notices = (await proven(sent)).flatMap(({ update }) => update ?? []);
+      const begun = notices.find((update) => update.about === 'subscription')!;
       expect(begun).toMatchObject({ id: asked.id, status: 'active', endsWithPeriod: false });
       expect(begun.periodEndsMs).toBeGreaterThan(harness.now().epochMilliseconds);
-      expect(notices.find((said) => said.about === 'renewal')).toMatchObject({
+      expect(notices.find((update) => update.about === 'renewal')).toMatchObject({
         id: asked.id,
         subscriptionRef: begun.ref,
         cents: 500,
       });
-      if (paysOnPage) expect((await provider.lookUp(page.ref)).said).toEqual(begun);
+      if (paysOnPage) expect((await provider.lookUp(page.ref)).update).toEqual(begun);
       const key = newId();
       const ending = await provider.endWithPeriod(begun.ref, true, key);
       expect(ending).toMatchObject({ endsWithPeriod: true, status: 'active' });
@@ -198,7 +205,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       const { url } = await provider.portal(begun.customerRef, 'https://plugwell.example/back');
       expect(url).toMatch(/^https?:/);
       expect(await problemOf(provider.portal('nobody', 'https://plugwell.example/back'))).toBe('refused');
-      const bill = notices.find((said) => said.about === 'renewal')!.ref;
+      const bill = notices.find((update) => update.about === 'renewal')!.ref;
       const back = newId();
       const givenBack = { ref: bill, id: null, paidCents: 500, refundedCents: 500, isOver: false };
       expect(await provider.refund(bill, 500, back)).toMatchObject(givenBack);
@@ -217,10 +224,10 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       await harness.pay(asked, await opened(asked), 'works');
       const [begun] = await saidOf(asked.id, 'subscription');
       await renew(begun!.ref, 'works');
-      const month = (await proven(await harness.events(asked.id))).flatMap(({ said }) => said ?? []);
-      const after = month.find((said) => said.about === 'subscription')!;
+      const month = (await proven(await harness.events(asked.id))).flatMap(({ update }) => update ?? []);
+      const after = month.find((update) => update.about === 'subscription')!;
       expect(after.periodEndsMs).toBeGreaterThan(begun!.periodEndsMs);
-      const bills = month.filter((said) => said.about === 'renewal');
+      const bills = month.filter((update) => update.about === 'renewal');
       expect(bills).toMatchObject([{ periodEndsMs: after.periodEndsMs }]);
       await renew(begun!.ref, 'declined');
       expect(await saidOf(asked.id, 'subscription')).toMatchObject([{ status: 'past-due' }]);
@@ -240,8 +247,8 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
         await harness.events(asked.id);
         if (harness.renew) {
           await harness.renew(begun!.ref, 'works');
-          const month = (await proven(await harness.events(asked.id))).flatMap(({ said }) => said ?? []);
-          expect(month.filter((said) => said.about === 'renewal')).toEqual([]);
+          const month = (await proven(await harness.events(asked.id))).flatMap(({ update }) => update ?? []);
+          expect(month.filter((update) => update.about === 'renewal')).toEqual([]);
         }
         const nextBillMs = harness
           .now()
@@ -296,11 +303,11 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       expect(await changeCard(url, 'declined')).toBe('declined');
       expect(await saidOf(asked.id, 'renewal')).toEqual([]);
       expect(await changeCard(url, 'works')).toBe('taken');
-      const said = (await proven(await harness.events(asked.id))).flatMap(({ said }) => said ?? []);
-      expect(said.find(({ about }) => about === 'subscription')).toMatchObject({ status: 'active' });
-      const bills = said.filter(({ about }) => about === 'renewal');
+      const update = (await proven(await harness.events(asked.id))).flatMap(({ update }) => update ?? []);
+      expect(update.find(({ about }) => about === 'subscription')).toMatchObject({ status: 'active' });
+      const bills = update.filter(({ about }) => about === 'renewal');
       expect(bills).toMatchObject([{ cents: 500, periodEndsMs: expect.any(Number) }]);
-      expect((bills[0] as RenewalSaid).periodEndsMs).toBeGreaterThan(begun!.periodEndsMs);
+      expect((bills[0] as RenewalUpdate).periodEndsMs).toBeGreaterThan(begun!.periodEndsMs);
       expect(await changeCard(url, 'works')).toBe('taken');
       expect(await saidOf(asked.id, 'renewal')).toEqual([]);
     });
@@ -319,17 +326,17 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       return (await provider.onboarding(ref, urls)).url;
     };
     const told = async (id: string) =>
-      (await proven(await harness.events(id))).flatMap(({ said }) => said ?? []);
+      (await proven(await harness.events(id))).flatMap(({ update }) => update ?? []);
 
     it('an account is opened once per key, and has a page of the provider', inTime, async () => {
       const id = newId();
-      const said = await provider.openAccount({ id }, `account:${id}`);
-      expect(said).toMatchObject({ about: 'account', id, status: 'unfinished' });
-      expect(await provider.openAccount({ id }, `account:${id}`)).toEqual(said);
-      expect(await provider.account(said.ref)).toEqual(said);
-      expect(await onboardingOf(said.ref)).toMatch(/^https?:/);
+      const update = await provider.openAccount({ id }, `account:${id}`);
+      expect(update).toMatchObject({ about: 'account', id, status: 'unfinished' });
+      expect(await provider.openAccount({ id }, `account:${id}`)).toEqual(update);
+      expect(await provider.account(update.ref)).toEqual(update);
+      expect(await onboardingOf(update.ref)).toMatch(/^https?:/);
       expect(await problemOf(provider.account('acct_nobody'))).toBe('refused');
-      const payout = { id: newId(), accountRef: said.ref, cents: 1200, paymentRef: null };
+      const payout = { id: newId(), accountRef: update.ref, cents: 1200, paymentRef: null };
       expect(await problemOf(provider.payout(payout, newId()))).toBe('refused');
     });
 
@@ -343,9 +350,9 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       if (!harness.onboard) return;
       await harness.events('');
       const { id, ref } = await anAccount(outcome);
-      const said = (await told(id)).filter((one) => one.about === 'account');
+      const update = (await told(id)).filter((one) => one.about === 'account');
       if (outcome === 'half') expect(await provider.account(ref)).toMatchObject({ id, ref, status });
-      else expect(said).toMatchObject([{ ref, status }]);
+      else expect(update).toMatchObject([{ ref, status }]);
       const payout = { id: newId(), accountRef: ref, cents: 1200, paymentRef: null };
       const sent = outcome === 'finished' ? 'done' : 'refused';
       expect(await problemOf(provider.payout(payout, newId()))).toBe(sent);
@@ -395,8 +402,8 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
         await harness.events('');
         const standing = async (step: ChargebackStep) => {
           await chargeBack(ref, step);
-          const said = (await told(ref)).filter((one) => one.about === 'chargeback');
-          return { ...said.at(-1)!, ...said.reduce<ChargebackStanding>(joinedChargeback, said[0]!) };
+          const update = (await told(ref)).filter((one) => one.about === 'chargeback');
+          return { ...update.at(-1)!, ...update.reduce<ChargebackStanding>(mergeChargeback, update[0]!) };
         };
         const opened = await standing('open');
         expect(opened).toMatchObject({ paymentRef: ref, cents: 500, status: 'open', withdrawnCents: 500 });
@@ -415,10 +422,10 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       await harness.pay(asked, await opened(asked), 'works');
       const [bill] = await saidOf(asked.id, 'renewal');
       await chargeBack(bill!.ref, 'open');
-      const said = (await proven(await harness.events(''))).flatMap(({ said }) =>
-        said?.about === 'chargeback' ? [said] : [],
+      const update = (await proven(await harness.events(''))).flatMap(({ update }) =>
+        update?.about === 'chargeback' ? [update] : [],
       );
-      const { paymentRef, cents } = said.at(-1)!;
+      const { paymentRef, cents } = update.at(-1)!;
       expect([(await provider.billOf(paymentRef)) ?? paymentRef, cents]).toEqual([bill!.ref, 900]);
       expect(await provider.billOf((await paid()).ref)).toBeNull();
     });
@@ -454,7 +461,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
         await bank(accountRef, 'failed', 700);
         await bank(accountRef, 'arrived', 700);
         const notices = await proven(await harness.events(''));
-        expect(notices.map(({ said }) => said)).toEqual([
+        expect(notices.map(({ update }) => update)).toEqual([
           {
             about: 'bank',
             accountRef,
@@ -512,9 +519,9 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       if (!chargeBack) return;
       await harness.events('');
       await chargeBack(held.ref, 'open');
-      const said = (await told(held.ref)).find((one) => one.about === 'chargeback');
+      const update = (await told(held.ref)).find((one) => one.about === 'chargeback');
       await chargeBack(held.ref, 'won');
-      expect(about(said!.ref, await listed())).toMatchObject([
+      expect(about(update!.ref, await listed())).toMatchObject([
         { kind: 'chargeback', cents: -400, feeCents: 1500 },
         { kind: 'chargeback', cents: 400, feeCents: 0 },
       ]);
@@ -566,7 +573,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
         expect(await problemOf(provider.refund(ref, 200, key))).toBe('unreachable');
         expect(await provider.refund(ref, 200, key)).toMatchObject({ refundedCents: 200 });
         const all = await saidOf(asked.id, 'payment');
-        expect(all.reduce(joined, NOTHING).refundedCents).toBe(200);
+        expect(all.reduce(mergeTotals, NOTHING).refundedCents).toBe(200);
       },
     );
   });

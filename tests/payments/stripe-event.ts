@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { newId } from '../../lib/id.server.ts';
 import type {
   AccountStatus,
-  ChargebackSaid,
-  PaymentSaid,
-  RenewalSaid,
-  Said,
-  SubscriptionSaid,
+  ChargebackUpdate,
+  PaymentUpdate,
+  ProviderUpdate,
+  RenewalUpdate,
+  SubscriptionUpdate,
 } from '../../platform/payments/provider.ts';
 
-type Spoken = { type: string; object: object; account?: string };
+type StripeObject = { type: string; object: object; account?: string };
 type Given = { id?: string; atMs: number };
 
 const ours = (name: string, id: string | null) => ({ metadata: id === null ? {} : { [name]: id } });
@@ -18,8 +18,8 @@ const ours = (name: string, id: string | null) => ({ metadata: id === null ? {} 
  * Returns the event about a payment: about its intent while it is held or if it is over, otherwise about
  * its charge.
  */
-function payment(said: PaymentSaid): Spoken {
-  const { id, ref, currency, heldCents, paidCents, refundedCents, isOver } = said;
+function payment(update: PaymentUpdate): StripeObject {
+  const { id, ref, currency, heldCents, paidCents, refundedCents, isOver } = update;
   const base = { ...ours('payment', id), currency };
   if (refundedCents === 0 && (heldCents > 0 || isOver)) {
     const sums = { amount: heldCents, amount_capturable: heldCents, amount_received: paidCents };
@@ -33,12 +33,12 @@ function payment(said: PaymentSaid): Spoken {
   return { type: refundedCents > 0 ? 'charge.refunded' : 'charge.captured', object };
 }
 
-function chargeback(said: ChargebackSaid): Spoken {
-  const { ref, paymentRef, currency, cents, status, reason, evidenceByMs } = said;
+function chargeback(update: ChargebackUpdate): StripeObject {
+  const { ref, paymentRef, currency, cents, status, reason, evidenceByMs } = update;
   const statuses = { open: 'needs_response', 'in-review': 'under_review', won: 'won', lost: 'lost' };
   const moved = [
-    { amount: -said.withdrawnCents, fee: said.feeCents },
-    { amount: said.reinstatedCents, fee: -said.feeBackCents },
+    { amount: -update.withdrawnCents, fee: update.feeCents },
+    { amount: update.reinstatedCents, fee: -update.feeBackCents },
   ];
   const due_by = evidenceByMs === null ? null : Math.floor(evidenceByMs / 1000);
   const object = {
@@ -49,19 +49,19 @@ function chargeback(said: ChargebackSaid): Spoken {
   return { type: 'charge.dispute.updated', object };
 }
 
-function subscription(said: SubscriptionSaid): Spoken {
-  const { id, ref, customerRef, currency, cents, periodEndsMs, endsWithPeriod, isPaused } = said;
+function subscription(update: SubscriptionUpdate): StripeObject {
+  const { id, ref, customerRef, currency, cents, periodEndsMs, endsWithPeriod, isPaused } = update;
   const statuses = { waiting: 'incomplete', active: 'active', 'past-due': 'past_due', ended: 'canceled' };
   const item = { current_period_end: Math.floor(periodEndsMs / 1000), price: { unit_amount: cents } };
   const object = {
     ...{ ...ours('subscription', id), id: ref, object: 'subscription', currency, customer: customerRef },
-    ...{ status: statuses[said.status], cancel_at_period_end: endsWithPeriod, items: { data: [item] } },
+    ...{ status: statuses[update.status], cancel_at_period_end: endsWithPeriod, items: { data: [item] } },
     pause_collection: isPaused ? { behavior: 'void' } : null,
   };
   return { type: 'customer.subscription.updated', object };
 }
 
-function renewal({ id, ref, subscriptionRef, currency, cents, periodEndsMs }: RenewalSaid): Spoken {
+function renewal({ id, ref, subscriptionRef, currency, cents, periodEndsMs }: RenewalUpdate): StripeObject {
   const details = { subscription: subscriptionRef, ...ours('subscription', id) };
   const object = {
     ...{ id: ref, object: 'invoice', status: 'paid', currency, amount_paid: cents },
@@ -78,33 +78,33 @@ const ACCOUNTS: Partial<Record<AccountStatus, object>> = {
   'action-needed': { details_submitted: true, requirements: { past_due: ['a paper'] } },
 };
 
-function spoken(said: Said): Spoken {
-  switch (said.about) {
+function objectOf(update: ProviderUpdate): StripeObject {
+  switch (update.about) {
     case 'payment':
-      return payment(said);
+      return payment(update);
     case 'subscription':
-      return subscription(said);
+      return subscription(update);
     case 'renewal':
-      return renewal(said);
+      return renewal(update);
     case 'chargeback':
-      return chargeback(said);
+      return chargeback(update);
     case 'account': {
       const object = {
-        ...ours('account', said.id),
-        ...ACCOUNTS[said.status],
-        id: said.ref,
+        ...ours('account', update.id),
+        ...ACCOUNTS[update.status],
+        id: update.ref,
         object: 'account',
       };
-      return { type: 'account.updated', object, account: said.ref };
+      return { type: 'account.updated', object, account: update.ref };
     }
     default:
-      throw new Error(`no test sends an event about a ${said.about} of its own`);
+      throw new Error(`no test sends an event about a ${update.about} of its own`);
   }
 }
 
 /** Returns the body of the event with which Stripe or the sandbox would report this. */
-export function stripeEvent(said: Said, { id = `evt_${newId()}`, atMs }: Given): string {
-  const { type, object, account } = spoken(said);
+export function stripeEvent(update: ProviderUpdate, { id = `evt_${newId()}`, atMs }: Given): string {
+  const { type, object, account } = objectOf(update);
   const created = Math.floor(atMs / 1000);
   const event = { id, object: 'event', livemode: false, created, type, data: { object } };
   return JSON.stringify({ ...event, ...(account && { account }) });

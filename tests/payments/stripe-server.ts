@@ -7,7 +7,7 @@ import { openSandbox, type SandboxRecords } from '../../platform/payments/sandbo
 export type SentEvent = { body: string; headers: Headers };
 
 /** A payment as the provider knows it: our id, and sums in whole cents. */
-export type StandingThere = {
+export type ProviderTotals = {
   paymentId: string;
   heldCents: number;
   takenCents: number;
@@ -100,7 +100,7 @@ export async function openStripeServer() {
     },
     /** Returns the sums held, taken, and given back, by the provider's id. */
     standings: () =>
-      new Map<string, StandingThere>(
+      new Map<string, ProviderTotals>(
         [...all].flatMap(([name, kept]) => {
           const [, ref] = /^payment:(.*)$/.exec(name) ?? [];
           const { metadata, heldCents, paidCents, refundedCents } = kept as never;

@@ -19,15 +19,15 @@ async function command(name: string, dataDir: string, argument: string): Promise
     cwd: project,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
   }
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(said);
-  return said.trim();
+  if (code !== 0) throw new Error(output);
+  return output.trim();
 }
 
 it('backups taken while people write lose nothing acknowledged before, and start', async () => {
@@ -44,8 +44,8 @@ it('backups taken while people write lose nothing acknowledged before, and start
       const { messages, bookings, ...rest } = writers.tally;
       before.push({ ...rest, messages: [...messages], bookings: [...bookings] });
       const from = performance.now();
-      const said = await command('backup', live, join(folder, `backup-${round}`));
-      rows.push({ seconds: (performance.now() - from) / 1000, said, during: messages.length });
+      const output = await command('backup', live, join(folder, `backup-${round}`));
+      rows.push({ seconds: (performance.now() - from) / 1000, output, during: messages.length });
       writers.tally.times.length = 0;
     }
     await writers.stop();

@@ -8,7 +8,7 @@ import {
 import type { NoticeName } from '../../core/consultations/bookings/booking-notices.ts';
 import type { PaymentState } from '../../core/money/payments/payment.ts';
 import type { TakenMail } from '../mail-server.ts';
-import type { StandingThere } from '../payments/stripe-server.ts';
+import type { ProviderTotals } from '../payments/stripe-server.ts';
 import type { Acknowledged } from './payers.ts';
 
 type Booking = {
@@ -155,38 +155,39 @@ export function halvesOf(kept: Kept): string[] {
   const paymentsOf = Map.groupBy(kept.payments, ({ subjectId }) => subjectId);
   for (const booking of kept.bookings) {
     const { id, status, clientId, client, ownerId, owner } = booking;
-    const told = (what: string) => faults.push(`booking ${id}, ${status}: ${what}`);
+    const report = (what: string) => faults.push(`booking ${id}, ${status}: ${what}`);
     const events = eventsOf.get(id) ?? [];
     let reached: string | null = null;
     const due: string[] = [];
     for (const { transition, by, fromStatus, toStatus } of events) {
       const { from, to, by: movers, tells } = TRANSITIONS[transition];
-      if (fromStatus !== reached) told(`${transition} began at ${fromStatus}, not at ${reached}`);
+      if (fromStatus !== reached) report(`${transition} began at ${fromStatus}, not at ${reached}`);
       if (reached === null ? from.length > 0 : !from.some((one) => one === reached))
-        told(`${transition} from ${reached}`);
-      if (toStatus !== to || !movers.some((one) => one === by)) told(`${transition} to ${toStatus} by ${by}`);
+        report(`${transition} from ${reached}`);
+      if (toStatus !== to || !movers.some((one) => one === by))
+        report(`${transition} to ${toStatus} by ${by}`);
       reached = toStatus;
       for (const { side, notice } of tells) {
         due.push(side === 'client' ? client : owner);
         const kind = KIND_OF[notice];
         const key = `${side === 'client' ? clientId : ownerId} ${kind} ${id}`;
-        if (kind && !kept.notices.has(key)) told(`nobody was notified of ${notice}`);
+        if (kind && !kept.notices.has(key)) report(`nobody was notified of ${notice}`);
       }
     }
-    if (reached !== status) told(`its events lead to ${reached}`);
+    if (reached !== status) report(`its events lead to ${reached}`);
     const queued = (mailsOf.get(id) ?? []).map(({ to }) => to);
     if (String(queued.toSorted()) !== String(due.toSorted()))
-      told(`${queued} were mailed, and ${due} were due`);
+      report(`${queued} were mailed, and ${due} were due`);
 
     const payments = paymentsOf.get(id) ?? [];
     const steps = new Set(events.map(({ transition }) => transition));
     const count = (what: 'captures' | 'refunds') => payments.reduce((sum, one) => sum + one[what], 0);
     if (count('captures') !== Number(steps.has('accept-by-card')))
-      told(`${count('captures')} captures were asked for`);
+      report(`${count('captures')} captures were asked for`);
     const isEnded = steps.has('decline') || steps.has('withdraw') || steps.has('cancel');
-    if (count('refunds') !== Number(isEnded)) told(`${count('refunds')} refunds were asked for`);
+    if (count('refunds') !== Number(isEnded)) report(`${count('refunds')} refunds were asked for`);
     if (payments.filter(({ state }) => state === 'held' || state === 'paid').length > 1)
-      told(`it is paid ${payments.length} times`);
+      report(`it is paid ${payments.length} times`);
   }
   const active = kept.bookings.filter(({ status }) => ACTIVE_STATUSES.includes(status));
   const ids = active.map(({ id }) => id).toSorted();
@@ -202,7 +203,7 @@ export function halvesOf(kept: Kept): string[] {
 }
 
 /** Returns where our money differs from the provider's, once nothing is waiting. */
-export function differencesOf(kept: Kept, there: ReadonlyMap<string, StandingThere>): string[] {
+export function differencesOf(kept: Kept, there: ReadonlyMap<string, ProviderTotals>): string[] {
   const faults: string[] = [];
   const byRef = new Map(kept.payments.map((one) => [one.providerRef, one]));
   const bookingOf = new Map(kept.bookings.map((one) => [one.id, one]));
@@ -216,12 +217,12 @@ export function differencesOf(kept: Kept, there: ReadonlyMap<string, StandingThe
     }
     const booking = bookingOf.get(payment.subjectId)!;
     const { totalCents, feeCents, status } = booking;
-    const told = (what: string) => faults.push(`${ref} of booking ${booking.id}, ${status}: ${what}`);
+    const report = (what: string) => faults.push(`${ref} of booking ${booking.id}, ${status}: ${what}`);
     const { state, paidCents, refundedCents } = payment;
     if (takenCents !== paidCents || givenBackCents !== refundedCents)
-      told(`${takenCents} less ${givenBackCents} there, ${paidCents} less ${refundedCents} here`);
-    if (heldCents > 0 !== (state === 'held')) told(`${heldCents} are held there, and it is ${state} here`);
-    if (takenCents > totalCents) told(`${takenCents} of ${totalCents} were taken`);
+      report(`${takenCents} less ${givenBackCents} there, ${paidCents} less ${refundedCents} here`);
+    if (heldCents > 0 !== (state === 'held')) report(`${heldCents} are held there, and it is ${state} here`);
+    if (takenCents > totalCents) report(`${takenCents} of ${totalCents} were taken`);
     const steps = new Set(stepsOf.get(booking.id)?.map(({ transition }) => transition));
     // The client cancels long before the start and gets all but the fee back. If the expert cancels,
     // everything goes back.
@@ -230,8 +231,8 @@ export function differencesOf(kept: Kept, there: ReadonlyMap<string, StandingThe
     const isOver = status === 'cancelled' || status === 'declined';
     const left = isOver ? keeps : status === 'accepted' ? totalCents : 0;
     if (takenCents - givenBackCents !== left)
-      told(`${takenCents} less ${givenBackCents} were taken, not ${left}`);
-    if (heldCents !== (status === 'requested' ? totalCents : 0)) told(`${heldCents} are held`);
+      report(`${takenCents} less ${givenBackCents} were taken, not ${left}`);
+    if (heldCents !== (status === 'requested' ? totalCents : 0)) report(`${heldCents} are held`);
   }
   for (const { id, providerRef, paidCents } of kept.payments) {
     if (providerRef ? !there.has(providerRef) : paidCents > 0)

@@ -14,7 +14,7 @@ const asRoot = process.getuid?.() === 0;
 const owner = asRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
 export const DATABASE_PASSWORD = 'moss under old cedars';
 
-export type Server = { version: string; said(): string; stop(signal?: NodeJS.Signals): Promise<void> };
+export type Server = { version: string; output(): string; stop(signal?: NodeJS.Signals): Promise<void> };
 
 /**
  * Returns a program's path; null if there is none. As root, installs Debian's package if the program is
@@ -74,7 +74,7 @@ export async function startPostgres(home: string, port: number): Promise<Server>
       await client.query('create database plugwell');
       return server;
     } catch (error) {
-      if (i > 100) throw new Error(`PostgreSQL did not start:\n${server.said()}`, { cause: error });
+      if (i > 100) throw new Error(`PostgreSQL did not start:\n${server.output()}`, { cause: error });
       await wait(100);
     } finally {
       await client.end().catch(() => {});
@@ -135,15 +135,15 @@ function ownFile(path: string, text: string): void {
 }
 
 function running(child: ChildProcess, version: string): Server {
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
-      said = `${said}${chunk}`.slice(-50_000);
+      output = `${output}${chunk}`.slice(-50_000);
     });
   }
   return {
     version: version.trim(),
-    said: () => said,
+    output: () => output,
     async stop(signal = 'SIGINT') {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exit = once(child, 'exit');
@@ -164,5 +164,5 @@ async function untilListening(port: number, server: Server): Promise<void> {
     if (isOpen) return;
     await wait(100);
   }
-  throw new Error(`Nothing listens on port ${port}:\n${server.said()}`);
+  throw new Error(`Nothing listens on port ${port}:\n${server.output()}`);
 }

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import type { Audience } from '../../../core/business/announcements/announced.ts';
-import { countConcerned, countTold } from '../../../core/business/announcements/count-concerned.server.ts';
+import { countAffected, countNotified } from '../../../core/business/announcements/count-affected.server.ts';
 import { QUIET_MINUTES } from '../../../core/business/announcements/quiet-minutes.ts';
 import { seenOf } from '../../../core/ground/admin/seen.server.ts';
 import { cancelComing, changeSettings } from '../../../core/ground/settings/change-settings.server.ts';
 import { NOTICE_DAYS, sayComingDay } from '../../../core/ground/settings/coming.ts';
 import {
-  type ComingInWords,
+  type ComingChangeView,
   readSettingsForAdmin,
   type SettingChange,
 } from '../../../core/ground/settings/read-settings.server.ts';
@@ -49,8 +49,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const [settings, concerned, told] = await Promise.all([
     readSettingsForAdmin(ctx),
-    countConcerned(ctx),
-    countTold(ctx),
+    countAffected(ctx),
+    countNotified(ctx),
   ]);
   return { ...settings, concerned, told, seen: await seenOf(ctx, [SETTINGS_SHOWN, ALL_SETTINGS]) };
 }
@@ -191,7 +191,7 @@ function Recipients({ practice, spotlight }: Record<Audience, number>) {
 }
 
 function Coming(props: {
-  coming: readonly ComingInWords[];
+  coming: readonly ComingChangeView[];
   told: Readonly<Record<string, number>>;
   answer: FormAnswer | undefined;
 }) {

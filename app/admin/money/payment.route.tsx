@@ -2,7 +2,7 @@ import { redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { seenOf } from '../../../core/ground/admin/seen.server.ts';
 import { sayReason } from '../../../core/money/payments/chargeback.ts';
-import { markGivenBack, markPaid } from '../../../core/money/payments/mark-paid.server.ts';
+import { markPaid, markRefunded } from '../../../core/money/payments/mark-paid.server.ts';
 import { PARTIAL_HOURS } from '../../../core/money/payments/payment.ts';
 import type { ChargebackRow } from '../../../core/money/payments/payment-rows.ts';
 import { PAYMENT_SHOWN } from '../../../core/money/payments/payment-shown.ts';
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
       await markPaid(ctx, { id });
       title = 'Marked as paid';
     } else if (intent === 'mark-given-back') {
-      await markGivenBack(ctx, { id });
+      await markRefunded(ctx, { id });
       title = 'Marked as given back';
     } else {
       await sendTestChargeback(ctx, { id, step: CHARGEBACK_STEPS[intent] });

@@ -36,11 +36,11 @@ export function changesOf(
       return [`${SETTINGS[fact].label}: ${old} → ${current}`];
     }
     const name = NAMES[fact] ?? fact.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-    return [`${name}: ${inWords(was, say)} → ${inWords(now, say)}`];
+    return [`${name}: ${formatValue(was, say)} → ${formatValue(now, say)}`];
   });
 }
 
-function inWords(value: ActFacts[string], say: (iso: string) => string): string {
+function formatValue(value: ActFacts[string], say: (iso: string) => string): string {
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'string') return String(value);

@@ -3,9 +3,9 @@ import {
   CHECK_LINES,
   type CheckLine,
   type CheckSource,
+  type CheckView,
   type Finding,
   type Outcome,
-  type ToldCheck,
 } from '../../../core/practice/applications/automatic-check.ts';
 import type { Identity } from '../../../core/practice/applications/identity.ts';
 import { namesAgree } from '../../../core/practice/applications/names-agree.ts';
@@ -50,7 +50,7 @@ export const OUTCOME_WORDS: Record<Outcome, { word: string; tone: Tone }> = {
   unknown: { word: 'Not known', tone: 'neutral' },
 };
 
-type Facts = ToldCheck & { licenseState: string | null; licenseExpiresOn: string | null };
+type Facts = CheckView & { licenseState: string | null; licenseExpiresOn: string | null };
 type Say = (facts: Facts) => string;
 
 const stateOf = ({ state }: Facts) => (state === null ? 'this state' : regionName(state));

@@ -4,7 +4,7 @@ import { queueOf } from '../../../core/overview/moderation/waiting.ts';
 import { isOwnMatter } from '../../../core/people/experts/own-matter.ts';
 import { LICENSE_STATUS_WORDS, sayDaysLeft } from '../../../core/practice/licenses/license.ts';
 import { LICENSE_SHOWN } from '../../../core/practice/licenses/license-shown.ts';
-import { readLicense, type ToldLicense } from '../../../core/practice/licenses/read-licenses.server.ts';
+import { type LicenseView, readLicense } from '../../../core/practice/licenses/read-licenses.server.ts';
 import { approveLicense, rejectLicense } from '../../../core/practice/licenses/review-license.server.ts';
 import { visitOf } from '../../context.server.ts';
 import { FactList } from '../../layout/fact-list.tsx';
@@ -111,7 +111,7 @@ export default function License({ loaderData: license, actionData }: Route.Compo
   );
 }
 
-function factsOf({ number, state, expiresOn, left }: ToldLicense): [string, string][] {
+function factsOf({ number, state, expiresOn, left }: LicenseView): [string, string][] {
   return [
     ['Number', number],
     ['Issued in', regionName(state)],

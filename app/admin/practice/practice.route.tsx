@@ -222,7 +222,7 @@ const PLACES: Record<string, string> = {
   education: 'Education',
 };
 
-const placeInWords = (place: string) =>
+const placeName = (place: string) =>
   PLACES[place] ?? (place.startsWith('photo ') ? 'Words of a photo' : 'Consultation option');
 
 function Flag({ flag, answer }: { flag: Practice['flags'][number]; answer: FormAnswer | undefined }) {
@@ -231,7 +231,7 @@ function Flag({ flag, answer }: { flag: Practice['flags'][number]; answer: FormA
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="font-semibold">{placeInWords(flag.place)}</span>
+        <span className="font-semibold">{placeName(flag.place)}</span>
         <Badge tone={flag.outcome === null ? 'pending' : 'neutral'}>
           {flag.outcome === null ? 'Open' : 'Closed'}
         </Badge>

@@ -15,7 +15,7 @@ import { STATEMENTS_PATH } from '../../../core/business/statements/statements-pa
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
 import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
 import { formatCents } from '../../../lib/money.ts';
-import { payoutInWords } from '../../consultations/bookings/payout-in-words.ts';
+import { formatPayout } from '../../consultations/bookings/format-payout.ts';
 import { visitOf } from '../../context.server.ts';
 import { WhatChanges } from '../../ground/settings/what-changes.tsx';
 import { pageMeta } from '../../page-meta.ts';
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = Math.min(Math.max(Number.parseInt(searchParams.get('page') ?? '1', 10) || 1, 1), 1000);
   const [payouts, zone] = await Promise.all([readOwnPayouts(ctx, { practiceId, page }), zoneOf(ctx)]);
   const { account, othersAccount, bankFails, owesCents, openCount, waitingCents, hasMore } = payouts;
-  const inWords = (payout: OwnPayout) => payoutInWords(payout, zone, ctx.now().epochMilliseconds);
+  const inWords = (payout: OwnPayout) => formatPayout(payout, zone, ctx.now().epochMilliseconds);
   return {
     ...own,
     account,
@@ -315,7 +315,7 @@ function Rows({ rows }: { rows: Data['open'] }) {
             ) : (
               row.what
             )}
-            <p className="mt-1 text-muted text-sm">{row.said}</p>
+            <p className="mt-1 text-muted text-sm">{row.text}</p>
           </div>
           <div className="flex shrink-0 flex-col items-end gap-1">
             <span className="tabular font-semibold">{formatCents(row.cents)}</span>

@@ -3,7 +3,7 @@ import { receiptPaper } from '../../../core/business/receipts/receipt-file.serve
 import { bookingReference } from '../../../core/consultations/bookings/booking-reference.ts';
 import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
 import { visitOf } from '../../context.server.ts';
-import { fileToKeep } from '../../file-to-keep.server.ts';
+import { downloadResponse } from '../../download-response.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import type { Route } from './+types/receipt-pdf.route';
 
@@ -12,5 +12,5 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx, printer } = visitOf(args);
   const [receipt, zone] = await Promise.all([readReceipt(ctx, args.params.id), zoneOf(ctx)]);
   const name = `receipt-${bookingReference(receipt.id).toLowerCase()}.pdf`;
-  return fileToKeep(name, await printer.pdf(receiptPaper(receipt, zone)));
+  return downloadResponse(name, await printer.pdf(receiptPaper(receipt, zone)));
 }

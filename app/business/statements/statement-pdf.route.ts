@@ -1,7 +1,7 @@
 import { readStatement } from '../../../core/business/statements/read-statements.server.ts';
 import { statementPaper } from '../../../core/business/statements/statement-files.server.ts';
 import { visitOf } from '../../context.server.ts';
-import { fileToKeep } from '../../file-to-keep.server.ts';
+import { downloadResponse } from '../../download-response.server.ts';
 import { practiceToChange } from '../../people/experts/own-practice.server.ts';
 import { PRACTICE_PATH } from '../../people/experts/practice-path.ts';
 import type { Route } from './+types/statement-pdf.route';
@@ -11,5 +11,5 @@ export async function loader(args: Route.LoaderArgs) {
   const { practice } = await practiceToChange(args, PRACTICE_PATH);
   const { ctx, printer } = visitOf(args);
   const statement = await readStatement(ctx, practice.id, args.params.month);
-  return fileToKeep(`statement-${statement.month}.pdf`, await printer.pdf(statementPaper(statement)));
+  return downloadResponse(`statement-${statement.month}.pdf`, await printer.pdf(statementPaper(statement)));
 }

@@ -5,7 +5,7 @@ import { cancelBooking } from '../../../core/consultations/answers/cancel-bookin
 import { declineBooking } from '../../../core/consultations/answers/decline-booking.server.ts';
 import { giveUpBooking } from '../../../core/consultations/answers/give-up-booking.server.ts';
 import type { MoveInput } from '../../../core/consultations/answers/move-booking.server.ts';
-import { takeBackMove } from '../../../core/consultations/answers/take-back-move.server.ts';
+import { withdrawMove } from '../../../core/consultations/answers/withdraw-move.server.ts';
 import { readBooking } from '../../../core/consultations/booking-views/read-bookings.server.ts';
 import { answerBookingForm } from '../../../core/consultations/bookings/answer-form.ts';
 import type { Act } from '../../../core/consultations/bookings/booking-life.ts';
@@ -40,18 +40,18 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { ActForm } from '../bookings/act-form.tsx';
 import { ACT_WORDS, BLOCKS, isAct, isVisitAct, PAY } from '../bookings/acts.ts';
-import { inWords } from '../bookings/booking-in-words.ts';
-import { SaidWords } from '../bookings/said-words.tsx';
+import { formatBooking } from '../bookings/format-booking.ts';
+import { RequestTextList } from '../bookings/request-text-list.tsx';
 import type { Route } from './+types/answer-booking.route';
 import { Facts } from './booking-item.tsx';
 
-type Said = MoveInput & { extendBy?: string; extensionId?: string; code?: string };
+type AnswerInput = MoveInput & { extendBy?: string; extensionId?: string; code?: string };
 
-const VERBS: Record<Exclude<Act, 'agree'>, (ctx: Context, said: Said) => Promise<void>> = {
+const VERBS: Record<Exclude<Act, 'agree'>, (ctx: Context, input: AnswerInput) => Promise<void>> = {
   accept: acceptBooking,
   decline: declineBooking,
   cancel: cancelBooking,
-  'take-back': takeBackMove,
+  'take-back': withdrawMove,
   start: startConsultation,
   'start-now': startNow,
   'check-in': checkIn,
@@ -66,7 +66,7 @@ const VERBS: Record<Exclude<Act, 'agree'>, (ctx: Context, said: Said) => Promise
 };
 
 const isBlock = (name: string) => BLOCKS.some((one) => one === name);
-const leadsBack = (name: string) => name === PAY || isBlock(name);
+const returnsToList = (name: string) => name === PAY || isBlock(name);
 
 function actOf(name: string) {
   if (isAct(name)) return name;
@@ -75,10 +75,10 @@ function actOf(name: string) {
 
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
-  if (leadsBack(args.params.act)) throw redirect(bookingPath(args.params.id));
+  if (returnsToList(args.params.act)) throw redirect(bookingPath(args.params.id));
   const act = actOf(args.params.act);
   const { ctx } = visitOf(args);
-  const booking = inWords(await readBooking(ctx, args.params.id));
+  const booking = formatBooking(await readBooking(ctx, args.params.id));
   const mayExtend = act === 'extend' && booking.acts.includes(act);
   return {
     act,
@@ -96,10 +96,10 @@ export async function action(args: Route.ActionArgs) {
   const act = actOf(args.params.act);
   const answer = async ({ total, back, ...typed }: z.output<typeof answerBookingForm>) => {
     const { ctx } = visitOf(args);
-    const said = { bookingId: args.params.id, ...typed, totalCents: total, backCents: back };
-    if (act !== 'agree') await VERBS[act](ctx, said);
+    const input = { bookingId: args.params.id, ...typed, totalCents: total, backCents: back };
+    if (act !== 'agree') await VERBS[act](ctx, input);
     else {
-      const asked = { bookingId: said.bookingId, extensionId: typed.extensionId ?? '' };
+      const asked = { bookingId: input.bookingId, extensionId: typed.extensionId ?? '' };
       const { isToPay } = await agreeToExtension(ctx, asked);
       if (isToPay) return redirect((await payForExtension(ctx, asked)).url);
     }
@@ -169,7 +169,7 @@ export default function AnswerBooking({ loaderData, actionData }: Route.Componen
         <div className="@container">
           <Facts booking={booking} isNarrow />
         </div>
-        <SaidWords booking={booking} />
+        <RequestTextList booking={booking} />
         {may ? (
           <ActForm booking={booking} act={act} answer={actionData} extensions={extensions} code={code} />
         ) : (

@@ -5,12 +5,12 @@ import { reviewPath } from '../../../core/consultations/reviews/review-paths.ts'
 import { newMessagePath } from '../../people/clients/addressee.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { actPath } from '../bookings/acts.ts';
-import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 import { bookingPath } from '../bookings/booking-times.ts';
+import type { FormattedBooking } from '../bookings/format-booking.ts';
 import { TapForm } from '../consultation-day/tap-form.tsx';
 
 type ActsProps = {
-  booking: SpokenBooking;
+  booking: FormattedBooking;
   isAlone: boolean;
   mayReview: boolean;
   onAsk: (act: Act) => void;
@@ -61,7 +61,7 @@ export function BookingActs({ booking, isAlone, mayReview, onAsk }: ActsProps) {
   );
 }
 
-function FirstActs({ booking }: { booking: SpokenBooking }) {
+function FirstActs({ booking }: { booking: FormattedBooking }) {
   const to = ownPath(booking.id);
   return (
     <>
@@ -72,12 +72,12 @@ function FirstActs({ booking }: { booking: SpokenBooking }) {
   );
 }
 
-function mayBookAgain({ as, status, stands, movedTo }: SpokenBooking): boolean {
+function mayBookAgain({ as, status, stands, movedTo }: FormattedBooking): boolean {
   return as === 'client' && !ACTIVE_STATUSES.includes(status) && !stands && !movedTo;
 }
 
 /** Returns the path that books the same consultation at another time. */
-function pathLike(booking: SpokenBooking, also: { reschedule?: string; practitionerId?: string }): string {
+function pathLike(booking: FormattedBooking, also: { reschedule?: string; practitionerId?: string }): string {
   return bookingPath(booking.expertId, {
     method: booking.method,
     optionId: booking.optionId ?? '',
@@ -88,7 +88,7 @@ function pathLike(booking: SpokenBooking, also: { reschedule?: string; practitio
 
 type Variant = 'primary' | 'secondary';
 
-function Way(props: { booking: SpokenBooking; name: string; to: string; variant?: Variant }) {
+function Way(props: { booking: FormattedBooking; name: string; to: string; variant?: Variant }) {
   const { booking, name, to, variant = 'secondary' } = props;
   return (
     <ButtonLink to={to} variant={variant} aria-label={labelOf(booking, name)}>
@@ -98,7 +98,7 @@ function Way(props: { booking: SpokenBooking; name: string; to: string; variant?
 }
 
 function ActLink(props: {
-  booking: SpokenBooking;
+  booking: FormattedBooking;
   act: Act;
   name: string;
   variant?: Variant | 'ghost';
@@ -124,6 +124,6 @@ function ActLink(props: {
   );
 }
 
-function labelOf(booking: SpokenBooking, name: string): string {
+function labelOf(booking: FormattedBooking, name: string): string {
   return `${name}: ${booking.withName}, ${booking.day}`;
 }

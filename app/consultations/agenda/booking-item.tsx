@@ -14,20 +14,20 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { ActForm } from '../bookings/act-form.tsx';
 import { ACT_WORDS } from '../bookings/acts.ts';
-import type { SpokenBooking } from '../bookings/booking-in-words.ts';
+import type { FormattedBooking } from '../bookings/format-booking.ts';
 import { MoveNote } from '../bookings/move-note.tsx';
-import { SaidWords } from '../bookings/said-words.tsx';
+import { RequestTextList } from '../bookings/request-text-list.tsx';
 import { otherName } from '../bookings/visit-words.ts';
 import { BookingActs } from './booking-acts.tsx';
 
-function sayWriter(booking: SpokenBooking, by: Mover): string {
+function sayWriter(booking: FormattedBooking, by: Mover): string {
   if (by === booking.as) return 'You wrote';
   if (by === 'admin' || by === 'product') return 'PlugWell wrote';
   return `${otherName(booking)} wrote`;
 }
 
 export function BookingItem(props: {
-  booking: SpokenBooking;
+  booking: FormattedBooking;
   level: 2 | 3;
   /** Whether this is the booking's own page, which shows more and has the accept form. */
   isAlone?: boolean;
@@ -39,7 +39,7 @@ export function BookingItem(props: {
     <Card as="li" className="@container flex flex-col gap-4">
       <Heading booking={booking} level={level} isAlone={isAlone} />
       <Facts booking={booking} isNarrow={isAlone} hasTripCard={isAlone && booking.status === 'accepted'} />
-      <SaidWords booking={booking} />
+      <RequestTextList booking={booking} />
       <Notes booking={booking} />
       <MoveNote booking={booking} />
       <Deadlines booking={booking} isAlone={isAlone} />
@@ -60,7 +60,7 @@ export function BookingItem(props: {
   );
 }
 
-type PartProps = { booking: SpokenBooking; isAlone: boolean };
+type PartProps = { booking: FormattedBooking; isAlone: boolean };
 
 function Heading({ booking, level, isAlone }: PartProps & { level: 2 | 3 }) {
   const { word, tone } = booking.movedTo ? MOVED : STATUS_WORDS[booking.status];
@@ -93,7 +93,7 @@ function Heading({ booking, level, isAlone }: PartProps & { level: 2 | 3 }) {
   );
 }
 
-function Notes({ booking }: { booking: SpokenBooking }) {
+function Notes({ booking }: { booking: FormattedBooking }) {
   // The product's note about a move repeats only the day; the link gives the full time.
   const notes = booking.notes.filter(({ by }) => !booking.movedTo || by !== 'product');
   return notes.map(({ id, by, words }) => (
@@ -141,7 +141,7 @@ function Deadlines({ booking, isAlone }: PartProps) {
   );
 }
 
-function Summary({ booking }: { booking: SpokenBooking }) {
+function Summary({ booking }: { booking: FormattedBooking }) {
   const { withName, practitionerName, title, minutes, day, time, method } = booking;
   const lines: [label: string, value: string][] = [
     ['Who', practitionerName ? `${withName}, with ${practitionerName}` : withName],
@@ -163,13 +163,13 @@ function Summary({ booking }: { booking: SpokenBooking }) {
 }
 
 /** Returns the town. For a home visit, the expert also sees the distance. */
-function whereabouts({ as, location, visitMiles }: SpokenBooking): string {
+function whereabouts({ as, location, visitMiles }: FormattedBooking): string {
   if (visitMiles === null || as === 'client') return location;
   return `${location}, ${visitMiles === 1 ? 'a mile' : `${visitMiles} miles`} from you`;
 }
 
 export function Facts(props: {
-  booking: SpokenBooking;
+  booking: FormattedBooking;
   isNarrow?: boolean;
   /** Whether a trip card already shows the address and directions. */
   hasTripCard?: boolean;
@@ -254,7 +254,7 @@ export function Facts(props: {
   );
 }
 
-function costOf({ priceCents, taxCents, totalCents, extended }: SpokenBooking) {
+function costOf({ priceCents, taxCents, totalCents, extended }: FormattedBooking) {
   if (!extended) return { priceCents, taxCents, totalCents };
   return {
     priceCents: priceCents + extended.totalCents - extended.taxCents,

@@ -12,7 +12,7 @@ import { readDisputeOf } from '../../../core/consultations/disputes/read-dispute
 import { hasBlocked } from '../../../core/consultations/messages/block-person.server.ts';
 import { readMarks } from '../../../core/consultations/messages/read-marks.server.ts';
 import { readReviewOf } from '../../../core/consultations/reviews/read-review.server.ts';
-import { readOthersFor } from '../../../core/finding/discovery/read-others.server.ts';
+import { readAlternatives } from '../../../core/finding/discovery/read-alternatives.server.ts';
 import { termsOf } from '../../../core/money/pricing/booking-terms.ts';
 import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
 import { sayUsualAnswer } from '../../../core/people/experts/usual-answer.ts';
@@ -24,21 +24,21 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { ActBar, ActForm } from '../bookings/act-form.tsx';
 import { actPath } from '../bookings/acts.ts';
-import { inWords } from '../bookings/booking-in-words.ts';
-import { payoutInWords } from '../bookings/payout-in-words.ts';
+import { formatBooking } from '../bookings/format-booking.ts';
+import { formatPayout } from '../bookings/format-payout.ts';
 import { Ending, EndQuestion } from '../consultation-day/end-question.tsx';
 import { DidItTakePlace } from '../consultation-day/no-show.tsx';
 import { VisitCard } from '../consultation-day/visit-card.tsx';
 import { DisputeCard } from '../disputes/dispute-card.tsx';
-import { disputeInWords } from '../disputes/dispute-in-words.ts';
+import { formatDispute } from '../disputes/format-dispute.ts';
 import { useLive } from '../messages/use-live.ts';
+import { formatReview } from '../reviews/format-review.ts';
 import { ReviewCard } from '../reviews/review-card.tsx';
-import { reviewInWords } from '../reviews/review-in-words.ts';
 import type { Route } from './+types/booking.route';
 import { BlockForm } from './block-form.tsx';
 import { BookingItem } from './booking-item.tsx';
 import { LawBanner } from './law-banner.tsx';
-import { MoneyCard, type SpokenStep } from './money-card.tsx';
+import { type FormattedStep, MoneyCard } from './money-card.tsx';
 import { OtherExperts } from './other-experts.tsx';
 import { PayCard } from './pay-card.tsx';
 import { TripCard } from './trip-card.tsx';
@@ -52,14 +52,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   // Read the marks first, so a change during the other reads makes the page reload.
   const marks = await readMarks(ctx.query, [actor.id]);
-  const booking = inWords(await readBooking(ctx, args.params.id));
-  const found = await readOthersFor(ctx, booking.id);
+  const booking = formatBooking(await readBooking(ctx, args.params.id));
+  const found = await readAlternatives(ctx, booking.id);
   const review = await readReviewOf(ctx, booking.id);
   const dispute = await readDisputeOf(ctx, booking.id);
   const steps = await withDisputes(ctx, booking.id, await readMoneySteps(ctx, booking.id));
   const money = steps.map(
-    (step): SpokenStep => ({
-      said: sayMoneyStep(step, booking.answerBy),
+    (step): FormattedStep => ({
+      text: sayMoneyStep(step, booking.answerBy),
       at: step.at?.toISOString() ?? null,
       when: step.at && `${sayDay(step.at, booking.zone)}, ${sayTimeAndZone(step.at, booking.zone)}`,
     }),
@@ -73,9 +73,9 @@ export async function loader(args: Route.LoaderArgs) {
     isCharged: steps.some(({ what }) => what === 'charged'),
     refund: sayRefund(booking, steps),
     usual: usual === null ? null : sayUsualAnswer(usual),
-    shares: shares.map((share) => payoutInWords(share, zone, ctx.now().epochMilliseconds)),
-    review: review && reviewInWords(review, booking.zone),
-    dispute: dispute && disputeInWords(dispute, booking.zone),
+    shares: shares.map((share) => formatPayout(share, zone, ctx.now().epochMilliseconds)),
+    review: review && formatReview(review, booking.zone),
+    dispute: dispute && formatDispute(dispute, booking.zone),
     isBlocked: await hasBlocked(ctx, booking.id),
     extensions: booking.acts.includes('extend') ? await readExtensions(ctx, booking.id) : [],
     code: shownCode(ctx.publicOrigin, booking.id, await readCheckInCode(ctx, booking.id)),

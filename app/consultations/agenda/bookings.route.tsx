@@ -23,8 +23,8 @@ import { answerForm } from '../../sending/answer-form.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { inWords } from '../bookings/booking-in-words.ts';
-import { offerInWords } from '../offers/offer-in-words.ts';
+import { formatBooking } from '../bookings/format-booking.ts';
+import { formatOffer } from '../offers/format-offer.ts';
 import { OfferedTimes } from '../offers/offered-times.tsx';
 import type { Route } from './+types/bookings.route';
 import { BookingItem } from './booking-item.tsx';
@@ -56,11 +56,11 @@ export async function loader(args: Route.LoaderArgs) {
     page,
     isExpert: practicesOf(ctx.actor, 'staff').length > 0,
     more: list.more,
-    offers: offers.map(offerInWords),
-    waiting: waiting.map(inWords),
+    offers: offers.map(formatOffer),
+    waiting: waiting.map(formatBooking),
     reviewable,
     awaitsAnswer: waiting.length > 0,
-    bookings: list.bookings.filter((booking) => !above.has(booking.id)).map(inWords),
+    bookings: list.bookings.filter((booking) => !above.has(booking.id)).map(formatBooking),
   });
 }
 

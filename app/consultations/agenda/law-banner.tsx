@@ -1,11 +1,11 @@
 import { Banner } from '../../ui/banner.tsx';
-import type { SpokenBooking } from '../bookings/booking-in-words.ts';
+import type { FormattedBooking } from '../bookings/format-booking.ts';
 
 /**
  * Explains what happens to a booking on a day when the law does not allow it. Renders nothing for any other
  * booking.
  */
-export function LawBanner({ booking: { unlawful, status, stands } }: { booking: SpokenBooking }) {
+export function LawBanner({ booking: { unlawful, status, stands } }: { booking: FormattedBooking }) {
   if (!unlawful) return null;
   return (
     <Banner tone="notice" title={unlawful}>

@@ -5,15 +5,15 @@ import { formatCents } from '../../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import type { SpokenBooking } from '../bookings/booking-in-words.ts';
-import type { SpokenPayout } from '../bookings/payout-in-words.ts';
+import type { FormattedBooking } from '../bookings/format-booking.ts';
+import type { FormattedPayout } from '../bookings/format-payout.ts';
 
-export type SpokenStep = { said: string; at: string | null; when: string | null };
+export type FormattedStep = { text: string; at: string | null; when: string | null };
 
 function PriceLines({
   booking: { minutes, extended, priceCents, taxCents, totalCents },
 }: {
-  booking: SpokenBooking;
+  booking: FormattedBooking;
 }) {
   const parts = { priceCents, taxCents, feeCents: totalCents - priceCents - taxCents };
   const words = `${minutes - (extended?.minutes ?? 0)} minutes`;
@@ -41,10 +41,10 @@ function PriceLines({
  * share.
  */
 export function MoneyCard(props: {
-  booking: SpokenBooking;
-  steps: SpokenStep[];
+  booking: FormattedBooking;
+  steps: FormattedStep[];
   isCharged: boolean;
-  shares: readonly SpokenPayout[];
+  shares: readonly FormattedPayout[];
 }) {
   const { booking, steps, isCharged, shares } = props;
   if (steps.length === 0) return null;
@@ -55,11 +55,11 @@ export function MoneyCard(props: {
       </h2>
       {booking.as === 'client' && <PriceLines booking={booking} />}
       <ol className="tabular mt-4 ml-1.5 flex flex-col">
-        {steps.map(({ said, at, when }, place) => {
+        {steps.map(({ text, at, when }, place) => {
           const isLast = place === steps.length - 1;
           return (
             <li
-              key={`${said} ${at}`}
+              key={`${text} ${at}`}
               className={classNames(
                 'relative flex flex-wrap items-baseline justify-between gap-x-4 border-l-2 pl-5',
                 isLast ? 'border-transparent' : 'border-line pb-4',
@@ -72,7 +72,7 @@ export function MoneyCard(props: {
                   isLast ? 'bg-accent' : 'bg-line-strong',
                 )}
               />
-              <span className={classNames('min-w-0', isLast && 'font-semibold')}>{said}</span>
+              <span className={classNames('min-w-0', isLast && 'font-semibold')}>{text}</span>
               {at && (
                 <time dateTime={at} className="text-muted text-sm">
                   {when}
@@ -85,11 +85,11 @@ export function MoneyCard(props: {
       {shares.length > 0 && (
         <div className="mt-5 border-line border-t pt-4">
           <ul className="flex flex-col gap-3">
-            {shares.map(({ id, cents, said }) => (
+            {shares.map(({ id, cents, text }) => (
               <li key={id} className="flex items-baseline justify-between gap-4">
                 <span className="min-w-0">
                   Your share
-                  <span className="block text-muted text-sm">{said}</span>
+                  <span className="block text-muted text-sm">{text}</span>
                 </span>
                 <span className="tabular shrink-0 font-semibold">{formatCents(cents)}</span>
               </li>

@@ -6,7 +6,7 @@ import {
   requestField,
 } from '../../../core/consultations/bookings/request-fields.ts';
 import { whatHappensNext } from '../../../core/consultations/requests/request-words.ts';
-import type { OthersForRequest } from '../../../core/finding/discovery/others.ts';
+import type { AlternativesForRequest } from '../../../core/finding/discovery/alternatives.ts';
 import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import type { BookingTerms } from '../../../core/money/pricing/booking-terms.ts';
 import { totalField } from '../../../core/money/pricing/price.ts';
@@ -18,16 +18,16 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 import { bookingPath } from '../bookings/booking-times.ts';
+import type { FormattedBooking } from '../bookings/format-booking.ts';
 
-export type Again = Omit<OthersForRequest, 'others'> & {
+export type Again = Omit<AlternativesForRequest, 'others'> & {
   wayToPay: WayToPay;
   terms: BookingTerms;
-  others: (OthersForRequest['others'][number] & { requestKey: string })[];
+  others: (AlternativesForRequest['others'][number] & { requestKey: string })[];
 };
 
-export function OtherExperts({ again, booking }: { again: Again; booking: SpokenBooking }) {
+export function OtherExperts({ again, booking }: { again: Again; booking: FormattedBooking }) {
   const { others } = again;
   const { day, time, minutes, method, location } = booking;
   return (

@@ -5,9 +5,9 @@ import { Form } from '../../sending/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PAY, payPath } from '../bookings/acts.ts';
-import type { SpokenBooking } from '../bookings/booking-in-words.ts';
+import type { FormattedBooking } from '../bookings/format-booking.ts';
 
-export function PayCard({ booking }: { booking: SpokenBooking }) {
+export function PayCard({ booking }: { booking: FormattedBooking }) {
   const { id, shortName, payBy, answerBy, needsCard, totalCents, wayToPay, policy } = booking;
   const busy = useNavigation().formAction === payPath(id);
   const total = formatCents(totalCents);

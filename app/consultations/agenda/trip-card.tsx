@@ -6,12 +6,12 @@ import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../../map/surroundings-
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import type { SpokenBooking } from '../bookings/booking-in-words.ts';
+import type { FormattedBooking } from '../bookings/format-booking.ts';
 import { useNow } from '../consultation-day/visit-clock.tsx';
 import { sayAnswers, sayEnded, sayFreeUntil, sayIn, sayStart } from './trip-words.ts';
 
 type TripProps = {
-  booking: SpokenBooking;
+  booking: FormattedBooking;
   /**
    * How soon the expert usually answers, such as 'within 2 hours'; null if there are too few answers to
    * tell.
@@ -27,7 +27,11 @@ export function TripCard({ booking, usual, refund }: TripProps) {
   const { as, status, isRequest, withName, needsCard, stands } = booking;
   if (status === 'requested' && as === 'client' && !needsCard && !stands) {
     return (
-      <Said icon={CheckCircle2} title={`Request sent to ${withName}`} text={sayAnswers(usual, booking)} />
+      <TripMessage
+        icon={CheckCircle2}
+        title={`Request sent to ${withName}`}
+        text={sayAnswers(usual, booking)}
+      />
     );
   }
   if (status === 'accepted') return <Coming booking={booking} />;
@@ -36,12 +40,12 @@ export function TripCard({ booking, usual, refund }: TripProps) {
     !booking.movedTo &&
     !stands
   ) {
-    return <Said icon={CircleX} isOver title={sayEnded(status, isRequest)} text={refund} />;
+    return <TripMessage icon={CircleX} isOver title={sayEnded(status, isRequest)} text={refund} />;
   }
   return null;
 }
 
-function Said(props: { icon: typeof CheckCircle2; title: string; text: string; isOver?: boolean }) {
+function TripMessage(props: { icon: typeof CheckCircle2; title: string; text: string; isOver?: boolean }) {
   const { icon: Icon, title, text, isOver = false } = props;
   return (
     <Card as="section" aria-labelledby="trip" className="flex items-start gap-4">
@@ -110,7 +114,7 @@ function Unbroken({ words }: { words: string }) {
   );
 }
 
-function Arrival({ directions, bring }: NonNullable<SpokenBooking['arrival']>) {
+function Arrival({ directions, bring }: NonNullable<FormattedBooking['arrival']>) {
   const written = [
     ['How to find the door', directions],
     ['What to bring', bring],

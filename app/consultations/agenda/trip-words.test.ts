@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MoneyStep } from '../../../core/consultations/booking-views/money-step.ts';
-import type { SpokenBooking } from '../bookings/booking-in-words.ts';
+import type { FormattedBooking } from '../bookings/format-booking.ts';
 import { sayFreeUntil, sayIn, sayRefund, sayStart } from './trip-words.ts';
 
 const at = (text: string) => Date.parse(text);
@@ -47,9 +47,9 @@ const confirmed = {
   totalCents: 4600,
   freeUntil: at('2026-12-02T02:00:00Z'),
   clock: { readAt: at(NOW), startsAt: at('2026-12-03T02:00:00Z') },
-} as SpokenBooking;
+} as FormattedBooking;
 
-it.each<[string, Partial<SpokenBooking>, string | null]>([
+it.each<[string, Partial<FormattedBooking>, string | null]>([
   ['by card', {}, 'Cancel by Tue, Dec 1, 7:00 PM MST and you pay only the fee'],
   ['by card, once that is over', { freeUntil: null }, null],
   ['in person', { wayToPay: 'in-person', freeUntil: null }, 'Free cancellation until it starts'],
@@ -68,7 +68,7 @@ const step = (what: MoneyStep['what'], cents: number, paymentId: string): MoneyS
 });
 const BACK = 'back. It can take a few days to reach the card.';
 
-it.each<[string, Partial<SpokenBooking>, MoneyStep[], string]>([
+it.each<[string, Partial<FormattedBooking>, MoneyStep[], string]>([
   ['paid in person', { wayToPay: 'in-person' }, [], 'Nothing is due.'],
   ['only held', {}, [step('released', 4600, 'a')], 'Nothing was charged. Any hold on the card is released.'],
   ['charged and kept', {}, [step('charged', 4600, 'a')], 'You get nothing back.'],

@@ -1,7 +1,7 @@
 import type { MoneyStep } from '../../../core/consultations/booking-views/money-step.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { sayDay, sayTime, sayWhen } from '../../../lib/when.ts';
-import type { SpokenBooking } from '../bookings/booking-in-words.ts';
+import type { FormattedBooking } from '../bookings/format-booking.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -40,17 +40,24 @@ export function sayStart(now: number, then: number, zone: string): string {
  * Tells the client until when they can cancel for free or, by card, for the fee alone. Returns null after
  * that and for the expert.
  */
-export function sayFreeUntil({ as, wayToPay, status, freeUntil, clock, zone }: SpokenBooking): string | null {
+export function sayFreeUntil({
+  as,
+  wayToPay,
+  status,
+  freeUntil,
+  clock,
+  zone,
+}: FormattedBooking): string | null {
   if (as !== 'client' || status !== 'accepted' || clock.readAt >= clock.startsAt) return null;
   if (wayToPay === 'in-person') return 'Free cancellation until it starts';
   return freeUntil === null ? null : `Cancel by ${sayWhen(freeUntil, zone)} and you pay only the fee`;
 }
 
 /** Says how soon the expert usually answers; if that is unknown, gives the deadline. */
-export const sayAnswers = (usual: string | null, { answerBy, shortName }: SpokenBooking) =>
+export const sayAnswers = (usual: string | null, { answerBy, shortName }: FormattedBooking) =>
   usual ? `Usually answers ${usual}` : `${shortName} has until ${answerBy} to answer`;
 
-export function sayRefund(booking: SpokenBooking, steps: readonly MoneyStep[]): string {
+export function sayRefund(booking: FormattedBooking, steps: readonly MoneyStep[]): string {
   if (booking.wayToPay === 'in-person') return 'Nothing is due.';
   const own = steps.filter(({ isForMore }) => !isForMore);
   const back = own.filter(({ what }) => what === 'returning' || what === 'returned');

@@ -41,10 +41,10 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   // Only members of a practice have a week page.
   if (!calendar) throw redirect('/dashboard/bookings');
-  return { ...inWords(calendar), waiting: waiting.map(requestInWords) };
+  return { ...formatCalendar(calendar), waiting: waiting.map(formatRequest) };
 }
 
-const requestInWords = ({ id, withName, title, startsAt, answerBy, zone, minutes }: BookingView) => ({
+const formatRequest = ({ id, withName, title, startsAt, answerBy, zone, minutes }: BookingView) => ({
   id,
   withName,
   title,
@@ -53,7 +53,7 @@ const requestInWords = ({ id, withName, title, startsAt, answerBy, zone, minutes
   answerBy: answerBy && `${sayDay(answerBy, zone)}, ${sayTimeAndZone(answerBy, zone)}`,
 });
 
-function inWords({ zone, today, days, more }: PracticeCalendar) {
+function formatCalendar({ zone, today, days, more }: PracticeCalendar) {
   const first = Temporal.PlainDate.from(days[0]!.date);
   const isDay = days.length === 1;
   const away = (by: number) => first.add({ days: by * days.length }).toString();
@@ -188,9 +188,9 @@ export default function Week({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type SpokenDay = ReturnType<typeof inWords>['days'][number];
+type CalendarDayView = ReturnType<typeof formatCalendar>['days'][number];
 
-function Day({ day, isAlone }: { day: SpokenDay; isAlone: boolean }) {
+function Day({ day, isAlone }: { day: CalendarDayView; isAlone: boolean }) {
   const { name, path, isToday, bookings } = day;
   return (
     <li className={classNames('flex min-w-0 flex-col gap-2 p-3', !isAlone && 'lg:min-h-56')}>
@@ -231,7 +231,7 @@ const EDGES: Partial<Record<Tone, string>> = {
   info: 'border-l-info-text',
 };
 
-function Entry({ entry }: { entry: SpokenDay['bookings'][number] }) {
+function Entry({ entry }: { entry: CalendarDayView['bookings'][number] }) {
   const { word, tone } = STATUS_WORDS[entry.status];
   return (
     <li

@@ -1,9 +1,9 @@
 import { sayWayToPay, sayWhenCharged } from '../../../core/money/pricing/say-way-to-pay.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import type { SpokenBooking } from '../bookings/booking-in-words.ts';
+import type { FormattedBooking } from '../bookings/format-booking.ts';
 
-export function WhatNext({ booking }: { booking: SpokenBooking }) {
+export function WhatNext({ booking }: { booking: FormattedBooking }) {
   const { shortName, answerBy, stands } = booking;
   return (
     <Card as="section" aria-labelledby="next">

@@ -25,7 +25,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { ACT_WORDS, actPath } from './acts.ts';
-import type { SpokenBooking } from './booking-in-words.ts';
+import type { FormattedBooking } from './format-booking.ts';
 import { sayMoneyOf } from './money-words.ts';
 import { sayMoveOf } from './move-words.ts';
 import { CHECK_IN, otherName, sayEndAsks } from './visit-words.ts';
@@ -35,7 +35,7 @@ import { CHECK_IN, otherName, sayEndAsks } from './visit-words.ts';
  * without JavaScript, on its own page.
  */
 export function ActForm(props: {
-  booking: SpokenBooking;
+  booking: FormattedBooking;
   act: Act;
   answer?: FormAnswer;
   extensions?: readonly ExtensionPrice[];
@@ -121,7 +121,7 @@ export function ActForm(props: {
 }
 
 /** The total to accept, and what it would be now if that differs. */
-function AcceptedPrice({ booking: { totalCents, priceCents, now } }: { booking: SpokenBooking }) {
+function AcceptedPrice({ booking: { totalCents, priceCents, now } }: { booking: FormattedBooking }) {
   if (!now) return null;
   return (
     <>
@@ -171,7 +171,7 @@ function Ending({ booking, isEarly, field }: FieldsProps & { isEarly: boolean })
 }
 
 function ActButtons(props: {
-  booking: SpokenBooking;
+  booking: FormattedBooking;
   act: Act;
   onBack: (() => void) | undefined;
   mayAct: boolean;
@@ -207,11 +207,11 @@ function ActButtons(props: {
   );
 }
 
-type FieldsProps = { booking: SpokenBooking; field: FieldOf };
+type FieldsProps = { booking: FormattedBooking; field: FieldOf };
 
 const formId = (bookingId: string, act: Act) => `${act}-${bookingId}`;
 
-export function ActBar({ booking, act }: { booking: SpokenBooking; act: Act }) {
+export function ActBar({ booking, act }: { booking: FormattedBooking; act: Act }) {
   const { state } = useNavigation();
   const { button, danger } = ACT_WORDS[act];
   return (
@@ -236,7 +236,11 @@ export function ActBar({ booking, act }: { booking: SpokenBooking; act: Act }) {
   );
 }
 
-function MoreTime(props: { booking: SpokenBooking; extensions: readonly ExtensionPrice[]; field: FieldOf }) {
+function MoreTime(props: {
+  booking: FormattedBooking;
+  extensions: readonly ExtensionPrice[];
+  field: FieldOf;
+}) {
   const { booking, extensions, field } = props;
   if (extensions.length === 0) return <p>There is no free time after this consultation.</p>;
   return (
@@ -263,8 +267,8 @@ function MoreTime(props: { booking: SpokenBooking; extensions: readonly Extensio
  * pay it in person.'
  */
 export function sayProposal(
-  { minutes, totalCents, taxCents }: NonNullable<SpokenBooking['proposal']>,
-  wayToPay: SpokenBooking['wayToPay'],
+  { minutes, totalCents, taxCents }: NonNullable<FormattedBooking['proposal']>,
+  wayToPay: FormattedBooking['wayToPay'],
 ): string {
   const tax = taxCents > 0 ? ', tax included' : '';
   return `${minutes} more minutes for ${formatCents(totalCents)}${tax}, with no other fee. You pay it ${wayToPay === 'card' ? 'by card now' : 'in person'}.`;
@@ -290,7 +294,7 @@ function MeetAt({
   booking: { meetAt, method, location },
   field,
 }: {
-  booking: SpokenBooking;
+  booking: FormattedBooking;
   field: FieldOf;
 }) {
   if (meetAt && 'cafe' in meetAt) {

@@ -1,11 +1,11 @@
-import type { SpokenDay, SpokenSlot } from '../../../core/practice/availability/slot-words.ts';
+import type { FormattedDay, FormattedSlot } from '../../../core/practice/availability/slot-words.ts';
 
 export type Choice = { date: string; start: string; minutes: string; method: string; optionId: string };
 
 export function findStart(
-  days: readonly SpokenDay[],
+  days: readonly FormattedDay[],
   start: string,
-): { day: SpokenDay; slot: SpokenSlot } | null {
+): { day: FormattedDay; slot: FormattedSlot } | null {
   const instant = Date.parse(start);
   for (const day of days) {
     const slot = day.slots.find((one) => Date.parse(one.start) === instant);
@@ -15,7 +15,7 @@ export function findStart(
 }
 
 /** Keeps all days, but only the starts with at least `minutes` free. */
-export function daysWithRoom(days: readonly SpokenDay[], minutes: number): SpokenDay[] {
+export function daysWithRoom(days: readonly FormattedDay[], minutes: number): FormattedDay[] {
   return days.map((day) => ({ ...day, slots: day.slots.filter(({ longest }) => longest >= minutes) }));
 }
 
@@ -62,4 +62,4 @@ export function bookingPath(
   return `/expert/${expertId}/book${text && `?${text}`}`;
 }
 
-export const hasFree = (days: readonly SpokenDay[]) => days.some((day) => day.slots.length > 0);
+export const hasFree = (days: readonly FormattedDay[]) => days.some((day) => day.slots.length > 0);

@@ -3,7 +3,7 @@ import { sayMoneyOf } from './money-words.ts';
 
 type Money = Parameters<typeof sayMoneyOf>[0];
 
-const STANDS = { id: 'another', when: 'Wed, Dec 2, 11:00 AM MST', isConfirmed: true };
+const STATES = { id: 'another', when: 'Wed, Dec 2, 11:00 AM MST', isConfirmed: true };
 const card: Money = {
   as: 'client',
   wayToPay: 'card',
@@ -39,11 +39,11 @@ it.each<[Parameters<typeof sayMoneyOf>[1], Partial<Money>, string | null]>([
   ['accept', { wayToPay: 'in-person' }, null],
   [
     'accept',
-    { as: 'expert', stands: STANDS },
+    { as: 'expert', stands: STATES },
     'The client has paid $46.00 already. Nothing more is charged.',
   ],
-  ['decline', { as: 'expert', stands: STANDS }, null],
-  ['take-back', { stands: STANDS }, null],
+  ['decline', { as: 'expert', stands: STATES }, null],
+  ['take-back', { stands: STATES }, null],
   ['no-show', {}, 'Unless they say otherwise within 48 hours, you get everything back.'],
   ['no-show', { as: 'expert' }, 'Unless they say otherwise within 48 hours, nothing is given back.'],
   ['no-show', { wayToPay: 'in-person' }, null],

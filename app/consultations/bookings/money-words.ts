@@ -1,10 +1,10 @@
 import type { Act } from '../../../core/consultations/bookings/booking-life.ts';
 import { CONTEST_HOURS } from '../../../core/consultations/bookings/booking-moments.ts';
 import { formatCents } from '../../../lib/money.ts';
-import type { SpokenBooking } from './booking-in-words.ts';
+import type { FormattedBooking } from './format-booking.ts';
 
 type Money = Pick<
-  SpokenBooking,
+  FormattedBooking,
   'as' | 'wayToPay' | 'totalCents' | 'receivesCents' | 'commissionPercent' | 'backCents' | 'stands'
 >;
 

@@ -1,25 +1,25 @@
 import { CalendarClock } from 'lucide-react';
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import type { SpokenBooking } from './booking-in-words.ts';
+import type { FormattedBooking } from './format-booking.ts';
 
-export function MoveNote({ booking }: { booking: SpokenBooking }) {
-  const said = sayMove(booking);
-  if (!said) return null;
+export function MoveNote({ booking }: { booking: FormattedBooking }) {
+  const text = sayMove(booking);
+  if (!text) return null;
   return (
     <div className="flex gap-2 rounded-md bg-sunken p-3 text-sm dark:bg-raised">
       <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
       <p className="min-w-0">
-        {said.words}{' '}
-        <PageLink to={bookingPath(said.id)} className="text-link">
-          {said.link}
+        {text.words}{' '}
+        <PageLink to={bookingPath(text.id)} className="text-link">
+          {text.link}
         </PageLink>
       </p>
     </div>
   );
 }
 
-function sayMove({ as, status, shortName, withName, stands, asked, movedTo }: SpokenBooking) {
+function sayMove({ as, status, shortName, withName, stands, asked, movedTo }: FormattedBooking) {
   if (movedTo) return { id: movedTo.id, words: `Moved to ${movedTo.when}.`, link: 'See the new time' };
   if (asked) {
     const words =

@@ -1,8 +1,8 @@
 import type { Act } from '../../../core/consultations/bookings/booking-life.ts';
-import type { SpokenBooking } from './booking-in-words.ts';
+import type { FormattedBooking } from './format-booking.ts';
 
 export function sayMoveOf(
-  { as, asked, stands }: Pick<SpokenBooking, 'as' | 'asked' | 'stands'>,
+  { as, asked, stands }: Pick<FormattedBooking, 'as' | 'asked' | 'stands'>,
   act: Act,
 ): string | null {
   if (act === 'cancel' && asked) {

@@ -1,13 +1,13 @@
 import { ASK_HOURS, GRACE_MINUTES } from '../../../core/consultations/bookings/booking-moments.ts';
 import { END_REASON_WORDS, NO_REFUND } from '../../../core/consultations/bookings/end-reasons.ts';
-import type { SpokenBooking } from './booking-in-words.ts';
+import type { FormattedBooking } from './format-booking.ts';
 
 type Words = { title: string; text: string };
 
-export const otherName = ({ as, shortName, withName }: SpokenBooking) =>
+export const otherName = ({ as, shortName, withName }: FormattedBooking) =>
   as === 'client' ? shortName : withName;
 
-export function sayUnderWay(booking: SpokenBooking): Words {
+export function sayUnderWay(booking: FormattedBooking): Words {
   const { as, clock, started, ends, countsFrom } = booking;
   const other = otherName(booking);
   if (countsFrom) {
@@ -30,7 +30,7 @@ export function sayUnderWay(booking: SpokenBooking): Words {
   return { title: `You are with ${other}`, text: `Started at ${started}. It lasts until ${ends}.` };
 }
 
-export function sayBeforeStart(booking: SpokenBooking): Words {
+export function sayBeforeStart(booking: FormattedBooking): Words {
   const { as, clock, ends } = booking;
   const other = otherName(booking);
   if (clock.readAt >= clock.endsAt) {
@@ -46,7 +46,7 @@ export function sayBeforeStart(booking: SpokenBooking): Words {
   };
 }
 
-export function sayEnding({ status, ended, endReason, endAsked }: SpokenBooking): string | null {
+export function sayEnding({ status, ended, endReason, endAsked }: FormattedBooking): string | null {
   if (status !== 'completed' || !ended) return null;
   if (!endReason) return `It ended at ${ended}.`;
   const said = endReason === 'other' ? '' : `${END_REASON_WORDS[endReason].said}. `;
@@ -57,7 +57,10 @@ export function sayEnding({ status, ended, endReason, endAsked }: SpokenBooking)
  * Returns the heading and text about a short visit. The client is asked about it, and the expert sees that
  * we asked.
  */
-export function sayEndAsked(booking: SpokenBooking, asked: NonNullable<SpokenBooking['endAsked']>): Words {
+export function sayEndAsked(
+  booking: FormattedBooking,
+  asked: NonNullable<FormattedBooking['endAsked']>,
+): Words {
   const { as, wayToPay, minutes, ended } = booking;
   const other = otherName(booking);
   const money = wayToPay === 'card';
@@ -77,7 +80,7 @@ export function sayEndAsked(booking: SpokenBooking, asked: NonNullable<SpokenBoo
 }
 
 /** Warns the expert before they end a short visit that we will ask the client about it. */
-export const sayEndAsks = (booking: SpokenBooking) =>
+export const sayEndAsks = (booking: FormattedBooking) =>
   `That is less than half of the time. We’ll ask ${otherName(booking)} if it is right, and they have ${ASK_HOURS} hours to say otherwise.`;
 
 export const END_QUESTION = {
@@ -95,7 +98,7 @@ export const CHECK_IN = {
   button: 'Check in with a code',
 };
 
-export function sayNoShow(booking: SpokenBooking): Words {
+export function sayNoShow(booking: FormattedBooking): Words {
   const { as, status, contest, withName, contestEnds, wayToPay } = booking;
   const isByCard = as === 'client' && wayToPay === 'card';
   const isViewerAbsent = status === `${as}-no-show`;

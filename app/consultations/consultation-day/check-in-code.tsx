@@ -1,10 +1,10 @@
 import { QrCode } from '../../ui/qr-code.tsx';
-import type { SpokenBooking } from '../bookings/booking-in-words.ts';
+import type { FormattedBooking } from '../bookings/format-booking.ts';
 import { CHECK_IN, otherName } from '../bookings/visit-words.ts';
 
 export type ShownCode = { digits: string; qr: boolean[][] };
 
-export function CheckInCode({ booking, code }: { booking: SpokenBooking; code: ShownCode }) {
+export function CheckInCode({ booking, code }: { booking: FormattedBooking; code: ShownCode }) {
   return (
     <details className="group border-line border-t pt-2">
       <summary className="text-link flex min-h-11 cursor-pointer items-center">{CHECK_IN.button}</summary>

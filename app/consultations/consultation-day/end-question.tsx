@@ -2,18 +2,18 @@ import { disputePath } from '../../../core/consultations/disputes/dispute-paths.
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import type { SpokenBooking } from '../bookings/booking-in-words.ts';
+import type { FormattedBooking } from '../bookings/format-booking.ts';
 import { END_QUESTION, sayEndAsked, sayEnding } from '../bookings/visit-words.ts';
 import { TapForm } from './tap-form.tsx';
 
 /** Renders nothing if the expert did not end the consultation. */
-export function Ending({ booking }: { booking: SpokenBooking }) {
+export function Ending({ booking }: { booking: FormattedBooking }) {
   const words = sayEnding(booking);
   return words && <p className="rounded-md bg-sunken p-3 text-sm dark:bg-raised">{words}</p>;
 }
 
 /** Asks the client about a short visit, and shows the expert that we asked. */
-export function EndQuestion({ booking, canDispute }: { booking: SpokenBooking; canDispute: boolean }) {
+export function EndQuestion({ booking, canDispute }: { booking: FormattedBooking; canDispute: boolean }) {
   const { as, endAsked, status, acts } = booking;
   const isOpen = endAsked && !endAsked.isAgreed && endAsked.untilMs > booking.clock.readAt;
   if (!isOpen || status !== 'completed') return null;

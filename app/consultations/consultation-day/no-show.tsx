@@ -1,9 +1,9 @@
 import { Card, CardHeader } from '../../ui/card.tsx';
-import type { SpokenBooking } from '../bookings/booking-in-words.ts';
+import type { FormattedBooking } from '../bookings/format-booking.ts';
 import { otherName, sayNoShow } from '../bookings/visit-words.ts';
 import { VisitActs } from './visit-acts.tsx';
 
-export function DidItTakePlace({ booking }: { booking: SpokenBooking }) {
+export function DidItTakePlace({ booking }: { booking: FormattedBooking }) {
   const { status, claimsEnd, acts } = booking;
   if (status !== 'completed' || !acts.includes('no-show')) return null;
   return (
@@ -18,7 +18,7 @@ export function DidItTakePlace({ booking }: { booking: SpokenBooking }) {
   );
 }
 
-export function NoShow({ booking }: { booking: SpokenBooking }) {
+export function NoShow({ booking }: { booking: FormattedBooking }) {
   const { status, contest } = booking;
   if (status !== 'client-no-show' && status !== 'expert-no-show' && contest === null) return null;
   const { title, text } = sayNoShow(booking);

@@ -1,10 +1,10 @@
 import { sayProposal } from '../bookings/act-form.tsx';
-import type { SpokenBooking } from '../bookings/booking-in-words.ts';
+import type { FormattedBooking } from '../bookings/format-booking.ts';
 import { TapForm } from './tap-form.tsx';
 
 export function Proposal(props: {
-  booking: SpokenBooking;
-  proposal: NonNullable<SpokenBooking['proposal']>;
+  booking: FormattedBooking;
+  proposal: NonNullable<FormattedBooking['proposal']>;
 }) {
   const { booking, proposal } = props;
   const { as, shortName, withName } = booking;

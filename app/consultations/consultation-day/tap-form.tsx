@@ -2,10 +2,10 @@ import { useNavigation } from 'react-router';
 import { Form } from '../../sending/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ACT_WORDS, actPath } from '../bookings/acts.ts';
-import type { SpokenBooking } from '../bookings/booking-in-words.ts';
+import type { FormattedBooking } from '../bookings/format-booking.ts';
 
 export function TapForm(props: {
-  booking: SpokenBooking;
+  booking: FormattedBooking;
   act: 'start' | 'start-now' | 'agree-end' | 'agree' | 'refuse';
   size: 'md' | 'lg';
   variant?: 'secondary';

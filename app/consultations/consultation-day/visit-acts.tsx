@@ -5,12 +5,12 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ActForm } from '../bookings/act-form.tsx';
 import { ACT_WORDS, actPath } from '../bookings/acts.ts';
-import type { SpokenBooking } from '../bookings/booking-in-words.ts';
+import type { FormattedBooking } from '../bookings/format-booking.ts';
 import { CHECK_IN } from '../bookings/visit-words.ts';
 import { TapForm } from './tap-form.tsx';
 
 export function VisitActs(props: {
-  booking: SpokenBooking;
+  booking: FormattedBooking;
   extensions?: readonly ExtensionPrice[];
   size?: 'md' | 'lg';
 }) {

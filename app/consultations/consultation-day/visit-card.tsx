@@ -1,7 +1,7 @@
 import { EARLY_MINUTES } from '../../../core/consultations/bookings/booking-moments.ts';
 import type { ExtensionPrice } from '../../../core/consultations/bookings/extension.ts';
 import { Card } from '../../ui/card.tsx';
-import type { SpokenBooking } from '../bookings/booking-in-words.ts';
+import type { FormattedBooking } from '../bookings/format-booking.ts';
 import { sayBeforeStart, sayUnderWay } from '../bookings/visit-words.ts';
 import { CheckInCode, type ShownCode } from './check-in-code.tsx';
 import { NoShow } from './no-show.tsx';
@@ -14,7 +14,7 @@ import { VisitClock } from './visit-clock.tsx';
  * otherwise.
  */
 export function VisitCard(props: {
-  booking: SpokenBooking;
+  booking: FormattedBooking;
   extensions: readonly ExtensionPrice[];
   /** The code that the client can show now; null for the expert and at other times. */
   code: ShownCode | null;

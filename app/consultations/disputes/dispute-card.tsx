@@ -22,8 +22,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
-import type { SpokenDispute } from './dispute-in-words.ts';
 import { AddPictures, DisputePictureField, keptIn, SidePictures } from './dispute-pictures.tsx';
+import type { FormattedDispute } from './format-dispute.ts';
 
 const DISPUTE_STATE: Record<DisputeState, { word: string; tone: BadgeProps['tone'] }> = {
   open: { word: 'Open', tone: 'pending' },
@@ -32,7 +32,7 @@ const DISPUTE_STATE: Record<DisputeState, { word: string; tone: BadgeProps['tone
 };
 
 export function DisputeCard(props: {
-  view: SpokenDispute;
+  view: FormattedDispute;
   sent?: FormAnswer;
   isTooLarge?: boolean;
   /** Whether this is the dispute's own page, whose heading already names it. */
@@ -54,7 +54,7 @@ export function DisputeCard(props: {
           )
         }
       />
-      {dispute && <Said {...{ view, dispute, sent, isTooLarge }} />}
+      {dispute && <Statements {...{ view, dispute, sent, isTooLarge }} />}
       {afterContestUntil && dispute?.state !== 'open' && (
         <p className={dispute ? 'mt-4' : undefined}>
           If you were there, say so first. After that you can open a dispute until {afterContestUntil}.
@@ -84,17 +84,17 @@ export function DisputeCard(props: {
   );
 }
 
-function sayAnother({ againUntil, afterContestUntil }: SpokenDispute): string {
+function sayAnother({ againUntil, afterContestUntil }: FormattedDispute): string {
   if (againUntil) return `You can open another one until ${againUntil}.`;
   return afterContestUntil
     ? `Once you have said that you were there, you can open another one until ${afterContestUntil}.`
     : 'You can’t open another one.';
 }
 
-type Kept = NonNullable<SpokenDispute['dispute']>;
+type Kept = NonNullable<FormattedDispute['dispute']>;
 
-function Said(props: {
-  view: SpokenDispute;
+function Statements(props: {
+  view: FormattedDispute;
   dispute: Kept;
   sent: FormAnswer | undefined;
   isTooLarge: boolean;
@@ -184,7 +184,7 @@ function NotAdded({ sent, problem }: { sent: FormAnswer; problem: string }) {
   );
 }
 
-function sayNext({ as }: SpokenDispute, { state, answer, answerBy, isAnswerLate }: Kept): string {
+function sayNext({ as }: FormattedDispute, { state, answer, answerBy, isAnswerLate }: Kept): string {
   const isClient = as === 'client';
   if (state === 'withdrawn') {
     return isClient
@@ -201,7 +201,7 @@ function sayNext({ as }: SpokenDispute, { state, answer, answerBy, isAnswerLate 
     : `${who} can answer until ${answerBy}. We read both sides before we decide.${payout}`;
 }
 
-function sayOutcome({ as }: SpokenDispute, { back }: Kept): string {
+function sayOutcome({ as }: FormattedDispute, { back }: Kept): string {
   if (!back) return 'Nothing is given back';
   return as === 'client' ? `You get ${back} back` : `Your client gets ${back} back`;
 }

@@ -9,12 +9,12 @@ import type { FormAnswer } from '../../sending/form-answer.ts';
 import { IntentButton } from '../../sending/form-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import type { SpokenDispute } from './dispute-in-words.ts';
+import type { FormattedDispute } from './format-dispute.ts';
 
 /** The client can remove their own pictures as long as that is allowed. */
 export function SidePictures(props: {
-  view: SpokenDispute;
-  dispute: NonNullable<SpokenDispute['dispute']>;
+  view: FormattedDispute;
+  dispute: NonNullable<FormattedDispute['dispute']>;
   side: 'client' | 'expert';
 }) {
   const { view, dispute, side } = props;

@@ -31,17 +31,17 @@ import { requireActor } from '../../guard/require-actor.server.ts';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { inWords } from '../bookings/booking-in-words.ts';
+import { formatBooking } from '../bookings/format-booking.ts';
 import type { Route } from './+types/dispute.route';
 import { DisputeCard } from './dispute-card.tsx';
-import { disputeInWords } from './dispute-in-words.ts';
+import { formatDispute } from './format-dispute.ts';
 
 const CHOOSE = 'Please choose a picture.';
 
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);
-  const { id, title, withName, day, time, zone } = inWords(await readBooking(ctx, args.params.id));
+  const { id, title, withName, day, time, zone } = formatBooking(await readBooking(ctx, args.params.id));
   const dispute = await readDisputeOf(ctx, id);
   const isTooLarge = args.url.searchParams.get('photo') === 'size';
   const asked = args.url.searchParams.get('reason');
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     time,
     isTooLarge,
     reason,
-    dispute: dispute && disputeInWords(dispute, zone),
+    dispute: dispute && formatDispute(dispute, zone),
   };
 }
 

@@ -8,16 +8,16 @@ import { PageLink } from '../../ui/page-link.tsx';
 
 export type BookingLine = Pick<BookingView, 'status' | 'method' | 'location' | 'address'> & {
   startsAt: string;
-  said: string;
+  text: string;
 };
 
 export function bookingLine({ status, method, location, address, startsAt, zone }: BookingView): BookingLine {
-  const said = `${sayDay(startsAt, zone)}, ${sayTimeAndZone(startsAt, zone)}`;
-  return { status, method, location, address, startsAt: startsAt.toISOString(), said };
+  const text = `${sayDay(startsAt, zone)}, ${sayTimeAndZone(startsAt, zone)}`;
+  return { status, method, location, address, startsAt: startsAt.toISOString(), text };
 }
 
 export function BookingStrip({ booking }: { booking: BookingLine }) {
-  const { status, startsAt, said, method, address, location } = booking;
+  const { status, startsAt, text, method, address, location } = booking;
   const { word, tone } = STATUS_WORDS[status];
   const isAhead = ACTIVE_STATUSES.includes(status);
   return (
@@ -30,7 +30,7 @@ export function BookingStrip({ booking }: { booking: BookingLine }) {
           to={isAhead ? '/dashboard/bookings' : '/dashboard/bookings?tab=past'}
           className="tabular block font-semibold text-sm outline-none after:absolute after:inset-0 after:rounded-lg"
         >
-          <time dateTime={startsAt}>{said}</time>
+          <time dateTime={startsAt}>{text}</time>
         </PageLink>
         <p className="truncate text-muted text-sm">
           {method}, {address ?? location}

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ConversationRow, type SpokenLine } from './conversation-row.tsx';
+import { ConversationRow, type FormattedLine } from './conversation-row.tsx';
 
-export type Inbox = { page: number; more: boolean; conversations: SpokenLine[] };
+export type Inbox = { page: number; more: boolean; conversations: FormattedLine[] };
 
 export const OPEN_CONVERSATION = 'conversation';
 

@@ -6,19 +6,19 @@ import { CountBadge } from '../../ui/count-badge.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 
 /** `at` is the newest message's time as an ISO 8601 string, and `said` is the same time in words. */
-export type SpokenLine = Omit<ConversationLine, 'at'> & { at: string; said: string };
+export type FormattedLine = Omit<ConversationLine, 'at'> & { at: string; timeText: string };
 
-export function spokenLine({ at, ...line }: ConversationLine, now: Date, zone: string): SpokenLine {
-  return { ...line, at: at.toISOString(), said: sayShortMoment(at, now, zone) };
+export function formatLine({ at, ...line }: ConversationLine, now: Date, zone: string): FormattedLine {
+  return { ...line, at: at.toISOString(), timeText: sayShortMoment(at, now, zone) };
 }
 
 /**
  * @param props.isOpen whether this conversation is open beside the list.
  * @param props.isAside whether the list is beside an open conversation, which hides it on a narrow screen.
  */
-export function ConversationRow(props: { line: SpokenLine; isOpen?: boolean; isAside?: boolean }) {
+export function ConversationRow(props: { line: FormattedLine; isOpen?: boolean; isAside?: boolean }) {
   const { line, isOpen = false, isAside = false } = props;
-  const { id, name, image, initials, snippet, isMine, at, said, unread } = line;
+  const { id, name, image, initials, snippet, isMine, at, timeText, unread } = line;
   return (
     <li
       className={classNames(
@@ -40,7 +40,7 @@ export function ConversationRow(props: { line: SpokenLine; isOpen?: boolean; isA
             {name}
           </PageLink>
           <time dateTime={at} className="tabular text-muted text-sm">
-            {said}
+            {timeText}
           </time>
         </div>
         <div className="flex items-center justify-between gap-4">
@@ -48,7 +48,7 @@ export function ConversationRow(props: { line: SpokenLine; isOpen?: boolean; isA
             {isMine && 'You: '}
             {snippet}
           </p>
-          <CountBadge count={unread} said="unread" />
+          <CountBadge count={unread} label="unread" />
         </div>
       </div>
     </li>

@@ -35,7 +35,7 @@ import type { Route } from './+types/conversation.route';
 import { BookingStrip, bookingLine } from './booking-strip.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationList, OPEN_CONVERSATION, TWO_PANES } from './conversation-list.tsx';
-import { MessageLog, type SpokenMessage } from './message-log.tsx';
+import { type FormattedMessage, MessageLog } from './message-log.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { readInbox } from './read-inbox.server.ts';
 import { ReportMessage } from './report-message.tsx';
@@ -94,7 +94,7 @@ export async function loader(args: Route.LoaderArgs) {
       ? REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WORDS[value] }))
       : [],
     messages: seen.messages.map(
-      ({ at, ...message }): SpokenMessage => ({
+      ({ at, ...message }): FormattedMessage => ({
         ...message,
         at: at.toISOString(),
         day: sayDayAndYear(at, now, zone),

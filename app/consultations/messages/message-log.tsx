@@ -2,7 +2,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { MessageBody } from './message-body.tsx';
 
-export type SpokenMessage = {
+export type FormattedMessage = {
   number: number;
   isMine: boolean;
   isRemoved: boolean;
@@ -20,7 +20,7 @@ export type SpokenMessage = {
  */
 export function MessageLog(props: {
   name: string;
-  messages: SpokenMessage[];
+  messages: FormattedMessage[];
   earlierPath: string | null;
   newestPath: string | null;
 }) {

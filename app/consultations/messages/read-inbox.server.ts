@@ -3,7 +3,7 @@ import type { Context } from '../../../core/context.ts';
 import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
 import { asDate } from '../../../lib/as-date.ts';
 import type { Inbox } from './conversation-list.tsx';
-import { spokenLine } from './conversation-row.tsx';
+import { formatLine } from './conversation-row.tsx';
 
 /**
  * Returns one page of the signed-in user's conversations, with times in their zone.
@@ -12,5 +12,5 @@ import { spokenLine } from './conversation-row.tsx';
 export async function readInbox(ctx: Context, page: number): Promise<Inbox> {
   const [{ conversations, more }, zone] = await Promise.all([readConversations(ctx, page), zoneOf(ctx)]);
   const now = asDate(ctx.now());
-  return { page, more, conversations: conversations.map((line) => spokenLine(line, now, zone)) };
+  return { page, more, conversations: conversations.map((line) => formatLine(line, now, zone)) };
 }

@@ -4,13 +4,13 @@ import type { FormAnswer } from '../../sending/form-answer.ts';
 import { Card } from '../../ui/card.tsx';
 import type { SelectOption } from '../../ui/fields/select-field.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import type { SpokenMessage } from './message-log.tsx';
+import type { FormattedMessage } from './message-log.tsx';
 import { reportMessagePath } from './report-message-path.ts';
 
 export function ReportMessage(props: {
   id: string;
   name: string;
-  messages: readonly SpokenMessage[];
+  messages: readonly FormattedMessage[];
   hasEarlier: boolean;
   /** Only messages with lower numbers are shown; null for the newest ones. */
   before: number | null;

@@ -11,7 +11,7 @@ import type { Cafe } from '../../../core/consultations/requests/named-cafe.ts';
 import { CAFE } from '../../../core/people/experts/consultation-methods.ts';
 import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
 import { LENGTHS } from '../../../core/practice/availability/lengths.ts';
-import type { SpokenDay } from '../../../core/practice/availability/slot-words.ts';
+import type { FormattedDay } from '../../../core/practice/availability/slot-words.ts';
 import {
   type PractitionerChoice,
   PractitionerPicker,
@@ -36,7 +36,7 @@ export interface OfferPageProps {
   /** Why the expert can't offer times now; null if they can. */
   closed: string | null;
   /** Days with at least one free start of the chosen length. */
-  days: SpokenDay[];
+  days: FormattedDay[];
   /** Such as 'Mountain Time'. */
   zoneName: string;
   minutes: number;
@@ -242,7 +242,7 @@ function TimesForm(props: {
 }
 
 function DayTimes(props: {
-  day: SpokenDay;
+  day: FormattedDay;
   isOpen: boolean;
   chosen: readonly string[];
   onChoose: (start: string, on: boolean) => void;

@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { bookingPath } from '../bookings/booking-times.ts';
 
-export type SpokenOffer = {
+export type FormattedOffer = {
   id: string;
   expertId: string;
   expertName: string;
@@ -34,7 +34,7 @@ export type SpokenOffer = {
 };
 
 type OfferedTimesProps = {
-  offers: SpokenOffer[];
+  offers: FormattedOffer[];
   answer?: FormAnswer;
   className?: string;
 };
@@ -70,7 +70,7 @@ function problemOf({ problem, result }: FormAnswer): string | null {
   return problem ?? Object.values(result?.error ?? {}).flat()[0] ?? null;
 }
 
-function Offer({ offer, problem }: { offer: SpokenOffer; problem: string | null }) {
+function Offer({ offer, problem }: { offer: FormattedOffer; problem: string | null }) {
   const { id, expertId, expertName, shortName, practitioner, location, minutes, method } = offer;
   const { instead, zoneName, cafe, wayToPay } = offer;
   return (
@@ -129,7 +129,7 @@ function Offer({ offer, problem }: { offer: SpokenOffer; problem: string | null 
   );
 }
 
-function Times({ offer: { id, expertName, totalCents, times } }: { offer: SpokenOffer }) {
+function Times({ offer: { id, expertName, totalCents, times } }: { offer: FormattedOffer }) {
   const sent = useNavigation().formData;
   const busy = sent?.get('offerId') === id ? sent.get('start') : null;
   return (
@@ -164,7 +164,7 @@ function Times({ offer: { id, expertName, totalCents, times } }: { offer: Spoken
   );
 }
 
-function TimesToRequest({ offer }: { offer: SpokenOffer }) {
+function TimesToRequest({ offer }: { offer: FormattedOffer }) {
   const { expertId, placeId, practitioner, minutes, times } = offer;
   return times.map(({ start, label }) => (
     <ButtonLink

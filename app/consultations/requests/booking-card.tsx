@@ -16,7 +16,7 @@ import { HowFields, NotLoaded, TimeFields, TimesNote } from './card-fields.tsx';
 import { PriceLines, ShownTotals } from './price-lines.tsx';
 import { ShareChoice } from './share-choice.tsx';
 import { useCardChoice } from './use-card-choice.ts';
-import { NOTHING_SAID, WhoAsksFields } from './who-asks.tsx';
+import { NO_TEXTS, WhoAsksFields } from './who-asks.tsx';
 
 export interface BookingCardProps {
   expert: { id: string; name: string };
@@ -89,7 +89,7 @@ export default function BookingCard(props: BookingCardProps) {
         <HowFields times={times} choice={choice} />
         {times.isSignedIn && (
           <WhoAsksFields
-            kept={refused?.whoAsks ?? NOTHING_SAID}
+            kept={refused?.whoAsks ?? NO_TEXTS}
             asksFirstName={times.asksFirstName}
             expertName={times.expert.shortName}
           />

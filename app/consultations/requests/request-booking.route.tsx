@@ -37,7 +37,7 @@ import { type Placed, type RefusedAnswer, readRefused } from './booking-answer.t
 import { BookingPage } from './booking-page.tsx';
 import { ALSO, withOtherTimes } from './other-times.tsx';
 import { NO_VISIT } from './visit-fields.tsx';
-import { NOTHING_SAID } from './who-asks.tsx';
+import { NO_TEXTS } from './who-asks.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
@@ -195,7 +195,7 @@ export default function RequestBooking({ loaderData, actionData }: Route.Compone
       problem={refused?.problem ?? null}
       shares={refused?.shares ?? false}
       address={refused?.visit ?? { ...NO_VISIT, zip: loaderData.visit?.zip ?? '' }}
-      whoAsks={refused?.whoAsks ?? { ...NOTHING_SAID, ...loaderData.moving?.said }}
+      whoAsks={refused?.whoAsks ?? { ...NO_TEXTS, ...loaderData.moving?.said }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { SpokenDay } from '../../../core/practice/availability/slot-words.ts';
+import type { FormattedDay } from '../../../core/practice/availability/slot-words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 
@@ -9,7 +9,7 @@ const FREE =
   'border-line-strong bg-surface hover:border-accent-text hover:bg-accent-soft hover:text-accent-soft-text';
 const CHOSEN = 'border-accent bg-accent text-accent-contrast';
 
-export function DayPicker(props: { days: SpokenDay[]; chosen: string; to: (date: string) => string }) {
+export function DayPicker(props: { days: FormattedDay[]; chosen: string; to: (date: string) => string }) {
   const { days, chosen, to } = props;
   const title = useId();
   return (
@@ -63,7 +63,7 @@ export function DayPicker(props: { days: SpokenDay[]; chosen: string; to: (date:
 }
 
 export function TimePicker(props: {
-  day: SpokenDay | null;
+  day: FormattedDay | null;
   zoneName: string;
   chosen: string;
   to: (start: string) => string;

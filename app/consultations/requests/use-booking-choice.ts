@@ -5,7 +5,7 @@ import { MAX_OTHER_TIMES } from '../../../core/consultations/bookings/request-li
 import { quote } from '../../../core/money/pricing/price.ts';
 import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
 import { bookedMinutes, LENGTHS, MINIMUM_MINUTES } from '../../../core/practice/availability/lengths.ts';
-import type { SpokenDay } from '../../../core/practice/availability/slot-words.ts';
+import type { FormattedDay } from '../../../core/practice/availability/slot-words.ts';
 import { ANYONE } from '../../practice/availability/practitioner-picker.tsx';
 import { bookingPath, type Choice, daysWithRoom, findStart, lengthFor } from '../bookings/booking-times.ts';
 import type { RequestProblem } from './booking-answer.ts';
@@ -118,7 +118,7 @@ function chosenTime(props: BookingPageProps, query: URLSearchParams, kept: Kept)
   };
 }
 
-const isFree = ({ slots }: SpokenDay) => slots.length > 0;
+const isFree = ({ slots }: FormattedDay) => slots.length > 0;
 
 function otherTimes({ days, day, found }: ChosenTime, query: URLSearchParams) {
   // Drops times that are no longer free or are too short.

@@ -13,7 +13,7 @@ export type WhoAsks = TypedWords & {
   errors: { [Name in 'firstName' | RequestFieldName]?: string[] };
 };
 
-export const NOTHING_SAID: WhoAsks = { firstName: '', ...typedWordsOf(null), errors: {} };
+export const NO_TEXTS: WhoAsks = { firstName: '', ...typedWordsOf(null), errors: {} };
 
 export function WhoAsksFields(props: { kept: WhoAsks; asksFirstName: boolean; expertName: string }) {
   const { kept, asksFirstName, expertName } = props;

@@ -21,7 +21,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
-export type SpokenReview = {
+export type FormattedReview = {
   bookingId: string;
   as: 'client' | 'expert';
   why: WhyNoReview;
@@ -48,7 +48,7 @@ const STANDING: Record<ReviewStanding, { word: string; tone: BadgeProps['tone'] 
   withdrawn: { word: 'Withdrawn', tone: 'neutral' },
 };
 
-export function ReviewCard({ review: view, answer: sent }: { review: SpokenReview; answer?: FormAnswer }) {
+export function ReviewCard({ review: view, answer: sent }: { review: FormattedReview; answer?: FormAnswer }) {
   const answer = sent?.about === 'answer' ? undefined : sent;
   const { review, as, why } = view;
   const title = as === 'client' ? 'Your review' : 'Your client’s review';
@@ -72,9 +72,9 @@ export function ReviewCard({ review: view, answer: sent }: { review: SpokenRevie
   );
 }
 
-type Kept = NonNullable<SpokenReview['review']>;
+type Kept = NonNullable<FormattedReview['review']>;
 
-function Terms({ view: { authorName } }: { view: SpokenReview }) {
+function Terms({ view: { authorName } }: { view: FormattedReview }) {
   return (
     <div className="flex flex-col gap-2 text-muted text-sm">
       <p>
@@ -91,7 +91,7 @@ function Terms({ view: { authorName } }: { view: SpokenReview }) {
   );
 }
 
-function Write({ view, answer }: { view: SpokenReview; answer: FormAnswer | undefined }) {
+function Write({ view, answer }: { view: FormattedReview; answer: FormAnswer | undefined }) {
   return (
     <ReviewForm view={view} intent="write" button="Post Review" answer={answer}>
       <p className="text-muted text-sm">
@@ -101,7 +101,7 @@ function Write({ view, answer }: { view: SpokenReview; answer: FormAnswer | unde
   );
 }
 
-function Written(props: { view: SpokenReview; review: Kept; answer: FormAnswer | undefined }) {
+function Written(props: { view: FormattedReview; review: Kept; answer: FormAnswer | undefined }) {
   const { view, review, answer } = props;
   const { rating, body, standing, reason, mayChange } = review;
   const isTheirs = view.as === 'client';
@@ -166,7 +166,7 @@ function sayStanding({ standing, checkedBy, mayChange, changeUntil }: Kept, expe
 }
 
 function ReviewForm(props: {
-  view: SpokenReview;
+  view: FormattedReview;
   intent: 'write' | 'change';
   button: string;
   answer: FormAnswer | undefined;
@@ -216,7 +216,7 @@ function ReviewForm(props: {
   );
 }
 
-function Answer({ view, sent }: { view: SpokenReview; sent: FormAnswer | undefined }) {
+function Answer({ view, sent }: { view: FormattedReview; sent: FormAnswer | undefined }) {
   const { answer, mayAnswer, as } = view;
   return (
     <div className="mt-6 flex flex-col gap-4 border-line border-t pt-4">
@@ -271,7 +271,7 @@ function Answer({ view, sent }: { view: SpokenReview; sent: FormAnswer | undefin
   );
 }
 
-function AnswerForm({ view, sent }: { view: SpokenReview; sent: FormAnswer | undefined }) {
+function AnswerForm({ view, sent }: { view: FormattedReview; sent: FormAnswer | undefined }) {
   const { form, field, problem } = useCheckedForm({
     id: `answer-${view.bookingId}`,
     schema: answerReviewForm,

@@ -24,17 +24,17 @@ import { requireActor } from '../../guard/require-actor.server.ts';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { inWords } from '../bookings/booking-in-words.ts';
+import { formatBooking } from '../bookings/format-booking.ts';
 import type { Route } from './+types/review.route';
+import { formatReview } from './format-review.ts';
 import { ReviewCard } from './review-card.tsx';
-import { reviewInWords } from './review-in-words.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);
-  const { id, title, withName, day, time, zone, as } = inWords(await readBooking(ctx, args.params.id));
+  const { id, title, withName, day, time, zone, as } = formatBooking(await readBooking(ctx, args.params.id));
   const review = await readReviewOf(ctx, id);
-  return { id, title, withName, day, time, as, review: review && reviewInWords(review, zone) };
+  return { id, title, withName, day, time, as, review: review && formatReview(review, zone) };
 }
 
 /**

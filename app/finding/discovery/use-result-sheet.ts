@@ -11,7 +11,7 @@ const sheetPositions = new Map<string, { stop: SheetStop; top: number }>();
 /** Controls the sheet that shows the list over the map on a narrow screen. */
 export function useResultSheet(cards: readonly CardData[]) {
   const { key } = useLocation();
-  const [stop, setStop] = useState<SheetStop>(() => sheetPositions.get(key)?.stop ?? restOf(cards));
+  const [stop, setStop] = useState<SheetStop>(() => sheetPositions.get(key)?.stop ?? firstStop(cards));
   const body = useRef<HTMLDivElement>(null);
   const now = useRef({ key, stop, cards });
 
@@ -46,6 +46,6 @@ export function useResultSheet(cards: readonly CardData[]) {
 }
 
 /** Returns the sheet's first stop. Without results it is half open, because the list then explains why. */
-function restOf(cards: readonly CardData[]): SheetStop {
+function firstStop(cards: readonly CardData[]): SheetStop {
   return cards.length > 0 ? 'peek' : 'half';
 }

@@ -38,8 +38,8 @@ import { Stars } from '../../ui/stars.tsx';
 import { TermPopup } from '../../ui/term-popup.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 import {
+  type FormattedTime,
   PROFILE_WORDS,
-  type SpokenTime,
   sayAvailability,
   sayLicense,
   sayType,
@@ -55,7 +55,7 @@ export interface ExpertPageProps {
   prices: Prices;
   wayToPay: WayToPay;
   hasBadge: boolean;
-  times: SpokenTime[];
+  times: FormattedTime[];
   /** Such as 'Mountain Time in Denver'. */
   zoneName: string;
   availableNow: boolean;
@@ -480,7 +480,7 @@ function People({ expert: { id, people } }: Pick<ExpertPageProps, 'expert'>) {
   );
 }
 
-function NextTimes(props: { expertId: string; times: SpokenTime[]; zoneName: string }) {
+function NextTimes(props: { expertId: string; times: FormattedTime[]; zoneName: string }) {
   const { expertId, times, zoneName } = props;
   if (times.length === 0) {
     return <p className="mt-4 text-muted text-sm">No free times in the next {DAYS_AHEAD} days.</p>;

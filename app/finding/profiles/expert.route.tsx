@@ -26,7 +26,7 @@ import type { Route } from './+types/expert.route';
 import { drawPhotos } from './drawn-photos.server.tsx';
 import { drawReviews } from './drawn-reviews.server.tsx';
 import { ExpertPage } from './expert-page.tsx';
-import { AVAILABLE_NOW_WITHIN_MS, type SpokenTime } from './profile-words.ts';
+import { AVAILABLE_NOW_WITHIN_MS, type FormattedTime } from './profile-words.ts';
 import { recentExperts } from './recent-experts.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
       ctx,
       args.params.id,
     );
-    const times: SpokenTime[] = nextFree.map((start) => ({
+    const times: FormattedTime[] = nextFree.map((start) => ({
       start,
       day: sayDay(new Date(start), expert.zone),
       time: sayClearTime(new Date(start), expert.zone),

@@ -31,7 +31,7 @@ export function sayStarCount(stars: number, count: number): string {
 }
 
 /** A bookable start in words, in the zone of the place. */
-export type SpokenTime = { start: string; day: string; time: string };
+export type FormattedTime = { start: string; day: string; time: string };
 
 /** An expert is 'Available now' if the first free time is within this span. */
 export const AVAILABLE_NOW_WITHIN_MS = 60 * 60_000;
@@ -45,6 +45,6 @@ export function sayType(type: 'individual' | 'wellness-center'): string {
   return type === 'individual' ? 'Individual expert' : 'Wellness center';
 }
 
-export function timesByDay(times: readonly SpokenTime[]): Map<string, SpokenTime[]> {
+export function timesByDay(times: readonly FormattedTime[]): Map<string, FormattedTime[]> {
   return Map.groupBy(times, (time) => time.day);
 }

@@ -105,9 +105,9 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type SpokenNotice = Route.ComponentProps['loaderData']['notices'][number];
+type FormattedNotice = Route.ComponentProps['loaderData']['notices'][number];
 
-function NoticeRow({ notice }: { notice: SpokenNotice }) {
+function NoticeRow({ notice }: { notice: FormattedNotice }) {
   const { id, kind, title, who, when, at, said, isRead } = notice;
   // An earlier release may have stored a kind that no longer exists.
   const Icon = KIND_ICONS[kind] ?? Bell;

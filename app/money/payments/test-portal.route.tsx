@@ -16,7 +16,7 @@ import type { Route } from './+types/test-portal.route';
 import { pathOf, TEST_CARD_NUMBERS } from './test-cards.ts';
 import { TestNotice } from './test-notice.tsx';
 
-const SAID = {
+const OUTCOME_WORDS = {
   taken: { title: 'Your card was changed.', isGood: true },
   paid: { title: 'Your card was changed, and the open bill is paid.', isGood: true },
   'bill-declined': {
@@ -25,8 +25,10 @@ const SAID = {
   },
 } satisfies Record<string, { title: string; isGood: boolean }>;
 
-const saidOf = (outcome: string | null) =>
-  outcome !== null && Object.hasOwn(SAID, outcome) ? SAID[outcome as keyof typeof SAID] : null;
+const wordsOf = (outcome: string | null) =>
+  outcome !== null && Object.hasOwn(OUTCOME_WORDS, outcome)
+    ? OUTCOME_WORDS[outcome as keyof typeof OUTCOME_WORDS]
+    : null;
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
@@ -45,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     periodEnds: sayLongDay(portal.periodEndsMs, zone),
     bills: bills.map(({ cents, atMs }) => ({ cents, atMs, day: sayLongDay(atMs, zone) })),
     back: pathOf(portal.returnUrl),
-    said: saidOf(new URL(args.request.url).searchParams.get('said')),
+    said: wordsOf(new URL(args.request.url).searchParams.get('said')),
   };
 }
 

@@ -7,13 +7,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 
-export type SessionInWords = { id: string; device: string; seen: string; isThis: boolean };
+export type FormattedSession = { id: string; device: string; seen: string; isThis: boolean };
 
 /**
  * Lists the user's sessions, with buttons that end them.
  * @param props.opens the person's links that work without signing in.
  */
-export function SessionsCard(props: { sessions: SessionInWords[]; opens: readonly string[] }) {
+export function SessionsCard(props: { sessions: FormattedSession[]; opens: readonly string[] }) {
   const { sessions, opens } = props;
   return (
     <Card as="section" aria-labelledby="devices">

@@ -9,7 +9,7 @@ import { sayDay, sayLongDay, sayTimeAndZone } from '../../../lib/when.ts';
 import { visitOf } from '../../context.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { type AddressInWords, OpenAddressesCard } from '../../people/accounts/open-addresses-card.tsx';
+import { type FormattedAddress, OpenAddressesCard } from '../../people/accounts/open-addresses-card.tsx';
 import { birthDatePath } from '../../people/sign-in/birth-date-path.ts';
 import { HiddenCard } from '../../people/view-as/hidden-card.tsx';
 import { feedUrlOf } from '../../practice/outside-calendars/calendar-feed-acts.server.ts';
@@ -26,7 +26,7 @@ import { PasswordForm } from './password-form.tsx';
 import { PendingEmail } from './pending-email.tsx';
 import { PhotoForm } from './photo-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { type SessionInWords, SessionsCard } from './sessions-card.tsx';
+import { type FormattedSession, SessionsCard } from './sessions-card.tsx';
 import { settingsAction } from './settings-actions.server.ts';
 
 const GOOGLE_SECURITY = 'https://myaccount.google.com/security';
@@ -44,13 +44,13 @@ export async function loader(args: Route.LoaderArgs) {
     readOpenAddresses(ctx),
   ]);
   const zone = account.zone ?? NO_ZONE;
-  const sessions = signedIn.map(({ id, device, seenAt }): SessionInWords => {
+  const sessions = signedIn.map(({ id, device, seenAt }): FormattedSession => {
     const isThis = id === sessionId;
     const seen = `Last seen ${sayDay(seenAt, zone)}, ${sayTimeAndZone(seenAt, zone)}`;
     return { id, device, isThis, seen: isThis ? 'Active now' : seen };
   });
   sessions.sort((a, b) => Number(b.isThis) - Number(a.isThis));
-  const addresses = open.map((one): AddressInWords => ({ ...one, note: noteOf(one, zone) }));
+  const addresses = open.map((one): FormattedAddress => ({ ...one, note: noteOf(one, zone) }));
   const leavesOn = account.deleteAt && sayLongDay(account.deleteAt, zone);
   const isBack = new URL(args.request.url).searchParams.has('leaving');
   return {

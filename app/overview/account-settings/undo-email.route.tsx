@@ -3,7 +3,7 @@ import {
   type EmailUndo,
   readEmailUndo,
 } from '../../../core/overview/account-settings/undo-email-change.server.ts';
-import { putAddressBack } from '../../../core/overview/your-data/put-address-back.server.ts';
+import { restoreAddress } from '../../../core/overview/your-data/restore-address.server.ts';
 import { visitOf } from '../../context.server.ts';
 import { flashHeaders } from '../../flash.server.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
  * password.
  */
 export async function action(args: Route.ActionArgs) {
-  const undo = await putAddressBack(visitOf(args).ctx, tokenOf(args.request));
+  const undo = await restoreAddress(visitOf(args).ctx, tokenOf(args.request));
   if (undo.outcome !== 'undone') return answered(undo);
   const headers = flashHeaders({
     title: 'Your e-mail address is back',

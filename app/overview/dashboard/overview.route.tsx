@@ -8,9 +8,9 @@ import { asDate } from '../../../lib/as-date.ts';
 import { sayDay } from '../../../lib/when.ts';
 import { BookingItem } from '../../consultations/agenda/booking-item.tsx';
 import { sayWaiting } from '../../consultations/agenda/waiting-words.ts';
-import { inWords, type SpokenBooking } from '../../consultations/bookings/booking-in-words.ts';
-import { ConversationRow, spokenLine } from '../../consultations/messages/conversation-row.tsx';
-import { offerInWords } from '../../consultations/offers/offer-in-words.ts';
+import { type FormattedBooking, formatBooking } from '../../consultations/bookings/format-booking.ts';
+import { ConversationRow, formatLine } from '../../consultations/messages/conversation-row.tsx';
+import { formatOffer } from '../../consultations/offers/format-offer.ts';
 import { OfferedTimes } from '../../consultations/offers/offered-times.tsx';
 import { visitOf } from '../../context.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
@@ -34,13 +34,13 @@ export async function loader(args: Route.LoaderArgs) {
   const now = asDate(ctx.now());
   return {
     name: displayName(actor),
-    waiting: waiting.slice(0, WAITING_SHOWN).map(inWords),
+    waiting: waiting.slice(0, WAITING_SHOWN).map(formatBooking),
     waitingCount: waiting.length,
     awaitsAnswer: waiting.length > 0,
-    offers: offers.map(offerInWords),
-    next: next && inWords(next),
+    offers: offers.map(formatOffer),
+    next: next && formatBooking(next),
     week: week?.map(({ date, ...counts }) => ({ ...counts, date, ...sayDate(date) })),
-    latest: latest && spokenLine(latest, now, zone),
+    latest: latest && formatLine(latest, now, zone),
     step,
     unpaidPractice,
     setups: setups.map(({ graceUntil, ...setup }) => ({
@@ -175,7 +175,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Next({ booking }: { booking: SpokenBooking }) {
+function Next({ booking }: { booking: FormattedBooking }) {
   return (
     <section aria-labelledby="next">
       <h2 id="next" className="mb-3 text-xl">

@@ -35,7 +35,7 @@ export function TabBar({ unreadMessages, isExpert }: { unreadMessages: number; i
                   {to === '/messages' && (
                     <CountBadge
                       count={unreadMessages}
-                      said="unread"
+                      label="unread"
                       className="absolute -top-1.5 left-1/2 ml-1"
                     />
                   )}

@@ -2,9 +2,15 @@ import { WEEK_PATH } from '../../consultations/agenda/booking-tabs.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 
-export type SpokenDay = { date: string; weekday: string; day: string; accepted: number; requested: number };
+export type FormattedWeekday = {
+  date: string;
+  weekday: string;
+  day: string;
+  accepted: number;
+  requested: number;
+};
 
-export function WeekStrip({ days }: { days: SpokenDay[] }) {
+export function WeekStrip({ days }: { days: FormattedWeekday[] }) {
   return (
     <section aria-labelledby="week">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">

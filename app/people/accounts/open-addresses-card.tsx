@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 
-export type AddressInWords = {
+export type FormattedAddress = {
   kind: string;
   id: string;
   label: string;
@@ -13,14 +13,14 @@ export type AddressInWords = {
   mayRenew: boolean;
 };
 
-const actsOn = ({ mayRenew, mayEnd }: Pick<AddressInWords, 'mayRenew' | 'mayEnd'>) => [
+const actsOn = ({ mayRenew, mayEnd }: Pick<FormattedAddress, 'mayRenew' | 'mayEnd'>) => [
   ...(mayRenew ? ([['renew-address', 'Renew']] as const) : []),
   ...(mayEnd ? ([['end-address', 'End']] as const) : []),
 ];
 
-export function OpenAddressesCard({ addresses }: { addresses: AddressInWords[] }) {
+export function OpenAddressesCard({ addresses }: { addresses: FormattedAddress[] }) {
   const { formData } = useNavigation();
-  const busy = (one: AddressInWords, intent: string) =>
+  const busy = (one: FormattedAddress, intent: string) =>
     formData?.get('intent') === intent && formData.get('id') === one.id;
   return (
     <Card as="section" aria-labelledby="open-addresses">

@@ -6,7 +6,7 @@ import {
   newClientProfile,
   SAMPLE_PROFILE,
   sameProfile,
-  seenByOthers,
+  visibleToOthers,
 } from '../../../core/people/clients/client-profile.ts';
 import { clientProfileForm } from '../../../core/people/clients/client-profile-form.ts';
 import { readClientProfile } from '../../../core/people/clients/read-client-profile.server.ts';
@@ -149,7 +149,7 @@ export default function ClientProfilePage({ loaderData, actionData }: Route.Comp
                   This is how experts will see your profile based on your privacy settings
                 </Banner>
                 <ClientCard
-                  client={seenByOthers(shown, isSample ? null : photo)}
+                  client={visibleToOthers(shown, isSample ? null : photo)}
                   level={2}
                   badge={
                     isSample && (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ClientProfile, sameProfile } from '../../../core/people/clients/client-profile.ts';
-import { readLocal, removeLocal, storeLocal } from '../../layout/kept-here.ts';
+import { readLocal, removeLocal, storeLocal } from '../../layout/local-store.ts';
 import { draftKey, isWorthKeeping, readDraft } from './client-draft.ts';
 import type { ClientProfileAnswer } from './client-profile-answer.ts';
 

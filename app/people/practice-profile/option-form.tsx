@@ -176,7 +176,7 @@ function OptionFields(props: {
 
 function sayRefused(answer: FormAnswer, problem: string | null): { title: string; description?: string } {
   const { full, invalid } = OPTION_WORDS;
-  if (answer.isPutBack && problem) return { title: problem };
+  if (answer.isRestored && problem) return { title: problem };
   if (answer.refusal?.message === full.description) return full;
   return problem === null ? invalid : { title: invalid.title, description: problem };
 }

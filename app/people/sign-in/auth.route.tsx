@@ -28,7 +28,7 @@ import { keptSignUpCookie, signUpStartCookie } from './cookies.server.ts';
 import { GoogleButton } from './google-button.tsx';
 import { googleProblem } from './google-problems.ts';
 import { LogInForm } from './log-in-form.tsx';
-import { noSooner } from './no-sooner.server.ts';
+import { padTime } from './pad-time.server.ts';
 import { readWanted } from './read-wanted.server.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { signedUpHeaders } from './signed-up-headers.server.ts';
@@ -78,7 +78,7 @@ async function logInAndGo(args: Route.ActionArgs, typed: LogInInput, next: strin
 async function signUpAndTell(args: Route.ActionArgs, typed: SignUpInput, next: string) {
   const { ctx } = visitOf(args);
   const kept = await openKeptSignUp(ctx, await keptSignUpCookie.read(args.request.headers));
-  const signedUp = await noSooner(signUp(ctx, { ...typed, next }, kept));
+  const signedUp = await padTime(signUp(ctx, { ...typed, next }, kept));
   return redirect(checkEmailPath(next), { headers: await signedUpHeaders(signedUp) });
 }
 

@@ -23,7 +23,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { useRevalidateWhenIdle } from '../../use-revalidate-when-idle.ts';
 import type { Route } from './+types/check-email.route';
 import { keptSignUpCookie } from './cookies.server.ts';
-import { noSooner } from './no-sooner.server.ts';
+import { padTime } from './pad-time.server.ts';
 import { readWanted } from './read-wanted.server.ts';
 import { signedUpHeaders } from './signed-up-headers.server.ts';
 
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   const { email, typed, madeId } = kept;
   if (single(form, 'intent') !== 'change') {
     const again = async () => {
-      const { sealed } = await noSooner(resendConfirmation(ctx, { email, next, kept }));
+      const { sealed } = await padTime(resendConfirmation(ctx, { email, next, kept }));
       const headers = flashHeaders({ title: 'We sent another link', tone: 'success' });
       if (sealed) headers.append('Set-Cookie', await keptSignUpCookie.write(sealed));
       return redirect(checkEmailPath(next), { headers });
@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   const change = async (wanted: { email: string }) => {
     if (!typed) throw redirect(authPath('signup', next));
     const from = { email, typed, madeId };
-    const changed = await noSooner(changeSignUpAddress(ctx, { from, email: wanted.email, next }));
+    const changed = await padTime(changeSignUpAddress(ctx, { from, email: wanted.email, next }));
     return redirect(checkEmailPath(next), { headers: await signedUpHeaders(changed) });
   };
   return await answerForm(form, emailForm, change, { about: 'change' });

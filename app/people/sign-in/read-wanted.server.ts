@@ -15,7 +15,7 @@ import { isRefusal } from '../../../lib/errors.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { sayClearTime, sayDay, sayZone } from '../../../lib/when.ts';
 import { type Wanted, wantedAt } from '../../guard/wanted.ts';
-import type { SeenExpert, WantedInWords } from './wanted-in-words.ts';
+import type { SeenExpert, WantedSummary } from './wanted-summary.ts';
 
 const DRAWN = 3;
 
@@ -25,13 +25,13 @@ const DRAWN = 3;
  * @param next a path on this site; a stranger may have written it.
  * @returns null if there is nothing to show.
  */
-export async function readWanted(ctx: Context, next: string): Promise<WantedInWords | null> {
+export async function readWanted(ctx: Context, next: string): Promise<WantedSummary | null> {
   const wanted = wantedAt(next);
   if (!wanted) return null;
   return wanted.kind === 'search' ? await wantedSearch(ctx, wanted.query) : await wantedExpert(ctx, wanted);
 }
 
-async function wantedSearch(ctx: Context, asked: SearchQuery): Promise<WantedInWords> {
+async function wantedSearch(ctx: Context, asked: SearchQuery): Promise<WantedSummary> {
   const query = { ...asked, after: null };
   const found = await searchExperts(ctx, query, { turns: 'none', times: 1, atMost: DRAWN });
   const { refusal, choices, total, isBeyond, place, radiusMiles } = found;
@@ -71,7 +71,7 @@ async function wantedSearch(ctx: Context, asked: SearchQuery): Promise<WantedInW
 async function wantedExpert(
   ctx: Context,
   wanted: Exclude<Wanted, { kind: 'search' }>,
-): Promise<WantedInWords | null> {
+): Promise<WantedSummary | null> {
   const placeId = wanted.kind === 'booking' ? wanted.placeId : null;
   const card = await readExpertCard(ctx, wanted.expertId, placeId);
   if (!card) return null;

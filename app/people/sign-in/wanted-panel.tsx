@@ -3,11 +3,11 @@ import { initialsOfName } from '../../../lib/initials.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import type { SeenExpert, WantedInWords } from './wanted-in-words.ts';
+import type { SeenExpert, WantedSummary } from './wanted-summary.ts';
 
 type Mode = 'login' | 'signup';
 
-export function WantedHead({ wanted, mode }: { wanted: WantedInWords; mode: Mode }) {
+export function WantedHead({ wanted, mode }: { wanted: WantedSummary; mode: Mode }) {
   const { title, purpose, instead, experts, lookAround } = wanted;
   const start = mode === 'signup' ? 'Make an account to' : 'Log in to';
   return (

@@ -127,11 +127,11 @@ function sayStart(start: string, zone: string, nowMs: number): readonly [day: st
   return [sayDay(at, zone), time];
 }
 
-const PEOPLE_SAID = 3;
+const MAX_PEOPLE_NAMED = 3;
 
 /** Returns 'Ana, Ben and Cleo' or, for more than three, 'Ana, Ben and 2 more'; empty for no names. */
 export function sayPeople(names: readonly string[]): string {
-  const said = names.length > PEOPLE_SAID ? names.slice(0, PEOPLE_SAID - 1) : names;
+  const said = names.length > MAX_PEOPLE_NAMED ? names.slice(0, MAX_PEOPLE_NAMED - 1) : names;
   const last = said.length < names.length ? `${names.length - said.length} more` : names.at(-1);
   const before = said.length < names.length ? said : names.slice(0, -1);
   return [before.join(', '), last].filter(Boolean).join(' and ');

@@ -5,14 +5,14 @@ import { quote } from '../../../core/money/pricing/price.ts';
 import { dueCents, sayWhatIsDue } from '../../../core/money/pricing/say-way-to-pay.ts';
 import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
 import { bookedMinutes, LENGTHS } from '../../../core/practice/availability/lengths.ts';
-import type { SpokenDay } from '../../../core/practice/availability/slot-words.ts';
+import type { FormattedDay } from '../../../core/practice/availability/slot-words.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 
 export type Preview = {
   closed: string | null;
-  days: readonly SpokenDay[];
+  days: readonly FormattedDay[];
   notOffered: readonly { when: string; why: string }[];
   place: string;
   zoneName: string;

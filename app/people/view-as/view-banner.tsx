@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { Form } from '../../sending/form.tsx';
 import { PageMark } from '../../sending/page-mark.ts';
 import { Button } from '../../ui/button.tsx';
-import { STOP_PATH, untilWords, type ViewInWords, WORDS, whoseWords } from './view-words.ts';
+import { type FormattedView, STOP_PATH, untilWords, WORDS, whoseWords } from './view-words.ts';
 
 /** On top of every page while an admin views an account; reloads the page once the view is over. */
-export default function ViewBanner({ name, ends, leftMs, mark }: ViewInWords) {
+export default function ViewBanner({ name, ends, leftMs, mark }: FormattedView) {
   useEffect(() => {
     const timer = setTimeout(() => window.location.assign('/admin'), leftMs + 1000);
     return () => clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { VIEW_REASONS } from '../../../core/people/accounts/view-reasons.ts';
 import type { ProofAsked } from '../../../core/people/sign-in/proof-asked.ts';
+import { VIEW_REASON_LABELS } from '../../../core/people/view-as/describe-view.ts';
 import { MAX_VIEW_REASON_LENGTH, viewForm } from '../../../core/people/view-as/view-form.ts';
-import { VIEW_REASON_LABELS } from '../../../core/people/view-as/view-in-words.ts';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 import { FormCard, IntentButton } from '../../sending/form-card.tsx';
 import { useCheckedForm } from '../../sending/use-checked-form.ts';

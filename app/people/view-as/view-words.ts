@@ -1,5 +1,5 @@
 /** What the banner says while an admin views an account; the time is the admin's. */
-export type ViewInWords = { name: string; ends: string; leftMs: number; mark: string };
+export type FormattedView = { name: string; ends: string; leftMs: number; mark: string };
 
 /** Together, these say whose pages an admin sees, and until when. */
 export const whoseWords = (name: string) => `You are viewing as ${name}`;

@@ -17,7 +17,7 @@ import {
   saveAvailability,
 } from '../../../core/practice/availability/save-availability.server.ts';
 import { setBookingRules } from '../../../core/practice/availability/set-booking-rules.server.ts';
-import { giveDaysBack, takeDaysOff } from '../../../core/practice/availability/take-days-off.server.ts';
+import { cancelDaysOff, takeDaysOff } from '../../../core/practice/availability/take-days-off.server.ts';
 import {
   linkOutsideCalendar,
   unlinkOutsideCalendar,
@@ -29,11 +29,11 @@ import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
 import { actOnFeed, isFeedAct } from '../outside-calendars/calendar-feed-acts.server.ts';
 import type { HoursAnswer } from './hours-editor.tsx';
 
-type Whose = { practiceId: string | null; practitionerId: string | null; placeId: string | null };
+type AvailabilityScope = { practiceId: string | null; practitionerId: string | null; placeId: string | null };
 
 type Sent = {
   ctx: Context;
-  whose: Whose;
+  whose: AvailabilityScope;
   form: FormData;
   done: (title: string, description?: string) => Response;
 };
@@ -71,7 +71,7 @@ const ACTS = {
     }),
   'give-back': (sent: Sent) =>
     answer(sent, NO_FIELDS, async () => {
-      await giveDaysBack(sent.ctx, { ...sent.whose, id: single(sent.form, 'days') });
+      await cancelDaysOff(sent.ctx, { ...sent.whose, id: single(sent.form, 'days') });
       return sent.done('Days off removed');
     }),
   extra: (sent: Sent) =>

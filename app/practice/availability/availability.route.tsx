@@ -3,7 +3,7 @@ import { taxRateAt } from '../../../core/ground/geography/tax-rate-at.ts';
 import { readAvailability } from '../../../core/practice/availability/read-availability.server.ts';
 import { readClosedTimes } from '../../../core/practice/availability/read-closed-times.server.ts';
 import { slotsOf } from '../../../core/practice/availability/read-free-times.server.ts';
-import { spokenDays } from '../../../core/practice/availability/slot-words.ts';
+import { formatDays } from '../../../core/practice/availability/slot-words.ts';
 import { isRefusal } from '../../../lib/errors.ts';
 import { sayZone } from '../../../lib/when.ts';
 import { visitOf } from '../../context.server.ts';
@@ -63,7 +63,7 @@ async function previewOf(ctx: Context, practitionerId: string, read: () => Retur
     const { expert, closed, days } = await read();
     return {
       closed: closed?.words ?? null,
-      days: spokenDays(days, expert.zone),
+      days: formatDays(days, expert.zone),
       notOffered: (await readClosedTimes(ctx, expert, practitionerId)).map((one) =>
         sayClosedTime(one, expert.zone),
       ),

@@ -2,7 +2,7 @@ import { redirect, useNavigation } from 'react-router';
 import { ALL_STATES, regionName } from '../../../core/ground/geography/states.ts';
 import { LICENSE_STATUS_WORDS, sayDaysLeft } from '../../../core/practice/licenses/license.ts';
 import { MAX_LICENSE_NUMBER_LENGTH, renewalForm } from '../../../core/practice/licenses/license-form.ts';
-import { readOwnLicenses, type ToldLicense } from '../../../core/practice/licenses/read-licenses.server.ts';
+import { type LicenseView, readOwnLicenses } from '../../../core/practice/licenses/read-licenses.server.ts';
 import { sendLicense } from '../../../core/practice/licenses/send-license.server.ts';
 import { visitOf } from '../../context.server.ts';
 import { BackLink } from '../../layout/back-link.tsx';
@@ -98,7 +98,7 @@ export default function License({ loaderData, actionData }: Route.ComponentProps
 }
 
 function LicenseFacts(props: {
-  license: ToldLicense;
+  license: LicenseView;
   title: string;
   picture?: string | null;
   children?: string;

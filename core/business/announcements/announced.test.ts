@@ -161,16 +161,16 @@ describe('who is notified', () => {
       [true, false],
       [],
     ],
-  ])('%s', (_who, told, coming, [practice, spotlight], news) => {
-    const found = newsFor(told, coming, { practice, spotlight });
+  ])('%s', (_who, had, coming, [practice, spotlight], news) => {
+    const found = newsFor(had, coming, { practice, spotlight });
     expect(found.map(({ name, had, has }) => [name, had.length, has.length])).toEqual(news);
   });
 });
 
 describe('the wording', () => {
   const commission = step('commissionPercent', 12);
-  const of = (told: Step[], coming: Step[]) =>
-    announcementMail(newsFor(told, coming, { practice: true, spotlight: true }), NOW);
+  const of = (had: Step[], coming: Step[]) =>
+    announcementMail(newsFor(had, coming, { practice: true, spotlight: true }), NOW);
   it.each<[string, Step[], Step[], string, RegExp]>([
     [
       'new',
@@ -214,8 +214,8 @@ describe('the wording', () => {
       'What we announced has changed',
       /will not come: we keep 10%.*\nFrom January 22, 2027, we pay you three days/,
     ],
-  ])('for news that is %s', (_what, told, coming, subject, text) => {
-    const mail = of(told, coming);
+  ])('for news that is %s', (_what, had, coming, subject, text) => {
+    const mail = of(had, coming);
     expect(mail.subject).toBe(subject);
     expect(mail.paragraphs.join('\n')).toMatch(text);
   });

@@ -31,7 +31,7 @@ export type Step = {
  * News about one setting: the steps that a person knows about (`had`) and those scheduled now (`has`). At
  * least one of them has a step.
  */
-export type News = { name: AnnouncedName; had: readonly Step[]; has: readonly Step[] };
+export type SettingNews = { name: AnnouncedName; had: readonly Step[]; has: readonly Step[] };
 
 /**
  * Returns the value of a setting as a number.
@@ -64,13 +64,13 @@ export function comingSteps(known: KnownSettings, configuredPercent: number): St
  * @param concerns the audiences to which they belong now.
  */
 export function newsFor(
-  told: readonly Step[],
+  had: readonly Step[],
   coming: readonly Step[],
   concerns: Readonly<Record<Audience, boolean>>,
-): News[] {
+): SettingNews[] {
   return ANNOUNCED_NAMES.map((name) => {
     const of = (steps: readonly Step[]) => steps.filter((step) => step.name === name);
-    return { name, had: of(told), has: of(coming) };
+    return { name, had: of(had), has: of(coming) };
   }).filter(({ name, had, has }) => (had.length > 0 || concerns[ANNOUNCED[name]]) && !areSame(had, has));
 }
 

@@ -1,6 +1,6 @@
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import { sayComingDay } from '../../ground/settings/coming.ts';
-import type { News } from './announced.ts';
+import type { SettingNews } from './announced.ts';
 import { sayChanges, sayDropped, type Values } from './say-change.ts';
 
 /**
@@ -10,13 +10,13 @@ import { sayChanges, sayDropped, type Values } from './say-change.ts';
  * @param now today's value of each setting.
  */
 export function announcementMail(
-  news: readonly News[],
+  news: readonly SettingNews[],
   now: Values,
 ): Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> {
   const coming = news.filter(({ has }) => has.length > 0);
   const dropped = news.filter(({ has }) => has.length === 0);
   const isNew = news.every(({ had }) => had.length === 0);
-  const subject = isNew ? whatChanges(coming) : sayOfTold(news, dropped);
+  const subject = isNew ? whatChanges(coming) : describeAnnounced(news, dropped);
   return {
     subject,
     heading: subject,
@@ -24,13 +24,13 @@ export function announcementMail(
   };
 }
 
-function whatChanges(coming: readonly News[]): string {
+function whatChanges(coming: readonly SettingNews[]): string {
   const days = new Set(coming.flatMap(({ has }) => has.map(({ from }) => sayComingDay(from))));
   const [day] = days;
   return days.size === 1 ? `What changes on ${day}` : 'What changes in the months ahead';
 }
 
-function sayOfTold(news: readonly News[], dropped: readonly News[]): string {
+function describeAnnounced(news: readonly SettingNews[], dropped: readonly SettingNews[]): string {
   return dropped.length === news.length
     ? 'A change that we announced will not come'
     : 'What we announced has changed';

@@ -7,8 +7,8 @@ import {
   type AnnouncedName,
   type Audience,
   comingSteps,
-  type News,
   newsFor,
+  type SettingNews,
   settingValue,
 } from './announced.ts';
 
@@ -74,7 +74,7 @@ export function valuesNow(settings: KnownSettings, configuredPercent: number): V
  * earlier terms.
  * @param now today's values.
  */
-export function sayChanges(coming: readonly News[], now: Values): string[] {
+export function sayChanges(coming: readonly SettingNews[], now: Values): string[] {
   return coming.flatMap((one, place) => {
     const { what, kept } = WORDS[one.name];
     const next = coming[place + 1];
@@ -98,13 +98,13 @@ export function sayAhead(settings: KnownSettings, configuredPercent: number, who
  * Says that an announced change is cancelled, and what applies instead.
  * @param now today's value.
  */
-export function sayDropped({ name, had }: News, now: number): string {
+export function sayDropped({ name, had }: SettingNews, now: number): string {
   const days = [...new Set(had.map(({ from }) => sayComingDay(from)))].join(' and ');
   const { what, holds } = WORDS[name];
   return `We told you that ${what} would change on ${days}. That change will not come: ${holds(now)}.`;
 }
 
-function sayChange({ name, has }: Pick<News, 'name' | 'has'>, now: number): string {
+function sayChange({ name, has }: Pick<SettingNews, 'name' | 'has'>, now: number): string {
   const { holds, today } = WORDS[name];
   return has
     .flatMap(({ from, value }, place) => [

@@ -11,9 +11,9 @@ import { SPOTLIGHT_PATH } from '../../money/spotlight/spotlight-path.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { takesPart } from '../../people/experts/members-sql.ts';
 import { PAYOUTS_PATH } from '../payouts/payout-paths.ts';
-import { ANNOUNCED, type Audience, comingSteps, type News, newsFor, type Step } from './announced.ts';
+import { ownersSql } from './affected-sql.ts';
+import { ANNOUNCED, type Audience, comingSteps, newsFor, type SettingNews, type Step } from './announced.ts';
 import { announcementMail } from './announcement.email.ts';
-import { ownersSql } from './concerned-sql.ts';
 import { ANNOUNCEMENT_KINDS } from './notification-kinds.ts';
 import { QUIET_MINUTES } from './quiet-minutes.ts';
 import { valuesNow } from './say-change.ts';
@@ -54,7 +54,7 @@ async function readComing(ctx: Context<Product>): Promise<{ settings: KnownSetti
 /** Finds in SQL the people for whom `newsFor` has news. Those with earlier failures come first. */
 export async function dueForNews(ctx: Context<Product>, limit: number): Promise<{ id: string }[]> {
   const coming = await readComing(ctx);
-  if (!coming || (coming.steps.length === 0 && !(await isAnyoneTold(ctx)))) return [];
+  if (!coming || (coming.steps.length === 0 && !(await hasAnnouncements(ctx)))) return [];
   const now = sql`${ctx.now().toString()}::timestamptz`;
   const steps = coming.steps.map((step) => ({ ...step, audience: ANNOUNCED[step.name] }));
   const rows = await runSql<{ id: string }>(
@@ -80,7 +80,7 @@ export async function dueForNews(ctx: Context<Product>, limit: number): Promise<
   return rows;
 }
 
-async function isAnyoneTold(ctx: Context<Product>): Promise<boolean> {
+async function hasAnnouncements(ctx: Context<Product>): Promise<boolean> {
   const now = asDate(ctx.now());
   const told = await ctx.db
     .select({ setting: announcements.setting })
@@ -106,7 +106,7 @@ async function tell(ctx: Context<Product>, userId: string): Promise<string | nul
     const concerns = await concernsOf(ctx, userId);
     if (!reader || !coming || !concerns) return null;
     const { settings, steps } = coming;
-    const news = newsFor(await toldTo(ctx, userId), steps, concerns);
+    const news = newsFor(await announcedTo(ctx, userId), steps, concerns);
     if (news.length === 0) return null;
     await note(ctx, userId, news);
     const words = announcementMail(news, valuesNow(settings, ctx.payments.commissionPercent));
@@ -140,7 +140,7 @@ async function concernsOf(ctx: Context<Product>, userId: string): Promise<Record
   return rows[0] ?? null;
 }
 
-async function toldTo(ctx: Context<Product>, userId: string): Promise<Step[]> {
+async function announcedTo(ctx: Context<Product>, userId: string): Promise<Step[]> {
   const rows = await ctx.db
     .select()
     .from(announcements)
@@ -156,7 +156,7 @@ async function toldTo(ctx: Context<Product>, userId: string): Promise<Step[]> {
 const isAheadFor = (ctx: Context<Product>, userId: string) =>
   and(eq(announcements.userId, userId), gt(announcements.beginsAt, asDate(ctx.now())));
 
-async function note(ctx: Context<Product>, userId: string, news: readonly News[]): Promise<void> {
+async function note(ctx: Context<Product>, userId: string, news: readonly SettingNews[]): Promise<void> {
   const names = news.map(({ name }) => name);
   await ctx.db
     .delete(announcements)

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asDate } from '../../../lib/as-date.ts';
-import { atOnce, times, warmUp } from '../../../tests/at-once.ts';
+import { concurrently, times, warmUp } from '../../../tests/concurrently.ts';
 import { holdSpotlight } from '../../../tests/hold-spotlight.ts';
 import { feesBy, type TypedSettings } from '../../../tests/set-fees.ts';
 import { codeOf, noQueue, openWorld } from '../../../tests/world.ts';
@@ -17,7 +17,7 @@ import { users } from '../../people/accounts/tables.ts';
 import { experts, practiceMembers } from '../../people/experts/tables.ts';
 import { suspendAccount } from '../../people/sign-in/suspend-account.server.ts';
 import { NOTIFICATION_KINDS } from '../../registries.ts';
-import { countConcerned } from './count-concerned.server.ts';
+import { countAffected } from './count-affected.server.ts';
 import { QUIET_MINUTES } from './quiet-minutes.ts';
 import { announcements } from './tables.ts';
 import { PEOPLE_PER_RUN, tellComingChanges } from './tell-coming-changes.server.ts';
@@ -171,7 +171,7 @@ describe('an upcoming change is announced', () => {
     await announced(await more(name));
     await meanwhile(given);
     world.queued.length = 0;
-    expect(await countConcerned(world.as(admin))).toMatchObject({
+    expect(await countAffected(world.as(admin))).toMatchObject({
       [name === 'spotlightFeeCents' ? 'spotlight' : 'practice']: told,
     });
     expect(await tell()).toBe(told);
@@ -182,7 +182,7 @@ describe('an upcoming change is announced', () => {
     const [one, two] = [await world.anExpert(), await world.anExpert()];
     await world.aMember(two.id, 'owner', one.actor);
     await announced(await more('payoutDays'));
-    expect(await countConcerned(world.as(admin))).toMatchObject({ practice: 2 });
+    expect(await countAffected(world.as(admin))).toMatchObject({ practice: 2 });
     await tell();
     expect(mailed()).toEqual([one.actor.email, two.actor.email].toSorted());
   });
@@ -344,13 +344,13 @@ describe('the job', () => {
     for (let i = 0; i < 12; i++) people.push((await world.anExpert()).actor);
     await announced({ commissionPercent: '45' });
     await warmUp(world, 8);
-    await atOnce(times(6, tell));
+    await concurrently(times(6, tell));
     expect(mailed()).toEqual(people.map(({ email }) => email).toSorted());
     expect(await world.db.select().from(setAside)).toEqual([]);
     await cancelled();
     world.queued.length = 0;
     await warmUp(world, 8);
-    await atOnce(times(6, tell));
+    await concurrently(times(6, tell));
     expect(mailed()).toEqual(people.map(({ email }) => email).toSorted());
     expect(await world.db.select().from(announcements)).toEqual([]);
   });
@@ -360,7 +360,7 @@ describe('the job', () => {
     for (let i = 0; i < 6; i++) people.push((await world.anExpert()).actor);
     await announced({ commissionPercent: '46' });
     await warmUp(world, 8);
-    expect(await atOnce([tell, cancelled, tell])).toEqual(['done', 'done', 'done']);
+    expect(await concurrently([tell, cancelled, tell])).toEqual(['done', 'done', 'done']);
     later(QUIET_MINUTES);
     await tell();
     expect(await world.db.select().from(announcements)).toEqual([]);
@@ -476,5 +476,5 @@ describe('the job', () => {
 
 it('only admins read how many people a change affects', async () => {
   const { actor } = await world.anExpert();
-  for (const who of [null, actor]) expect(await codeOf(countConcerned(world.as(who)))).toBe('not_found');
+  for (const who of [null, actor]) expect(await codeOf(countAffected(world.as(who)))).toBe('not_found');
 });

@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '../../context.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import type { ForPractice } from '../../people/experts/change-practice.server.ts';
 import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
-import { practiceMeant } from '../../people/experts/may-act-for.ts';
+import { resolvePractice } from '../../people/experts/may-act-for.ts';
 import { expertPlaces } from '../../people/experts/tables.ts';
 
 const NOT_THE_OWNER = 'Only the owner of a practice can change its places.';
@@ -18,7 +18,7 @@ export async function holdOwnPlaces(
   { practiceId }: ForPractice,
   work: (ctx: Context, own: { expertId: string; placeIds: string[] }) => Promise<void>,
 ): Promise<void> {
-  const expertId = practiceMeant(signedIn(ctx), 'owner', practiceId);
+  const expertId = resolvePractice(signedIn(ctx), 'owner', practiceId);
   if (!expertId) throw new Refusal('not_allowed', NOT_THE_OWNER);
   await inTransaction(ctx, async (ctx) => {
     await lockPracticeAs(ctx, expertId, 'owner', NOT_THE_OWNER);

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { atOnce, tallyOf, times, warmUp } from '../../../tests/at-once.ts';
+import { concurrently, tallyOf, times, warmUp } from '../../../tests/concurrently.ts';
 import { insertPlace } from '../../../tests/listed-experts.ts';
 import { asking, codeOf, openWorld } from '../../../tests/world.ts';
 import { acceptBooking } from '../../consultations/answers/accept-booking.server.ts';
@@ -363,7 +363,7 @@ describe('an admin', () => {
       const { actor, id } = await world.anExpert();
       const check = await waitingOf(await save(actor, BOULDER, null));
       world.queued.length = 0;
-      const codes = await atOnce(
+      const codes = await concurrently(
         times(20, (at) =>
           (at + round) % 2
             ? approvePlace(world.as(admin), { id: check.id })

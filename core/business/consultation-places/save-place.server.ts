@@ -10,7 +10,7 @@ import { lookUpZip } from '../../ground/geography/places.server.ts';
 import { withLawHeld } from '../../ground/geography/read-law.server.ts';
 import type { ForPractice } from '../../people/experts/change-practice.server.ts';
 import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
-import { practiceMeant } from '../../people/experts/may-act-for.ts';
+import { resolvePractice } from '../../people/experts/may-act-for.ts';
 import { hasMoved } from '../../people/experts/place-check.ts';
 import { MAX_PLACES, placeForm } from '../../people/experts/place-form.ts';
 import { expertPlaces, placeChecks } from '../../people/experts/tables.ts';
@@ -41,7 +41,7 @@ export async function savePlace(
   input: ForPractice & z.input<typeof placeForm> & { placeId: string | null; newId?: string },
 ): Promise<string> {
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to change your places.');
-  const expertId = practiceMeant(ctx.actor, 'owner', input.practiceId);
+  const expertId = resolvePractice(ctx.actor, 'owner', input.practiceId);
   if (!expertId) throw new Refusal('not_allowed', NOT_AN_EXPERT);
   const parsed = placeForm.safeParse(input);
   if (!parsed.success) {

@@ -42,9 +42,9 @@ function behave(mood: Step['mood']): void {
       async payout(asked, key) {
         if (mood === 'refuses') throw new PaymentProblem('refused', 'Not now.');
         if (mood === 'is-silent') throw new PaymentProblem('unreachable', 'It did not answer.');
-        const said = await adapter.payout(asked, key);
+        const update = await adapter.payout(asked, key);
         if (mood === 'sends-silently') throw new PaymentProblem('unreachable', 'It did not answer.');
-        return said;
+        return update;
       },
     },
   };

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asDate } from '../../../lib/as-date.ts';
 import { newId } from '../../../lib/id.server.ts';
-import { atOnce, warmUp } from '../../../tests/at-once.ts';
 import { byCard } from '../../../tests/by-card.ts';
+import { concurrently, warmUp } from '../../../tests/concurrently.ts';
 import { payoutsBy } from '../../../tests/payouts.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
@@ -49,7 +49,7 @@ const again = async (person: Person): Promise<Person> => ({
   ...person,
   memberships: await readMemberships(world.query, person.id),
 });
-const said = async (expertId: string) => {
+const payoutLines = async (expertId: string) => {
   const rows = await world.db.select().from(payouts).where(eq(payouts.expertId, expertId));
   return rows.map(({ state, wait, accountRef }) => ({ state, wait, accountRef }));
 };
@@ -110,13 +110,15 @@ describe('when the owner who set up payouts', () => {
       expect(told).toContain(`${first.email}: Payouts no longer go to your account`);
       expect(told).not.toContain(`${first.email}: Please set up payouts again`);
       await pay();
-      expect(await said(id)).toEqual([{ state: 'waiting', wait: 'no-account', accountRef: null }]);
+      expect(await payoutLines(id)).toEqual([{ state: 'waiting', wait: 'no-account', accountRef: null }]);
       expect(await readMissingAccount(world.as(await again(second)))).toBe(id);
 
       await onboard(await again(second), id);
       await pay();
       const [former, present] = await accountsOf(id);
-      expect(await said(id)).toEqual([{ state: 'paid', wait: null, accountRef: present!.providerRef }]);
+      expect(await payoutLines(id)).toEqual([
+        { state: 'paid', wait: null, accountRef: present!.providerRef },
+      ]);
       const admin = world.as(await world.aPerson({ isAdmin: true }));
       expect(await readAccountChain(admin, id)).toMatchObject([
         { holder: { id: second.id, name: 'Kim Lee' }, status: 'ready', until: null },
@@ -152,7 +154,7 @@ describe('when the owner who set up payouts', () => {
       `${second.email}: Your payouts are on hold`,
     ]);
     await pay();
-    expect(await said(id)).toEqual([{ state: 'waiting', wait: 'holder-away', accountRef: null }]);
+    expect(await payoutLines(id)).toEqual([{ state: 'waiting', wait: 'holder-away', accountRef: null }]);
     expect(await readOwnPayouts(world.as(second), { practiceId: id, page: 1 })).toMatchObject({
       othersAccount: { holder: first.name, isAway: true, isOpen: true },
       open: [{ wait: 'holder-away' }],
@@ -160,7 +162,7 @@ describe('when the owner who set up payouts', () => {
     await back(center);
     await pay();
     const [account] = await accountsOf(id);
-    expect(await said(id)).toEqual([{ state: 'paid', wait: null, accountRef: account!.providerRef }]);
+    expect(await payoutLines(id)).toEqual([{ state: 'paid', wait: null, accountRef: account!.providerRef }]);
   });
 
   it('is the last owner and asks for deletion, their earnings are still paid', async () => {
@@ -169,7 +171,7 @@ describe('when the owner who set up payouts', () => {
     const proof = await world.givePassword(expert.actor);
     await requestDeletion(world.as(expert.actor), { email: expert.actor.email, proof });
     await pay();
-    expect(await said(expert.id)).toMatchObject([{ state: 'paid' }]);
+    expect(await payoutLines(expert.id)).toMatchObject([{ state: 'paid' }]);
   });
 
   it('has left, their open page, their return and events of their account do not affect the next account', async () => {
@@ -188,10 +190,10 @@ describe('when the owner who set up payouts', () => {
     await refreshAccount(world.as(first), id);
     for (const status of ['action-needed', 'refused', 'ready', 'closed'] as const) {
       world.now = world.now.add({ seconds: 1 });
-      const said = { about: 'account' as const, id: former!.id, ref: former!.providerRef!, status };
+      const payoutLines = { about: 'account' as const, id: former!.id, ref: former!.providerRef!, status };
       const event = asProvider(world.asProduct('apply-events'), 'sandbox', newId());
-      await settleAccount(event, said, world.now.epochMilliseconds);
-      const stolen = settleAccount(event, { ...said, id: present!.id }, world.now.epochMilliseconds);
+      await settleAccount(event, payoutLines, world.now.epochMilliseconds);
+      const stolen = settleAccount(event, { ...payoutLines, id: present!.id }, world.now.epochMilliseconds);
       await expect(stolen).rejects.toMatchObject({ name: 'Mismatch' });
     }
     expect(await codeOf(leaveTestAccount(world.as(second), { ref, outcome: 'finished' }))).toBe('not_found');
@@ -203,7 +205,7 @@ describe('when the owner who set up payouts', () => {
       ['ready', false],
     ]);
     await pay();
-    expect(await said(id)).toEqual([{ state: 'paid', wait: null, accountRef: present!.providerRef }]);
+    expect(await payoutLines(id)).toEqual([{ state: 'paid', wait: null, accountRef: present!.providerRef }]);
   });
 
   it('is away while another owner sets up payouts, the first account ends permanently and its holder is notified', async () => {
@@ -218,7 +220,7 @@ describe('when the owner who set up payouts', () => {
       [first.id, true],
       [second.id, false],
     ]);
-    expect(await said(id)).toMatchObject([{ state: 'paid', accountRef: accounts[1]!.providerRef }]);
+    expect(await payoutLines(id)).toMatchObject([{ state: 'paid', accountRef: accounts[1]!.providerRef }]);
     // Later events about the former account change nothing.
     cards.forget();
     await sandbox.bank(accounts[0]!.providerRef!, 'failed', SHARE);
@@ -274,13 +276,13 @@ describe('at the same moment', () => {
     await waitsForALock();
     go.resolve();
     await Promise.all([leaving, paying]);
-    expect(await said(id)).toEqual([{ state: 'waiting', wait: 'no-account', accountRef: null }]);
+    expect(await payoutLines(id)).toEqual([{ state: 'waiting', wait: 'no-account', accountRef: null }]);
   });
 
   it('each payout is sent once, to the owner at the time it began', async () => {
     const centers: Center[] = [];
     for (let at = 0; at < 4; at++) centers.push(await aCenter());
-    const codes = await atOnce([
+    const codes = await concurrently([
       ...[pay, pay],
       ...centers.map(({ id, first, second }) => () => {
         return removeMember(world.as(second), { practiceId: id, userId: first.id });
@@ -289,7 +291,7 @@ describe('at the same moment', () => {
     expect(codes.filter((code) => code.startsWith('fault'))).toEqual([]);
     for (const { id, second } of centers) {
       const [before] = await accountsOf(id);
-      const [then] = await said(id);
+      const [then] = await payoutLines(id);
       expect(then).toMatchObject(
         then!.state === 'paid'
           ? { accountRef: before!.providerRef }
@@ -297,7 +299,7 @@ describe('at the same moment', () => {
       );
       await onboard(await again(second), id);
       await pay();
-      expect(await said(id)).toMatchObject([{ state: 'paid' }]);
+      expect(await payoutLines(id)).toMatchObject([{ state: 'paid' }]);
     }
   });
 

@@ -86,8 +86,8 @@ async function payOne(ctx: Context<Product>, id: string): Promise<string | null>
   // A payout begun with another provider waits until that provider is configured again.
   if (provider.name !== payout.provider || !payout.accountRef) return null;
   try {
-    const said = await provider.payout({ id, accountRef: payout.accountRef, cents, paymentRef }, key);
-    await settleTransfer(asProvider(ctx, provider.name, key), said);
+    const update = await provider.payout({ id, accountRef: payout.accountRef, cents, paymentRef }, key);
+    await settleTransfer(asProvider(ctx, provider.name, key), update);
     return id;
   } catch (error) {
     if (isPaymentProblem(error) && (error.kind === 'refused' || error.kind === 'declined')) {

@@ -19,7 +19,7 @@ export type PayoutNotice =
   | 'not-theirs';
 
 /** Amounts and days are already in words. */
-export type PayoutTold = {
+export type PayoutMailInput = {
   practice: string;
   /** The holder of the account, or the owner who sets one up; null if the notice mentions no one. */
   who: string | null;
@@ -39,7 +39,7 @@ const ARRIVES =
   'It goes to the bank account that you gave our payment service, and usually arrives within a few business days.';
 
 /** Subjects are neutral, because a locked screen may show them. */
-export const PAYOUT_NOTICES: Record<PayoutNotice, (told: PayoutTold) => PayoutMail> = {
+export const PAYOUT_NOTICES: Record<PayoutNotice, (input: PayoutMailInput) => PayoutMail> = {
   sent: ({ practice, sum, kept, what }) => ({
     subject: 'A payout is on its way to you',
     heading: `We have sent ${sum} to ${practice}`,

@@ -4,8 +4,8 @@ import { asDate, asInstant } from '../../../lib/as-date.ts';
 import {
   PaymentProblem,
   type PaymentProvider,
-  type PayoutAsked,
-  type TransferSaid,
+  type PayoutInput,
+  type TransferUpdate,
 } from '../../../platform/payments/provider.ts';
 import { byCard } from '../../../tests/by-card.ts';
 import { stripeEvent } from '../../../tests/payments/stripe-event.ts';
@@ -24,7 +24,7 @@ import { EVERYTHING } from '../../ground/admin/table-page.ts';
 import { setAside } from '../../ground/set-aside/tables.ts';
 import { asProvider } from '../../money/payments/as-provider.ts';
 import { checkLedger } from '../../money/payments/check-ledger.server.ts';
-import { giveBack } from '../../money/payments/give-back.server.ts';
+import { issueRefunds } from '../../money/payments/issue-refunds.server.ts';
 import { balances } from '../../money/payments/ledger.server.ts';
 import { refundPayment } from '../../money/payments/refund-payment.server.ts';
 import { settle as settlePayment } from '../../money/payments/settle.server.ts';
@@ -69,7 +69,7 @@ afterEach(async () => {
 
 const payoutsOf = async (expertId: string) =>
   await world.db.select().from(payouts).where(eq(payouts.expertId, expertId)).orderBy(payouts.createdAt);
-const said = async (expertId: string) =>
+const payoutLines = async (expertId: string) =>
   (await payoutsOf(expertId)).map(
     ({ state, wait, cents, recoveredCents }) =>
       `${state}${wait ? ` (${wait})` : ''} ${cents - recoveredCents}`,
@@ -164,7 +164,7 @@ describe('money that a provider or a bank sends back', () => {
     await pay();
     await deliver();
     expect(await balanceOf(world, made.expert.id)).toBe(0);
-    expect(await said(made.expert.id)).toEqual([`paid ${SHARE}`, `paid ${SHARE}`]);
+    expect(await payoutLines(made.expert.id)).toEqual([`paid ${SHARE}`, `paid ${SHARE}`]);
     const page = await readPayouts(world.as(admin), EVERYTHING, { practiceId: made.expert.id });
     expect(page.rows.map(({ reversedCents }) => reversedCents).toSorted()).toEqual([0, SHARE]);
   });
@@ -179,7 +179,7 @@ describe('money that a provider or a bank sends back', () => {
     await reverse(made.expert.id, 1000);
     expect(await balanceOf(world, made.expert.id)).toBe(1000 - SHARE);
     await pay();
-    expect(await said(made.expert.id)).toEqual([`paid ${SHARE}`]);
+    expect(await payoutLines(made.expert.id)).toEqual([`paid ${SHARE}`]);
   });
 
   it('records payout and reversal even if sending was never confirmed', async () => {
@@ -203,7 +203,7 @@ describe('money that a provider or a bank sends back', () => {
     withProvider({});
     await pay();
     await deliver();
-    expect(await said(made.expert.id)).toEqual([`paid ${SHARE}`, 'paid 400']);
+    expect(await payoutLines(made.expert.id)).toEqual([`paid ${SHARE}`, 'paid 400']);
   });
 
   it('by a bank is reported to owners until a transfer succeeds, in any order, and moves nothing', async () => {
@@ -327,7 +327,7 @@ describe('a payout', () => {
     const made = await aCharged();
     const { expert } = made;
     await onboard(expert.actor, expert.id);
-    expect(await said(expert.id)).toEqual(['waiting (not-over) 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['waiting (not-over) 3000']);
     expect(await pay()).toBe(0);
     await passEnd(made);
     later({ hours: 47 });
@@ -335,7 +335,7 @@ describe('a payout', () => {
     later({ hours: 1 });
     forget();
     expect(await pay()).toBe(1);
-    expect(await said(expert.id)).toEqual(['paid 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['paid 3000']);
     expect(mails()).toEqual([`${expert.actor.email}: A payout is on its way to you`]);
     await deliver();
     expect(await pay()).toBe(0);
@@ -358,7 +358,7 @@ describe('a payout', () => {
     expect(world.now.epochMilliseconds).toBeLessThan(made.startsAt.getTime() + 48.5 * 3_600_000);
     await pay();
     await settle();
-    expect(await said(id)).toEqual([`paid ${SHARE}`]);
+    expect(await payoutLines(id)).toEqual([`paid ${SHARE}`]);
   });
 
   it('leaves out our commission', async () => {
@@ -366,7 +366,7 @@ describe('a payout', () => {
     const { expert } = await anEnded();
     await onboard(expert.actor, expert.id);
     await pay();
-    expect(await said(expert.id)).toEqual(['paid 2700']);
+    expect(await payoutLines(expert.id)).toEqual(['paid 2700']);
   });
 
   it.each(['half', 'more', 'refused', 'closed'] as const)(
@@ -374,17 +374,17 @@ describe('a payout', () => {
     async (outcome) => {
       const { expert } = await anEnded();
       await pay();
-      expect(await said(expert.id)).toEqual(['waiting (no-account) 3000']);
+      expect(await payoutLines(expert.id)).toEqual(['waiting (no-account) 3000']);
       await onboard(expert.actor, expert.id, outcome);
       await pay();
       const wait = outcome === 'closed' ? 'no-account' : 'account';
-      expect(await said(expert.id)).toEqual([`waiting (${wait}) 3000`]);
+      expect(await payoutLines(expert.id)).toEqual([`waiting (${wait}) 3000`]);
       if (outcome === 'refused') return;
       later({ minutes: 1 });
       await onboard(expert.actor, expert.id);
       expect(world.queued.some(({ name }) => name === 'pay-out')).toBe(true);
       await pay();
-      expect(await said(expert.id)).toEqual(['paid 3000']);
+      expect(await payoutLines(expert.id)).toEqual(['paid 3000']);
     },
   );
 
@@ -400,10 +400,10 @@ describe('a payout', () => {
     await settle();
     later({ hours: hoursAhead + 48 });
     await pay();
-    expect(await said(expert.id)).not.toContain('paid 1500');
+    expect(await payoutLines(expert.id)).not.toContain('paid 1500');
     later({ hours: 1 });
     await pay();
-    expect(await said(expert.id)).toEqual(expected);
+    expect(await payoutLines(expert.id)).toEqual(expected);
   });
 
   it('for a client’s no-show goes out once it can no longer be contested', async () => {
@@ -415,10 +415,10 @@ describe('a payout', () => {
     await sayNoShow(world.as(expert.actor), { bookingId, note: null });
     later({ hours: 47 });
     await pay();
-    expect(await said(expert.id)).toEqual(['waiting (not-due) 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['waiting (not-due) 3000']);
     later({ hours: 1 });
     await pay();
-    expect(await said(expert.id)).toEqual(['paid 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['paid 3000']);
   });
 
   it.each([
@@ -435,15 +435,15 @@ describe('a payout', () => {
       await contestNoShow(world.as(client), { bookingId, note: 'I was there.' });
       later({ hours: 24 * 9 });
       await pay();
-      expect(await said(expert.id)).toEqual(['waiting (contested) 3000']);
+      expect(await payoutLines(expert.id)).toEqual(['waiting (contested) 3000']);
       const admin = await world.aPerson({ isAdmin: true });
       await decideNoShow(world.as(admin), { bookingId, finding, reason: 'So it was.' });
       await settle();
       await pay();
-      expect(await said(expert.id)).toEqual(expected);
+      expect(await payoutLines(expert.id)).toEqual(expected);
       later({ hours: 48 });
       await pay();
-      expect(await said(expert.id)).toEqual(afterwards);
+      expect(await payoutLines(expert.id)).toEqual(afterwards);
     },
   );
 
@@ -453,10 +453,10 @@ describe('a payout', () => {
     const asked = { purpose: 'consultation', subjectId: bookingId, reason: 'A favor.', cents: 1000 } as const;
     await refundPayment(world.asProduct(), asked);
     await pay();
-    expect(await said(expert.id)).toEqual(['waiting (refund) 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['waiting (refund) 3000']);
     await settle();
     await pay();
-    expect(await said(expert.id)).toEqual(['paid 2000']);
+    expect(await payoutLines(expert.id)).toEqual(['paid 2000']);
   });
 
   it('waits while the practice is suspended, and for 90 days at most', async () => {
@@ -464,17 +464,17 @@ describe('a payout', () => {
     await onboard(expert.actor, expert.id);
     await world.db.update(experts).set({ suspendedAt: new Date() }).where(eq(experts.id, expert.id));
     await pay();
-    expect(await said(expert.id)).toEqual(['waiting (suspended) 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['waiting (suspended) 3000']);
     later({ hours: 24 * 91 });
     await pay();
-    expect(await said(expert.id)).toEqual(['paid 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['paid 3000']);
   });
 
   it('waits for the provider that took the payment', async () => {
     const { expert } = await anEnded();
     withProvider({ name: 'stripe' });
     await pay();
-    expect(await said(expert.id)).toEqual(['waiting (other-provider) 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['waiting (other-provider) 3000']);
   });
 
   it('does not exist for payments in person', async () => {
@@ -495,7 +495,7 @@ describe('money goes out once', () => {
     forget();
     await Promise.all([pay(), pay(), pay()]);
     await deliver();
-    expect(await said(expert.id)).toEqual(['paid 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['paid 3000']);
     expect(sentEvents()).toHaveLength(1);
     expect(mails()).toHaveLength(1);
   });
@@ -511,11 +511,11 @@ describe('money goes out once', () => {
       },
     });
     await pay();
-    expect(await said(expert.id)).toEqual(['on-its-way 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['on-its-way 3000']);
     withProvider({});
     await pastPauses();
     await pay();
-    expect(await said(expert.id)).toEqual(['paid 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['paid 3000']);
     expect(sentEvents()).toHaveLength(1);
     await deliver();
     expect(mails()).toHaveLength(1);
@@ -532,7 +532,7 @@ describe('money goes out once', () => {
     });
     await pay();
     await deliver();
-    expect(await said(expert.id)).toEqual(['paid 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['paid 3000']);
   });
 
   it('when the process dies between the call and the record', async () => {
@@ -549,7 +549,7 @@ describe('money goes out once', () => {
     withProvider({});
     await pastPauses();
     await Promise.all([pay(), deliver(), pay()]);
-    expect(await said(expert.id)).toEqual(['paid 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['paid 3000']);
     expect(sentEvents()).toHaveLength(1);
     expect(mails()).toHaveLength(1);
   });
@@ -559,7 +559,7 @@ describe('money goes out once', () => {
     await onboard(expert.actor, expert.id);
     await pay();
     const [payout] = await payoutsOf(expert.id);
-    const told: TransferSaid = {
+    const told: TransferUpdate = {
       about: 'transfer',
       id: payout!.id,
       ref: payout!.providerRef!,
@@ -572,14 +572,14 @@ describe('money goes out once', () => {
     await deliver();
     await world.db.update(providerEvents).set({ appliedAt: null });
     await deliver();
-    expect(await said(expert.id)).toEqual(['paid 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['paid 3000']);
     await expect(settleTransfer(event, { ...told, ref: 'out_other' })).rejects.toThrow();
   });
 
   it('and follows the provider, even for a sum that seemed refused and is no longer a share', async () => {
     const { expert, bookingId } = await anEnded();
     await onboard(expert.actor, expert.id);
-    const asked: PayoutAsked[] = [];
+    const asked: PayoutInput[] = [];
     withProvider({
       async payout(one) {
         asked.push(one);
@@ -591,11 +591,11 @@ describe('money goes out once', () => {
     await chargeBack(bookingId, 'lost');
     await pastPauses();
     await pay();
-    expect(await said(expert.id)).toEqual(['paid 0']);
+    expect(await payoutLines(expert.id)).toEqual(['paid 0']);
     const [payout] = await payoutsOf(expert.id);
     await adapter.payout(asked.find(({ id }) => id === payout!.id)!, 'after all');
     await deliver();
-    expect(await said(expert.id)).toEqual(['paid 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['paid 3000']);
     expect(await balanceOf(world, expert.id)).toBe(-SHARE);
   });
 
@@ -611,7 +611,7 @@ describe('money goes out once', () => {
       },
     });
     await pay();
-    expect(await said(expert.id)).toEqual(['failed 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['failed 3000']);
     await pay();
     expect(keys).toHaveLength(1);
     await pastPauses();
@@ -620,7 +620,7 @@ describe('money goes out once', () => {
     withProvider({});
     await pastPauses();
     await pay();
-    expect(await said(expert.id)).toEqual(['paid 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['paid 3000']);
     expect(mails()).toEqual([
       `${expert.actor.email}: A payout did not go through`,
       `${expert.actor.email}: A payout is on its way to you`,
@@ -640,13 +640,13 @@ describe('a chargeback', () => {
     const sums = { 'at:sandbox': -1500, chargebacks: 3100, 'costs:provider': 1500 };
     expect(await balances(world, id)).toMatchObject(sums);
     await pay();
-    expect(await said(expert.id)).toEqual(['waiting (charged-back) 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['waiting (charged-back) 3000']);
     await chargeBack(bookingId, 'in-review');
     await chargeBack(bookingId, 'lost');
     const after = { 'payable:experts': 0, 'income:booking-fee': 0, chargebacks: 0, 'at:sandbox': -1500 };
     expect(await balances(world, id)).toMatchObject(after);
     await pay();
-    expect(await said(expert.id)).toEqual([]);
+    expect(await payoutLines(expert.id)).toEqual([]);
     expect(await balanceOf(world, expert.id)).toBe(0);
   });
 
@@ -657,7 +657,7 @@ describe('a chargeback', () => {
     await pay();
     await chargeBack(bookingId, 'won');
     await pay();
-    expect(await said(expert.id)).toEqual(['paid 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['paid 3000']);
   });
 
   it('after the payout becomes a debt that later payouts cover', async () => {
@@ -673,7 +673,7 @@ describe('a chargeback', () => {
     await anEnded({ expert });
     await anEnded({ expert });
     await pay();
-    expect(await said(expert.id)).toEqual(['paid 3000', 'paid 0', 'paid 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['paid 3000', 'paid 0', 'paid 3000']);
     expect(await balanceOf(world, expert.id)).toBe(0);
     expect(mails()).toContain(`${expert.actor.email}: About your latest payout`);
   });
@@ -685,12 +685,12 @@ describe('a chargeback', () => {
     await chargeBack(bookingId, 'open');
     await anEnded({ expert });
     await pay();
-    expect(await said(expert.id)).toEqual(['paid 3000', 'paid 0']);
+    expect(await payoutLines(expert.id)).toEqual(['paid 3000', 'paid 0']);
     await chargeBack(bookingId, 'won');
     expect(await balanceOf(world, expert.id)).toBe(SHARE);
     await Promise.all([pay(), pay()]);
     await pay();
-    expect(await said(expert.id)).toEqual(['paid 3000', 'paid 0', 'paid 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['paid 3000', 'paid 0', 'paid 3000']);
     expect(await balanceOf(world, expert.id)).toBe(0);
     expect(Object.keys(await moved())).toEqual(['at:sandbox', 'costs:provider', 'income:booking-fee']);
   });
@@ -727,7 +727,7 @@ describe('a chargeback', () => {
             throw new PaymentProblem('unreachable', 'silence');
           },
         });
-        await giveBack(world.asProduct('give-back'));
+        await issueRefunds(world.asProduct('give-back'));
         return expect(asked).toEqual([SHARE]);
       }
       await settle();
@@ -767,7 +767,7 @@ describe('a chargeback', () => {
     await chargeBack(bookingId, 'won');
     expect(await balanceOf(world, expert.id)).toBe(0);
     await pay();
-    expect(await said(expert.id)).toEqual(['paid 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['paid 3000']);
   });
 
   it.each([
@@ -785,13 +785,13 @@ describe('a chargeback', () => {
       await deliver();
       const { id, paidCents } = await paymentOf(bookingId);
       await chargeBack(bookingId, 'open');
-      const toldOf = async (refundedCents: number) => {
+      const reportRefund = async (refundedCents: number) => {
         const told = { heldCents: 0, paidCents, refundedCents, isOver: false };
         await settlePayment(asProvider(world.asProduct(), 'sandbox', 'refund'), id, told);
       };
       for (const step of steps) {
-        if (step === 'refund') await toldOf(500);
-        else if (step === 'refund all') await toldOf(paidCents);
+        if (step === 'refund') await reportRefund(500);
+        else if (step === 'refund all') await reportRefund(paidCents);
         else if (step === 'won') await appeal(bookingId);
         else await chargeBack(bookingId, step);
       }
@@ -854,19 +854,19 @@ describe('a chargeback', () => {
     });
     await pastPauses();
     await pay();
-    expect(await said(expert.id)).toEqual(['failed 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['failed 3000']);
     expect(await balanceOf(world, expert.id)).toBe(0);
     await chargeBack(bookingId, 'lost');
     withProvider({});
     await pastPauses();
     await pay();
-    expect(await said(expert.id)).toEqual(['paid 0']);
+    expect(await payoutLines(expert.id)).toEqual(['paid 0']);
     expect(Object.keys(await moved())).toEqual(['at:sandbox', 'costs:provider']);
   });
 
   it('for an unknown payment is reported to admins as a loss', async () => {
     const admin = await world.aPerson({ isAdmin: true });
-    const said = { about: 'chargeback', ref: 'du_1', paymentRef: 'pi_unknown', cents: 900 } as const;
+    const payoutLines = { about: 'chargeback', ref: 'du_1', paymentRef: 'pi_unknown', cents: 900 } as const;
     const sums = {
       currency: 'usd',
       withdrawnCents: 900,
@@ -875,7 +875,7 @@ describe('a chargeback', () => {
       feeBackCents: 0,
     };
     const lost = { status: 'lost', reason: 'general', evidenceByMs: null } as const;
-    const body = stripeEvent({ ...said, ...sums, ...lost }, { atMs: 0 });
+    const body = stripeEvent({ ...payoutLines, ...sums, ...lost }, { atMs: 0 });
     world.queued.push({ name: 'send-test-event', data: { body } });
     await deliver();
     expect(await moved()).toEqual({ 'at:sandbox': -2400, 'costs:chargebacks': 900, 'costs:provider': 1500 });
@@ -913,7 +913,7 @@ describe('an owner who leaves', () => {
     expect(await leave(expert.actor)).toBe('waits');
     await pay();
     expect(await leave(expert.actor)).toBe('gone');
-    expect(await said(expert.id)).toEqual(['paid 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['paid 3000']);
   });
 
   it('without an account waits 90 days, and the earnings stay on record', async () => {
@@ -922,7 +922,7 @@ describe('an owner who leaves', () => {
     expect(await leave(expert.actor)).toBe('waits');
     later({ hours: 24 * 90 });
     expect(await leave(expert.actor)).toBe('gone');
-    expect(await said(expert.id)).toEqual(['waiting (no-account) 3000']);
+    expect(await payoutLines(expert.id)).toEqual(['waiting (no-account) 3000']);
   });
 
   it('does not wait if others own the practice', async () => {

@@ -43,11 +43,11 @@ export async function readPayouts(
       and ${where}
     order by ${order} limit ${most + 1}`,
   );
-  return pageOf(await asTheyWait(ctx, rows), (row) => row.at, most);
+  return pageOf(await orderByWait(ctx, rows), (row) => row.at, most);
 }
 
 /** Adds why each payout waits now, and when it is due. */
-async function asTheyWait(ctx: Context, rows: PayoutRow[]): Promise<PayoutRow[]> {
+async function orderByWait(ctx: Context, rows: PayoutRow[]): Promise<PayoutRow[]> {
   const ids = rows.flatMap(({ bookingId }) => bookingId ?? []);
   if (ids.length === 0) return rows;
   const known = await ctx.db.select().from(bookings).where(inArray(bookings.id, ids));

@@ -8,7 +8,7 @@ import { holdSession } from '../../people/accounts/open-addresses.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { NOT_THE_OWNER } from '../../people/experts/change-practice.server.ts';
 import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
-import { practiceMeant } from '../../people/experts/may-act-for.ts';
+import { resolvePractice } from '../../people/experts/may-act-for.ts';
 import { refreshSetup } from '../../people/setup/refresh-setup.server.ts';
 import {
   isOpenToOthers,
@@ -23,7 +23,7 @@ import { tellOwners } from './tell-owners.server.ts';
 
 /** Returns the ID of the practice whose payouts the user may manage; refuses if there is none. */
 export function payoutPractice(ctx: Context, practiceId: string | null): string {
-  const meant = practiceMeant(signedIn(ctx), 'owner', practiceId);
+  const meant = resolvePractice(signedIn(ctx), 'owner', practiceId);
   if (!meant) throw new Refusal('not_found', 'Oops! Page not found');
   return meant;
 }
@@ -81,12 +81,12 @@ async function openedAccount(ctx: Context, expertId: string): Promise<PayoutAcco
     return row!;
   });
   if (account.providerRef) return account;
-  const said = await reached(() => provider.openAccount({ id: account.id }, `account:${account.id}`));
+  const update = await reached(() => provider.openAccount({ id: account.id }, `account:${account.id}`));
   await ctx.db
     .update(payoutAccounts)
-    .set({ providerRef: said.ref })
+    .set({ providerRef: update.ref })
     .where(and(eq(payoutAccounts.id, account.id), isNull(payoutAccounts.providerRef)));
-  return { ...account, providerRef: said.ref };
+  return { ...account, providerRef: update.ref };
 }
 
 /**
@@ -99,11 +99,11 @@ export async function refreshAccount(ctx: Context, practiceId: string | null): P
   const { provider } = ctx.payments;
   // Events are exact to the second, so an event from this second must not look older.
   const atMs = Math.floor(ctx.now().epochMilliseconds / 1000) * 1000;
-  const said = await provider.account(account.providerRef).catch((error: unknown) => {
+  const update = await provider.account(account.providerRef).catch((error: unknown) => {
     if (isPaymentProblem(error)) return null;
     throw error;
   });
-  if (said) await settleAccount(asProvider(ctx, provider.name, `account:${account.id}`), said, atMs);
+  if (update) await settleAccount(asProvider(ctx, provider.name, `account:${account.id}`), update, atMs);
 }
 
 const othersAccount = ({ holder }: LiveAccount) =>

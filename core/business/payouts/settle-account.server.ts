@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
-import type { AccountSaid, AccountStatus, ProviderName } from '../../../platform/payments/provider.ts';
+import type { AccountStatus, AccountUpdate, ProviderName } from '../../../platform/payments/provider.ts';
 import { type Context, inTransaction, type ProviderEvent } from '../../context.ts';
 import { Mismatch } from '../../money/payments/mismatch.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -27,7 +27,7 @@ const TOLD: { readonly [status in AccountStatus]?: PayoutNotice } = {
  */
 export async function settleAccount(
   ctx: Context<ProviderEvent>,
-  { id, ref, status }: AccountSaid,
+  { id, ref, status }: AccountUpdate,
   atMs: number,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import { formatCents } from '../../../lib/money.ts';
-import type { BankSaid, ProviderName } from '../../../platform/payments/provider.ts';
+import type { BankUpdate, ProviderName } from '../../../platform/payments/provider.ts';
 import { type Context, inTransaction, type ProviderEvent } from '../../context.ts';
 import { Mismatch } from '../../money/payments/mismatch.ts';
 import { tellAdmins } from '../../money/payments/tell-admins.server.ts';
@@ -16,11 +16,15 @@ import { tellOwners } from './tell-owners.server.ts';
  * @param atMs when the report was true at the provider.
  * @throws Mismatch for another currency.
  */
-export async function settleBank(ctx: Context<ProviderEvent>, said: BankSaid, atMs: number): Promise<void> {
-  const { accountRef, outcome, currency, cents, reason } = said;
+export async function settleBank(
+  ctx: Context<ProviderEvent>,
+  update: BankUpdate,
+  atMs: number,
+): Promise<void> {
+  const { accountRef, outcome, currency, cents, reason } = update;
   if (currency !== 'usd') throw new Mismatch('currency');
   if (accountRef === null) {
-    if (outcome === 'failed') await tellOfOurs(ctx, cents, reason);
+    if (outcome === 'failed') await tellOfOwnBank(ctx, cents, reason);
     return;
   }
   await inTransaction(ctx, async (ctx) => {
@@ -44,7 +48,11 @@ export async function settleBank(ctx: Context<ProviderEvent>, said: BankSaid, at
   });
 }
 
-async function tellOfOurs(ctx: Context<ProviderEvent>, cents: number, reason: string | null): Promise<void> {
+async function tellOfOwnBank(
+  ctx: Context<ProviderEvent>,
+  cents: number,
+  reason: string | null,
+): Promise<void> {
   await tellAdmins(ctx, {
     subject: 'Our bank did not accept a payment',
     heading: `Our bank did not accept ${formatCents(cents)}`,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import { formatCents } from '../../../lib/money.ts';
-import type { TransferSaid } from '../../../platform/payments/provider.ts';
+import type { TransferUpdate } from '../../../platform/payments/provider.ts';
 import { type AnyContext, type Context, inTransaction, type ProviderEvent } from '../../context.ts';
 import { at, FROM_EXPERTS, post, TO_EXPERTS } from '../../money/payments/ledger.server.ts';
 import { Mismatch } from '../../money/payments/mismatch.ts';
@@ -21,8 +21,8 @@ type Payout = typeof payouts.$inferSelect;
  * one transaction.
  * @throws Mismatch if the provider, currency, account, or reference differs from the payout's.
  */
-export async function settleTransfer(ctx: Context<ProviderEvent>, said: TransferSaid): Promise<void> {
-  const { id, ref, cents } = said;
+export async function settleTransfer(ctx: Context<ProviderEvent>, update: TransferUpdate): Promise<void> {
+  const { id, ref, cents } = update;
   if (id === null) return;
   await inTransaction(ctx, async (ctx) => {
     const isIt = eq(payouts.id, id);
@@ -35,16 +35,16 @@ export async function settleTransfer(ctx: Context<ProviderEvent>, said: Transfer
     const [payout] = await ctx.db.select().from(payouts).where(isIt).for('update');
     if (!payout) return;
     if (payout.provider !== ctx.actor.provider) throw new Mismatch('provider');
-    if (said.currency !== 'usd') throw new Mismatch('currency');
+    if (update.currency !== 'usd') throw new Mismatch('currency');
     // Older events do not name the account.
-    if ((said.accountRef ?? payout.accountRef) !== payout.accountRef) throw new Mismatch('account');
-    if (payout.providerRef === ref) return await noteReversed(ctx, payout, said);
+    if ((update.accountRef ?? payout.accountRef) !== payout.accountRef) throw new Mismatch('account');
+    if (payout.providerRef === ref) return await noteReversed(ctx, payout, update);
     if (payout.providerRef !== null || payout.attempt === 0) throw new Mismatch('reference');
     const sides = { [TO_EXPERTS]: cents, [at(payout.provider)]: -cents };
     await post(ctx, { key: `payout:${id}:paid`, what: 'paid-out', paymentId: null, sides });
     await finish(ctx, { ...payout, cents: cents + payout.recoveredCents }, ref);
     if (paymentId) await syncPayout(ctx, paymentId);
-    await noteReversed(ctx, payout, said);
+    await noteReversed(ctx, payout, update);
   });
 }
 
@@ -55,7 +55,7 @@ export async function settleTransfer(ctx: Context<ProviderEvent>, said: Transfer
 async function noteReversed(
   ctx: Context<ProviderEvent>,
   { id: payoutId, expertId, bookingId, provider, reversedCents: known }: Payout,
-  { reversedCents = 0 }: TransferSaid,
+  { reversedCents = 0 }: TransferUpdate,
 ): Promise<void> {
   const cents = reversedCents - known;
   if (cents <= 0) return;

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import type { Cents } from '../../../lib/money.ts';
 import { type AnyContext, type Context, inTransaction, type ProviderEvent } from '../../context.ts';
-import { takenBack } from '../../money/payments/chargeback.ts';
+import { keptByBank } from '../../money/payments/chargeback.ts';
 import {
   addSides,
   CHARGEBACKS,
@@ -107,7 +107,7 @@ export async function noteDebt(
     .select()
     .from(chargebacks)
     .where(and(eq(chargebacks.paymentId, paymentId), isNull(chargebacks.closedAt)));
-  const gone = open.reduce((sum, one) => sum + takenBack(one), 0);
+  const gone = open.reduce((sum, one) => sum + keptByBank(one), 0);
   const undecided = gone > 0 && isOut(payout) ? ((await sharesOf(ctx, payment, gone))[TO_EXPERTS] ?? 0) : 0;
   const owes = isOut(payout) ? undecided + Math.max(0, payout.cents - share) : 0;
   const known = await balanceFor(ctx, paymentId);

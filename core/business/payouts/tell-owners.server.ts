@@ -28,7 +28,7 @@ export async function tellOwners(
     who,
     sum: formatCents(cents),
     kept: keptCents > 0 ? formatCents(keptCents) : null,
-    what: await whatFor(ctx, bookingId),
+    what: await describePayout(ctx, bookingId),
     payoutDays: ctx.settings.payoutDays,
   });
   const path = `${PAYOUTS_PATH}?practice=${practiceId}`;
@@ -55,7 +55,7 @@ export async function practiceNamed({ db }: Pick<AnyContext, 'db'>, practiceId: 
   return practice?.name ?? '';
 }
 
-async function whatFor(ctx: AnyContext, bookingId: string | null): Promise<string> {
+async function describePayout(ctx: AnyContext, bookingId: string | null): Promise<string> {
   if (!bookingId) return 'of what a bank has given back';
   const [booking] = await ctx.db
     .select({ startsAt: bookings.startsAt, zone: bookings.zone })

@@ -46,10 +46,10 @@ const close = () => closeMonths(world.asProduct('close-months'));
 const monthsOf = ({ actor, id }: Expert) => readStatements(world.as(actor), id);
 const statementOf = ({ actor, id }: Expert, month: string) => readStatement(world.as(actor), id, month);
 /** Formats a month as its opening balance, its lines, and its closing balance. */
-async function said(expert: Expert, month: string) {
+async function statementLine(expert: Expert, month: string) {
   const { lines, openingCents, closingCents } = await statementOf(expert, month);
-  const told = lines.map(({ kind, shareCents, paidOutCents }) => `${kind} ${shareCents - paidOutCents}`);
-  return [openingCents, ...told, closingCents].join(', ');
+  const texts = lines.map(({ kind, shareCents, paidOutCents }) => `${kind} ${shareCents - paidOutCents}`);
+  return [openingCents, ...texts, closingCents].join(', ');
 }
 
 let slot = 0;
@@ -141,8 +141,8 @@ describe('a statement', () => {
     at_('2026-12-01T08:00:00Z');
     await close();
     await cancelAs(expert.actor, bookingId);
-    expect(await said(expert, '2026-11')).toBe('0, consultation 2700, 2700');
-    expect(await said(expert, '2026-12')).toBe('2700, given-back -2700, 0');
+    expect(await statementLine(expert, '2026-11')).toBe('0, consultation 2700, 2700');
+    expect(await statementLine(expert, '2026-12')).toBe('2700, given-back -2700, 0');
     const { lines } = await statementOf(expert, '2026-12');
     expect(lines).toMatchObject([
       { givenBackCents: 3000, commissionCents: -300, shareCents: -2700, bookingId },
@@ -158,7 +158,7 @@ describe('a statement', () => {
     await settle();
     at_('2026-11-10T16:00:00Z');
     await cancelAs(client, bookingId);
-    expect(await said(expert, '2026-11')).toBe('0, consultation 3000, given-back -1500, 1500');
+    expect(await statementLine(expert, '2026-11')).toBe('0, consultation 3000, given-back -1500, 1500');
   });
 
   it('lists payouts and each step of a chargeback', async () => {
@@ -167,7 +167,7 @@ describe('a statement', () => {
     await onboard(expert.actor, expert.id);
     const [first, second] = [await aCharged(expert), await aCharged(expert)];
     await passAndPay(second.bookingId);
-    expect(await said(expert, '2026-11')).toBe(
+    expect(await statementLine(expert, '2026-11')).toBe(
       '0, consultation 3000, consultation 3000, payout -3000, payout -3000, 0',
     );
     const { lines } = await statementOf(expert, '2026-11');
@@ -288,7 +288,7 @@ describe('a month', () => {
       '2026-09 true',
     ]);
     expect(months.map(({ closingCents }) => closingCents)).toEqual([3000, 3000, 3000, 3000, 3000]);
-    expect(await said(expert, '2026-11')).toBe('3000, 3000');
+    expect(await statementLine(expert, '2026-11')).toBe('3000, 3000');
   });
 
   it('never changes once closed: late movements, even by a slow clock, go into the next', async () => {
@@ -303,7 +303,7 @@ describe('a month', () => {
     at_('2026-12-02T09:00:00Z');
     await close();
     expect(statementCsv(await statementOf(expert, '2026-11'))).toBe(before);
-    expect(await said(expert, '2026-12')).toBe('3000, given-back -3000, 0');
+    expect(await statementLine(expert, '2026-12')).toBe('3000, given-back -3000, 0');
     for (const change of [
       world.db.update(statements).set({ closingCents: 1 }).where(eq(statements.practiceId, expert.id)),
       world.db.delete(statements).where(eq(statements.practiceId, expert.id)),
@@ -326,8 +326,8 @@ describe('a month', () => {
       .where(eq(expertPlaces.expertId, expert.id));
     // In Honolulu, it is still November, but the month is already closed.
     await aCharged(expert);
-    expect(await said(expert, '2026-11')).toBe('0, consultation 3000, 3000');
-    expect(await said(expert, '2026-12')).toBe('3000, consultation 3000, 6000');
+    expect(await statementLine(expert, '2026-11')).toBe('0, consultation 3000, 3000');
+    expect(await statementLine(expert, '2026-12')).toBe('3000, consultation 3000, 6000');
     expect((await statementOf(expert, '2026-11')).zone).toBe('America/New_York');
     at_('2027-01-01T10:59:00Z');
     await close();
@@ -472,7 +472,7 @@ describe('the gross amount of a year', () => {
     const year = (await monthsOf(expert)).filter(({ month }) => month.startsWith('2026'));
     expect(year.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(9000);
     expect(year.reduce((sum, { transactions }) => sum + transactions, 0)).toBe(3);
-    expect(await said(expert, '2026-11')).toBe('2400, consultation 2400, chargeback -2400, 2400');
+    expect(await statementLine(expert, '2026-11')).toBe('2400, consultation 2400, chargeback -2400, 2400');
   });
 
   it('ignores test payments if there are real ones', async () => {

@@ -8,7 +8,7 @@ import { signedIn } from '../../people/accounts/signed-in.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
 import { experts, practiceMembers, practitioners } from '../../people/experts/tables.ts';
-import { refuseApart } from '../../people/reach/may-reach.server.ts';
+import { refuseBlocked } from '../../people/reach/may-reach.server.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
 import { MAX_MEMBERS, ROLE_WORDS, WHY_NOT_WORDS, whyNotOpen } from './invitation.ts';
 import { type InvitationRow, invitationOf } from './invitation-link.server.ts';
@@ -118,7 +118,11 @@ async function mayJoin(ctx: Context, row: InvitationRow): Promise<void> {
   if (account.deleteAt) {
     throw new Refusal('not_allowed', 'Your account is about to be deleted. Take that back first.');
   }
-  await refuseApart(ctx.db, 'team-joined', { as: 'client', expertId: row.practiceId, clientId: account.id });
+  await refuseBlocked(ctx.db, 'team-joined', {
+    as: 'client',
+    expertId: row.practiceId,
+    clientId: account.id,
+  });
   const tooYoung = whyUnderAge(account, dateAt(ctx.now(), account.zone ?? 'America/Los_Angeles'));
   if (tooYoung) throw tooYoung;
   await needsConsent(ctx, account.id);

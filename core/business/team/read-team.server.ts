@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Context, Role } from '../../context.ts';
 import { users } from '../../people/accounts/tables.ts';
 import type { Gender } from '../../people/experts/genders.ts';
-import { mayActFor, practiceMeant } from '../../people/experts/may-act-for.ts';
+import { mayActFor, resolvePractice } from '../../people/experts/may-act-for.ts';
 import {
   consultationOptions,
   experts,
@@ -60,7 +60,7 @@ export type Team = {
 
 /** Returns the team of the user's practice; null for anyone else. */
 export async function readTeam(ctx: Context, practiceId: string | null): Promise<Team | null> {
-  const id = practiceMeant(ctx.actor, 'staff', practiceId);
+  const id = resolvePractice(ctx.actor, 'staff', practiceId);
   const [practice] = id
     ? await ctx.db.select({ name: experts.name, type: experts.type }).from(experts).where(eq(experts.id, id))
     : [];

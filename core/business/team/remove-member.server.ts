@@ -9,7 +9,7 @@ import { signedIn } from '../../people/accounts/signed-in.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { type ForPractice, NOT_THE_OWNER } from '../../people/experts/change-practice.server.ts';
 import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
-import { practiceMeant } from '../../people/experts/may-act-for.ts';
+import { resolvePractice } from '../../people/experts/may-act-for.ts';
 import { experts, practiceMembers, practitioners } from '../../people/experts/tables.ts';
 import { forgetOutsideCalendar } from '../../practice/linked-calendars/link-outside-calendar.server.ts';
 import { endAccountsOf } from '../payouts/end-accounts.server.ts';
@@ -30,7 +30,7 @@ export async function removeMember(
   const actor = signedIn(ctx);
   const isLeaving = userId === actor.id;
   const asks = isLeaving ? 'staff' : 'owner';
-  const practiceId = practiceMeant(actor, asks, named);
+  const practiceId = resolvePractice(actor, asks, named);
   if (!practiceId) throw new Refusal('not_allowed', isLeaving ? NO_MEMBER_YOURSELF : NOT_THE_OWNER);
   await inTransaction(ctx, async (ctx) => {
     await lockPracticeAs(ctx, practiceId, asks, isLeaving ? NO_MEMBER_YOURSELF : NOT_THE_OWNER);

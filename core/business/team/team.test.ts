@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../lib/id.server.ts';
-import { atOnce, tallyOf, times, warmUp } from '../../../tests/at-once.ts';
+import { concurrently, tallyOf, times, warmUp } from '../../../tests/concurrently.ts';
 import { practitionersOf } from '../../../tests/listed-experts.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import {
@@ -395,7 +395,7 @@ describe('fifty connections at once', () => {
       const guest = await world.aPerson();
       const { token } = await invite(owner, guest.email);
       world.queued.length = 0;
-      const codes = await atOnce(times(CONNECTIONS, () => acceptInvitation(as(guest), { token })));
+      const codes = await concurrently(times(CONNECTIONS, () => acceptInvitation(as(guest), { token })));
       expect(tallyOf(codes)).toEqual({ done: CONNECTIONS });
       expect((await rolesOf(id)).size).toBe(2);
       expect(mailsTo(owner.email)).toHaveLength(1);
@@ -412,7 +412,7 @@ describe('fifty connections at once', () => {
         () => declineInvitation(as(guest), { token }),
         () => withdrawInvitation(as(owner), { invitationId }),
       ];
-      const codes = await atOnce(
+      const codes = await concurrently(
         times<unknown>(CONNECTIONS, (index) => acts[(index + round) % acts.length]!()),
       );
       const outcomes = ['accepted', 'declined', 'withdrawn'].map((_, act) =>

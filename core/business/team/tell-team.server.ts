@@ -7,17 +7,17 @@ import { TEAM_KINDS } from './notification-kinds.ts';
 
 const TEAM_PATH = '/dashboard/expert/team';
 
-type Told = { practiceId: string; title: string; text: string };
+type TeamNotice = { practiceId: string; title: string; text: string };
 
 /** Tells the other owners of the practice what happened to its team. */
-export async function tellOwners(ctx: AnyContext, told: Told): Promise<void> {
+export async function tellOwners(ctx: AnyContext, notice: TeamNotice): Promise<void> {
   const actorId = ctx.actor?.kind === 'person' ? ctx.actor.id : null;
   const owners = await ctx.db
     .select({ id: practiceMembers.userId })
     .from(practiceMembers)
     .where(
       and(
-        eq(practiceMembers.practiceId, told.practiceId),
+        eq(practiceMembers.practiceId, notice.practiceId),
         eq(practiceMembers.role, 'owner'),
         actorId === null ? undefined : ne(practiceMembers.userId, actorId),
       ),
@@ -25,15 +25,19 @@ export async function tellOwners(ctx: AnyContext, told: Told): Promise<void> {
   await tell(
     ctx,
     owners.map(({ id }) => id),
-    told,
+    notice,
   );
 }
 
-export async function tellMember(ctx: AnyContext, userId: string, told: Told): Promise<void> {
-  await tell(ctx, [userId], told);
+export async function tellMember(ctx: AnyContext, userId: string, notice: TeamNotice): Promise<void> {
+  await tell(ctx, [userId], notice);
 }
 
-async function tell(ctx: AnyContext, userIds: string[], { practiceId, title, text }: Told): Promise<void> {
+async function tell(
+  ctx: AnyContext,
+  userIds: string[],
+  { practiceId, title, text }: TeamNotice,
+): Promise<void> {
   if (userIds.length === 0) return;
   const people = await ctx.db
     .select({ id: users.id, email: users.email })

@@ -10,7 +10,7 @@ import { quote } from '../../money/pricing/price.ts';
 import { CAFE } from '../../people/experts/consultation-methods.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
 import { readMemberships } from '../../people/experts/read-memberships.server.ts';
-import { refuseApart } from '../../people/reach/may-reach.server.ts';
+import { refuseBlocked } from '../../people/reach/may-reach.server.ts';
 import { findBookableExpert } from '../../practice/availability/read-free-times.server.ts';
 import { moveTime } from '../../practice/availability/taken-time.server.ts';
 import { bookingNote, NO_END_REASON, NO_WORDS } from '../bookings/answer-form.ts';
@@ -21,7 +21,7 @@ import { shownTotal } from '../bookings/booking-request.ts';
 import { mayAct, mayMove, sideOf } from '../bookings/booking-rules.ts';
 import { bookingTransaction, lockClient } from '../bookings/booking-transaction.server.ts';
 import type { EndReason } from '../bookings/end-reasons.ts';
-import { backIfEnded } from '../bookings/move-money.server.ts';
+import { refundIfEnded } from '../bookings/move-money.server.ts';
 import { refusalOf } from '../bookings/refusal-of.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { BookingClient } from '../bookings/why-under-age.ts';
@@ -29,7 +29,7 @@ import { namedCafe } from '../requests/named-cafe.ts';
 import { hasOwnOverlap } from '../requests/own-overlap.server.ts';
 import { judgeAcceptance } from './judge-acceptance.server.ts';
 import { stepsOf } from './read-steps.server.ts';
-import { isSecondPress } from './second-press.ts';
+import { isSecondPress } from './repeated-press.ts';
 
 export type MoveInput = {
   bookingId: string;
@@ -73,10 +73,10 @@ export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Pro
   const move = async (ctx: Context, { booking, client, side, name }: Held) => {
     const { expertId, clientId } = booking;
     const pair = { as: side, expertId, clientId, memberId: side === 'expert' ? actor.id : null };
-    if (act === 'accept') await refuseApart(ctx.db, 'acceptance', pair);
-    if (note.data && act !== 'contest') await refuseApart(ctx.db, 'note', pair);
+    if (act === 'accept') await refuseBlocked(ctx.db, 'acceptance', pair);
+    if (note.data && act !== 'contest') await refuseBlocked(ctx.db, 'note', pair);
     const chosen = act === 'accept' ? chosenTime(booking, input) : booking;
-    if (act === 'cancel') checkBack(ctx, booking, side, shownBack.data);
+    if (act === 'cancel') checkRefund(ctx, booking, side, shownBack.data);
     if (TRANSITIONS[name].asksAgain) {
       await judgeAcceptance(await withLawHeld(ctx), chosen, client, totalCents, chosen !== booking);
     }
@@ -95,9 +95,9 @@ export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Pro
   );
 }
 
-function checkBack(ctx: AnyContext, booking: BookingRow, by: Side, shown: Cents | undefined): void {
+function checkRefund(ctx: AnyContext, booking: BookingRow, by: Side, shown: Cents | undefined): void {
   if (shown === undefined || booking.wayToPay !== 'card' || booking.standsId !== null) return;
-  const back = backIfEnded(booking, by, ctx.now());
+  const back = refundIfEnded(booking, by, ctx.now());
   if (back >= shown) return;
   const words = back > 0 ? `${formatCents(back)} of ${formatCents(booking.totalCents)} back` : 'nothing back';
   throw new Refusal(

@@ -2,7 +2,7 @@ import type { TaxRate } from '../../ground/geography/tax.ts';
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import type { BookingTerms } from '../../money/pricing/booking-terms.ts';
 import type { Closed } from '../../people/experts/closed.ts';
-import type { SpokenDay } from '../../practice/availability/slot-words.ts';
+import type { FormattedDay } from '../../practice/availability/slot-words.ts';
 import type { SoonerAnswers } from './sooner-answers.ts';
 
 /**
@@ -36,7 +36,7 @@ export type Bookable = {
   practitionerId: string | null;
   /** Why the expert cannot be booked; null if they can. If set, `days` is empty. */
   closed: Closed | null;
-  days: SpokenDay[];
+  days: FormattedDay[];
   /** For example, 'Mountain Time in Denver'. */
   zoneName: string;
   /** Whether some practitioner does not give every option. The free times then depend on the option. */

@@ -2,13 +2,13 @@ import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import type { CancellationPolicy } from '../../money/pricing/cancellation-policy.ts';
 import type { Act, BookingStatus, Contest, Mover } from '../bookings/booking-life.ts';
 import type { EndReason } from '../bookings/end-reasons.ts';
-import type { Said } from '../bookings/request-fields.ts';
+import type { RequestTexts } from '../bookings/request-fields.ts';
 
 export const MAX_IN_CALENDAR = 500;
 /** The most pending requests in a list. As some are answered, others take their place. */
 export const MAX_WAITING = 100;
 
-export type BookingView = Said & {
+export type BookingView = RequestTexts & {
   id: string;
   as: 'client' | 'expert';
   status: BookingStatus;

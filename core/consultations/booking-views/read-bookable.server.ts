@@ -16,7 +16,7 @@ import {
   type SlotsAsked,
   slotsOf,
 } from '../../practice/availability/read-free-times.server.ts';
-import { spokenDays } from '../../practice/availability/slot-words.ts';
+import { formatDays } from '../../practice/availability/slot-words.ts';
 import type { Bookable } from './bookable.ts';
 import type { BookingView } from './booking-view.ts';
 import { soonerAnswers } from './sooner-answers.ts';
@@ -39,7 +39,7 @@ export async function readBookable(
     expert: shownOf(expert, practitionerId, clock.zone),
     practitionerId,
     closed,
-    days: closed ? [] : spokenDays(days, clock.zone),
+    days: closed ? [] : formatDays(days, clock.zone),
     zoneName: sayZone(clock.zone, clock.city),
     variesByOption: expert.options.some(({ notGivenBy }) => notGivenBy.length > 0),
     visit: visit && { zip: visit.zip, town: visit.location },

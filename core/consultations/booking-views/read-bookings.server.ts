@@ -42,8 +42,8 @@ import { endsTooEarly, minutesAsked, nextMoment, runsUntil } from '../bookings/b
 import { actsOf, mayPay, mayReschedule, sideOf } from '../bookings/booking-rules.ts';
 import { isLawfulThen, whyNotAgreed } from '../bookings/check-state.ts';
 import { meetingAddress } from '../bookings/meeting-address.ts';
-import { backNow, policyIfMoved } from '../bookings/move-money.server.ts';
-import { perRequestField, type Said, saidTo } from '../bookings/request-fields.ts';
+import { policyIfMoved, refundNow } from '../bookings/move-money.server.ts';
+import { perRequestField, type RequestTexts, textsShownTo } from '../bookings/request-fields.ts';
 import { bookings, homeVisits } from '../bookings/tables.ts';
 import { type BookingView, MAX_WAITING } from './booking-view.ts';
 
@@ -355,7 +355,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
     practitionerName: row.practitionerName,
     title: booking.optionTitle ?? 'Consultation',
     optionId,
-    ...saidIn(ctx, saidTo(as, booking, isAgreed(status))),
+    ...textsIn(ctx, textsShownTo(as, booking, isAgreed(status))),
     method,
     location,
     address: ctx.viewing && visit ? null : addressFor(as, row),
@@ -397,7 +397,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
     receivesCents: as === 'expert' && booking.wayToPay === 'card' ? expertReceives(booking) : null,
     backCents:
       acts.includes('cancel') && isAgreed(status) && booking.wayToPay === 'card'
-        ? backNow(booking, as, ctx.now())
+        ? refundNow(booking, as, ctx.now())
         : null,
     mayPay: as === 'client' && mayPay(booking, ctx.now()),
     payBy: status === 'awaiting-payment' ? booking.payBy : null,
@@ -421,7 +421,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
 }
 
 /** What the client said, unless an admin views the account. */
-function saidIn(ctx: Context, said: Said): Said {
+function textsIn(ctx: Context, said: RequestTexts): RequestTexts {
   return ctx.viewing ? perRequestField((name) => privately(ctx, said[name])) : said;
 }
 

@@ -7,7 +7,7 @@ import { readSeenClient } from '../../people/clients/read-client-profile.server.
 import { opensShareLink } from '../../people/clients/share-link.server.ts';
 import { practicesOf } from '../../people/experts/may-act-for.ts';
 import { experts } from '../../people/experts/tables.ts';
-import { keptApart, mayReach } from '../../people/reach/may-reach.server.ts';
+import { isBlockedSql, mayReach } from '../../people/reach/may-reach.server.ts';
 import { privately } from '../../people/view-as/hidden.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { ClientReader } from './client-reader.ts';
@@ -16,7 +16,7 @@ import type { ClientReader } from './client-reader.ts';
 const CLIENT_NOT_FOUND = 'Client not found';
 
 /** `heldBack` is true if an expert may not see the location and notes for now. */
-export type ClientInSight = SeenClient & { id: string; seenAs: ClientReader; heldBack: boolean };
+export type VisibleClient = SeenClient & { id: string; seenAs: ClientReader; heldBack: boolean };
 
 /**
  * Returns a client to the client, to admins, to experts with a past or present booking, and to anyone with
@@ -28,7 +28,7 @@ export type ClientInSight = SeenClient & { id: string; seenAs: ClientReader; hel
 export async function readClient(
   ctx: Pick<Context, 'db' | 'actor' | 'viewing'>,
   { clientId, token, isHeld = false }: { clientId: string; token: string | null; isHeld?: boolean },
-): Promise<ClientInSight> {
+): Promise<VisibleClient> {
   const client = isId(clientId) ? await readSeenClient(ctx.db, clientId) : null;
   const access = client && (await accessOf(ctx, clientId.toLowerCase(), token, isHeld));
   if (!client || !access) throw new Refusal('not_found', CLIENT_NOT_FOUND);
@@ -76,4 +76,4 @@ async function accessOf(
 /** Matches a booking that lets the expert see location and notes. */
 const tellsDetails = sql`(${bookings.status} in ('accepted', 'in-progress')
   or (${bookings.status} = 'completed' or ${bookings.status} in ('requested', 'accepting') and ${bookings.sharesPlaceAndNotes})
-    and not ${keptApart(sql`${bookings.expertId}`, sql`${bookings.clientId}`)})`;
+    and not ${isBlockedSql(sql`${bookings.expertId}`, sql`${bookings.clientId}`)})`;

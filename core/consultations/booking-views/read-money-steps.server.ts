@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { heldByBank } from '../../money/payments/held-by-bank.server.ts';
-import { notedBack } from '../../money/payments/noted-back.server.ts';
+import { recordedRefunds } from '../../money/payments/recorded-refunds.server.ts';
 import {
   ledgerAccounts,
   ledgerEntries,
@@ -88,7 +88,7 @@ async function stepsOf(ctx: Context, payment: Payment, booking: Booking): Promis
     .where(and(eq(refunds.paymentId, id), isNull(refunds.doneAt)));
   const left = paidCents - refundedCents - (await heldByBank(ctx, id));
   // The provider may report a refund before the job that requested it records it.
-  const told = waiting!.count > 0 ? await notedBack(ctx, payment) : 0;
+  const told = waiting!.count > 0 ? await recordedRefunds(ctx, payment) : 0;
   const toReturn = waiting!.ofAll ? left : Math.min(Math.max(waiting!.cents - told, 0), left);
   return [
     ...moved.map(

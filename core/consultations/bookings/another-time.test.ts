@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { atOnce, warmUp } from '../../../tests/at-once.ts';
 import { byCard } from '../../../tests/by-card.ts';
+import { concurrently, warmUp } from '../../../tests/concurrently.ts';
 import { asking, codeOf, openWorld } from '../../../tests/world.ts';
 import { inTransaction } from '../../context.ts';
 import { changeLaw } from '../../ground/geography/change-law.server.ts';
@@ -15,7 +15,7 @@ import { takenTimes } from '../../practice/availability/tables.ts';
 import { acceptBooking } from '../answers/accept-booking.server.ts';
 import { cancelBooking } from '../answers/cancel-booking.server.ts';
 import { declineBooking } from '../answers/decline-booking.server.ts';
-import { takeBackMove } from '../answers/take-back-move.server.ts';
+import { withdrawMove } from '../answers/withdraw-move.server.ts';
 import { readBooking, readBookings, readWaitingRequests } from '../booking-views/read-bookings.server.ts';
 import { sayNoShow } from '../consultation-day/say-no-show.server.ts';
 import { startConsultation } from '../consultation-day/start-consultation.server.ts';
@@ -184,7 +184,7 @@ describe.each(WAYS)('another time for a confirmed booking (%s)', (way) => {
     [
       'is withdrawn',
       'cancelled',
-      ({ client, askedId }) => takeBackMove(world.as(client), { bookingId: askedId }),
+      ({ client, askedId }) => withdrawMove(world.as(client), { bookingId: askedId }),
       ['expert: A booking stays as it was'],
     ],
     [
@@ -290,7 +290,7 @@ describe.each(WAYS)('another time for a confirmed booking (%s)', (way) => {
     const form = { ...asking(made.expert.id, { start: NEW }), bookingId: made.bookingId };
     const other = { ...asking(made.expert.id, { start: '2026-12-03T22:00:00Z' }), bookingId: made.bookingId };
     const send = (input: typeof form) => () => rescheduleBooking(world.as(made.client), input);
-    const codes = await atOnce([send(form), send(form), send(other)]);
+    const codes = await concurrently([send(form), send(form), send(other)]);
     expect(codes.filter((code) => code === 'done').length).toBeGreaterThan(0);
     expect(codes.filter((code) => !['done', 'not_allowed', 'too_many_open_requests'].includes(code))).toEqual(
       [],
@@ -313,8 +313,8 @@ describe.each(WAYS)('another time for a confirmed booking (%s)', (way) => {
     expect(await codeOf(rescheduleBooking(world.as(stranger), input))).toBe('not_found');
     const { bookingId } = await ask(made);
     expect(await codeOf(acceptBooking(world.as(made.client), { bookingId }))).toBe('not_allowed');
-    expect(await codeOf(takeBackMove(world.as(made.expert.actor), { bookingId }))).toBe('not_allowed');
-    expect(await codeOf(takeBackMove(world.as(stranger), { bookingId }))).toBe('not_found');
+    expect(await codeOf(withdrawMove(world.as(made.expert.actor), { bookingId }))).toBe('not_allowed');
+    expect(await codeOf(withdrawMove(world.as(stranger), { bookingId }))).toBe('not_found');
     expect(await codeOf(cancelBooking(world.as(made.client), { bookingId }))).not.toBe('done');
   });
 
@@ -402,7 +402,7 @@ describe('two clients who want each other’s time', () => {
       const expert = await world.anExpert();
       const one = await confirmed(way, { expert, start: '2026-12-03T18:00:00Z' });
       const two = await confirmed(way, { expert, start: '2026-12-03T20:00:00Z' });
-      const codes = await atOnce([
+      const codes = await concurrently([
         () => ask(one, { start: '2026-12-03T20:00:00Z' }),
         () => ask(two, { start: '2026-12-03T18:00:00Z' }),
       ]);
@@ -424,7 +424,7 @@ describe('two clients who want each other’s time', () => {
       ];
       // Each client asks for the start of another booking with the same expert, and for one that others
       // want too.
-      const first = await atOnce(
+      const first = await concurrently(
         made.flatMap((one, at) => [
           () => ask(one, { start: at < 2 ? '2026-12-03T19:00:00Z' : '2026-12-03T18:00:00Z' }),
           () => ask(one, { start: `2026-12-04T${18 + (at % 2)}:00:00Z` }),
@@ -437,7 +437,7 @@ describe('two clients who want each other’s time', () => {
         .where(and(isNotNull(bookings.standsId), eq(bookings.status, 'requested')));
       const mine = open.filter(({ expertId }) => expertId === x.id || expertId === y.id);
       const actorOf = (expertId: string) => (expertId === x.id ? x.actor : y.actor);
-      const second = await atOnce(
+      const second = await concurrently(
         mine.flatMap(({ id, expertId, clientId }, at) => [
           () => acceptBooking(world.as(actorOf(expertId)), { bookingId: id }),
           () =>
@@ -447,7 +447,7 @@ describe('two clients who want each other’s time', () => {
                     ({ client, expert }) => client.id === clientId && expert.id === expertId,
                   )!.bookingId,
                 })
-              : takeBackMove(world.as(clientId === a.id ? a : b), { bookingId: id }),
+              : withdrawMove(world.as(clientId === a.id ? a : b), { bookingId: id }),
         ]),
       );
       expect(second.filter((code) => code.startsWith('fault'))).toEqual([]);

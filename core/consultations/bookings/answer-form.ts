@@ -62,14 +62,14 @@ export const answerBookingForm = z.object({
  * @param of.isCafe whether the two meet in a café.
  */
 export function answerFormOf(act: Act, of: { isEarly?: boolean; isCafe?: boolean }) {
-  return answerBookingForm.superRefine((said, found) => {
-    const misses = (field: keyof typeof said, message: string) =>
+  return answerBookingForm.superRefine((input, found) => {
+    const misses = (field: keyof typeof input, message: string) =>
       found.addIssue({ code: 'custom', path: [field], message });
-    if (act === 'contest' && !said.note) misses('note', NO_WORDS);
-    if (act === 'check-in' && !said.code) misses('code', NO_CODE);
-    if (act === 'end' && of.isEarly && !said.endReason) misses('endReason', NO_END_REASON);
+    if (act === 'contest' && !input.note) misses('note', NO_WORDS);
+    if (act === 'check-in' && !input.code) misses('code', NO_CODE);
+    if (act === 'end' && of.isEarly && !input.endReason) misses('endReason', NO_END_REASON);
     if (act !== 'accept' || !of.isCafe) return;
-    if (!said.cafeName) misses('cafeName', NO_CAFE);
-    if (!said.cafeAddress) misses('cafeAddress', NO_CAFE_ADDRESS);
+    if (!input.cafeName) misses('cafeName', NO_CAFE);
+    if (!input.cafeAddress) misses('cafeAddress', NO_CAFE_ADDRESS);
   });
 }

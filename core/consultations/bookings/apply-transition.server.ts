@@ -10,8 +10,8 @@ import { practitionerName } from '../../people/experts/practitioner-name-sql.ts'
 import { shortName } from '../../people/experts/short-name.ts';
 import { expertPlaces, experts } from '../../people/experts/tables.ts';
 import { refreshFreeStretch } from '../../practice/availability/refresh-free-stretch.server.ts';
-import { giveTimeBack, lengthenTime, takeTime } from '../../practice/availability/taken-time.server.ts';
-import { type BookingInWords, type ExtensionInWords, NOTICES } from './booking.email.ts';
+import { lengthenTime, releaseTime, takeTime } from '../../practice/availability/taken-time.server.ts';
+import { type BookingDetails, type ExtensionDetails, NOTICES } from './booking.email.ts';
 import {
   ACTIVE_STATUSES,
   type Mover,
@@ -50,7 +50,7 @@ export type Move = {
   /** Whether another booking takes over the payment. If so, nothing is refunded. */
   keepsPayment?: boolean;
   /** The extension that the step is about. */
-  extension?: ExtensionInWords;
+  extension?: ExtensionDetails;
 };
 
 /**
@@ -84,7 +84,7 @@ export async function applyTransition(
     note,
     at: asDate(ctx.now()),
   });
-  if (!ACTIVE_STATUSES.includes(row.status)) await giveTimeBack(ctx, row.id);
+  if (!ACTIVE_STATUSES.includes(row.status)) await releaseTime(ctx, row.id);
   else if (!('status' in booking)) await takeTime(ctx, { ...row, bookingId: row.id });
   const stoodUntilNow = 'status' in booking && booking.status === 'accepted' && name !== 'give-way';
   if (stoodUntilNow) await dropMove(ctx, row, by);
@@ -94,8 +94,8 @@ export async function applyTransition(
   if ('status' in booking) await markSubjectRead(ctx, { kind: 'request', subjectId: row.id });
   const back = await moveMoney(ctx, 'status' in booking ? booking : null, row, move);
   if (tells.length === 0) return row;
-  const { words, people } = await inWords(ctx.db, row);
-  const stands = row.standsId === null ? null : await standing(ctx.db, row.standsId);
+  const { words, people } = await readDetails(ctx.db, row);
+  const stands = row.standsId === null ? null : await originalOf(ctx.db, row.standsId);
   const changesEntry =
     stands === null &&
     (!('status' in booking) ||
@@ -118,7 +118,7 @@ export async function applyTransition(
       back,
       movedFrom: movedFrom ?? stands?.startsAt ?? null,
       endReason: row.endReason,
-      ...visitInWords(row, ctx.now()),
+      ...describeVisitChange(row, ctx.now()),
       status: row.status,
       extension: move.extension ?? null,
       disputeUntil: isHeldAgain ? disputeUntil({ ...row, heldSince: row.decidedAt }) : null,
@@ -128,7 +128,7 @@ export async function applyTransition(
   return row;
 }
 
-function visitInWords(row: BookingRow, now: Temporal.Instant) {
+function describeVisitChange(row: BookingRow, now: Temporal.Instant) {
   const { startedAt, endAskedUntil } = row;
   return {
     startsLater: startedAt !== null && startedAt.getTime() > now.epochMilliseconds,
@@ -145,7 +145,7 @@ async function dropMove(ctx: AnyContext, { id }: BookingRow, by: Mover): Promise
   if (asked) await applyTransition(ctx, asked, { name: 'drop-move', by, note: null });
 }
 
-async function standing(tx: Database, id: string): Promise<Pick<BookingRow, 'startsAt'>> {
+async function originalOf(tx: Database, id: string): Promise<Pick<BookingRow, 'startsAt'>> {
   const [row] = await tx.select({ startsAt: bookings.startsAt }).from(bookings).where(eq(bookings.id, id));
   return row!;
 }
@@ -203,13 +203,13 @@ async function writeStatus(
 async function entryOf(
   ctx: AnyContext,
   booking: BookingRow,
-  words: BookingInWords,
+  words: BookingDetails,
 ): Promise<(side: Side) => CalendarEntry | null> {
   const { shown, wasAccepted, sequence, changedAt } = await readChain(ctx, booking.chainId);
   const standing = standingOf(shown.status);
   if (!wasAccepted || !standing) return () => null;
   const { address, expertName, clientName } =
-    shown.id === booking.id ? words : (await inWords(ctx.db, shown)).words;
+    shown.id === booking.id ? words : (await readDetails(ctx.db, shown)).words;
   const { chainId, startsAt, minutes, zone } = shown;
   return (side) => ({
     chainId,
@@ -281,7 +281,7 @@ function visitChanges(
 
 const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000);
 
-function lengthened({ minutes, endsAt }: Pick<BookingRow, 'minutes' | 'endsAt'>, more: ExtensionInWords) {
+function lengthened({ minutes, endsAt }: Pick<BookingRow, 'minutes' | 'endsAt'>, more: ExtensionDetails) {
   return {
     minutes: minutes + more.minutes,
     endsAt: new Date(endsAt.getTime() + more.minutes * 60_000),
@@ -292,10 +292,10 @@ function lengthened({ minutes, endsAt }: Pick<BookingRow, 'minutes' | 'endsAt'>,
  * Returns the booking in words, and whom to notify on each side; null for the expert if the listing has no
  * owner.
  */
-export async function inWords(
+export async function readDetails(
   tx: Database,
   booking: BookingRow,
-): Promise<{ words: BookingInWords; people: Record<Side, Recipient | null> }> {
+): Promise<{ words: BookingDetails; people: Record<Side, Recipient | null> }> {
   const [client] = await tx.select().from(users).where(eq(users.id, booking.clientId));
   const [expert] = await tx
     .select({

@@ -17,14 +17,14 @@ beforeEach(() => {
   world.queued.length = 0;
 });
 
-const told = async (person: Person) =>
+const titlesOf = async (person: Person) =>
   (await readNotifications(world.as(person), 1)).notifications.map(({ title }) => title);
 
 describe('a notification goes', () => {
   it('to the expert for a new request, but not to its client', async () => {
     const { client, expert, bookingId } = await world.aRequest();
-    expect(await told(expert.actor)).toEqual(['You have a new request']);
-    expect(await told(client)).toEqual([]);
+    expect(await titlesOf(expert.actor)).toEqual(['You have a new request']);
+    expect(await titlesOf(client)).toEqual([]);
     const [first] = (await readNotifications(world.as(expert.actor), 1)).notifications;
     expect(await openNotification(world.as(expert.actor), first!.id)).toBe(
       `/dashboard/bookings/${bookingId}`,
@@ -34,24 +34,27 @@ describe('a notification goes', () => {
   it('to the client for an answer', async () => {
     const yes = await world.aRequest();
     await acceptBooking(world.as(yes.expert.actor), yes);
-    expect(await told(yes.client)).toEqual(['Your request was accepted']);
+    expect(await titlesOf(yes.client)).toEqual(['Your request was accepted']);
     const no = await world.aRequest();
     await declineBooking(world.as(no.expert.actor), no);
-    expect(await told(no.client)).toEqual(['Your request was declined']);
+    expect(await titlesOf(no.client)).toEqual(['Your request was declined']);
   });
 
   it('to the other side for a cancellation', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await cancelBooking(world.as(client), { bookingId });
-    expect((await told(expert.actor)).sort()).toEqual(['A booking was cancelled', 'You have a new request']);
-    expect(await told(client)).toEqual([]);
+    expect((await titlesOf(expert.actor)).sort()).toEqual([
+      'A booking was cancelled',
+      'You have a new request',
+    ]);
+    expect(await titlesOf(client)).toEqual([]);
   });
 
   it('to the client when no one answered', async () => {
     const { client } = await world.aRequest();
     world.now = Temporal.Instant.from('2026-12-02T18:00:00Z');
     await expireBookings(world.asProduct());
-    expect(await told(client)).toEqual(['Your request was not answered']);
+    expect(await titlesOf(client)).toEqual(['Your request was not answered']);
   });
 
   it('without a mail to someone who wants no e-mails about it', async () => {
@@ -60,7 +63,7 @@ describe('a notification goes', () => {
     world.queued.length = 0;
     await acceptBooking(world.as(expert.actor), { bookingId });
     expect(world.queued).toEqual([]);
-    expect(await told(client)).toEqual(['Your request was accepted']);
+    expect(await titlesOf(client)).toEqual(['Your request was accepted']);
   });
 });
 

@@ -54,7 +54,7 @@ const WHEN_IT_MAY_BE: Partial<Record<TransitionName, string>> = {
 const AHEAD: readonly TransitionName[] = ['start-now', 'withdraw', 'cancel'];
 
 /** The facts that steps of a no-show, an extension, or a move need. */
-const AS_SAID = (name: TransitionName): Partial<BookingFacts> => {
+const SAME = (name: TransitionName): Partial<BookingFacts> => {
   const { contest, isOfMove }: Transition = TRANSITIONS[name];
   if (isOfMove) return { standsId: 'another' };
   // An early start that the client has not agreed to, so the time does not count yet.
@@ -170,7 +170,7 @@ describe('every transition from every status, by everyone', () => {
   it.each(all)('%s from %s by %s', (name, from, by) => {
     const now = at(WHEN_IT_MAY_BE[name] ?? '2026-12-01T13:00:00Z');
     for (const way of WAYS_TO_PAY) {
-      const answer = mayMove((way === 'card' ? byCard : booking)(from, AS_SAID(name)), by, name, now);
+      const answer = mayMove((way === 'card' ? byCard : booking)(from, SAME(name)), by, name, now);
       expect(answer.allowed, way).toBe(open[way].has(`${name} ${from} ${by}`));
       if (by === null) expect(answer).toEqual({ allowed: false, why: 'stranger' });
     }

@@ -9,7 +9,7 @@ import { dueCents, sayWayToPay } from '../../money/pricing/say-way-to-pay.ts';
 import type { BookingStatus, MoneyEffect, Mover, Side } from './booking-life.ts';
 import { CONTEST_HOURS } from './booking-moments.ts';
 import type { NoticeName } from './booking-notices.ts';
-import type { MoneyBack } from './drop-extension.server.ts';
+import type { ExtensionRefund } from './drop-extension.server.ts';
 import { END_REASON_WORDS, type EndReason, NO_REFUND } from './end-reasons.ts';
 import type { BookingKind } from './notification-kinds.ts';
 
@@ -25,7 +25,7 @@ export type BookingMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' |
   hasOthers?: true;
 };
 
-export type BookingInWords = {
+export type BookingDetails = {
   expertName: string;
   expertShortName: string;
   /** Null if the practice has only ever had one practitioner. */
@@ -53,19 +53,19 @@ export type BookingInWords = {
 };
 
 /** An extension: its price with tax, and the deadline to agree or to pay. */
-export type ExtensionInWords = { minutes: number; totalCents: number; until: Date };
+export type ExtensionDetails = { minutes: number; totalCents: number; until: Date };
 
-export type Told = {
-  booking: BookingInWords;
+export type BookingMailInput = {
+  booking: BookingDetails;
   by: Mover;
   to: Side;
   money: MoneyEffect;
   /** The refund; null if nothing was charged. */
-  back: MoneyBack | null;
+  back: ExtensionRefund | null;
   note: string | null;
   /** The start of the booking that this one replaces or, if granted, will replace. */
   movedFrom: Date | null;
-  extension: ExtensionInWords | null;
+  extension: ExtensionDetails | null;
   status: BookingStatus;
   /** Null if the consultation did not end early. */
   endReason: EndReason | null;
@@ -79,24 +79,24 @@ export type Told = {
   disputeUntil: Date | null;
 };
 
-type InTime = Pick<BookingInWords, 'startsAt' | 'zone' | 'minutes' | 'practitionerName'>;
+type InTime = Pick<BookingDetails, 'startsAt' | 'zone' | 'minutes' | 'practitionerName'>;
 
 const when = (booking: InTime): [string, string][] => [
   ['When', sayWhen(booking.startsAt, booking.zone)],
   ['Length', `${booking.minutes} minutes`],
   ...(booking.practitionerName ? [['Practitioner', booking.practitionerName] as [string, string]] : []),
 ];
-const whenAndWhere = (booking: InTime & Pick<BookingInWords, 'location' | 'method'>): [string, string][] => [
+const whenAndWhere = (booking: InTime & Pick<BookingDetails, 'location' | 'method'>): [string, string][] => [
   ...when(booking),
   ['Where', booking.location],
   ['Format', booking.method],
 ];
 /** Returns the facts of a confirmed booking. The meeting address, if known, replaces the town. */
-export const confirmedFacts = (booking: BookingInWords): [string, string][] =>
-  everything(booking).map(([label, value]) =>
+export const confirmedFacts = (booking: BookingDetails): [string, string][] =>
+  allFacts(booking).map(([label, value]) =>
     label === 'Where' && booking.address ? [label, booking.address] : [label, value],
   );
-const everything = (booking: BookingInWords): [string, string][] => [
+const allFacts = (booking: BookingDetails): [string, string][] => [
   ...when(booking).slice(0, 1),
   ...booking.otherStarts.map((start): [string, string] => ['Or', sayWhen(start, booking.zone)]),
   ...whenAndWhere(booking).slice(1),
@@ -104,7 +104,7 @@ const everything = (booking: BookingInWords): [string, string][] => [
   total(booking),
 ];
 /** We charge no fee if the consultation is paid in person. */
-const total = (booking: BookingInWords): [string, string] => {
+const total = (booking: BookingDetails): [string, string] => {
   const { taxCents, totalCents, wayToPay } = booking;
   if (wayToPay === 'in-person') {
     return [
@@ -114,13 +114,20 @@ const total = (booking: BookingInWords): [string, string] => {
   }
   return ['Total', `${formatCents(totalCents)}, ${taxCents > 0 ? 'fee and tax' : 'fee'} included`];
 };
-const disputable = ({ booking, to, disputeUntil }: Pick<Told, 'booking' | 'to' | 'disputeUntil'>) =>
+const disputable = ({
+  booking,
+  to,
+  disputeUntil,
+}: Pick<BookingMailInput, 'booking' | 'to' | 'disputeUntil'>) =>
   to === 'client' && disputeUntil
     ? [`If something went wrong, you can open a dispute until ${sayWhen(disputeUntil, booking.zone)}.`]
     : [];
-const said = (note: string | null) => (note ? [`They wrote: “${note}”`] : []);
+const quote = (note: string | null) => (note ? [`They wrote: “${note}”`] : []);
 
-type MoneyWords = Record<MoneyEffect, (told: Pick<Told, 'booking' | 'to' | 'by' | 'back'>) => string>;
+type MoneyWords = Record<
+  MoneyEffect,
+  (input: Pick<BookingMailInput, 'booking' | 'to' | 'by' | 'back'>) => string
+>;
 
 /** Sentences without the final period. */
 const MONEY: Record<WayToPay, MoneyWords> = {
@@ -147,7 +154,7 @@ const MONEY: Record<WayToPay, MoneyWords> = {
   },
 };
 
-const sayMoney = ({ money, ...told }: Told) => MONEY[told.booking.wayToPay][money](told);
+const sayMoney = ({ money, ...input }: BookingMailInput) => MONEY[input.booking.wayToPay][money](input);
 
 const NOTHING_TO_DO: Record<WayToPay, string> = {
   'in-person': ', and there is nothing you need to do.',
@@ -155,14 +162,14 @@ const NOTHING_TO_DO: Record<WayToPay, string> = {
 };
 
 /** Says how the client pays, without the final period. */
-export const howToPay = (booking: BookingInWords) =>
+export const howToPay = (booking: BookingDetails) =>
   sayWayToPay(booking.expertShortName, booking, booking.wayToPay, {
     policy: booking.policy ?? undefined,
     isKept: true,
   }).slice(0, -1);
 
 /** Without the final period. */
-function sayReleased({ booking, to, back }: Pick<Told, 'booking' | 'to' | 'back'>): string {
+function sayReleased({ booking, to, back }: Pick<BookingMailInput, 'booking' | 'to' | 'back'>): string {
   const isClient = to === 'client';
   if (back === null) {
     return isClient ? 'Nothing was charged, and the hold on your card is released' : 'Nothing was charged';
@@ -182,29 +189,29 @@ function sayReleased({ booking, to, back }: Pick<Told, 'booking' | 'to' | 'back'
 }
 
 /** For example, 'Tue, Dec 1, 2:30 PM MST', in the zone of the place. */
-const sayAnswerBy = ({ answerBy, zone }: BookingInWords) =>
+const sayAnswerBy = ({ answerBy, zone }: BookingDetails) =>
   `${sayDay(answerBy, zone)}, ${sayTimeAndZone(answerBy, zone)}`;
 
-const sayChoice = ({ otherStarts }: BookingInWords) =>
+const sayChoice = ({ otherStarts }: BookingDetails) =>
   otherStarts.length > 0 ? ['Several times suit them. Please accept one; only the first is held.'] : [];
 
 /** Names the confirmed time, which stays during a requested move. Without the final period. */
-const sayStands = (standsAt: Date | null, { zone }: BookingInWords) =>
+const sayTimeKept = (standsAt: Date | null, { zone }: BookingDetails) =>
   standsAt ? `The confirmed time, ${sayWhen(standsAt, zone)}, stands` : 'The confirmed time stands';
 
-const sayMore = ({ minutes, totalCents }: ExtensionInWords, { wayToPay }: BookingInWords) =>
+const sayMore = ({ minutes, totalCents }: ExtensionDetails, { wayToPay }: BookingDetails) =>
   `${minutes} more minutes for ${formatCents(totalCents)}, paid ${wayToPay === 'card' ? 'by card' : 'in person'}`;
 
 /** For an end before half of the time. */
-const sayAsked = (asked: NonNullable<Told['asked']>, booking: BookingInWords) =>
+const sayAsked = (asked: NonNullable<BookingMailInput['asked']>, booking: BookingDetails) =>
   `That was after ${asked.minutes} of ${booking.minutes} minutes. ${sayBy(asked, booking)}`;
 
-const sayBy = ({ until }: NonNullable<Told['asked']>, { zone, wayToPay }: BookingInWords) =>
+const sayBy = ({ until }: NonNullable<BookingMailInput['asked']>, { zone, wayToPay }: BookingDetails) =>
   `If it is not right, tell us by ${sayWhen(until, zone)}.${wayToPay === 'card' ? ' We then decide, and the expert is not paid before that.' : ''}`;
 
 const IF_THERE = `If you were there, please say so within ${CONTEST_HOURS} hours. An admin then looks at both sides. Otherwise it stands.`;
 
-export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
+export const NOTICES: Record<NoticeName, (input: BookingMailInput) => BookingMail> = {
   'new-request': ({ booking, movedFrom }) => ({
     kind: 'request',
     subject: movedFrom ? 'A client would like a new time' : 'You have a new request',
@@ -215,11 +222,11 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
         : `${booking.clientName} would like to meet you.`,
       ...sayChoice(booking),
     ],
-    facts: everything(booking),
+    facts: allFacts(booking),
     button: 'Answer the request',
     notes: [`Please answer by ${sayAnswerBy(booking)}. After that the request runs out.`],
   }),
-  'request-sent': ({ booking, movedFrom, ...told }) => ({
+  'request-sent': ({ booking, movedFrom, ...input }) => ({
     kind: 'receipt',
     subject: 'Your request was sent',
     heading: 'Your request was sent',
@@ -227,9 +234,9 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
       `${booking.expertName} has until ${sayAnswerBy(booking)} to answer. We’ll let you know as soon as they do.`,
       ...(movedFrom ? [`Your earlier time, ${sayWhen(movedFrom, booking.zone)}, is no longer held.`] : []),
     ],
-    facts: everything(booking),
+    facts: allFacts(booking),
     button: 'See your bookings',
-    notes: [`${sayMoney({ booking, movedFrom, ...told })}.`],
+    notes: [`${sayMoney({ booking, movedFrom, ...input })}.`],
   }),
   'offer-taken': ({ booking, movedFrom }) => ({
     kind: 'request',
@@ -243,7 +250,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     confirmed: booking,
     button: 'See your bookings',
   }),
-  'offer-confirmed': ({ booking, movedFrom, ...told }) => ({
+  'offer-confirmed': ({ booking, movedFrom, ...input }) => ({
     kind: 'receipt',
     subject: 'Your booking is confirmed',
     heading: 'Your booking is confirmed',
@@ -254,58 +261,58 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     facts: confirmedFacts(booking),
     confirmed: booking,
     button: 'See where to go',
-    notes: [`${sayMoney({ booking, movedFrom, ...told })}.`],
+    notes: [`${sayMoney({ booking, movedFrom, ...input })}.`],
   }),
-  accepted: ({ booking, note, ...told }) => ({
+  accepted: ({ booking, note, ...input }) => ({
     kind: 'answer',
     subject: 'Your request was accepted',
     heading: 'Your request was accepted',
-    paragraphs: [`${booking.expertName} is looking forward to seeing you.`, ...said(note)],
+    paragraphs: [`${booking.expertName} is looking forward to seeing you.`, ...quote(note)],
     facts: confirmedFacts(booking),
     confirmed: booking,
     button: 'See where to go',
-    notes: [`${sayMoney({ booking, note, ...told })}.`],
+    notes: [`${sayMoney({ booking, note, ...input })}.`],
   }),
-  declined: ({ booking, note, ...told }) => ({
+  declined: ({ booking, note, ...input }) => ({
     kind: 'answer',
     subject: 'Your request was declined',
     heading: 'Your request was declined',
     paragraphs: [
-      `${booking.expertName} can’t make it this time. ${sayMoney({ booking, note, ...told })}.`,
-      ...said(note),
+      `${booking.expertName} can’t make it this time. ${sayMoney({ booking, note, ...input })}.`,
+      ...quote(note),
     ],
     facts: when(booking),
     button: 'See your bookings',
     hasOthers: true,
     notes: ['Another time or another expert may work for you.'],
   }),
-  cancelled: ({ booking, by, note, ...told }) => ({
+  cancelled: ({ booking, by, note, ...input }) => ({
     kind: 'cancellation',
     subject: 'A booking was cancelled',
     heading: 'A booking was cancelled',
     paragraphs: [
-      `${by === 'expert' ? booking.expertName : booking.clientName} cancelled. ${sayMoney({ booking, by, note, ...told })}.`,
-      ...said(note),
+      `${by === 'expert' ? booking.expertName : booking.clientName} cancelled. ${sayMoney({ booking, by, note, ...input })}.`,
+      ...quote(note),
     ],
     facts: whenAndWhere(booking),
     button: 'See your bookings',
   }),
   // We cancel because the other side cannot come. Why not stays private.
-  'called-off': ({ booking, ...told }) => ({
+  'called-off': ({ booking, ...input }) => ({
     kind: 'cancellation',
     subject: 'A booking was cancelled',
     heading: 'A booking was cancelled',
-    paragraphs: [`It can’t take place. ${sayMoney({ booking, ...told })}${NOTHING_TO_DO[booking.wayToPay]}`],
+    paragraphs: [`It can’t take place. ${sayMoney({ booking, ...input })}${NOTHING_TO_DO[booking.wayToPay]}`],
     facts: whenAndWhere(booking),
     button: 'See your bookings',
   }),
-  'ended-by-law': ({ booking, note, ...told }) => ({
+  'ended-by-law': ({ booking, note, ...input }) => ({
     kind: 'cancellation',
     subject: 'A request has ended',
     heading: 'A request has ended',
     paragraphs: [
       ...(note ? [note] : []),
-      `The law there has changed, so we had to end the request. ${sayMoney({ booking, note, ...told })}${NOTHING_TO_DO[booking.wayToPay]}`,
+      `The law there has changed, so we had to end the request. ${sayMoney({ booking, note, ...input })}${NOTHING_TO_DO[booking.wayToPay]}`,
     ],
     facts: whenAndWhere(booking),
     button: 'See your bookings',
@@ -401,7 +408,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
         ? `${booking.expertName} ended it early. ${END_REASON_WORDS[endReason].said}.`
         : `${booking.expertName} ended it${endReason ? ' early' : ''}.`,
       ...(asked ? [sayAsked(asked, booking)] : []),
-      ...said(note),
+      ...quote(note),
     ],
     facts: whenAndWhere(booking),
     button: asked ? 'Say if that is right' : 'See the consultation',
@@ -421,7 +428,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     kind: 'visit',
     subject: 'Were you at your consultation?',
     heading: 'Were you at your consultation?',
-    paragraphs: [`${booking.expertName} told us that you did not come.`, ...said(note)],
+    paragraphs: [`${booking.expertName} told us that you did not come.`, ...quote(note)],
     facts: whenAndWhere(booking),
     button: 'Say what happened',
     notes: [IF_THERE],
@@ -430,19 +437,19 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     kind: 'visit',
     subject: 'Were you at your consultation?',
     heading: 'Were you at your consultation?',
-    paragraphs: [`${booking.clientName} told us that you did not come.`, ...said(note)],
+    paragraphs: [`${booking.clientName} told us that you did not come.`, ...quote(note)],
     facts: whenAndWhere(booking),
     button: 'Say what happened',
     notes: [IF_THERE],
   }),
-  'claim-withdrawn': ({ booking, by, note, ...told }) => ({
+  'claim-withdrawn': ({ booking, by, note, ...input }) => ({
     kind: 'visit',
     subject: 'Your consultation counts as held',
     heading: 'Your consultation counts as held',
     paragraphs: [
       `${by === 'expert' ? booking.expertName : booking.clientName} told us that you came after all. There is nothing for you to do.`,
-      ...said(note),
-      ...disputable({ booking, ...told }),
+      ...quote(note),
+      ...disputable({ booking, ...input }),
     ],
     facts: whenAndWhere(booking),
     button: 'See the booking',
@@ -453,12 +460,12 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     heading: 'We are looking at your consultation',
     paragraphs: [
       `${by === 'expert' ? booking.expertName : booking.clientName} told us that they were there. We’ll look at both sides and let you know.`,
-      ...said(note),
+      ...quote(note),
     ],
     facts: whenAndWhere(booking),
     button: 'See the booking',
   }),
-  decided: ({ booking, status, note, ...told }) => ({
+  decided: ({ booking, status, note, ...input }) => ({
     kind: 'visit',
     subject: 'We have looked at your consultation',
     heading: 'We have looked at your consultation',
@@ -467,19 +474,19 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
         ? 'We found that it took place.'
         : `We found that ${status === 'client-no-show' ? booking.clientName : booking.expertName} did not come.`,
       ...(note ? [`Our reason: “${note}”`] : []),
-      ...disputable({ booking, ...told }),
+      ...disputable({ booking, ...input }),
     ],
     facts: whenAndWhere(booking),
     button: 'See the booking',
   }),
-  expired: ({ booking, ...told }) => ({
+  expired: ({ booking, ...input }) => ({
     kind: 'answer',
     subject: booking.needsCard ? 'Your request has ended' : 'Your request was not answered',
     heading: booking.needsCard ? 'Your request has ended' : 'Your request was not answered in time',
     paragraphs: [
       booking.needsCard
         ? 'No other card was added in time, so the request has ended. Nothing was charged.'
-        : `${booking.expertName} did not answer, so the request has ended. ${sayMoney({ booking, ...told })}.`,
+        : `${booking.expertName} did not answer, so the request has ended. ${sayMoney({ booking, ...input })}.`,
     ],
     facts: when(booking),
     button: 'See your bookings',
@@ -513,7 +520,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     paragraphs: [
       `Your request to ${booking.expertName} still stands, but we couldn’t charge your card. Please add another one by ${sayAnswerBy(booking)}, so that they can accept. Nothing was charged.`,
     ],
-    facts: everything(booking),
+    facts: allFacts(booking),
     button: 'Pay with another card',
     notes: ['If no other card is added by then, the request ends by itself.'],
   }),
@@ -524,7 +531,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     paragraphs: [
       `${booking.clientName}’s card could not be charged, so the booking is not confirmed. We asked for another card, and we’ll let you know as soon as there is one. Then you can accept.`,
     ],
-    facts: everything(booking),
+    facts: allFacts(booking),
     button: 'See the request',
     notes: [`If no other card is added by ${sayAnswerBy(booking)}, the request ends by itself.`],
   }),
@@ -533,7 +540,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     subject: 'A request can be accepted again',
     heading: 'A request can be accepted again',
     paragraphs: [`${booking.clientName} added another card, so you can accept their request.`],
-    facts: everything(booking),
+    facts: allFacts(booking),
     button: 'Answer the request',
     notes: [`Please answer by ${sayAnswerBy(booking)}. After that the request runs out.`],
   }),
@@ -551,22 +558,22 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     facts: whenAndWhere(booking),
     button: 'See your bookings',
   }),
-  'given-back': ({ booking, ...told }) => ({
+  'given-back': ({ booking, ...input }) => ({
     kind: 'visit',
     subject: 'You get your money back',
     heading: 'You get your money back',
     paragraphs: [
-      `${booking.expertName} has not said otherwise, so it stands that your consultation did not take place. ${sayMoney({ booking, ...told })}.`,
+      `${booking.expertName} has not said otherwise, so it stands that your consultation did not take place. ${sayMoney({ booking, ...input })}.`,
     ],
     facts: whenAndWhere(booking),
     button: 'See the booking',
   }),
-  withdrawn: ({ booking, to, ...told }) => ({
+  withdrawn: ({ booking, to, ...input }) => ({
     kind: 'receipt',
     subject: 'You cancelled a booking',
     heading: 'You cancelled a booking',
     paragraphs: [
-      `Your time with ${to === 'client' ? booking.expertName : booking.clientName} is cancelled. ${sayMoney({ booking, to, ...told })}.`,
+      `Your time with ${to === 'client' ? booking.expertName : booking.clientName} is cancelled. ${sayMoney({ booking, to, ...input })}.`,
     ],
     facts: whenAndWhere(booking),
     button: 'See your bookings',
@@ -576,10 +583,10 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     subject: 'A client would like to move a booking',
     heading: 'A client would like to move a booking',
     paragraphs: [
-      `${booking.clientName} asks for another time. ${sayStands(movedFrom, booking)}, unless you accept the new one.`,
+      `${booking.clientName} asks for another time. ${sayTimeKept(movedFrom, booking)}, unless you accept the new one.`,
       ...sayChoice(booking),
     ],
-    facts: everything(booking),
+    facts: allFacts(booking),
     button: 'Answer',
     notes: [`Please answer by ${sayAnswerBy(booking)}. After that, nothing changes.`],
   }),
@@ -588,12 +595,12 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     subject: 'You asked for another time',
     heading: 'You asked for another time',
     paragraphs: [
-      `${booking.expertName} has until ${sayAnswerBy(booking)} to answer. ${sayStands(movedFrom, booking)} until then, and if they can’t make the new one.`,
+      `${booking.expertName} has until ${sayAnswerBy(booking)} to answer. ${sayTimeKept(movedFrom, booking)} until then, and if they can’t make the new one.`,
     ],
-    facts: everything(booking),
+    facts: allFacts(booking),
     button: 'See your bookings',
   }),
-  moved: ({ booking, to, movedFrom, note, ...told }) => ({
+  moved: ({ booking, to, movedFrom, note, ...input }) => ({
     kind: to === 'client' ? 'answer' : 'receipt',
     subject: 'Your booking was moved',
     heading: 'Your booking was moved',
@@ -602,20 +609,20 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
         ? `${booking.expertName} accepted the new time.`
         : `You accepted the new time of ${booking.clientName}.`,
       ...(movedFrom ? [`The old one, ${sayWhen(movedFrom, booking.zone)}, is free again.`] : []),
-      ...(to === 'client' ? said(note) : []),
+      ...(to === 'client' ? quote(note) : []),
     ],
     facts: confirmedFacts(booking),
     confirmed: booking,
     button: to === 'client' ? 'See where to go' : 'See the booking',
-    ...(to === 'client' && { notes: [`${sayMoney({ booking, to, movedFrom, note, ...told })}.`] }),
+    ...(to === 'client' && { notes: [`${sayMoney({ booking, to, movedFrom, note, ...input })}.`] }),
   }),
   'move-declined': ({ booking, movedFrom, note }) => ({
     kind: 'answer',
     subject: 'Your booking stays as it was',
     heading: 'Your booking stays as it was',
     paragraphs: [
-      `${booking.expertName} can’t make the new time. ${sayStands(movedFrom, booking)}.`,
-      ...said(note),
+      `${booking.expertName} can’t make the new time. ${sayTimeKept(movedFrom, booking)}.`,
+      ...quote(note),
     ],
     facts: [['You asked for', sayWhen(booking.startsAt, booking.zone)]],
     button: 'See your bookings',
@@ -625,8 +632,8 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     subject: 'A booking stays as it was',
     heading: 'A booking stays as it was',
     paragraphs: [
-      `${booking.clientName} no longer asks for another time. ${sayStands(movedFrom, booking)}.`,
-      ...said(note),
+      `${booking.clientName} no longer asks for another time. ${sayTimeKept(movedFrom, booking)}.`,
+      ...quote(note),
     ],
     facts: [['They had asked for', sayWhen(booking.startsAt, booking.zone)]],
     button: 'See your bookings',
@@ -636,7 +643,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     subject: 'Your booking stays as it was',
     heading: 'Your booking stays as it was',
     paragraphs: [
-      `${booking.expertName} did not answer in time about the new time. ${sayStands(movedFrom, booking)}.`,
+      `${booking.expertName} did not answer in time about the new time. ${sayTimeKept(movedFrom, booking)}.`,
     ],
     facts: [['You asked for', sayWhen(booking.startsAt, booking.zone)]],
     button: 'See your bookings',
@@ -645,7 +652,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     kind: 'change',
     subject: 'A booking could not be moved',
     heading: 'A booking could not be moved',
-    paragraphs: [...(note ? [note] : []), `The law there has changed. ${sayStands(movedFrom, booking)}.`],
+    paragraphs: [...(note ? [note] : []), `The law there has changed. ${sayTimeKept(movedFrom, booking)}.`],
     facts: [
       [to === 'client' ? 'You asked for' : 'They had asked for', sayWhen(booking.startsAt, booking.zone)],
     ],
@@ -667,7 +674,7 @@ export function lawMail({
   state,
   isLawful,
 }: {
-  booking: BookingInWords;
+  booking: BookingDetails;
   to: Side;
   state: string;
   isLawful: boolean;
@@ -717,7 +724,7 @@ export function strandedMail(
  */
 export function newAddressMail(
   booking: Omit<
-    BookingInWords,
+    BookingDetails,
     | 'clientName'
     | 'expertShortName'
     | 'address'

@@ -3,18 +3,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asInstant } from '../../../lib/as-date.ts';
 import { newId } from '../../../lib/id.server.ts';
 import { PaymentProblem, type PaymentProvider } from '../../../platform/payments/provider.ts';
-import { atOnce, tallyOf, warmUp } from '../../../tests/at-once.ts';
 import { byCard } from '../../../tests/by-card.ts';
+import { concurrently, tallyOf, warmUp } from '../../../tests/concurrently.ts';
 import { asking, codeOf, openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
 import { setAside } from '../../ground/set-aside/tables.ts';
+import { captureHolds } from '../../money/payments/capture-holds.server.ts';
 import { checkLedger } from '../../money/payments/check-ledger.server.ts';
-import { giveBack } from '../../money/payments/give-back.server.ts';
+import { issueRefunds } from '../../money/payments/issue-refunds.server.ts';
 import { balances } from '../../money/payments/ledger.server.ts';
 import { refundPayment } from '../../money/payments/refund-payment.server.ts';
 import { settleOnReturn } from '../../money/payments/settle-on-return.server.ts';
 import { payments, refunds } from '../../money/payments/tables.ts';
-import { takeHeld } from '../../money/payments/take-held.server.ts';
 import { applyEvents } from '../../money/provider-events/apply-events.server.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { readWeek } from '../agenda/read-week.server.ts';
@@ -271,7 +271,7 @@ describe('a request', () => {
     const last = await ask(9);
     await giveUpBooking(world.as(client), last);
     await warmUp(world, 4);
-    const codes = tallyOf(await atOnce([0, 1, 2, 3].map((day) => () => ask(day))));
+    const codes = tallyOf(await concurrently([0, 1, 2, 3].map((day) => () => ask(day))));
     expect(codes).toEqual({ too_many_requests: 4 });
     const { id } = await world.anExpert();
     const other = await world.aPerson();
@@ -335,7 +335,10 @@ describe('an acceptance', () => {
     const [payment] = await paidFor(made.bookingId);
     await settleOnReturn(world.as(made.client), { paymentId: payment!.id });
     await accept(made);
-    await Promise.all([takeHeld(world.asProduct('take-held')), takeHeld(world.asProduct('take-held'))]);
+    await Promise.all([
+      captureHolds(world.asProduct('take-held')),
+      captureHolds(world.asProduct('take-held')),
+    ]);
     // The event about the hold arrives after the charge.
     await settle();
     await settle();
@@ -417,16 +420,16 @@ describe('an acceptance', () => {
     withProvider({
       async capture(ref, cents, key) {
         keys.push(key);
-        const said = await adapter.capture(ref, cents, key);
+        const update = await adapter.capture(ref, cents, key);
         if (isAway) throw new PaymentProblem('unreachable', 'timed out');
-        return said;
+        return update;
       },
     });
-    await takeHeld(world.asProduct('take-held'));
+    await captureHolds(world.asProduct('take-held'));
     expect(await statusOf(made.bookingId)).toBe('accepting');
     isAway = false;
     later({ minutes: 2 });
-    await takeHeld(world.asProduct('take-held'));
+    await captureHolds(world.asProduct('take-held'));
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
     await settle();
     expect(await statusOf(made.bookingId)).toBe('accepted');
@@ -439,7 +442,7 @@ describe('an acceptance', () => {
     const [payment] = await paidFor(made.bookingId);
     await adapter.capture(payment!.providerRef!, TOTAL, 'another key');
     forget();
-    await takeHeld(world.asProduct('take-held'));
+    await captureHolds(world.asProduct('take-held'));
     expect([await statusOf(made.bookingId), await stateOf(made.bookingId)]).toEqual(['accepted', 'paid']);
   });
 
@@ -452,7 +455,7 @@ describe('an acceptance', () => {
         throw new PaymentProblem('unreachable', 'timed out');
       },
     });
-    await takeHeld(world.asProduct('take-held'));
+    await captureHolds(world.asProduct('take-held'));
     const captured = [...world.queued];
     forget();
     world.now = Temporal.Instant.from('2026-12-02T18:00:00Z');
@@ -501,9 +504,9 @@ describe('an acceptance', () => {
     const made = await aHeld();
     await accept(made);
     await Promise.all([
-      takeHeld(world.asProduct('take-held')),
+      captureHolds(world.asProduct('take-held')),
       codeOf(cancelAs(made.client, made.bookingId)),
-      giveBack(world.asProduct('give-back')),
+      issueRefunds(world.asProduct('give-back')),
     ]);
     for (let turn = 0; turn < 3; turn++) {
       await settle();
@@ -779,7 +782,7 @@ describe('after a no-show', () => {
       const withdrawing = { ...world.as(made.client), now: () => settled.subtract({ seconds: 1 }) };
       const settling = { ...world.asProduct(), now: () => settled };
       const both = [() => withdrawClaim(withdrawing, made), () => expireBookings(settling)];
-      const codes = await atOnce(round % 2 > 0 ? both.toReversed() : both);
+      const codes = await concurrently(round % 2 > 0 ? both.toReversed() : both);
       const code = codes[round % 2 > 0 ? 1 : 0];
       world.now = settled;
       await settle();

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Context, ProviderEvent } from '../../context.ts';
 import { withLawHeld } from '../../ground/geography/read-law.server.ts';
 import { newestPaymentOf } from '../../money/payments/newest-payment.server.ts';
-import type { PaymentTold } from '../../money/payments/purposes.ts';
+import type { PaymentChange } from '../../money/payments/purposes.ts';
 import { refundOne } from '../../money/payments/refund-payment.server.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
 import { readReach } from '../../people/reach/may-reach.server.ts';
@@ -20,7 +20,10 @@ import { bookings } from './tables.ts';
  * confirms the booking. If the card fails, the request waits for another. Refunds money that the booking
  * cannot use. The caller runs the transaction that records the change.
  */
-export async function consultationMoved(locked: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {
+export async function consultationMoved(
+  locked: Context<ProviderEvent>,
+  payment: PaymentChange,
+): Promise<void> {
   const known = await paidBooking(locked, payment.subjectId);
   if (!known) throw new Error('a consultation is paid that nobody has booked');
   await lockExpert(locked.db, known.expertId);

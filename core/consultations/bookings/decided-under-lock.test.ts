@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../../../lib/errors.ts';
 import { newId } from '../../../lib/id.server.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { warmUp } from '../../../tests/at-once.ts';
+import { warmUp } from '../../../tests/concurrently.ts';
 import { moveExpert, practitionersOf } from '../../../tests/listed-experts.ts';
 import { asking, openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';

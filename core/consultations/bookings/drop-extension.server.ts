@@ -37,10 +37,10 @@ export async function dropExtension(
 /**
  * A refund, and the part of it that a bank already took in a chargeback. We do not pay that part again.
  */
-export type MoneyBack = { cents: Cents; withBankCents: Cents };
+export type ExtensionRefund = { cents: Cents; withBankCents: Cents };
 
 /** Refunds all card payments for extensions of a booking and returns their sum. */
-export async function giveExtensionsBack(ctx: AnyContext, bookingId: string): Promise<MoneyBack> {
+export async function refundExtensions(ctx: AnyContext, bookingId: string): Promise<ExtensionRefund> {
   const paid = await ctx.db
     .select({ id: bookingExtensions.id, totalCents: bookingExtensions.totalCents })
     .from(bookingExtensions)
@@ -50,7 +50,7 @@ export async function giveExtensionsBack(ctx: AnyContext, bookingId: string): Pr
         eq(bookingExtensions.paid, 'card'),
       ),
     );
-  const back: MoneyBack = { cents: 0, withBankCents: 0 };
+  const back: ExtensionRefund = { cents: 0, withBankCents: 0 };
   for (const { id: subjectId, totalCents } of paid) {
     const reason = 'All of the booking is given back.';
     const paid = { purpose: EXTENSION, subjectId } as const;

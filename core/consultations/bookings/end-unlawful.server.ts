@@ -7,7 +7,7 @@ import { queueMail } from '../../ground/mail/queue-mail.server.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
-import { applyTransition, inWords } from './apply-transition.server.ts';
+import { applyTransition, readDetails } from './apply-transition.server.ts';
 import { lawMail, strandedMail } from './booking.email.ts';
 import { mayMove } from './booking-rules.ts';
 import { bookingTransaction } from './booking-transaction.server.ts';
@@ -117,7 +117,7 @@ function tellOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId
       .update(bookings)
       .set({ unlawfulSince, changes: sql`${bookings.changes} + 1` })
       .where(eq(bookings.id, id));
-    const { words, people } = await inWords(ctx.db, booking);
+    const { words, people } = await readDetails(ctx.db, booking);
     for (const side of ['client', 'expert'] as const) {
       const person = people[side];
       const told = { booking: words, to: side, state: regionName(booking.state), isLawful };

@@ -199,15 +199,16 @@ describe('when a change of a state’s law is known', () => {
   it('the page of an upcoming booking says so to both sides', async () => {
     const { client, expert, bookingId } = await agreed('2026-12-04T18:00:00Z');
     const asked = await world.aRequest({ start: '2026-12-04T20:00:00Z' });
-    const saidTo = async (actor: Person, id: string) => (await readBooking(world.as(actor), id)).unlawful;
-    expect(await saidTo(client, bookingId)).toBeNull();
+    const unlawfulFor = async (actor: Person, id: string) =>
+      (await readBooking(world.as(actor), id)).unlawful;
+    expect(await unlawfulFor(client, bookingId)).toBeNull();
     await say('CO', 'illegal', '2026-12-03');
     const words = 'Services will not be available in Colorado on that day.';
-    expect(await saidTo(client, bookingId)).toBe(words);
-    expect(await saidTo(expert.actor, bookingId)).toBe(words);
-    expect(await saidTo(asked.client, asked.bookingId)).toBe(words);
+    expect(await unlawfulFor(client, bookingId)).toBe(words);
+    expect(await unlawfulFor(expert.actor, bookingId)).toBe(words);
+    expect(await unlawfulFor(asked.client, asked.bookingId)).toBe(words);
     world.now = Temporal.Instant.from('2026-12-04T18:00:00Z');
-    expect(await saidTo(client, bookingId)).toBeNull();
+    expect(await unlawfulFor(client, bookingId)).toBeNull();
   });
 
   it('both sides of accepted bookings on those days, and admins, are notified once', async () => {

@@ -3,9 +3,9 @@ import type { AnyContext } from '../../context.ts';
 import { capturePayment } from '../../money/payments/capture-payment.server.ts';
 import { withBankOf } from '../../money/payments/held-by-bank.server.ts';
 import { refundPayment, refundUpTo } from '../../money/payments/refund-payment.server.ts';
-import { type CancellationPolicy, givenBack, policyOfMove } from '../../money/pricing/cancellation-policy.ts';
+import { type CancellationPolicy, policyOfMove, refundDue } from '../../money/pricing/cancellation-policy.ts';
 import { type BookingStatus, type Mover, TRANSITIONS, type TransitionName } from './booking-life.ts';
-import { giveExtensionsBack, type MoneyBack } from './drop-extension.server.ts';
+import { type ExtensionRefund, refundExtensions } from './drop-extension.server.ts';
 import type { bookings } from './tables.ts';
 
 declare module '../../money/payments/purposes.ts' {
@@ -34,7 +34,7 @@ export async function moveMoney(
   before: BookingRow | null,
   row: BookingRow,
   { name, by, keepsPayment }: { name: TransitionName; by: Mover; keepsPayment?: boolean },
-): Promise<MoneyBack | null> {
+): Promise<ExtensionRefund | null> {
   if (row.wayToPay !== 'card') return null;
   const payment = { purpose: CONSULTATION, subjectId: paidUnder(row) } as const;
   const { money } = TRANSITIONS[name];
@@ -43,7 +43,7 @@ export async function moveMoney(
   // One side's report moves no money until it is settled.
   if (TRANSITIONS[name].isAfterwards && (by === 'client' || by === 'expert')) return null;
   const wasCharged = before !== null && !UNCHARGED.includes(before.status);
-  const cents = before ? backIfEnded(before, by, ctx.now()) : row.totalCents;
+  const cents = before ? refundIfEnded(before, by, ctx.now()) : row.totalCents;
   const reason = `The booking has ended: ${name}.`;
   const isAll = cents === row.totalCents;
   const noted =
@@ -58,7 +58,7 @@ export async function moveMoney(
   const withBankCents = await withBankOf(ctx, { ...payment, cents: back });
   if (!isAll) return { cents: back, withBankCents };
   // A full refund includes the payments for extensions.
-  const more = await giveExtensionsBack(ctx, row.id);
+  const more = await refundExtensions(ctx, row.id);
   return { cents: back + more.cents, withBankCents: withBankCents + more.withBankCents };
 }
 
@@ -68,18 +68,18 @@ const UNCHARGED: readonly BookingStatus[] = ['awaiting-payment', 'requested', 'a
  * Returns what goes back if someone ends a card booking now: the whole hold, or what its policy says of the
  * charge.
  */
-export function backIfEnded(booking: BookingRow, by: Mover, now: Temporal.Instant): Cents {
-  return UNCHARGED.includes(booking.status) ? booking.totalCents : backNow(booking, by, now);
+export function refundIfEnded(booking: BookingRow, by: Mover, now: Temporal.Instant): Cents {
+  return UNCHARGED.includes(booking.status) ? booking.totalCents : refundNow(booking, by, now);
 }
 
 /**
  * Returns the refund of a charged booking if someone ends it now. Throws if the booking has no policy or
  * was never accepted.
  */
-export function backNow(booking: BookingRow, by: Mover, now: Temporal.Instant): Cents {
+export function refundNow(booking: BookingRow, by: Mover, now: Temporal.Instant): Cents {
   const { policy, decidedAt } = booking;
   if (!policy || !decidedAt) throw new Error('a booking by card has a policy, and was accepted');
-  return givenBack({ ...booking, policy, acceptedAt: decidedAt }, by, now);
+  return refundDue({ ...booking, policy, acceptedAt: decidedAt }, by, now);
 }
 
 /**

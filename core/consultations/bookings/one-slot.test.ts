@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../../lib/id.server.ts';
 import { seededRandom } from '../../../lib/seeded-random.ts';
-import { atOnce, tallyOf, warmUp } from '../../../tests/at-once.ts';
+import { concurrently, tallyOf, warmUp } from '../../../tests/concurrently.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
 import { changeWeeklyHours } from '../../practice/availability/change-weekly-hours.server.ts';
@@ -38,7 +38,7 @@ describe('200 clients for one time', () => {
             requestKey: newId(),
           }),
       );
-      expect(tallyOf(await atOnce(attempts))).toEqual({ done: 1, slot_taken: CLIENTS - 1 });
+      expect(tallyOf(await concurrently(attempts))).toEqual({ done: 1, slot_taken: CLIENTS - 1 });
       const held = await world.db
         .select({ clientId: bookings.clientId, id: bookings.id })
         .from(bookings)

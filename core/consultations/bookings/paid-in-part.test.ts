@@ -2,20 +2,20 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asDate } from '../../../lib/as-date.ts';
 import { newId } from '../../../lib/id.server.ts';
-import type { Said, Standing } from '../../../platform/payments/provider.ts';
+import type { PaymentTotals, ProviderUpdate } from '../../../platform/payments/provider.ts';
 import { byCard } from '../../../tests/by-card.ts';
 import { stripeEvent } from '../../../tests/payments/stripe-event.ts';
 import { notingPurposes, TEST_FEE } from '../../../tests/purposes.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import { beginPayment } from '../../money/payments/begin-payment.server.ts';
+import { captureHolds } from '../../money/payments/capture-holds.server.ts';
 import { checkLedger } from '../../money/payments/check-ledger.server.ts';
-import { giveBack } from '../../money/payments/give-back.server.ts';
+import { issueRefunds } from '../../money/payments/issue-refunds.server.ts';
 import { balances } from '../../money/payments/ledger.server.ts';
 import { NOTHING } from '../../money/payments/payment.ts';
 import { readOnePayment } from '../../money/payments/read-payments.server.ts';
 import { releasePartial } from '../../money/payments/release-partial.server.ts';
 import { payments, sandboxRecords, subscriptions } from '../../money/payments/tables.ts';
-import { takeHeld } from '../../money/payments/take-held.server.ts';
 import { applyEvents } from '../../money/provider-events/apply-events.server.ts';
 import { takeEvent } from '../../money/provider-events/take-event.server.ts';
 import { readSpotlight } from '../../money/spotlight/read-spotlight.server.ts';
@@ -64,8 +64,8 @@ const mailsToAdmin = () =>
   );
 const PART = 'Only part of a payment came';
 
-async function tell(said: Said): Promise<void> {
-  const body = stripeEvent(said, { atMs: world.now.epochMilliseconds });
+async function tell(update: ProviderUpdate): Promise<void> {
+  const body = stripeEvent(update, { atMs: world.now.epochMilliseconds });
   await takeEvent(world.asProduct(), new TextEncoder().encode(body), sandbox.sign(body));
   await applyEvents(world.asProduct('apply-events'));
 }
@@ -74,7 +74,7 @@ async function tell(said: Said): Promise<void> {
  * Makes the provider hold or take another sum than the payment page asks for. Returns the provider's
  * reference.
  */
-async function comes(id: string, values: Partial<Standing>): Promise<string> {
+async function comes(id: string, values: Partial<PaymentTotals>): Promise<string> {
   const ref = `pay_${newId()}`;
   const standing = { ...NOTHING, ...values };
   const updatedAt = asDate(world.now);
@@ -195,7 +195,7 @@ describe('an event before the charge', () => {
     await deliver();
     expect(await statusOf(made.bookingId)).toBe('requested');
     await acceptBooking(world.as(made.expert.actor), { bookingId: made.bookingId });
-    await takeHeld(world.asProduct('take-held'));
+    await captureHolds(world.asProduct('take-held'));
     expect([await statusOf(made.bookingId), await statesOf(made.bookingId)]).toEqual(['accepted', 'paid']);
   });
 
@@ -224,7 +224,7 @@ describe('a part of other payments', () => {
     later({ hours: 2 });
     expect(await releasePartial(world.asProduct('release-partial'))).toBeGreaterThan(0);
     expect(await releasePartial(world.asProduct('release-partial'))).toBe(0);
-    await giveBack(world.asProduct('give-back'));
+    await issueRefunds(world.asProduct('give-back'));
     expect(await statesOf(asked.subjectId)).toBe('refunded');
     expect(await balances(world, paymentId)).toEqual({ 'at:sandbox': 0, 'income:test-fee': 0 });
     expect(await beginPayment(world.as(payer), asked)).toMatchObject({ state: 'begun' });

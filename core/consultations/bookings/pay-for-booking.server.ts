@@ -4,7 +4,7 @@ import { isId } from '../../../lib/id.server.ts';
 import type { Context } from '../../context.ts';
 import { beginPayment } from '../../money/payments/begin-payment.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
-import { refuseApart } from '../../people/reach/may-reach.server.ts';
+import { refuseBlocked } from '../../people/reach/may-reach.server.ts';
 import { bookingPath } from './booking-paths.ts';
 import { mayPay } from './booking-rules.ts';
 import { checkDay } from './check-state.ts';
@@ -30,7 +30,7 @@ export async function payForBooking(
     throw new Refusal('status_changed', 'This can no longer be paid. Nothing was charged.');
   }
   checkDay(ctx, booking);
-  await refuseApart(ctx.db, 'request', { as: 'client', clientId: id, expertId: booking.expertId });
+  await refuseBlocked(ctx.db, 'request', { as: 'client', clientId: id, expertId: booking.expertId });
   const { url } = await beginPayment(ctx, {
     purpose: CONSULTATION,
     subjectId: paidUnder(booking),

@@ -57,16 +57,17 @@ export const perRequestField = <Value>(make: (name: RequestFieldName) => Value) 
   >;
 
 /** What a client wrote, as stored in a booking; null for an empty field. */
-export type Said = Record<RequestFieldName, string | null>;
+export type RequestTexts = Record<RequestFieldName, string | null>;
 /** The same texts as values of a form; '' for an empty field. */
 export type TypedWords = Record<RequestFieldName, string>;
 
-export const saidIn = (typed: TypedWords): Said => perRequestField((name) => typed[name] || null);
+export const textsFrom = (typed: TypedWords): RequestTexts => perRequestField((name) => typed[name] || null);
 
-export const typedWordsOf = (said: Said | null): TypedWords => perRequestField((name) => said?.[name] ?? '');
+export const typedWordsOf = (said: RequestTexts | null): TypedWords =>
+  perRequestField((name) => said?.[name] ?? '');
 
 /** Returns the texts that one side of a booking may read now; null for those that it may not. */
-export function saidTo(as: 'client' | 'expert', said: Said, isAccepted: boolean): Said {
+export function textsShownTo(as: 'client' | 'expert', said: RequestTexts, isAccepted: boolean): RequestTexts {
   const isShown = (name: RequestFieldName) =>
     as === 'client' || isAccepted || requestField(name).shownSince === 'request';
   return perRequestField((name) => (isShown(name) ? said[name] : null));

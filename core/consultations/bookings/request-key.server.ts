@@ -45,24 +45,24 @@ export async function requestWithKey(
   if (!row) return null;
   const { id, startsAt, minutes, zone } = row.booking;
   if (row.booking.clientId !== clientId) throw new Refusal('invalid_input', RELOAD_MESSAGE);
-  if (!asksTheSame(row.booking, request, replaces) || !goesToTheSame(row, request)) {
+  if (!isSameRequest(row.booking, request, replaces) || !hasSamePlace(row, request)) {
     throw new Refusal(
       'already_sent',
       'This form has already sent another request. Please check your choice and send it again.',
     );
   }
   const { expertName } = row;
-  return { bookingId: id, startsAt, minutes, zone, expertName, ...moneyStands(row.booking), again: true };
+  return { bookingId: id, startsAt, minutes, zone, expertName, ...paymentStatus(row.booking), again: true };
 }
 
 /** Returns whether a new booking waits for a payment, or for the charge of a held sum. */
-export function moneyStands({
+export function paymentStatus({
   status,
 }: Pick<typeof bookings.$inferSelect, 'status'>): Pick<PlacedRequest, 'isToPay' | 'isCharging'> {
   return { isToPay: status === 'awaiting-payment', isCharging: status === 'accepting' };
 }
 
-function goesToTheSame(
+function hasSamePlace(
   { booking, visit }: { booking: typeof bookings.$inferSelect; visit: typeof homeVisits.$inferSelect | null },
   { placeId, visitAddress, visitZip }: BookingRequest,
 ): boolean {
@@ -71,7 +71,7 @@ function goesToTheSame(
 }
 
 /** After its acceptance, a booking has only one time, which must be one of those asked for. */
-function asksForTheSameTimes(
+function hasSameTimes(
   { startsAt, otherStarts }: typeof bookings.$inferSelect,
   { start, also }: BookingRequest,
 ): boolean {
@@ -80,7 +80,7 @@ function asksForTheSameTimes(
   return String([startsAt, ...otherStarts].map(Number)) === String(asked);
 }
 
-function asksTheSame(
+function isSameRequest(
   made: typeof bookings.$inferSelect,
   request: BookingRequest,
   replaces: string | null,
@@ -91,7 +91,7 @@ function asksTheSame(
     isId(made.optionId, request.optionId) &&
     isId(made.replacesId, replaces) &&
     (!request.practitionerId || isId(made.practitionerId, request.practitionerId)) &&
-    asksForTheSameTimes(made, request) &&
+    hasSameTimes(made, request) &&
     made.minutes === request.minutes &&
     made.method === request.method &&
     REQUEST_FIELD_NAMES.every((name) => (made[name] ?? '') === request[name]) &&

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { atOnce, warmUp } from '../../../tests/at-once.ts';
+import { concurrently, warmUp } from '../../../tests/concurrently.ts';
 import { insertPlace } from '../../../tests/listed-experts.ts';
 import { asking, codeOf, openWorld } from '../../../tests/world.ts';
 import { lookUpZip } from '../../ground/geography/places.server.ts';
@@ -99,7 +99,7 @@ describe('one person at two places', () => {
     for (let round = 0; round < 8; round++) {
       const { id, boulder } = await atTwoPlaces();
       const [one, two] = [await world.aPerson(), await world.aPerson()];
-      const codes = await atOnce([
+      const codes = await concurrently([
         () => requestBooking(world.as(one), asking(id, { start: NOON })),
         () =>
           requestBooking(world.as(two), {

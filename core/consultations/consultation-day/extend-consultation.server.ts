@@ -17,11 +17,11 @@ import {
   proposalUntil,
 } from '../bookings/extension.ts';
 import { bookingExtensions, bookings } from '../bookings/tables.ts';
-import { roomBehind } from './room-behind.server.ts';
+import { freeMinutesAfter } from './free-minutes-after.server.ts';
 
 const NO_ROOM =
   'There is no free time after this consultation. Please choose fewer minutes, or end as booked.';
-const MOVED_ON = 'This proposal has been answered, or its time is over.';
+const PROPOSAL_OVER = 'This proposal has been answered, or its time is over.';
 const SIGN_IN = 'Log in to manage your bookings.';
 
 /**
@@ -40,7 +40,7 @@ export async function proposeExtension(
   const waiting = await openProposal(ctx, known);
   if (waiting?.minutes === minutes && known.clientId !== ctx.actor.id) return;
   await holdBooking(ctx, 'extend', known, async (ctx, { booking, side, name }) => {
-    const room = await roomBehind(ctx, booking);
+    const room = await freeMinutesAfter(ctx, booking);
     if (!room.some((free) => free === minutes)) throw new Refusal('slot_taken', NO_ROOM);
     const { priceCents, taxCents, totalCents } = await priceOf(ctx, booking, minutes);
     const until = proposalUntil(ctx.now(), runsUntil(booking));
@@ -90,7 +90,7 @@ async function answer(
   const known = await readOwn(ctx, bookingId, ctx.actor);
   const grant = async (ctx: Context, { booking, side, name }: Held): Promise<Extension['state']> => {
     const proposal = await openProposal(ctx, booking);
-    if (proposal?.id !== extensionId) throw new Refusal('status_changed', MOVED_ON);
+    if (proposal?.id !== extensionId) throw new Refusal('status_changed', PROPOSAL_OVER);
     const isAgreed = act === 'agree';
     // The client has agreed but not paid. They came back from the payment page, or pressed twice.
     if (isAgreed && proposal.state === 'paying') return 'paying';
@@ -137,7 +137,7 @@ export async function hasRoom(
   booking: BookingRow,
   { minutes }: Pick<Extension, 'minutes'>,
 ): Promise<boolean> {
-  return (await roomBehind(ctx, booking)).some((free) => free === minutes);
+  return (await freeMinutesAfter(ctx, booking)).some((free) => free === minutes);
 }
 
 /** Returns the proposal that waits for the client's answer or payment; null if there is none. */
@@ -178,6 +178,6 @@ export async function readExtensions(ctx: Context, bookingId: string): Promise<E
   if (!ctx.actor) throw new Refusal('sign_in_required', SIGN_IN);
   await readOwn(ctx, bookingId, ctx.actor);
   const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId));
-  const room = await roomBehind(ctx, booking!);
+  const room = await freeMinutesAfter(ctx, booking!);
   return await Promise.all(room.map((minutes) => priceOf(ctx, booking!, minutes)));
 }

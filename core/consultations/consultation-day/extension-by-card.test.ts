@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestCard } from '../../../platform/payments/sandbox.ts';
-import { atOnce } from '../../../tests/at-once.ts';
 import { byCard } from '../../../tests/by-card.ts';
+import { concurrently } from '../../../tests/concurrently.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import { payouts } from '../../business/payouts/tables.ts';
 import { readMovements } from '../../business/statements/movements.server.ts';
@@ -166,7 +166,7 @@ describe('more time by card', () => {
 
   it('agreed to and paid from two tabs is one payment on one page', async () => {
     const made = await agreed();
-    const again = await atOnce([
+    const again = await concurrently([
       () => agreeToExtension(world.as(made.client), made),
       () => agreeToExtension(world.as(made.client), made),
     ]);

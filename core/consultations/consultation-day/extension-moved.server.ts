@@ -3,7 +3,7 @@ import type { Cents } from '../../../lib/money.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Context, ProviderEvent } from '../../context.ts';
 import { incomeOf, TO_EXPERTS } from '../../money/payments/ledger.server.ts';
-import type { PaymentTold } from '../../money/payments/purposes.ts';
+import type { PaymentChange } from '../../money/payments/purposes.ts';
 import { refundPayment } from '../../money/payments/refund-payment.server.ts';
 import { commissionOn } from '../../money/pricing/commission.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
@@ -20,7 +20,7 @@ const NO_ROOM = 'Someone else had taken the time before it was paid for. It ends
  * free, extends the consultation; otherwise, refunds all of it. Ignores other changes. The caller runs the
  * transaction that records the movement.
  */
-export async function extensionMoved(ctx: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {
+export async function extensionMoved(ctx: Context<ProviderEvent>, payment: PaymentChange): Promise<void> {
   if (payment.state !== 'paid' || payment.before === 'paid') return;
   const ofId = eq(bookingExtensions.id, payment.subjectId);
   const [known] = await ctx.db.select().from(bookingExtensions).where(ofId);

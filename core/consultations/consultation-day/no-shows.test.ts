@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { atOnce, warmUp } from '../../../tests/at-once.ts';
+import { concurrently, warmUp } from '../../../tests/concurrently.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
 import { adminActs } from '../../ground/admin/tables.ts';
@@ -241,7 +241,7 @@ describe('a side that was wrong', () => {
       const { client, expert, bookingId } = await accepted();
       await say(expert.actor, bookingId);
       const both = [() => withdraw(expert.actor, bookingId), () => contest(client, bookingId)];
-      const codes = await atOnce(round % 2 > 0 ? both.toReversed() : both);
+      const codes = await concurrently(round % 2 > 0 ? both.toReversed() : both);
       expect(codes.toSorted()).toEqual(['done', 'status_changed']);
       const { status, contest: stands } = await rowOf(bookingId);
       expect([

@@ -13,7 +13,7 @@ export async function sayNoShow(ctx: Context, input: MoveInput): Promise<void> {
   try {
     await moveBooking(ctx, 'no-show', input);
   } catch (refusal) {
-    if (!isRefusal(refusal) || refusal.code !== 'status_changed' || !(await isSaidOfThem(ctx, input))) {
+    if (!isRefusal(refusal) || refusal.code !== 'status_changed' || !(await isClaimAboutThem(ctx, input))) {
       throw refusal;
     }
     await moveBooking(ctx, 'contest', { ...input, note: input.note || THEY_MISSED });
@@ -22,7 +22,7 @@ export async function sayNoShow(ctx: Context, input: MoveInput): Promise<void> {
 
 const THEY_MISSED = 'I was there, and the other side did not come.';
 
-async function isSaidOfThem(ctx: Context, { bookingId }: MoveInput): Promise<boolean> {
+async function isClaimAboutThem(ctx: Context, { bookingId }: MoveInput): Promise<boolean> {
   const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId));
   return Boolean(
     booking && ctx.actor && mayAct(booking, sideOf(booking, ctx.actor), 'contest', ctx.now()).allowed,

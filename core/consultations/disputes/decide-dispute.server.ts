@@ -45,7 +45,7 @@ export async function decideDispute(
     if (state !== 'open') throw new Refusal('status_changed', 'This dispute is over.');
     const leftOfEach = await leftOf(ctx, paid);
     const left = sumOf(leftOfEach);
-    const backCents = whatGoesBack(outcome, amount, left);
+    const backCents = refundFor(outcome, amount, left);
     const closedAt = asDate(ctx.now());
     await ctx.db
       .update(disputes)
@@ -78,7 +78,7 @@ export async function decideDispute(
   });
 }
 
-function whatGoesBack(outcome: DisputeOutcome, cents: Cents | undefined, left: Cents): Cents {
+function refundFor(outcome: DisputeOutcome, cents: Cents | undefined, left: Cents): Cents {
   if (outcome === 'nothing') return 0;
   if (left <= 0) throw new Refusal('status_changed', 'All that was paid is given back already.');
   if (outcome === 'all') return left;

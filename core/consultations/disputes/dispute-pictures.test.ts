@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asDate } from '../../../lib/as-date.ts';
 import { openPictures } from '../../../platform/images/pictures.server.ts';
-import { atOnce, tallyOf, times, warmUp } from '../../../tests/at-once.ts';
 import { byCard } from '../../../tests/by-card.ts';
+import { concurrently, tallyOf, times, warmUp } from '../../../tests/concurrently.ts';
 import { payoutsBy } from '../../../tests/payouts.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import type { Context, Person } from '../../context.ts';
@@ -39,7 +39,7 @@ const world = await openWorld(12);
 const cards = byCard(world);
 const { aCharged, onboard, passEnd, pay } = payoutsBy(world, cards);
 const WORDS = { reason: 'too-short', words: 'It was over after ten minutes.' } as const;
-const SAID = 'The door log shows ten minutes.';
+const RESPONSE = 'The door log shows ten minutes.';
 const ANSWER = 'We agreed to end ten minutes early.';
 const NO_IMAGE = 'Please select an image file (JPEG, PNG, etc.)';
 const picture = new Uint8Array(
@@ -110,7 +110,7 @@ const decided = async () => {
   const made = await answered();
   const admin = await world.aPerson({ isAdmin: true });
   const [dispute] = await disputesOf(made.bookingId);
-  await decideDispute(world.as(admin), { disputeId: dispute!.id, outcome: 'nothing', said: SAID });
+  await decideDispute(world.as(admin), { disputeId: dispute!.id, outcome: 'nothing', said: RESPONSE });
   return made;
 };
 const disputesOf = (bookingId: string) =>
@@ -242,7 +242,7 @@ describe('the pictures of a dispute', () => {
   it('are limited to five per side, however many are sent at once', async () => {
     const { client, expert, bookingId } = await aDisputed(2);
     await warmUp(world, 6);
-    const codes = await atOnce(times(6, () => add(client, bookingId)));
+    const codes = await concurrently(times(6, () => add(client, bookingId)));
     expect(tallyOf(codes)).toEqual({ done: 3, invalid_input: 3 });
     expect(await sidesOf(bookingId)).toHaveLength(5);
     expect((await readDisputeOf(world.as(client), bookingId))?.mayAddPictures).toBe(false);
@@ -254,11 +254,11 @@ describe('the pictures of a dispute', () => {
     const { client, expert, bookingId } = await aPast();
     const open = () => opens(client, bookingId, 2);
     await warmUp(world, 3);
-    expect(tallyOf(await atOnce(times(3, open)))).toEqual({ done: 3 });
+    expect(tallyOf(await concurrently(times(3, open)))).toEqual({ done: 3 });
     await open();
     expect(await sidesOf(bookingId)).toEqual(['client', 'client']);
     const reply = () => answers(expert.actor, bookingId, 1);
-    expect(tallyOf(await atOnce(times(3, reply)))).toEqual({ done: 3 });
+    expect(tallyOf(await atomically(times(3, reply)))).toEqual({ done: 3 });
     await reply();
     expect(await sidesOf(bookingId)).toEqual(['client', 'client', 'expert']);
   });
@@ -266,7 +266,7 @@ describe('the pictures of a dispute', () => {
   it('without a dispute are deleted by a job; those with one stay', async () => {
     const { client, bookingId } = await aPast();
     await warmUp(world, 3);
-    await atOnce(times(3, () => opens(client, bookingId, 1)));
+    await atomically(times(3, () => opens(client, bookingId, 1)));
     const [row] = await rowsOf(bookingId);
     const ids = await removeUnused();
     expect(ids).toContain(row!.id);
@@ -338,7 +338,7 @@ describe('the pictures of a dispute', () => {
     await add(client, bookingId);
     const admin = await world.aPerson({ isAdmin: true });
     const [dispute] = await disputesOf(bookingId);
-    await decideDispute(world.as(admin), { disputeId: dispute!.id, outcome: 'nothing', said: SAID });
+    await decideDispute(world.as(admin), { disputeId: dispute!.id, outcome: 'nothing', said: RESPONSE });
     expect(await codeOf(add(client, bookingId))).toBe('status_changed');
     expect(await sidesOf(bookingId)).toEqual(['client']);
   });

@@ -8,7 +8,7 @@ export type DisputeNotice =
   | 'decided-for-client'
   | 'decided-for-expert';
 
-export type DisputeTold = {
+export type DisputeMailInput = {
   /** For example, 'Tue, Dec 1'. */
   day: string;
   client: string;
@@ -26,7 +26,7 @@ type DisputeMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { but
 /**
  * Subjects are neutral, because a locked screen may show them. The texts of both sides stay on the page.
  */
-export const DISPUTE_NOTICES: Record<DisputeNotice, (told: DisputeTold) => DisputeMail> = {
+export const DISPUTE_NOTICES: Record<DisputeNotice, (input: DisputeMailInput) => DisputeMail> = {
   opened: ({ day, client, answerBy }) => ({
     subject: 'A client has a concern about a consultation',
     heading: `${client} has opened a dispute`,

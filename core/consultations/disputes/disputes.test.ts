@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asDate, asInstant } from '../../../lib/as-date.ts';
-import { atOnce, tallyOf, times, warmUp } from '../../../tests/at-once.ts';
 import { byCard } from '../../../tests/by-card.ts';
+import { concurrently, tallyOf, times, warmUp } from '../../../tests/concurrently.ts';
 import { payoutsBy } from '../../../tests/payouts.ts';
 import { feesBy } from '../../../tests/set-fees.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
@@ -51,7 +51,7 @@ const { settle, forget, deliver } = cards;
 const { aCharged, onboard, passEnd, pay, later } = payoutsBy(world, cards);
 const TOTAL = 3100;
 const WORDS = { reason: 'too-short', words: 'It was over after ten minutes.' } as const;
-const SAID = 'The door log shows ten minutes.';
+const RESPONSE = 'The door log shows ten minutes.';
 
 beforeEach(async () => {
   world.now = Temporal.Instant.from('2026-12-01T12:00:00Z');
@@ -104,7 +104,7 @@ const decide = async (
   disputeId: string,
   outcome: 'nothing' | 'part' | 'all',
   amount?: number,
-) => decideDispute(world.as(admin), { disputeId, outcome, amount, said: SAID });
+) => decideDispute(world.as(admin), { disputeId, outcome, amount, said: RESPONSE });
 
 describe('a fully refunded consultation', () => {
   it('can be reviewed, and the review counts', async () => {
@@ -195,7 +195,7 @@ describe('a client whom the expert reported as absent', () => {
         await contestNoShow(world.as(client), { bookingId, note: 'I was there.' });
         world.now = start.add({ hours: 60 });
         forget();
-        const found = { bookingId, finding: 'find-held', reason: SAID } as const;
+        const found = { bookingId, finding: 'find-held', reason: RESPONSE } as const;
         await decideNoShow(world.as(await anAdmin()), found);
       }
       const until = world.now.add({ hours: 48 });
@@ -246,7 +246,7 @@ describe('a client opens a dispute', () => {
   it('once, even if sent many times simultaneously, and both sides are notified', async () => {
     const { client, expert, bookingId } = await aPast();
     await warmUp(world, 8);
-    const codes = await atOnce(times(8, () => open(client, bookingId)));
+    const codes = await concurrently(times(8, () => open(client, bookingId)));
     expect(tallyOf(codes)).toEqual({ done: 8 });
     expect(await rowsOf(bookingId)).toHaveLength(1);
     expect(mails()).toEqual(
@@ -442,7 +442,7 @@ describe('repeated presses', () => {
     forget();
     await warmUp(world, 8);
     const press = () => withdrawDispute(world.as(client), { bookingId });
-    expect(tallyOf(await atOnce(times(8, press)))).toEqual({ done: 8 });
+    expect(tallyOf(await concurrently(times(8, press)))).toEqual({ done: 8 });
     expect(mails()).toEqual([`${expert.actor.email}: A concern about a consultation was withdrawn`]);
   });
 
@@ -515,7 +515,7 @@ describe('a consultation with paid extra time', () => {
     await inTransaction(world.asProduct(), async (ctx) => {
       await refundPayment(ctx, { purpose: EXTENSION, subjectId: extensionId, cents: 100, reason: 'A test.' });
     });
-    const decision = { disputeId, outcome: 'nothing', amount: undefined, said: SAID } as const;
+    const decision = { disputeId, outcome: 'nothing', amount: undefined, said: RESPONSE } as const;
     await expect(decideDispute(stale, decision)).rejects.toThrow(ChangedSince);
     const seen = await seenOf(admin, [DISPUTE_SHOWN, disputeId]);
     await decideDispute({ ...admin, seen }, decision);
@@ -675,7 +675,7 @@ describe('an admin decides', () => {
     await warmUp(world, 8);
     for (let round = 0; round < 5; round++) {
       const { bookingId, disputeId } = await aDisputed();
-      const codes = await atOnce(
+      const codes = await concurrently(
         times(6, (at) => decide(admins[at % 2]!, disputeId, 'part', 1000 + (at % 2) * 500)),
       );
       expect(tallyOf(codes)).toEqual({ done: 3, status_changed: 3 });
@@ -701,7 +701,7 @@ describe('an admin decides', () => {
       said: 'They agreed to end early.',
     } as const;
     expect(await codeOf(decideDispute(world.as(await anAdmin()), other))).toBe('status_changed');
-    expect((await readDisputeOf(world.as(client), bookingId))?.dispute?.said).toBe(SAID);
+    expect((await readDisputeOf(world.as(client), bookingId))?.dispute?.said).toBe(RESPONSE);
     expect(mails()).toEqual([]);
   });
 
@@ -732,7 +732,7 @@ describe('an admin decides', () => {
     await warmUp(world, 8);
     for (let round = 0; round < 5; round++) {
       const { client, bookingId, disputeId } = await aDisputed();
-      const codes = await atOnce([
+      const codes = await concurrently([
         () => decide(admin, disputeId, 'all'),
         () => withdrawDispute(world.as(client), { bookingId }),
       ]);
@@ -771,7 +771,7 @@ describe('an admin decides', () => {
       await sayNoShow(world.as(client), { bookingId, note: null });
       later({ hours: 49 });
       const disputeId = await idOf(bookingId);
-      const codes = await atOnce([
+      const codes = await concurrently([
         () => decide(admin, disputeId, 'part', 2000),
         () => expireBookings(world.asProduct()),
       ]);

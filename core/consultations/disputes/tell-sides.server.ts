@@ -4,7 +4,7 @@ import { sayDay, sayTimeAndZone } from '../../../lib/when.ts';
 import type { AnyContext } from '../../context.ts';
 import { notify } from '../../ground/notifications/notify.server.ts';
 import { readOwners } from '../../people/experts/read-owners.server.ts';
-import { type BookingRow, inWords } from '../bookings/apply-transition.server.ts';
+import { type BookingRow, readDetails } from '../bookings/apply-transition.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import { DISPUTE_NOTICES, type DisputeNotice } from './dispute.email.ts';
 import { disputePath } from './dispute-paths.ts';
@@ -13,7 +13,7 @@ import { DISPUTE_KINDS } from './notification-kinds.ts';
 /** The title of a notification without a mail, since one mail for each picture would be too many. */
 const PICTURES_ADDED = 'A client has added pictures to a concern';
 
-export type Told = { client?: DisputeNotice; expert?: DisputeNotice | 'pictures-added' };
+export type DisputeNotices = { client?: DisputeNotice; expert?: DisputeNotice | 'pictures-added' };
 
 /**
  * Notifies the client, the owners of the practice, or both of a step of a dispute, and refreshes their open
@@ -23,9 +23,9 @@ export async function tellSides(
   ctx: AnyContext,
   booking: BookingRow,
   dispute: { answerBy: Date; backCents?: Cents | null; said?: string | null },
-  told: Told,
+  notices: DisputeNotices,
 ): Promise<void> {
-  const { words, people } = await inWords(ctx.db, booking);
+  const { words, people } = await readDetails(ctx.db, booking);
   const { zone } = booking;
   const { answerBy, backCents, said = null } = dispute;
   const facts = {
@@ -54,9 +54,9 @@ export async function tellSides(
       mail && { ...mail, to: to.email, button: { label: mail.button, url } },
     );
   };
-  if (told.client) await tell(people.client, told.client);
-  if (told.expert) {
-    for (const owner of await readOwners(ctx, booking.expertId)) await tell(owner, told.expert);
+  if (notices.client) await tell(people.client, notices.client);
+  if (notices.expert) {
+    for (const owner of await readOwners(ctx, booking.expertId)) await tell(owner, notices.expert);
   }
   await ctx.db
     .update(bookings)

@@ -15,7 +15,7 @@ import { CAFE } from '../../people/experts/consultation-methods.ts';
 import { isBookable } from '../../people/experts/listed.ts';
 import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
 import { ownPractice } from '../../people/experts/may-act-for.ts';
-import { refuseApart } from '../../people/reach/may-reach.server.ts';
+import { refuseBlocked } from '../../people/reach/may-reach.server.ts';
 import { refuseNoPlace } from '../../people/setup/refuse-no-place.ts';
 import {
   type BookableExpert,
@@ -172,7 +172,7 @@ async function judge(
   const ahead = starts.filter((startsAt) => startsAt.getTime() > ctx.now().epochMilliseconds);
   for (const startsAt of ahead) checkDay(ctx, { ...expert, startsAt });
   await refuseLeaving(db, { actorId, other: { id: client.id, name: client.name } });
-  await refuseApart(db, 'offer', { as: 'expert', expertId, clientId: client.id, memberId: actorId });
+  await refuseBlocked(db, 'offer', { as: 'expert', expertId, clientId: client.id, memberId: actorId });
   if (!isBookable(expert, true)) throw new Refusal('not_bookable', 'Your listing does not take bookings.');
   if (practitionerId !== null && !expert.practitioners.some(({ id }) => id === practitionerId)) {
     const message = 'The person you chose can no longer be booked. Please choose again.';

@@ -10,7 +10,7 @@ import { CAFE } from '../../people/experts/consultation-methods.ts';
 import { ownPractice } from '../../people/experts/may-act-for.ts';
 import { shortName } from '../../people/experts/short-name.ts';
 import { experts } from '../../people/experts/tables.ts';
-import { keptApart } from '../../people/reach/may-reach.server.ts';
+import { isBlockedSql } from '../../people/reach/may-reach.server.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
 import { calendarsOf, findBookableExpert } from '../../practice/availability/read-free-times.server.ts';
 import { cafeAddressLine } from '../bookings/meeting-address.ts';
@@ -41,7 +41,7 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
         eq(consultationOffers.clientId, id),
         gt(consultationOffers.createdAt, since),
         experts.isShown,
-        not(keptApart(sql`${consultationOffers.expertId}`, sql`${consultationOffers.clientId}`)),
+        not(isBlockedSql(sql`${consultationOffers.expertId}`, sql`${consultationOffers.clientId}`)),
       ),
     )
     .orderBy(desc(consultationOffers.createdAt), desc(consultationOffers.id))

@@ -9,7 +9,7 @@ import { experts } from '../../people/experts/tables.ts';
 import { bookedMinutes } from '../../practice/availability/lengths.ts';
 import { findBookableExpert } from '../../practice/availability/read-free-times.server.ts';
 import { typedWordsOf } from '../bookings/request-fields.ts';
-import { moneyStands, type PlacedRequest } from '../bookings/request-key.server.ts';
+import { type PlacedRequest, paymentStatus } from '../bookings/request-key.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import { placeRequest } from '../requests/place-request.server.ts';
 import { methodOfOffer, type TakeOfferInput, takeOfferForm } from './offer-form.ts';
@@ -103,7 +103,7 @@ async function bookedBy(
     throw new Refusal('already_sent', 'You have already chosen another time of this offer.');
   }
   const { expertName } = row;
-  return { bookingId: id, startsAt, minutes, zone, expertName, ...moneyStands(row.booking), again: true };
+  return { bookingId: id, startsAt, minutes, zone, expertName, ...paymentStatus(row.booking), again: true };
 }
 
 /**

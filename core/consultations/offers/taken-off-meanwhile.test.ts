@@ -9,7 +9,7 @@ import type { Context, Person, Role } from '../../context.ts';
 import { experts, practiceMembers } from '../../people/experts/tables.ts';
 import { setVisitReach } from '../../people/practice-profile/set-visit-reach.server.ts';
 import { changeWeeklyHours } from '../../practice/availability/change-weekly-hours.server.ts';
-import { giveDaysBack, takeDaysOff } from '../../practice/availability/take-days-off.server.ts';
+import { cancelDaysOff, takeDaysOff } from '../../practice/availability/take-days-off.server.ts';
 import { savePractitioner } from '../../practice/practitioners/save-practitioner.server.ts';
 import { offerTimes } from './offer-times.server.ts';
 
@@ -29,7 +29,7 @@ it.each<[what: string, role: Role, act: (ctx: Context, client: Person) => Promis
     (ctx) => changeWeeklyHours(ctx, { hours: [{ weekday: 1, startMinute: 540, endMinute: 1020 }] }),
   ],
   ['take days off', 'staff', (ctx) => takeDaysOff(ctx, { from: DAY, until: DAY })],
-  ['give days back', 'staff', (ctx) => giveDaysBack(ctx, { id: newId() })],
+  ['give days back', 'staff', (ctx) => cancelDaysOff(ctx, { id: newId() })],
   [
     'offer times',
     'staff',

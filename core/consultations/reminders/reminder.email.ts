@@ -1,7 +1,7 @@
 import { sayDay, sayLongDay, sayTimeAndZone } from '../../../lib/when.ts';
 import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
 import {
-  type BookingInWords,
+  type BookingDetails,
   type BookingMail,
   confirmedFacts,
   howToPay,
@@ -11,7 +11,7 @@ import type { ReminderName } from './reminders.ts';
 
 /** Writes the reminder of a confirmed booking for one side. `at` is when it is sent. */
 export function reminderMail(
-  booking: BookingInWords,
+  booking: BookingDetails,
   { side, name, at }: { side: Side; name: ReminderName; at: Date },
 ): BookingMail {
   const { startsAt, zone, expertName, clientName, method } = booking;

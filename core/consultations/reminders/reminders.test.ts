@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asDate } from '../../../lib/as-date.ts';
-import { atOnce, times, warmUp } from '../../../tests/at-once.ts';
+import { concurrently, times, warmUp } from '../../../tests/concurrently.ts';
 import { asking, openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
 import { saveChoices } from '../../ground/notifications/choices.server.ts';
@@ -153,7 +153,7 @@ describe('the job', () => {
       world.now = at;
       world.queued.length = 0;
       const nodes = times(6, () => sendReminders(world.asProduct('send-reminders')));
-      expect(new Set(await atOnce(nodes))).toEqual(new Set(['done']));
+      expect(new Set(await concurrently(nodes))).toEqual(new Set(['done']));
       const sent = world.queued.map(({ data }) => data.to);
       for (const { client, expert } of made) {
         for (const { email } of [client, expert.actor])
@@ -169,7 +169,7 @@ describe('the job', () => {
       const { client, expert, bookingId } = await anAccepted();
       world.now = ahead(24);
       world.queued.length = 0;
-      const codes = await atOnce([
+      const codes = await concurrently([
         () => sendReminders(world.asProduct('send-reminders')),
         () => cancelBooking(world.as(client), { bookingId }),
       ]);

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, lte, notExists, or, sql } from 'drizzle-or
 import { asDate } from '../../../lib/as-date.ts';
 import type { Context, Product } from '../../context.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
-import { inWords } from '../bookings/apply-transition.server.ts';
+import { readDetails } from '../bookings/apply-transition.server.ts';
 import { bookingTransaction } from '../bookings/booking-transaction.server.ts';
 import { queueBookingMail } from '../bookings/queue-booking-mail.server.ts';
 import { bookings } from '../bookings/tables.ts';
@@ -78,7 +78,7 @@ function remindOf(ctx: Context<Product>, bookingId: string): Promise<ReminderNam
       .onConflictDoNothing()
       .returning();
     if (!first) return null;
-    const { words, people } = await inWords(ctx.db, booking);
+    const { words, people } = await readDetails(ctx.db, booking);
     for (const side of ['client', 'expert'] as const) {
       const to = people[side];
       if (to) await queueBookingMail(ctx, to, bookingId, reminderMail(words, { side, name, at }));

@@ -23,7 +23,7 @@ import { CAFE, IN_PERSON } from '../../people/experts/consultation-methods.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
 import { mayActFor } from '../../people/experts/may-act-for.ts';
 import { readMemberships } from '../../people/experts/read-memberships.server.ts';
-import { refuseApart } from '../../people/reach/may-reach.server.ts';
+import { refuseBlocked } from '../../people/reach/may-reach.server.ts';
 import type { RefusedWay } from '../../people/reach/ways.ts';
 import { gives } from '../../practice/availability/gives.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
@@ -53,8 +53,8 @@ import {
 import { checkDay, checkState } from '../bookings/check-state.ts';
 import { paidUnder, policyIfMoved } from '../bookings/move-money.server.ts';
 import { refusalOf } from '../bookings/refusal-of.ts';
-import { saidIn } from '../bookings/request-fields.ts';
-import { moneyStands, type PlacedRequest, requestWithKey } from '../bookings/request-key.server.ts';
+import { textsFrom } from '../bookings/request-fields.ts';
+import { type PlacedRequest, paymentStatus, requestWithKey } from '../bookings/request-key.server.ts';
 import { MAX_OPEN_REQUESTS, MAX_UNPAID } from '../bookings/request-limits.ts';
 import { bookings, homeVisits } from '../bookings/tables.ts';
 import { type BookingClient, whyUnderAge } from '../bookings/why-under-age.ts';
@@ -190,7 +190,7 @@ async function judge(
   const memberships = await readMemberships(ctx.query, clientId);
   if (mayActFor({ memberships }, expert.id, 'staff'))
     throw new Refusal('own_profile', 'You can’t book yourself.');
-  await refuseApart(ctx.db, way, { as: 'client', expertId: expert.id, clientId });
+  await refuseBlocked(ctx.db, way, { as: 'client', expertId: expert.id, clientId });
   await needsConsent(ctx, clientId);
   const closed = whyClosed(expert, ctx.law.isServed(expert.state, today));
   if (closed) throw new Refusal(closed.code, closed.words);
@@ -222,7 +222,9 @@ async function judge(
   for (const other of others) {
     await refuseOwnOverlap(ctx.db, { clientId, startsAt: other, minutes }, given?.id);
   }
-  const free = freeAtAll(freeThen, others, { minutes, zone: site.zone }).map((one) => one.practitionerId);
+  const free = isFreeAnywhere(freeThen, others, { minutes, zone: site.zone }).map(
+    (one) => one.practitionerId,
+  );
   // A booking that replaces another keeps its fee.
   const feeCents = given?.feeCents ?? ctx.settings.bookingFeeCents;
   const price = quote(minutes, expert.ratePerMinuteCents, taxRateAt(ctx, site), feeCents);
@@ -234,7 +236,7 @@ async function judge(
 }
 
 /** Returns the calendars that are free at every time; refuses if there are none. */
-function freeAtAll<One extends Calendar>(
+function isFreeAnywhere<One extends Calendar>(
   calendars: readonly One[],
   others: readonly Date[],
   { minutes, zone }: { minutes: number; zone: string },
@@ -286,7 +288,7 @@ async function begin(
       clientId,
       optionId: option?.id,
       optionTitle: option?.title,
-      ...saidIn(request),
+      ...textsFrom(request),
       method: request.method,
       ...(request.method === CAFE && cafe),
       startsAt,
@@ -323,7 +325,7 @@ async function begin(
     minutes,
     zone: bookedZone,
     expertName,
-    ...moneyStands(booking),
+    ...paymentStatus(booking),
     again: false,
   };
 }

@@ -13,7 +13,7 @@ import { reviewAnswers, reviews } from './tables.ts';
  * The client's name as shown with the review, and the owner's e-mail address; null if the practice has no
  * owner with an account.
  */
-export type TurnedAnswer = { clientName: string; ownerEmail: string | null };
+export type HiddenAnswer = { clientName: string; ownerEmail: string | null };
 
 /**
  * Hides the answer to a review or, if `reason` is null, shows it again. The caller runs the transaction,
@@ -22,7 +22,7 @@ export type TurnedAnswer = { clientName: string; ownerEmail: string | null };
 export async function hideAnswer(
   ctx: AnyContext,
   { reviewId, reason }: { reviewId: string; reason: string | null },
-): Promise<TurnedAnswer> {
+): Promise<HiddenAnswer> {
   return await inTransaction(ctx, async (ctx) => {
     const [answer] = await ctx.db
       .select({

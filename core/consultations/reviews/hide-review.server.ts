@@ -9,7 +9,7 @@ import { recountedAfter } from './recount-reviews.server.ts';
 import { reviews } from './tables.ts';
 
 /** The name of the expert, and the author's e-mail address; null if the author has no account. */
-export type TurnedReview = { expertName: string; authorEmail: string | null };
+export type HiddenReview = { expertName: string; authorEmail: string | null };
 
 /**
  * Hides a review and its stars or, if `reason` is null, shows it again. The caller runs the transaction,
@@ -18,7 +18,7 @@ export type TurnedReview = { expertName: string; authorEmail: string | null };
 export async function hideReview(
   ctx: AnyContext,
   { reviewId, reason }: { reviewId: string; reason: string | null },
-): Promise<TurnedReview> {
+): Promise<HiddenReview> {
   return await inTransaction(ctx, async (ctx) => {
     const [review] = await ctx.db
       .select({ expertId: experts.id, expertName: experts.name, email: users.email, goneAt: users.deletedAt })

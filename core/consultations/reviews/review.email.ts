@@ -7,7 +7,7 @@ export type ReviewMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 
   button: string;
 };
 
-export type ReviewTold = {
+export type ReviewMailInput = {
   expertName: string;
   /** As shown with the review. */
   authorName: string;
@@ -16,7 +16,7 @@ export type ReviewTold = {
 };
 
 export const REVIEW_NOTICES = {
-  invitation: ({ expertName, startsAt, zone }: ReviewTold): ReviewMail => ({
+  invitation: ({ expertName, startsAt, zone }: ReviewMailInput): ReviewMail => ({
     subject: 'How was your consultation?',
     heading: 'How was your consultation?',
     paragraphs: [
@@ -26,7 +26,7 @@ export const REVIEW_NOTICES = {
     notes: [WHEN_SHOWN, 'We ask once for each consultation.'],
     button: 'Write a review',
   }),
-  'new-review': ({ authorName }: ReviewTold): ReviewMail => ({
+  'new-review': ({ authorName }: ReviewMailInput): ReviewMail => ({
     subject: 'You have a new review',
     heading: 'You have a new review',
     paragraphs: [
@@ -34,20 +34,20 @@ export const REVIEW_NOTICES = {
     ],
     button: 'Read the review',
   }),
-  'review-shown': ({ expertName }: ReviewTold): ReviewMail => ({
+  'review-shown': ({ expertName }: ReviewMailInput): ReviewMail => ({
     subject: 'Your review is shown',
     heading: 'Your review is shown',
     paragraphs: [`We have looked at your review of ${expertName}. It is live on their page.`],
     notes: [`You can change it for ${CHANGE_DAYS} days after you wrote it, and withdraw it at any time.`],
     button: 'See your review',
   }),
-  answered: ({ expertName }: ReviewTold): ReviewMail => ({
+  answered: ({ expertName }: ReviewMailInput): ReviewMail => ({
     subject: 'Your review has an answer',
     heading: 'Your review has an answer',
     paragraphs: [`${expertName} has answered your review. Everyone can read the answer under it.`],
     button: 'Read the answer',
   }),
-  'answer-shown': ({ authorName }: ReviewTold): ReviewMail => ({
+  'answer-shown': ({ authorName }: ReviewMailInput): ReviewMail => ({
     subject: 'Your answer is shown',
     heading: 'Your answer is shown',
     paragraphs: [`We have looked at your answer. It is live now, under ${authorName}’s review.`],

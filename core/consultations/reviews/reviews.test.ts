@@ -64,7 +64,7 @@ async function held(
   return { expert, client, bookingId };
 }
 
-const said = { rating: 5, body: 'Calm and clear.' };
+const REVIEW = { rating: 5, body: 'Calm and clear.' };
 const rowOf = async (bookingId: string) =>
   (await world.db.select().from(reviews).where(eq(reviews.bookingId, bookingId)))[0];
 const standing = async (id: string) => {
@@ -80,7 +80,7 @@ const shownAt = async (expertId: string) =>
 const mailed = () => world.queued.map(({ data }) => [data.to, data.subject]);
 
 /** Starts the attempts at the same moment over open connections and returns their sorted results. */
-async function atOnce(attempts: (() => Promise<unknown>)[]): Promise<string[]> {
+async function concurrently(attempts: (() => Promise<unknown>)[]): Promise<string[]> {
   await Promise.all(Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
   const { promise: barrier, resolve: release } = Promise.withResolvers<void>();
   const codes = attempts.map(async (attempt) => {
@@ -94,7 +94,7 @@ async function atOnce(attempts: (() => Promise<unknown>)[]): Promise<string[]> {
 describe('a review', () => {
   it('is on the profile immediately, counts, and the practice is notified', async () => {
     const { expert, client, bookingId } = await held();
-    expect(await writeReview(world.as(client), { bookingId, ...said })).toBe('shown');
+    expect(await writeReview(world.as(client), { bookingId, ...REVIEW })).toBe('shown');
     expect(await shownAt(expert.id)).toEqual([['Robin R.', 5, 'Calm and clear.']]);
     expect(await standing(expert.id)).toEqual([5, 1]);
     expect(mailed()).toEqual([[expert.actor.email, 'You have a new review']]);
@@ -104,8 +104,8 @@ describe('a review', () => {
 
   it('exists once: a second press changes nothing, and other words are refused', async () => {
     const { expert, client, bookingId } = await held();
-    const write = (values = said) => codeOf(writeReview(world.as(client), { bookingId, ...values }));
-    expect([await write(), await write(), await write({ ...said, rating: 1 })]).toEqual([
+    const write = (values = REVIEW) => codeOf(writeReview(world.as(client), { bookingId, ...values }));
+    expect([await write(), await write(), await write({ ...REVIEW, rating: 1 })]).toEqual([
       'done',
       'done',
       'already_sent',
@@ -120,7 +120,7 @@ describe('a review', () => {
       'sign_in_required',
       async () => {
         const { bookingId } = await held();
-        return writeReview(world.as(null), { bookingId, ...said });
+        return writeReview(world.as(null), { bookingId, ...REVIEW });
       },
     ],
     [
@@ -128,7 +128,7 @@ describe('a review', () => {
       'not_found',
       async () => {
         const { bookingId } = await held();
-        return writeReview(world.as(await world.aPerson()), { bookingId, ...said });
+        return writeReview(world.as(await world.aPerson()), { bookingId, ...REVIEW });
       },
     ],
     [
@@ -136,7 +136,7 @@ describe('a review', () => {
       'not_allowed',
       async () => {
         const { bookingId, expert } = await held();
-        return writeReview(world.as(expert.actor), { bookingId, ...said });
+        return writeReview(world.as(expert.actor), { bookingId, ...REVIEW });
       },
     ],
     [
@@ -145,19 +145,19 @@ describe('a review', () => {
       async () => {
         const { bookingId, client, expert } = await held();
         await world.aMember(expert.id, 'staff', client);
-        return writeReview(world.as(client), { bookingId, ...said });
+        return writeReview(world.as(client), { bookingId, ...REVIEW });
       },
     ],
     [
       'of an invalid id',
       'not_found',
       async () =>
-        writeReview(world.as(await world.aPerson()), { bookingId: "'; drop table reviews", ...said }),
+        writeReview(world.as(await world.aPerson()), { bookingId: "'; drop table reviews", ...REVIEW }),
     ],
     [
       'of an unknown booking',
       'not_found',
-      async () => writeReview(world.as(await world.aPerson()), { bookingId: newId(), ...said }),
+      async () => writeReview(world.as(await world.aPerson()), { bookingId: newId(), ...REVIEW }),
     ],
     [
       'after the last day',
@@ -165,7 +165,7 @@ describe('a review', () => {
       async () => {
         const { bookingId, client } = await held();
         world.now = START.add({ hours: 24 * 60 });
-        return writeReview(world.as(client), { bookingId, ...said });
+        return writeReview(world.as(client), { bookingId, ...REVIEW });
       },
     ],
     ...(['requested', 'accepted', 'declined', 'cancelled', 'expired'] as const).map(
@@ -174,7 +174,7 @@ describe('a review', () => {
         'status_changed',
         async () => {
           const { bookingId, client } = await held({ status });
-          return writeReview(world.as(client), { bookingId, ...said });
+          return writeReview(world.as(client), { bookingId, ...REVIEW });
         },
       ],
     ),
@@ -183,7 +183,7 @@ describe('a review', () => {
       'not_found',
       async () => {
         const { bookingId, client } = await held();
-        await writeReview(world.as(client), { bookingId, ...said });
+        await writeReview(world.as(client), { bookingId, ...REVIEW });
         return changeReview(world.as(await world.aPerson()), { bookingId, rating: 1, body: '' });
       },
     ],
@@ -192,7 +192,7 @@ describe('a review', () => {
       'not_found',
       async () => {
         const { bookingId, client, expert } = await held();
-        await writeReview(world.as(client), { bookingId, ...said });
+        await writeReview(world.as(client), { bookingId, ...REVIEW });
         return withdrawReview(world.as(expert.actor), { bookingId });
       },
     ],
@@ -223,7 +223,7 @@ describe('a review flagged by the content check', () => {
       { id: reviewId, body: FLAGGED },
     ]);
     expect(await codeOf(approveReview(world.as(client), { reviewId }))).toBe('not_found');
-    const twice = await atOnce([1, 2].map(() => () => approveReview(world.as(admin), { reviewId })));
+    const twice = await concurrently([1, 2].map(() => () => approveReview(world.as(admin), { reviewId })));
     expect(twice).toEqual(['done', 'status_changed']);
     expect([await standing(expert.id), await shownAt(expert.id)]).toEqual([
       [4, 1],
@@ -249,13 +249,13 @@ describe('a review flagged by the content check', () => {
       'status_changed',
     );
     expect(await codeOf(approveReview(world.as(admin), { reviewId }))).toBe('status_changed');
-    expect(await codeOf(changeReview(world.as(client), { bookingId, ...said }))).toBe('status_changed');
+    expect(await codeOf(changeReview(world.as(client), { bookingId, ...REVIEW }))).toBe('status_changed');
     world.now = START.add({ hours: 100 });
     expect(await showDueReviews(world.asProduct())).toBe(0);
     expect(await standing(expert.id)).toEqual([0, 0]);
     await withdrawReview(world.as(client), { bookingId });
     expect(await rowOf(bookingId)).toMatchObject({ body: '', isShown: false });
-    expect(await codeOf(changeReview(world.as(client), { bookingId, ...said }))).toBe('status_changed');
+    expect(await codeOf(changeReview(world.as(client), { bookingId, ...REVIEW }))).toBe('status_changed');
   });
 
   it('is shown once after 48 hours if no one has decided', async () => {
@@ -275,7 +275,7 @@ describe('a review flagged by the content check', () => {
     const { expert, client, bookingId } = await held();
     const change = (rating: number, body: string) =>
       changeReview(world.as(client), { bookingId, rating, body });
-    await writeReview(world.as(client), { bookingId, ...said });
+    await writeReview(world.as(client), { bookingId, ...REVIEW });
     expect([await change(4, FLAGGED), await standing(expert.id)]).toEqual(['waiting', [0, 0]]);
     expect([await change(2, 'Fine.'), await standing(expert.id)]).toEqual(['shown', [2, 1]]);
     expect(mailed()).toHaveLength(1);
@@ -285,12 +285,12 @@ describe('a review flagged by the content check', () => {
 describe('the author', () => {
   it('can change it for 14 days, and withdraw words and stars at any time', async () => {
     const { expert, client, bookingId } = await held();
-    await writeReview(world.as(client), { bookingId, ...said });
+    await writeReview(world.as(client), { bookingId, ...REVIEW });
     world.now = START.add({ hours: 24 * 13 });
     await changeReview(world.as(client), { bookingId, rating: 3, body: 'So so.' });
     expect(await shownAt(expert.id)).toEqual([['Robin R.', 3, 'So so.']]);
     world.now = START.add({ hours: 24 * 14 });
-    expect(await codeOf(changeReview(world.as(client), { bookingId, ...said }))).toBe('status_changed');
+    expect(await codeOf(changeReview(world.as(client), { bookingId, ...REVIEW }))).toBe('status_changed');
     world.now = START.add({ hours: 24 * 400 });
     for (const _press of [1, 2]) await withdrawReview(world.as(client), { bookingId });
     expect([await standing(expert.id), await shownAt(expert.id)]).toEqual([[0, 0], []]);
@@ -299,9 +299,9 @@ describe('the author', () => {
 
   it('can write it again after a withdrawal, as the same review', async () => {
     const { expert, client, bookingId } = await held();
-    await writeReview(world.as(client), { bookingId, ...said });
+    await writeReview(world.as(client), { bookingId, ...REVIEW });
     await withdrawReview(world.as(client), { bookingId });
-    expect(await codeOf(writeReview(world.as(client), { bookingId, ...said }))).toBe('already_sent');
+    expect(await codeOf(writeReview(world.as(client), { bookingId, ...REVIEW }))).toBe('already_sent');
     await changeReview(world.as(client), { bookingId, rating: 4, body: '' });
     expect(await standing(expert.id)).toEqual([4, 1]);
   });
@@ -312,13 +312,13 @@ describe('the author', () => {
     await world.db
       .insert(clientProfiles)
       .values({ userId: client.id, displayName: 'Juniper Hale', updatedAt: at });
-    await writeReview(world.as(client), { bookingId, ...said });
-    expect(await shownAt(expert.id)).toEqual([['Juniper H.', 5, said.body]]);
+    await writeReview(world.as(client), { bookingId, ...REVIEW });
+    expect(await shownAt(expert.id)).toEqual([['Juniper H.', 5, REVIEW.body]]);
     await world.db
       .update(clientProfiles)
       .set({ showName: false })
       .where(eq(clientProfiles.userId, client.id));
-    expect(await shownAt(expert.id)).toEqual([['Anonymous User', 5, said.body]]);
+    expect(await shownAt(expert.id)).toEqual([['Anonymous User', 5, REVIEW.body]]);
   });
 });
 
@@ -327,7 +327,7 @@ describe('the mean', () => {
     const expert = await world.anExpert();
     const given = await Promise.all(Array.from({ length: 50 }, () => held({ expert })));
     const stars = given.map((_one, at) => ((at * 7) % 5) + 1);
-    const codes = await atOnce(
+    const codes = await concurrently(
       given.map(
         ({ client, bookingId }, at) =>
           () =>
@@ -340,7 +340,7 @@ describe('the mean', () => {
     const [listed] = await world.db.select().from(listing).where(eq(listing.expertId, expert.id));
     expect(listed!.rating).toBe(mean);
 
-    const gone = await atOnce(
+    const gone = await concurrently(
       given.slice(0, 25).map(
         ({ client, bookingId }) =>
           () =>
@@ -358,7 +358,7 @@ describe('the mean', () => {
       const tabs = [1, 5].map(
         (rating) => () => writeReview(world.as(client), { bookingId, rating, body: '' }),
       );
-      expect(await atOnce(tabs)).toEqual(['already_sent', 'done']);
+      expect(await concurrently(tabs)).toEqual(['already_sent', 'done']);
       expect((await standing(expert.id))[1]).toBe(1);
     }
   });
@@ -385,7 +385,7 @@ describe('the answer of the practice', () => {
   /** A public review without an answer. */
   async function reviewed() {
     const one = await held();
-    await writeReview(world.as(one.client), { bookingId: one.bookingId, ...said });
+    await writeReview(world.as(one.client), { bookingId: one.bookingId, ...REVIEW });
     world.queued.length = 0;
     const answer = (who: Person | null, words = THANKS) =>
       answerReview(world.as(who), { bookingId: one.bookingId, answer: words });
@@ -443,7 +443,7 @@ describe('the answer of the practice', () => {
     const { expert, client, answer, bookingId, shown } = await reviewed();
     await answer(expert.actor);
     await withdrawReview(world.as(client), { bookingId });
-    await changeReview(world.as(client), { bookingId, ...said });
+    await changeReview(world.as(client), { bookingId, ...REVIEW });
     expect(await shown()).toBeNull();
   });
 
@@ -476,7 +476,7 @@ describe('the answer of the practice', () => {
 
   it('exists once even if two are written at the same moment', async () => {
     const { expert, answer, client, reviewId } = await reviewed();
-    expect(await atOnce(['One', 'Two'].map((words) => () => answer(expert.actor, words)))).toEqual([
+    expect(await concurrently(['One', 'Two'].map((words) => () => answer(expert.actor, words)))).toEqual([
       'done',
       'done',
     ]);
@@ -519,7 +519,7 @@ describe('the Activity History', () => {
       ['You reviewed your consultation with Sage Alder'],
       [],
     ]);
-    await changeReview(world.as(client), { bookingId, ...said });
+    await changeReview(world.as(client), { bookingId, ...REVIEW });
     await answerReview(world.as(expert.actor), { bookingId, answer: 'Thank you.' });
     expect([await lines(client), await lines(expert.actor)]).toEqual([
       ['Sage Alder answered your review', 'You reviewed your consultation with Sage Alder'],
@@ -537,13 +537,13 @@ describe('the download', () => {
   it('has a person’s own texts in full, and only the public part of what their practice received', async () => {
     const expert = await world.anExpert();
     const [one, two] = [await held({ expert }), await held({ expert })];
-    await writeReview(world.as(one.client), { bookingId: one.bookingId, ...said });
+    await writeReview(world.as(one.client), { bookingId: one.bookingId, ...REVIEW });
     await writeReview(world.as(two.client), { bookingId: two.bookingId, rating: 1, body: FLAGGED });
     await answerReview(world.as(expert.actor), { bookingId: one.bookingId, answer: 'Thank you.' });
     const mine = (await downloadData(world.as(two.client))).data;
     expect(mine.reviewsWritten).toMatchObject([{ body: FLAGGED, rating: 1 }]);
     const theirs = (await downloadData(world.as(expert.actor))).data;
-    expect(theirs.reviewsReceived).toMatchObject([{ body: said.body }]);
+    expect(theirs.reviewsReceived).toMatchObject([{ body: REVIEW.body }]);
     expect(theirs.answersToReviews).toMatchObject([{ body: 'Thank you.' }]);
     expect(JSON.stringify(theirs)).not.toContain('303-555-0123');
     expect(JSON.stringify(theirs.answersToReviews)).not.toContain(expert.actor.id);
@@ -626,7 +626,7 @@ describe('the invitation to review', () => {
       'who has written one',
       async () => {
         const one = await held();
-        await writeReview(world.as(one.client), { bookingId: one.bookingId, ...said });
+        await writeReview(world.as(one.client), { bookingId: one.bookingId, ...REVIEW });
         return one;
       },
     ],
@@ -672,7 +672,7 @@ describe('the invitation to review', () => {
     const { client, expert, bookingId } = await held();
     const asked = (who: Person) => readReviewable(world.as(who), [bookingId]);
     expect([await asked(client), await asked(expert.actor)]).toEqual([[bookingId], []]);
-    await writeReview(world.as(client), { bookingId, ...said });
+    await writeReview(world.as(client), { bookingId, ...REVIEW });
     expect(await asked(client)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { mayReach } from '../../people/reach/may-reach.server.ts';
 import type { DroppedWay } from '../../people/reach/ways.ts';
 import { bookings } from '../bookings/tables.ts';
 import { REVIEW_KINDS } from './notification-kinds.ts';
-import { REVIEW_NOTICES, type ReviewNotice, type ReviewTold } from './review.email.ts';
+import { REVIEW_NOTICES, type ReviewMailInput, type ReviewNotice } from './review.email.ts';
 import { reviewPath } from './review-paths.ts';
 
 /**
@@ -31,9 +31,9 @@ const WAY_OF: Record<ReviewNotice, DroppedWay | null> = {
  */
 export async function tellOfReview(
   ctx: AnyContext,
-  told: { bookingId: string; side: 'client' | 'expert'; notice: ReviewNotice; authorName?: string },
+  input: { bookingId: string; side: 'client' | 'expert'; notice: ReviewNotice; authorName?: string },
 ): Promise<void> {
-  const { bookingId, side, notice, authorName = '' } = told;
+  const { bookingId, side, notice, authorName = '' } = input;
   const reader = side === 'client' ? sql`${bookings.clientId}` : sql.raw(ownerIdSql('experts.id'));
   const [row] = await ctx.db
     .select({
@@ -55,7 +55,8 @@ export async function tellOfReview(
   const way = WAY_OF[notice];
   if (way && !(await mayReach(ctx.db, way, row))) return;
   const { expertName, startsAt, zone } = row;
-  const say: (told: ReviewTold) => ReturnType<(typeof REVIEW_NOTICES)[ReviewNotice]> = REVIEW_NOTICES[notice];
+  const say: (input: ReviewMailInput) => ReturnType<(typeof REVIEW_NOTICES)[ReviewNotice]> =
+    REVIEW_NOTICES[notice];
   const { button, ...words } = say({ expertName, startsAt, zone, authorName });
   const kind = notice === 'invitation' ? 'review-invitation' : 'review';
   const path = reviewPath(bookingId);

@@ -42,11 +42,11 @@ export type WordFilter<Value> = AnyFilter<Value> & {
 /** A filter on a column of the listing, see `column-filters.ts`. */
 export type ColumnFilter<Value> = AnyFilter<Value> & { looksIn: 'column' };
 
-const inWords = <Value>(filter: Omit<WordFilter<Value>, 'looksIn'>): WordFilter<Value> => ({
+const wordFilter = <Value>(filter: Omit<WordFilter<Value>, 'looksIn'>): WordFilter<Value> => ({
   ...filter,
   looksIn: 'words',
 });
-const inColumn = <Value>(filter: Omit<ColumnFilter<Value>, 'looksIn'>): ColumnFilter<Value> => ({
+const columnFilter = <Value>(filter: Omit<ColumnFilter<Value>, 'looksIn'>): ColumnFilter<Value> => ({
   ...filter,
   looksIn: 'column',
 });
@@ -56,10 +56,15 @@ const SWITCH = {
   misread: '',
 };
 const flag = (param: string, label: string): ColumnFilter<boolean> =>
-  inColumn({ ...SWITCH, param, control: { kind: 'switch', label } });
+  columnFilter({ ...SWITCH, param, control: { kind: 'switch', label } });
 
 const markFlag = (param: string, label: string, mark: string): WordFilter<boolean> =>
-  inWords({ ...SWITCH, param, control: { kind: 'switch', label }, words: () => ({ term: markTerm(mark) }) });
+  wordFilter({
+    ...SWITCH,
+    param,
+    control: { kind: 'switch', label },
+    words: () => ({ term: markTerm(mark) }),
+  });
 
 /** Today wherever the expert is. All other days are dates. */
 export const TODAY = 'today';
@@ -80,7 +85,7 @@ const RATINGS = [3, 4, 4.5, 4.8];
  * estimate, and pins all follow this table.
  */
 export const FILTERS = {
-  category: inWords<string | null>({
+  category: wordFilter<string | null>({
     param: 'category',
     none: null,
     read: (text) => (isCategoryId(text) ? text : null),
@@ -93,7 +98,7 @@ export const FILTERS = {
     },
     words: (id) => ({ term: categoryTerm(id) }),
   }),
-  type: inWords<'individual' | 'wellness-center' | null>({
+  type: wordFilter<'individual' | 'wellness-center' | null>({
     param: 'type',
     none: null,
     read: (text) => (text === 'individual' || text === 'wellness-center' ? text : null),
@@ -109,7 +114,7 @@ export const FILTERS = {
     },
     words: (type) => (type === 'individual' ? { without: '#center' } : { term: markTerm('center') }),
   }),
-  meet: inWords<MethodId | null>({
+  meet: wordFilter<MethodId | null>({
     param: 'meet',
     none: null,
     read: (text) => CONSULTATION_METHODS.find(({ id }) => id === text)?.id ?? null,
@@ -122,7 +127,7 @@ export const FILTERS = {
     },
     words: (id) => ({ term: markTerm(CONSULTATION_METHODS.find((method) => method.id === id)!.mark) }),
   }),
-  price: inWords<string | null>({
+  price: wordFilter<string | null>({
     param: 'price',
     none: null,
     read: (text) => (readBand(text) === null ? null : text),
@@ -135,7 +140,7 @@ export const FILTERS = {
     },
     words: (dollars) => ({ term: anyMarkTerm(marksWithin(readBand(dollars)!)) }),
   }),
-  language: inWords<Language | null>({
+  language: wordFilter<Language | null>({
     param: 'language',
     none: null,
     read: (text) => (isLanguage(text) ? text : null),
@@ -148,7 +153,7 @@ export const FILTERS = {
     },
     words: (tag) => ({ term: markTerm(languageMark(tag)) }),
   }),
-  metBy: inWords<Gender | null>({
+  metBy: wordFilter<Gender | null>({
     param: 'who',
     none: null,
     read: (text) => (isGender(text) ? text : null),
@@ -161,7 +166,7 @@ export const FILTERS = {
     },
     words: (id) => ({ term: markTerm(`met-by-${id}`) }),
   }),
-  minRating: inColumn<number | null>({
+  minRating: columnFilter<number | null>({
     param: 'rating',
     none: null,
     read: (text) => numberBetween(text, 1, 5),
@@ -175,7 +180,7 @@ export const FILTERS = {
   }),
   spotlight: { ...flag('spotlight', 'Premium'), formerly: 'premium' },
   online: flag('online', 'Online Now'),
-  day: inColumn<string | null>({
+  day: columnFilter<string | null>({
     param: 'when',
     formerly: 'today',
     none: null,
@@ -191,7 +196,7 @@ export const FILTERS = {
       ],
     },
   }),
-  part: inColumn<DayPart | null>({
+  part: columnFilter<DayPart | null>({
     param: 'time',
     none: null,
     read: (text) => DAY_PARTS.find(({ id }) => id === text)?.id ?? null,

@@ -2,7 +2,7 @@ import { isId } from '../../../lib/id.server.ts';
 import type { Context } from '../../context.ts';
 import { countryDay } from '../../ground/geography/law.ts';
 import { cardsOf, type FoundAt } from './cards-of.server.ts';
-import { FREE_TIMES_SHOWN } from './dress-cards.server.ts';
+import { FREE_TIMES_SHOWN } from './complete-cards.server.ts';
 import type { ExpertCard } from './expert-card.ts';
 import { runStatement } from './find-rows.server.ts';
 

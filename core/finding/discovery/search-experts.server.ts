@@ -2,12 +2,12 @@ import type { Context } from '../../context.ts';
 import type { LocationMessage } from '../../ground/geography/legality.ts';
 import { cardsOf } from './cards-of.server.ts';
 import {
-  type Dress,
-  type DressedCards,
-  dressCards,
+  type CardContext,
+  type CompleteCards,
+  completeCards,
   FREE_TIMES_SHOWN,
   RESULTS,
-} from './dress-cards.server.ts';
+} from './complete-cards.server.ts';
 import type { ExpertCard } from './expert-card.ts';
 import { filterSearch } from './filter-search.server.ts';
 import { findExperts, findInTown } from './find-experts.server.ts';
@@ -15,7 +15,7 @@ import { type LocatedSearch, locateSearch, type SearchPlace } from './locate.ser
 import type { Total } from './say-total.ts';
 import { EMPTY_SEARCH, type SearchQuery, type SearchSort } from './search-query.ts';
 
-export type SearchResult = DressedCards & {
+export type SearchResult = CompleteCards & {
   /** The order in use, which may differ from the one asked for. */
   sort: SearchSort;
   /** The cursor of the next page; null on the last. */
@@ -49,13 +49,13 @@ export type SearchResult = DressedCards & {
 export async function searchExperts(
   ctx: Context,
   query: SearchQuery,
-  dress: Dress = RESULTS,
+  dress: CardContext = RESULTS,
 ): Promise<SearchResult> {
   const located = locateSearch(ctx, query);
   if (located.refusal || located.choices.length > 0) return nothingAt(located, query.sort ?? 'rating');
   const filtered = await filterSearch(ctx, query, located);
   const found = await findExperts(ctx, filtered, dress.turns !== 'none');
-  const dressed = await dressCards(ctx, found, filtered, dress);
+  const dressed = await completeCards(ctx, found, filtered, dress);
   const samples =
     dress.turns === 'apart' ? await cardsOf(ctx, found.samples, { from: filtered.from, times: 0 }) : [];
   const { sort, radiusMiles, filter } = filtered;

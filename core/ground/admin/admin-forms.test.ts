@@ -4,7 +4,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import routes from '../../../app/routes.ts';
 import { newId } from '../../../lib/id.server.ts';
-import { atOnce, warmUp } from '../../../tests/at-once.ts';
+import { concurrently, warmUp } from '../../../tests/concurrently.ts';
 import { feesBy } from '../../../tests/set-fees.ts';
 import { openWorld, PASSWORD } from '../../../tests/world.ts';
 import { PLACE_CHECK_SHOWN } from '../../business/consultation-places/place-check-shown.ts';
@@ -16,7 +16,7 @@ import { DISPUTE_SHOWN } from '../../consultations/disputes/dispute-shown.ts';
 import { disputes } from '../../consultations/disputes/tables.ts';
 import { reviewAnswers, reviews } from '../../consultations/reviews/tables.ts';
 import type { Context, Person } from '../../context.ts';
-import { markGivenBack, markPaid } from '../../money/payments/mark-paid.server.ts';
+import { markPaid, markRefunded } from '../../money/payments/mark-paid.server.ts';
 import { EVENT_SHOWN, PAYMENT_SHOWN } from '../../money/payments/payment-shown.ts';
 import { payments, providerEvents, refunds } from '../../money/payments/tables.ts';
 import { applyAgain } from '../../money/provider-events/apply-again.server.ts';
@@ -436,7 +436,7 @@ const ACTS: Record<AdminAct, Act | string> = {
     };
   },
   'mark-paid': payment((ctx, id) => markPaid(ctx, { id }), 'owed'),
-  'mark-given-back': payment((ctx, id) => markGivenBack(ctx, { id }), 'paid'),
+  'mark-given-back': payment((ctx, id) => markRefunded(ctx, { id }), 'paid'),
   'test-chargeback': 'Only the sandbox has it, which decides by itself what can follow.',
   'try-again': async () => {
     const id = newId();
@@ -537,7 +537,7 @@ describe('two admins at once', () => {
     );
     await warmUp(world, 2);
     const refused: unknown[] = [];
-    await atOnce(
+    await concurrently(
       attempts.map(({ admin, ctx }) => async () => {
         await act(ctx, admin).catch((error: unknown) => refused.push(error));
       }),

@@ -11,7 +11,7 @@ export class TooManyAttempts extends Refusal {
   readonly retryAfterSeconds: number;
 
   constructor(retryAfterSeconds: number) {
-    super('too_many_requests', `Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`);
+    super('too_many_requests', `Too many attempts. Please try again in ${formatPause(retryAfterSeconds)}.`);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
@@ -63,7 +63,7 @@ export async function sweepAttempts(ctx: Context<Product>): Promise<void> {
   await ctx.db.delete(attempts).where(lt(attempts.lastRequest, dayAgo));
 }
 
-function inWords(seconds: number): string {
+function formatPause(seconds: number): string {
   if (seconds <= 60) return 'a minute';
   const minutes = Math.ceil(seconds / 60);
   return minutes >= 60 ? 'an hour' : `${minutes} minutes`;

@@ -8,8 +8,8 @@ import { ISO, NAME_OF } from './table-sql.server.ts';
 
 type State = { facts: Record<string, unknown> | null; last: string | null };
 
-const sightOf = z.object({ last: z.uuid().nullable(), facts: z.record(z.string(), z.string()) });
-const tokenOf = z.record(z.string(), sightOf);
+const snapshotSchema = z.object({ last: z.uuid().nullable(), facts: z.record(z.string(), z.string()) });
+const tokenSchema = z.record(z.string(), snapshotSchema);
 
 const MAX_ACTS = 5;
 
@@ -20,7 +20,7 @@ const nameOf = ({ kind }: Shown, id: string) => `${kind} ${id}`;
  * the id of the last act and a fingerprint of each fact, so it reveals no facts.
  */
 export async function seenOf(ctx: Context, ...things: (readonly [Shown, string])[]): Promise<string> {
-  const token: z.infer<typeof tokenOf> = {};
+  const token: z.infer<typeof tokenSchema> = {};
   for (const [shown, id] of things) {
     const { facts, last } = await stateOf(ctx, shown, id);
     token[nameOf(shown, id)] = { last, facts: printsOf(ctx, facts) };
@@ -93,9 +93,9 @@ function printsOf(ctx: Context, facts: State['facts']): Record<string, string> {
   );
 }
 
-function readToken(text: string): z.infer<typeof tokenOf> | null {
+function readToken(text: string): z.infer<typeof tokenSchema> | null {
   try {
-    return tokenOf.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    return tokenSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {
     return null;
   }

@@ -14,7 +14,7 @@ import {
 } from './places.server.ts';
 import { ALL_STATES, ALL_TERRITORIES } from './states.ts';
 
-function said(result: PlaceLookUp): string {
+function describePlace(result: PlaceLookUp): string {
   return result.ok ? `${result.place.kind}: ${result.place.label}` : result.reason;
 }
 
@@ -74,7 +74,7 @@ describe('a ZIP code', () => {
     ['80202-12', 'malformed'],
     ['', 'malformed'],
   ])('%j gives %s', (text, expected) => {
-    expect(said(lookUpZip(text))).toBe(expected);
+    expect(describePlace(lookUpZip(text))).toBe(expected);
   });
 
   it('keeps positions of guessed ZIPs near their city', () => {
@@ -178,7 +178,7 @@ describe('a city', () => {
     ['la, ca', 'Los Angeles, CA'],
     ['SF', 'San Francisco, CA'],
   ])('%j is %s', (text, label) => {
-    expect(said(lookUpCity(text))).toBe(`city: ${label}`);
+    expect(describePlace(lookUpCity(text))).toBe(`city: ${label}`);
   });
 
   it.each([
@@ -194,7 +194,7 @@ describe('a city', () => {
     ['Boulder, TX', 'unknown'],
     ['80202', 'malformed'],
   ])('a name alone or a wrong name: %j is %s', (text, expected) => {
-    expect(said(lookUpCity(text))).toBe(expected);
+    expect(describePlace(lookUpCity(text))).toBe(expected);
   });
 
   it('offers the largest cities with an ambiguous name', () => {
@@ -208,11 +208,11 @@ describe('a city', () => {
   it('finds every alias, with a ZIP in its own state', () => {
     for (const [name, state, code] of CITY_ALIASES) {
       expect(zip(code).state).toBe(state);
-      expect(said(lookUpCity(`${name}, ${state}`))).toBe(`city: ${name}, ${state}`);
+      expect(describePlace(lookUpCity(`${name}, ${state}`))).toBe(`city: ${name}, ${state}`);
     }
     for (const [key, [name, state]] of NICKNAMES) {
       expect(cityKey(key)).toBe(key);
-      expect(said(lookUpCity(key))).toBe(`city: ${name}, ${state}`);
+      expect(describePlace(lookUpCity(key))).toBe(`city: ${name}, ${state}`);
     }
   });
 
@@ -243,7 +243,7 @@ describe('any text', () => {
     ['Puerto Rico', 'state: Puerto Rico'],
     ['nothing of the sort', 'unknown'],
   ])('%j is %s', (text, expected) => {
-    expect(said(lookUpPlace(text))).toBe(expected);
+    expect(describePlace(lookUpPlace(text))).toBe(expected);
   });
 
   it('places a state at its capital, in the time zone there', () => {

@@ -158,7 +158,7 @@ describe('someone waiting for a state to be served', () => {
       id: visitor.newId(),
       count: 500,
       lastRequest: start.epochMilliseconds,
-      key: await everybodyKey(),
+      key: await everyonesKey(),
     });
     const from = world.as(null, { clientAddress: '192.0.2.99' });
     expect(await codeOf(waitForLaw(from, { state: 'UT', email: 'kim@example.test' }))).toBe(
@@ -167,7 +167,7 @@ describe('someone waiting for a state to be served', () => {
   });
 });
 
-async function everybodyKey(): Promise<string> {
+async function everyonesKey(): Promise<string> {
   const { attemptKey } = await import('../admin/limits.server.ts');
   return attemptKey(visitor, 'law-wait', 'everybody');
 }

@@ -8,13 +8,13 @@ import { recordAct } from '../admin/record-act.server.ts';
 import { refuseUnseen } from '../admin/seen.server.ts';
 import { lockLaw } from '../geography/read-law.server.ts';
 import {
-  beginOf,
   firstDayOfRise,
   type KeptSettings,
   NOTICE_DAYS,
   risingFees,
   sayComingDay,
   settingsAt,
+  startOfChange,
 } from './coming.ts';
 import { SETTING_NAMES, SETTINGS, settingsOf, whyNotTogether } from './setting-facts.ts';
 import type { ComingChange, Settings } from './settings.ts';
@@ -45,7 +45,7 @@ export async function changeSettings(ctx: Context, input: SettingsInput): Promis
     if (changed.length === 0) throw new Refusal('invalid_input', 'You have not changed anything.');
     const only = (settings: Settings): Partial<Settings> =>
       Object.fromEntries(changed.map((name) => [name, settings[name]]));
-    const begins = from === null ? null : beginOf(Temporal.PlainDate.from(from));
+    const begins = from === null ? null : startOfChange(Temporal.PlainDate.from(from));
     refuseSudden(ctx, before, wanted, begins);
     const at = begins && asDate(begins).toISOString();
     const kept = at
@@ -127,9 +127,9 @@ function refuseSudden(
   }
   const rising = risingFees(before, wanted, ctx.payments.commissionPercent);
   const first = firstDayOfRise(now);
-  if (rising.length === 0 || (begins && Temporal.Instant.compare(begins, beginOf(first)) >= 0)) return;
+  if (rising.length === 0 || (begins && Temporal.Instant.compare(begins, startOfChange(first)) >= 0)) return;
   const which = rising.map((name) => SETTINGS[name].label).join(', ');
-  const day = sayComingDay(beginOf(first).toString());
+  const day = sayComingDay(startOfChange(first).toString());
   throw refuse(
     `Our terms promise to announce a fee ${NOTICE_DAYS} days before it rises (${which}). Please choose ${day} or later.`,
   );

@@ -38,7 +38,7 @@ export const PROMISED_FEES = [
 ] as const;
 
 /** Returns when a change on a day begins: 10:00 UTC, when the day has begun in every state. */
-export function beginOf(day: Temporal.PlainDate): Temporal.Instant {
+export function startOfChange(day: Temporal.PlainDate): Temporal.Instant {
   return day.toZonedDateTime({ timeZone: 'UTC', plainTime: '10:00' }).toInstant();
 }
 
@@ -46,7 +46,7 @@ export function beginOf(day: Temporal.PlainDate): Temporal.Instant {
 export function firstDayOfRise(now: Temporal.Instant): Temporal.PlainDate {
   const noticed = now.add({ hours: 24 * NOTICE_DAYS });
   const day = noticed.toZonedDateTimeISO('UTC').toPlainDate();
-  return Temporal.Instant.compare(beginOf(day), noticed) < 0 ? day.add({ days: 1 }) : day;
+  return Temporal.Instant.compare(startOfChange(day), noticed) < 0 ? day.add({ days: 1 }) : day;
 }
 
 /**

@@ -39,7 +39,7 @@ export type SettingChange = {
   changes: string[];
 };
 
-export type ComingInWords = { from: string; day: string; changes: string[] };
+export type ComingChangeView = { from: string; day: string; changes: string[] };
 
 const CHANGES_SHOWN = 50;
 
@@ -47,7 +47,7 @@ const CHANGES_SHOWN = 50;
 export async function readSettingsForAdmin(ctx: Context): Promise<{
   settings: Settings;
   lastId: string;
-  coming: ComingInWords[];
+  coming: ComingChangeView[];
   /** The first day on which a fee may rise, in ISO format. */
   firstDay: string;
   history: SettingChange[];
@@ -73,7 +73,7 @@ export async function readSettingsForAdmin(ctx: Context): Promise<{
   const history = rows.slice(0, CHANGES_SHOWN).map(({ settings: _, coming: __, ...change }, place) => {
     const then = Temporal.Instant.from(change.at);
     const [before, after] = [standing(rows[place + 1], then), standing(rows[place], then)];
-    return { ...change, changes: saidBetween(before, after) };
+    return { ...change, changes: announcedBetween(before, after) };
   });
   const now = ctx.now();
   const { settings, coming } = standing(rows[0], now);
@@ -97,7 +97,7 @@ function changesAt(settings: Settings, coming: readonly ComingChange[], place: n
   return changesBetween(before, { ...before, ...coming[place]!.settings });
 }
 
-function saidBetween(
+function announcedBetween(
   before: Pick<ReturnType<typeof settingsAt>, 'settings' | 'coming'>,
   after: Pick<ReturnType<typeof settingsAt>, 'settings' | 'coming'>,
 ): string[] {

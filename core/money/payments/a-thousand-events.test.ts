@@ -64,9 +64,9 @@ it('keeps the ledger right through a thousand shuffled, repeated and late events
     const { url, paymentId } = await beginPayment(world.as(payer), asked);
     await sandbox.pay(sessionOf(url), 'works');
     let refunded = 0;
-    const { said } = await provider.lookUp(sessionOf(url));
+    const { update } = await provider.lookUp(sessionOf(url));
     for (const cents of [[], [500], [200, 300], [100, 50]][turn % 4]!) {
-      await provider.refund((said as { ref: string }).ref, cents, newId());
+      await provider.refund((update as { ref: string }).ref, cents, newId());
       refunded += cents;
     }
     truth.set(paymentId, { paid: 500, refunded });
@@ -76,8 +76,8 @@ it('keeps the ledger right through a thousand shuffled, repeated and late events
     const asked = { purpose: TEST_FEE, subjectId: newId(), cents: 500, returnTo: '/' };
     const { url } = await beginSubscription(world.as(payer), asked);
     await sandbox.pay(sessionOf(url), 'works');
-    const { said } = await provider.lookUp(sessionOf(url));
-    for (let month = 0; month < turn % 3; month++) await sandbox.renew((said as { ref: string }).ref);
+    const { update } = await provider.lookUp(sessionOf(url));
+    for (let month = 0; month < turn % 3; month++) await sandbox.renew((update as { ref: string }).ref);
     bills += 1 + (turn % 3);
   }
   const sent = newEvents();

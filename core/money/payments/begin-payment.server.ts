@@ -8,7 +8,7 @@ import { type Context, inTransaction } from '../../context.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { asProvider } from './as-provider.ts';
 import { isSum, LIVE_STATES, type PaymentState } from './payment.ts';
-import { away, endOf, reached } from './provider-page.ts';
+import { endOf, reached, unavailable } from './provider-page.ts';
 import { type PaymentPurpose, purposeFacts } from './purposes.ts';
 import { postMoved, settle, tell } from './settle.server.ts';
 import { payments } from './tables.ts';
@@ -56,7 +56,7 @@ export async function beginPayment(ctx: Context, asked: BeginPayment): Promise<B
       return begun(row.checkoutUrl ?? (await openPage(ctx, row, asked.kind ?? 'charge', facts.words)));
     } else await leavePage(ctx, row, asked);
   }
-  throw away();
+  throw unavailable();
 }
 
 type Row = typeof payments.$inferSelect;
@@ -94,7 +94,7 @@ async function openRow(ctx: Context, asked: BeginPayment, payerId: string): Prom
       await tell(asProvider(ctx, made.provider, `owed:${made.id}`), made, 'begun');
     }
     const [row] = made ? [made] : await ctx.db.select().from(payments).where(isOfSubject);
-    if (!row) throw away();
+    if (!row) throw unavailable();
     return row;
   });
 }
@@ -142,12 +142,12 @@ async function leavePage(ctx: Context, row: Row, { cents }: BeginPayment): Promi
   const { provider } = ctx.payments;
   const { checkoutRef } = row;
   if (checkoutRef && row.provider === provider.name) {
-    const { said, isClosed } = await reached(() => provider.close(checkoutRef));
-    if (said?.about === 'payment') {
-      await reached(() => settle(asProvider(ctx, provider.name, `answer:${checkoutRef}`), row.id, said));
-      if (said.paidCents > 0 || said.heldCents > 0) return;
+    const { update, isClosed } = await reached(() => provider.close(checkoutRef));
+    if (update?.about === 'payment') {
+      await reached(() => settle(asProvider(ctx, provider.name, `answer:${checkoutRef}`), row.id, update));
+      if (update.paidCents > 0 || update.heldCents > 0) return;
     }
-    if (!isClosed) throw away();
+    if (!isClosed) throw unavailable();
   }
   const state = provider.name === 'in-person' ? 'owed' : 'begun';
   await inTransaction(ctx, async (ctx) => {

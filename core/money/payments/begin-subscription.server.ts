@@ -10,7 +10,7 @@ import { signedIn } from '../../people/accounts/signed-in.ts';
 import { asProvider } from './as-provider.ts';
 import { oweMonth } from './months-by-hand.server.ts';
 import { isSum } from './payment.ts';
-import { away, endOf, reached } from './provider-page.ts';
+import { endOf, reached, unavailable } from './provider-page.ts';
 import { type PaymentPurpose, purposeFacts } from './purposes.ts';
 import { settleRenewal, settleSubscription, tellSubscribed } from './settle-subscription.server.ts';
 import { steerSubscription } from './steer-subscription.server.ts';
@@ -72,7 +72,7 @@ export async function beginSubscription(
     }
     await leavePage(ctx, row, { cents: asked.cents, payerId: person.id });
   }
-  throw away();
+  throw unavailable();
 }
 
 type Row = typeof subscriptions.$inferSelect;
@@ -109,7 +109,7 @@ async function openRow(ctx: Context, asked: BeginSubscription, payerId: string):
       ne(subscriptions.status, 'ended'),
     );
     const [row] = await ctx.db.select().from(subscriptions).where(isLive);
-    if (!row) throw away();
+    if (!row) throw unavailable();
     return row;
   });
 }
@@ -131,7 +131,7 @@ async function openPage(ctx: Context, row: Row, words: string): Promise<string> 
   if (kept) return page.url;
   // A newer page has replaced this one, so no one must pay on it.
   await reached(() => provider.close(page.ref));
-  throw away();
+  throw unavailable();
 }
 
 /**
@@ -143,14 +143,14 @@ async function leavePage(ctx: Context, row: Row, asked: { cents: Cents; payerId:
   const { provider } = ctx.payments;
   const { checkoutRef } = row;
   if (checkoutRef && row.provider === provider.name) {
-    const { said, bill, isClosed } = await reached(() => provider.close(checkoutRef));
-    if (said?.about === 'subscription') {
+    const { update, bill, isClosed } = await reached(() => provider.close(checkoutRef));
+    if (update?.about === 'subscription') {
       const event = asProvider(ctx, provider.name, `answer:${checkoutRef}`);
-      await reached(() => settleSubscription(event, said, ctx.now().epochMilliseconds));
+      await reached(() => settleSubscription(event, update, ctx.now().epochMilliseconds));
       if (bill) await reached(() => settleRenewal(event, bill));
       return;
     }
-    if (!isClosed) throw away();
+    if (!isClosed) throw unavailable();
   }
   const next = { checkout: row.checkout + 1, checkoutEndsAt: endOf(ctx), provider: provider.name };
   await inTransaction(ctx, async (ctx) => {

@@ -1,9 +1,9 @@
 import type { Cents } from '../../../lib/money.ts';
-import type { ChargebackSaid, ChargebackStatus } from '../../../platform/payments/provider.ts';
+import type { ChargebackStatus, ChargebackUpdate } from '../../../platform/payments/provider.ts';
 
 /** What we know of a chargeback. Its amounts never fall. */
 export type ChargebackStanding = Pick<
-  ChargebackSaid,
+  ChargebackUpdate,
   'status' | 'withdrawnCents' | 'reinstatedCents' | 'feeCents' | 'feeBackCents'
 >;
 
@@ -15,7 +15,7 @@ export const isClosed = (status: ChargebackStatus) => status === 'won' || status
  * Merges two reports of a chargeback. Their order does not matter, and repeats change nothing. A lost
  * chargeback can still be won on appeal.
  */
-export function joinedChargeback(one: ChargebackStanding, other: ChargebackStanding): ChargebackStanding {
+export function mergeChargeback(one: ChargebackStanding, other: ChargebackStanding): ChargebackStanding {
   const larger = (name: 'withdrawnCents' | 'reinstatedCents' | 'feeCents' | 'feeBackCents') =>
     Math.max(one[name], other[name]);
   return {
@@ -27,7 +27,7 @@ export function joinedChargeback(one: ChargebackStanding, other: ChargebackStand
   };
 }
 
-export function takenBack({
+export function keptByBank({
   withdrawnCents,
   reinstatedCents,
 }: Pick<ChargebackStanding, 'withdrawnCents' | 'reinstatedCents'>): Cents {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ChargebackSaid } from '../../../platform/payments/provider.ts';
+import type { ChargebackUpdate } from '../../../platform/payments/provider.ts';
 import { stripeEvent } from '../../../tests/payments/stripe-event.ts';
 import { openSpotlightWorld } from '../../../tests/spotlight-world.ts';
 import { codeOf } from '../../../tests/world.ts';
@@ -29,8 +29,8 @@ const mails = () =>
 
 let count = 0;
 /** Delivers a bank's event about a payment that we don't know. */
-async function hearOf(paymentRef: string, said: Partial<ChargebackSaid> = {}) {
-  const opened: ChargebackSaid = {
+async function hearOf(paymentRef: string, update: Partial<ChargebackUpdate> = {}) {
+  const opened: ChargebackUpdate = {
     about: 'chargeback',
     ref: `du_${paymentRef}`,
     paymentRef,
@@ -45,7 +45,7 @@ async function hearOf(paymentRef: string, said: Partial<ChargebackSaid> = {}) {
     feeBackCents: 0,
   };
   const event = { id: `evt_${++count}`, atMs: world.now.epochMilliseconds };
-  const body = stripeEvent({ ...opened, ...said }, event);
+  const body = stripeEvent({ ...opened, ...update }, event);
   await takeEvent(world.asProduct(), new TextEncoder().encode(body), sandbox.sign(body));
   await applyEvents(world.asProduct('apply-events'));
 }

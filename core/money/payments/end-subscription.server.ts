@@ -4,7 +4,7 @@ import { isId } from '../../../lib/id.server.ts';
 import { safePath } from '../../../lib/safe-path.ts';
 import type { Context } from '../../context.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
-import { away, reached } from './provider-page.ts';
+import { reached, unavailable } from './provider-page.ts';
 import { steerSubscription } from './steer-subscription.server.ts';
 import { subscriptions } from './tables.ts';
 
@@ -47,6 +47,6 @@ async function ownSubscription(ctx: Context, id: string) {
   if (row.status === 'ended' || (!isByHand && (!row.providerRef || !row.customerRef))) {
     throw new Refusal('status_changed', 'This subscription is not running.');
   }
-  if (!isByHand && row.provider !== ctx.payments.provider.name) throw away();
+  if (!isByHand && row.provider !== ctx.payments.provider.name) throw unavailable();
   return row;
 }

@@ -1,7 +1,7 @@
 import { type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { Cents } from '../../../lib/money.ts';
 import type { AnyContext } from '../../context.ts';
-import { takenBack } from './chargeback.ts';
+import { keptByBank } from './chargeback.ts';
 import { leftToRefund } from './left-to-refund.server.ts';
 import { newestPaymentOf } from './newest-payment.server.ts';
 import type { PaymentPurpose } from './purposes.ts';
@@ -10,7 +10,7 @@ import { chargebacks, payments } from './tables.ts';
 /** Returns what banks now hold of a payment because of chargebacks. That part can't be refunded. */
 export async function heldByBank({ db }: Pick<AnyContext, 'db'>, paymentId: string): Promise<Cents> {
   const back = await db.select().from(chargebacks).where(eq(chargebacks.paymentId, paymentId));
-  return back.reduce((sum, one) => sum + Math.max(0, takenBack(one)), 0);
+  return back.reduce((sum, one) => sum + Math.max(0, keptByBank(one)), 0);
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Cents } from '../../../lib/money.ts';
 import type {
   MismatchReason,
-  RenewalSaid,
-  Standing,
-  SubscriptionSaid,
+  PaymentTotals,
+  RenewalUpdate,
+  SubscriptionUpdate,
 } from '../../../platform/payments/provider.ts';
 
 type About = { paymentId?: string; subscriptionId?: string };
@@ -37,7 +37,7 @@ export const MISMATCH_WORDS: Record<MismatchReason, string> = {
 };
 
 /** A report about a payment; without `ref`, it comes from us and not from the provider. */
-export type Told = Standing & { ref?: string; id?: string | null; currency?: string };
+export type PaymentReport = PaymentTotals & { ref?: string; id?: string | null; currency?: string };
 
 /**
  * Returns why a provider's report contradicts this payment; null if it doesn't, and for our own reports.
@@ -51,10 +51,10 @@ export function mismatchOfPayment(
     cents: Cents;
     paidCents: Cents;
   },
-  told: Told,
+  report: PaymentReport,
   provider: string,
 ): MismatchReason | null {
-  const { id = null, ref, currency, heldCents, paidCents, refundedCents } = told;
+  const { id = null, ref, currency, heldCents, paidCents, refundedCents } = report;
   if (ref === undefined) return null;
   // An owed payment can still be paid on a page that was opened earlier.
   if (row.provider !== provider && row.provider !== 'in-person') return 'provider';
@@ -70,14 +70,14 @@ export function mismatchOfPayment(
  */
 export function mismatchOfSubscription(
   row: { id: string; provider: string; providerRef: string | null; currency: string; cents: Cents },
-  said: SubscriptionSaid | RenewalSaid,
+  update: SubscriptionUpdate | RenewalUpdate,
   provider: string,
 ): MismatchReason | null {
-  const ref = said.about === 'subscription' ? said.ref : said.subscriptionRef;
+  const ref = update.about === 'subscription' ? update.ref : update.subscriptionRef;
   if (row.provider !== provider) return 'provider';
-  if (said.currency !== row.currency) return 'currency';
-  if ((row.providerRef ?? ref) !== ref || (said.id ?? row.id) !== row.id) return 'reference';
+  if (update.currency !== row.currency) return 'currency';
+  if ((row.providerRef ?? ref) !== ref || (update.id ?? row.id) !== row.id) return 'reference';
   const isSame =
-    said.about === 'subscription' ? (said.cents ?? row.cents) === row.cents : said.cents <= row.cents;
+    update.about === 'subscription' ? (update.cents ?? row.cents) === row.cents : update.cents <= row.cents;
   return isSame ? null : 'amount';
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '../../../lib/money.ts';
-import type { Standing } from '../../../platform/payments/provider.ts';
+import type { PaymentTotals } from '../../../platform/payments/provider.ts';
 
 export const PAYMENT_STATES = ['begun', 'owed', 'held', 'partial', 'paid', 'refunded', 'over'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
@@ -7,10 +7,10 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 /** A subject has at most one payment per purpose in these states. */
 export const LIVE_STATES: readonly PaymentState[] = ['begun', 'owed', 'held', 'partial', 'paid'];
 
-export const NOTHING: Standing = { heldCents: 0, paidCents: 0, refundedCents: 0, isOver: false };
+export const NOTHING: PaymentTotals = { heldCents: 0, paidCents: 0, refundedCents: 0, isOver: false };
 
 /** Merges two reports of a payment. Their order does not matter, and repeats change nothing. */
-export function joined(one: Standing, other: Standing): Standing {
+export function mergeTotals(one: PaymentTotals, other: PaymentTotals): PaymentTotals {
   return {
     heldCents: Math.max(one.heldCents, other.heldCents),
     paidCents: Math.max(one.paidCents, other.paidCents),
@@ -26,7 +26,7 @@ export function joined(one: Standing, other: Standing): Standing {
  * @param asked.isOwed whether it is paid by hand.
  */
 export function stateOf(
-  { heldCents, paidCents, refundedCents, isOver }: Standing,
+  { heldCents, paidCents, refundedCents, isOver }: PaymentTotals,
   { cents, isOwed }: { cents: Cents; isOwed: boolean },
 ): PaymentState {
   if (paidCents > 0) {

@@ -2,9 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../lib/id.server.ts';
 import { inPerson } from '../../../platform/payments/in-person.ts';
-import { PaymentProblem, type PaymentProvider, type Standing } from '../../../platform/payments/provider.ts';
+import {
+  PaymentProblem,
+  type PaymentProvider,
+  type PaymentTotals,
+} from '../../../platform/payments/provider.ts';
 import type { TestCard } from '../../../platform/payments/sandbox.ts';
-import { atOnce, tallyOf, warmUp } from '../../../tests/at-once.ts';
+import { concurrently, tallyOf, warmUp } from '../../../tests/concurrently.ts';
 import { stripeEvent } from '../../../tests/payments/stripe-event.ts';
 import { notingPurposes, TEST_FEE } from '../../../tests/purposes.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
@@ -20,10 +24,10 @@ import { takeEvent } from '../provider-events/take-event.server.ts';
 import { asProvider } from './as-provider.ts';
 import { beginPayment } from './begin-payment.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
-import { giveBack } from './give-back.server.ts';
+import { issueRefunds } from './issue-refunds.server.ts';
 import { balances } from './ledger.server.ts';
-import { markGivenBack, markPaid } from './mark-paid.server.ts';
-import { joined, NOTHING, type PaymentState, stateOf } from './payment.ts';
+import { markPaid, markRefunded } from './mark-paid.server.ts';
+import { mergeTotals, NOTHING, type PaymentState, stateOf } from './payment.ts';
 import { refundPayment, refundUpTo } from './refund-payment.server.ts';
 import { settle } from './settle.server.ts';
 import { settleOnReturn } from './settle-on-return.server.ts';
@@ -179,7 +183,7 @@ describe('a payment', () => {
       expect(await rowOf(paymentId)).toMatchObject({ state: 'paid', paidCents: 500, isReplaced: true });
       const failed = and(eq(providerEvents.paymentId, paymentId), isNull(providerEvents.appliedAt));
       expect(await world.db.select().from(providerEvents).where(failed)).toEqual([]);
-      await giveBack(world.asProduct('give-back'));
+      await issueRefunds(world.asProduct('give-back'));
       expect(await rowOf(paymentId)).toMatchObject({ state: 'refunded', refundedCents: 500 });
       expect(moves()).toEqual([]);
       const state = other === 'paid' ? 'paid' : 'begun';
@@ -271,15 +275,15 @@ describe('events', () => {
   });
 
   it('never count as later than they were received', async () => {
-    const said = { about: 'account', id: null, ref: 'acct_1', status: 'ready' } as const;
+    const update = { about: 'account', id: null, ref: 'acct_1', status: 'ready' } as const;
     const heard: number[] = [];
-    const { hearers } = world.payments;
+    const { listeners } = world.payments;
     const account = async (_ctx: unknown, _said: unknown, atMs: number) => void heard.push(atMs);
-    world.payments = { ...world.payments, hearers: { ...hearers, account } };
+    world.payments = { ...world.payments, listeners: { ...listeners, account } };
     const atMs = world.now.epochMilliseconds + 60_000;
-    await deliver(stripeEvent(said, { atMs }));
+    await deliver(stripeEvent(update, { atMs }));
     await applyEvents(job());
-    world.payments = { ...world.payments, hearers };
+    world.payments = { ...world.payments, listeners: listeners };
     expect(heard).toEqual([world.now.epochMilliseconds]);
   });
 
@@ -321,8 +325,8 @@ describe('events', () => {
   });
 
   it('about an unknown payment are marked as applied and have no effect', async () => {
-    const said = { about: 'payment', id: newId(), ref: 'pi_x', currency: 'usd' } as const;
-    await deliver(stripeEvent({ ...said, ...NOTHING, paidCents: 500 }, { atMs: 0 }));
+    const update = { about: 'payment', id: newId(), ref: 'pi_x', currency: 'usd' } as const;
+    await deliver(stripeEvent({ ...update, ...NOTHING, paidCents: 500 }, { atMs: 0 }));
     expect(await applyEvents(job())).toBe(1);
     expect(noting.told).toEqual([]);
   });
@@ -372,7 +376,7 @@ describe('events', () => {
   });
 });
 
-const say = (values: Partial<Standing>): Standing => ({ ...NOTHING, ...values });
+const say = (values: Partial<PaymentTotals>): PaymentTotals => ({ ...NOTHING, ...values });
 const [held, taken, part, back, gone] = [
   say({ heldCents: 500 }),
   say({ paidCents: 500 }),
@@ -382,7 +386,7 @@ const [held, taken, part, back, gone] = [
 ];
 
 describe('events in any order', () => {
-  it.each<[PaymentState, Standing[]]>([
+  it.each<[PaymentState, PaymentTotals[]]>([
     ['begun', []],
     ['held', [held]],
     ['over', [held, gone]],
@@ -397,7 +401,7 @@ describe('events in any order', () => {
     const orders =
       told.length < 2 ? [told] : [told, told.toReversed(), [...told, ...told], [told.at(-1)!, ...told]];
     for (const order of orders)
-      expect(stateOf(order.reduce(joined, NOTHING), { cents: 500, isOwed: false })).toBe(state);
+      expect(stateOf(order.reduce(mergeTotals, NOTHING), { cents: 500, isOwed: false })).toBe(state);
   });
 });
 
@@ -414,7 +418,7 @@ describe('a refund', () => {
     const { subjectId, paymentId } = await paid();
     expect(await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Rejected' })).toBe(500);
     expect(world.queued.map(({ name }) => name)).toEqual(['give-back']);
-    expect([await giveBack(job()), await giveBack(job())]).toEqual([1, 0]);
+    expect([await issueRefunds(job()), await issueRefunds(job())]).toEqual([1, 0]);
     for (const body of sent()) await deliver(body);
     await applyEvents(job());
     expect(moves()).toEqual(['begun > paid', 'paid > refunded']);
@@ -434,7 +438,7 @@ describe('a refund', () => {
     const { subjectId, paymentId } = await paid();
     for (const cents of [200, 200]) expect(await asksFor(subjectId, cents)()).toBe(cents);
     expect(await codeOf(asksFor(subjectId, 200)())).toBe('more_than_left');
-    await giveBack(job());
+    await issueRefunds(job());
     expect(await rowOf(paymentId)).toMatchObject({ refundedCents: 400 });
     expect(await codeOf(asksFor(subjectId, 101)())).toBe('more_than_left');
     const most = { purpose: TEST_FEE, subjectId, reason: 'The end', cents: 300 } as const;
@@ -442,7 +446,7 @@ describe('a refund', () => {
     expect(await openOf(paymentId)).toEqual([{ cents: 100 }]);
     // A refund of all that is left is never refused, even if nothing is left.
     expect(await asksFor(subjectId)()).toBe(0);
-    await giveBack(job());
+    await issueRefunds(job());
     expect(await rowOf(paymentId)).toMatchObject({ state: 'refunded', refundedCents: 500 });
     expect(await world.db.select().from(setAside)).toEqual([]);
   });
@@ -455,9 +459,9 @@ describe('a refund', () => {
     await warmUp(world, sums.length);
     for (let round = 0; round < 5; round++) {
       const { subjectId, paymentId } = await paid();
-      const codes = await atOnce(sums.map((cents) => asksFor(subjectId, cents)));
+      const codes = await concurrently(sums.map((cents) => asksFor(subjectId, cents)));
       expect(tallyOf(codes)).toEqual(expected);
-      await giveBack(job());
+      await issueRefunds(job());
       const back = sums.filter((_, at) => codes[at] === 'done').reduce((sum, cents) => sum + cents, 0);
       expect((await rowOf(paymentId)).refundedCents).toBe(back);
       expect(await openOf(paymentId)).toEqual([]);
@@ -469,10 +473,10 @@ describe('a refund', () => {
     await warmUp(world, 2);
     for (let round = 0; round < 5; round++) {
       const { subjectId, paymentId } = await paid();
-      const codes = await atOnce([asksFor(subjectId), asksFor(subjectId, 300)]);
+      const codes = await concurrently([asksFor(subjectId), asksFor(subjectId, 300)]);
       expect(codes[0]).toBe('done');
       expect(['done', 'more_than_left']).toContain(codes[1]);
-      await giveBack(job());
+      await issueRefunds(job());
       expect(await rowOf(paymentId)).toMatchObject({ state: 'refunded', refundedCents: 500 });
     }
   });
@@ -486,7 +490,7 @@ describe('a refund', () => {
     await applyEvents(job());
     expect(await codeOf(asksFor(subjectId, 301)())).toBe('more_than_left');
     expect(await asksFor(subjectId, 300)()).toBe(300);
-    await giveBack(job());
+    await issueRefunds(job());
     expect(await rowOf(paymentId)).toMatchObject({ state: 'refunded', refundedCents: 500 });
   });
 
@@ -501,10 +505,10 @@ describe('a refund', () => {
       },
     };
     world.payments = { ...world.payments, provider };
-    expect(await giveBack(job())).toBe(0);
+    expect(await issueRefunds(job())).toBe(0);
     world.payments = { ...world.payments, provider: adapter };
     world.now = world.now.add({ minutes: 2 });
-    expect(await giveBack(job())).toBe(1);
+    expect(await issueRefunds(job())).toBe(1);
     expect((await rowOf(paymentId)).refundedCents).toBe(500);
     const [refund] = await world.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
     expect(refund!.doneAt).not.toBeNull();
@@ -524,8 +528,8 @@ describe('a refund', () => {
       for (const body of sent()) await deliver(body);
       await applyEvents(job());
       expect((await rowOf(paymentId)).refundedCents).toBe(cents);
-      await giveBack(job());
-      await giveBack(job());
+      await issueRefunds(job());
+      await issueRefunds(job());
       const [done] = await world.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
       expect(done!.doneAt).not.toBeNull();
       expect((await rowOf(paymentId)).refundedCents).toBe(cents);
@@ -540,7 +544,7 @@ describe('a refund', () => {
     const [payer, subjectId] = [await world.aPerson(), newId()];
     const { url, paymentId } = await begin(payer, subjectId);
     await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Withdrawn' });
-    await giveBack(job());
+    await issueRefunds(job());
     expect(await sandbox.pay(pageOf(url), 'works')).toBe('closed');
     expect((await rowOf(paymentId)).state).toBe('over');
   });
@@ -573,7 +577,7 @@ describe('a verb that locks the row of the subject', () => {
     });
     noting.test.whenMoved = whenMoved;
     expect(await applied).toBe(1);
-    await giveBack(job());
+    await issueRefunds(job());
     expect((await rowOf(paymentId)).state).toBe('refunded');
   });
 });
@@ -600,9 +604,9 @@ describe('without a provider', () => {
       owed: 0,
     });
     await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Rejected' });
-    expect(await giveBack(job())).toBe(0);
-    await markGivenBack(world.as(admin), { id: begun.paymentId });
-    expect(await codeOf(markGivenBack(world.as(admin), { id: begun.paymentId }))).toBe('status_changed');
+    expect(await issueRefunds(job())).toBe(0);
+    await markRefunded(world.as(admin), { id: begun.paymentId });
+    expect(await codeOf(markRefunded(world.as(admin), { id: begun.paymentId }))).toBe('status_changed');
     expect(moves()).toEqual(['begun > owed', 'owed > paid', 'paid > refunded']);
     expect(await balances(world, begun.paymentId)).toEqual({
       'at:in-person': 0,
@@ -621,7 +625,7 @@ describe('without a provider', () => {
     const [payer, subjectId] = [await world.aPerson(), newId()];
     const { paymentId } = await begin(payer, subjectId);
     await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Rejected' });
-    expect(await giveBack(job())).toBe(1);
+    expect(await issueRefunds(job())).toBe(1);
     expect((await rowOf(paymentId)).state).toBe('over');
     expect(await balances(world, paymentId)).toEqual({ owed: 0, 'income:test-fee': 0 });
   });

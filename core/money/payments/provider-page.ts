@@ -8,7 +8,7 @@ const CHECKOUT_MINUTES = 60;
 
 export const endOf = (ctx: Pick<AnyContext, 'now'>) => asDate(ctx.now().add({ minutes: CHECKOUT_MINUTES }));
 
-export const away = () =>
+export const unavailable = () =>
   new Refusal(
     'unavailable',
     'The payment service cannot be reached at the moment. Nothing was charged. Please try again in a minute.',
@@ -22,7 +22,7 @@ export async function reached<Answer>(call: () => Promise<Answer>): Promise<Answ
   try {
     return await call();
   } catch (error) {
-    if (isMismatch(error) || (isPaymentProblem(error) && error.kind === 'unreachable')) throw away();
+    if (isMismatch(error) || (isPaymentProblem(error) && error.kind === 'unreachable')) throw unavailable();
     throw error;
   }
 }

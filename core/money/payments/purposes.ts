@@ -1,11 +1,11 @@
 import type { Cents } from '../../../lib/money.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type {
-  AccountSaid,
-  BankSaid,
+  AccountUpdate,
+  BankUpdate,
   ChargebackStatus,
   SubscriptionStatus,
-  TransferSaid,
+  TransferUpdate,
 } from '../../../platform/payments/provider.ts';
 import type { PaymentState } from './payment.ts';
 
@@ -18,7 +18,7 @@ export interface PaymentPurposes {}
 
 export type PaymentPurpose = keyof PaymentPurposes;
 
-export type PaymentTold = {
+export type PaymentChange = {
   id: string;
   subjectId: string;
   payerId: string;
@@ -34,7 +34,7 @@ export type PaymentTold = {
   before: PaymentState;
 };
 
-export type SubscriptionTold = {
+export type SubscriptionChange = {
   id: string;
   subjectId: string;
   payerId: string;
@@ -45,7 +45,7 @@ export type SubscriptionTold = {
   isPaused: boolean;
 };
 
-export type ChargebackTold = {
+export type ChargebackChange = {
   id: string;
   paymentId: string;
   subjectId: string;
@@ -57,12 +57,12 @@ export type ChargebackTold = {
 };
 
 /** What concepts do with provider reports that are not about payments. */
-export type Hearers<EventContext> = {
+export type ProviderListeners<EventContext> = {
   /** @param atMs when this was true at the provider, in epoch milliseconds. */
-  account(ctx: EventContext, said: AccountSaid, atMs: number): Promise<void>;
-  transfer(ctx: EventContext, said: TransferSaid): Promise<void>;
+  account(ctx: EventContext, update: AccountUpdate, atMs: number): Promise<void>;
+  transfer(ctx: EventContext, update: TransferUpdate): Promise<void>;
   /** @param atMs when this was true at the provider, in epoch milliseconds. */
-  bank(ctx: EventContext, said: BankSaid, atMs: number): Promise<void>;
+  bank(ctx: EventContext, update: BankUpdate, atMs: number): Promise<void>;
 };
 
 /**
@@ -81,11 +81,11 @@ export type PurposeFacts<EventContext> = {
     db: Database,
     moved: { subjectId: string; paidCents: Cents; refundedCents: Cents },
   ): Promise<Readonly<Record<string, Cents>>>;
-  whenMoved(ctx: EventContext, payment: PaymentTold): Promise<void>;
+  whenMoved(ctx: EventContext, payment: PaymentChange): Promise<void>;
   /** Called when a chargeback opens or moves, in the transaction that records it. */
-  whenChargedBack?(ctx: EventContext, chargeback: ChargebackTold): Promise<void>;
+  whenChargedBack?(ctx: EventContext, chargeback: ChargebackChange): Promise<void>;
   /** Only for purposes with a subscription. */
-  whenSubscribed?(ctx: EventContext, subscription: SubscriptionTold): Promise<void>;
+  whenSubscribed?(ctx: EventContext, subscription: SubscriptionChange): Promise<void>;
 };
 
 /** The facts of all purposes. Their functions run in the Context of a provider's event. */

@@ -19,7 +19,7 @@ import { purposeFacts } from './purposes.ts';
 export const PAYMENT_FILTERS = ['all', 'owed', 'partial', 'to-give-back', 'charged-back'] as const;
 export const EVENT_FILTERS = ['all', 'waiting', 'failed', 'set-aside'] as const;
 
-const toGiveBack = (payment: SQL) =>
+const hasOpenRefund = (payment: SQL) =>
   sql`exists (select 1 from refunds r where r.payment_id = ${payment} and r.done_at is null)`;
 
 export async function readPayments(
@@ -34,7 +34,7 @@ export async function readPayments(
     all: sql`true`,
     owed: sql`p.state = 'owed'`,
     partial: sql`p.state = 'partial'`,
-    'to-give-back': toGiveBack(sql`p.id`),
+    'to-give-back': hasOpenRefund(sql`p.id`),
     'charged-back': sql`exists (select 1 from chargebacks c where c.payment_id = p.id and c.closed_at is null)`,
   };
   const rows = await runSql<PaymentRow>(
@@ -42,7 +42,7 @@ export async function readPayments(
     sql`
     select p.id, p.purpose, ${NAME_OF(sql`u`)} as payer, u.id as "payerId", p.cents,
       p.held_cents as "heldCents", p.paid_cents as "paidCents", p.refunded_cents as "refundedCents", p.state, p.provider,
-      p.provider_ref as "providerRef", ${toGiveBack(sql`p.id`)} as "isToGiveBack", ${ISO(sql`p.created_at`)} as at
+      p.provider_ref as "providerRef", ${hasOpenRefund(sql`p.id`)} as "isToGiveBack", ${ISO(sql`p.created_at`)} as at
     from payments p join users u on u.id = p.payer_id
     where ${filters[query.filter]} and ${only.id ? sql`p.id = ${only.id}` : sql`true`}
       and ${found(sql`lower(u.name || ' ' || u.email || ' ' || p.purpose || ' ' || coalesce(p.provider_ref, ''))`, query.words)}

@@ -3,9 +3,9 @@ import { asDate } from '../../../lib/as-date.ts';
 import type { Cents } from '../../../lib/money.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { sayLongDay } from '../../../lib/when.ts';
-import type { ChargebackSaid, ProviderName } from '../../../platform/payments/provider.ts';
+import type { ChargebackUpdate, ProviderName } from '../../../platform/payments/provider.ts';
 import { type Context, inTransaction, type ProviderEvent } from '../../context.ts';
-import { isClosed, joinedChargeback, sayReason, takenBack } from './chargeback.ts';
+import { isClosed, keptByBank, mergeChargeback, sayReason } from './chargeback.ts';
 import {
   addSides,
   at,
@@ -18,7 +18,7 @@ import {
 } from './ledger.server.ts';
 import { Mismatch } from './mismatch.ts';
 import { type PurposeFacts, purposeFacts } from './purposes.ts';
-import { lostOf, whoseIs } from './settle.server.ts';
+import { lostOf, splitByOwner } from './settle.server.ts';
 import { chargebacks, payments } from './tables.ts';
 import { tellAdmins } from './tell-admins.server.ts';
 
@@ -37,23 +37,23 @@ type Payment = typeof payments.$inferSelect;
  */
 export async function settleChargeback(
   ctx: Context<ProviderEvent>,
-  said: ChargebackSaid,
+  update: ChargebackUpdate,
 ): Promise<string | null> {
   return await inTransaction(ctx, async (ctx) => {
     const provider = ctx.actor.provider as ProviderName;
-    const { ref: providerRef, paymentRef, cents, reason } = said;
+    const { ref: providerRef, paymentRef, cents, reason } = update;
     const [payment] = await ctx.db
       .select()
       .from(payments)
       .where(and(eq(payments.provider, provider), eq(payments.providerRef, paymentRef)))
       .for('no key update');
     const about = payment ? { paymentId: payment.id } : {};
-    if (said.currency !== (payment?.currency ?? CURRENCY)) throw new Mismatch('currency', about);
-    if (payment && Math.max(cents, said.withdrawnCents, said.reinstatedCents) > payment.cents) {
+    if (update.currency !== (payment?.currency ?? CURRENCY)) throw new Mismatch('currency', about);
+    if (payment && Math.max(cents, update.withdrawnCents, update.reinstatedCents) > payment.cents) {
       throw new Mismatch('amount', about);
     }
     const now = asDate(ctx.now());
-    const evidenceBy = said.evidenceByMs === null ? null : new Date(said.evidenceByMs);
+    const evidenceBy = update.evidenceByMs === null ? null : new Date(update.evidenceByMs);
     const paymentId = payment?.id ?? null;
     const begun = { id: ctx.newId(), paymentId, provider, providerRef, cents, reason, evidenceBy };
     const isIt = and(eq(chargebacks.provider, provider), eq(chargebacks.providerRef, providerRef));
@@ -65,7 +65,7 @@ export async function settleChargeback(
     const [before] = await ctx.db.select().from(chargebacks).where(isIt).for('update');
     const row = before!;
     if (row.paymentId && payment && row.paymentId !== payment.id) throw new Mismatch('reference', about);
-    const joined = joinedChargeback(row, said);
+    const joined = mergeChargeback(row, update);
     const hasClosed = isClosed(joined.status) && !row.closedAt;
     const closedAt = hasClosed ? now : row.closedAt;
     // A chargeback can arrive before its payment. A later report links the two.
@@ -116,7 +116,7 @@ async function sidesOf(
   row: Row,
   payment: Payment | null,
 ): Promise<Sides> {
-  const back = takenBack(row);
+  const back = keptByBank(row);
   const costs = row.feeCents - row.feeBackCents;
   const whose = row.status === 'lost' ? await sharesOf(ctx, payment, back, row.id) : { [CHARGEBACKS]: back };
   return addSides({ [at(row.provider)]: -back - costs, [PROVIDER_COSTS]: costs }, whose);
@@ -134,7 +134,10 @@ export async function sharesOf(
 ): Promise<Sides> {
   if (!payment) return { [LOST]: cents };
   const lost = await lostOf(ctx, payment.id, chargebackId);
-  return addSides(await whoseIs(ctx, payment, lost + cents), negated(await whoseIs(ctx, payment, lost)));
+  return addSides(
+    await splitByOwner(ctx, payment, lost + cents),
+    negated(await splitByOwner(ctx, payment, lost)),
+  );
 }
 
 async function tellOf(

@@ -42,14 +42,15 @@ export async function settleOnReturn(
   const { provider } = ctx.payments;
   if (!row.isKnown && row.checkoutRef && row.provider === provider.name) {
     // If the provider fails, the payer does not wait: its event will arrive.
-    const { said, bill } = await provider.lookUp(row.checkoutRef).catch((error: unknown) => {
-      if (isPaymentProblem(error)) return { said: null, bill: null };
+    const { update, bill } = await provider.lookUp(row.checkoutRef).catch((error: unknown) => {
+      if (isPaymentProblem(error)) return { update: null, bill: null };
       throw error;
     });
     const event = asProvider(ctx, provider.name, `answer:${row.checkoutRef}`);
     try {
-      if (said?.about === 'payment') await settle(event, row.id, said);
-      if (said?.about === 'subscription') await settleSubscription(event, said, ctx.now().epochMilliseconds);
+      if (update?.about === 'payment') await settle(event, row.id, update);
+      if (update?.about === 'subscription')
+        await settleSubscription(event, update, ctx.now().epochMilliseconds);
       if (bill) await settleRenewal(event, bill);
     } catch (err) {
       // The payer sees no error. The event will repeat the report, and a job retries it.

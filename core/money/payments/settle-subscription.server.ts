@@ -1,13 +1,13 @@
 import { and, eq, or } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
-import type { RenewalSaid, SubscriptionSaid } from '../../../platform/payments/provider.ts';
+import type { RenewalUpdate, SubscriptionUpdate } from '../../../platform/payments/provider.ts';
 import { type Context, inTransaction, type ProviderEvent } from '../../context.ts';
 import { Mismatch, mismatchOfSubscription } from './mismatch.ts';
+import { notifyPartialPayment } from './notify-partial-payment.server.ts';
 import { NOTHING, stateOf } from './payment.ts';
 import { purposeFacts } from './purposes.ts';
 import { postMoved } from './settle.server.ts';
 import { payments, subscriptions } from './tables.ts';
-import { tellOfPart } from './tell-of-part.server.ts';
 
 type Row = typeof subscriptions.$inferSelect;
 
@@ -23,27 +23,27 @@ type Row = typeof subscriptions.$inferSelect;
  */
 export async function settleSubscription(
   ctx: Context<ProviderEvent>,
-  said: SubscriptionSaid,
+  update: SubscriptionUpdate,
   atMs: number,
   options: { tellAgain?: boolean; paidUntil?: Date | null } = {},
 ): Promise<string | null> {
   return await inTransaction(ctx, async (ctx) => {
-    const row = await lockedSubscription(ctx, said, said.ref);
+    const row = await lockedSubscription(ctx, update, update.ref);
     if (!row) return null;
     const isOld = row.status === 'ended' || (row.toldAt !== null && row.toldAt.getTime() > atMs);
-    const isBefore = said.status === 'waiting' && row.status !== 'waiting';
-    const isNews = (!isOld && !isBefore) || (said.status === 'ended' && row.status !== 'ended');
+    const isBefore = update.status === 'waiting' && row.status !== 'waiting';
+    const isNews = (!isOld && !isBefore) || (update.status === 'ended' && row.status !== 'ended');
     const now = asDate(ctx.now());
     const after: Row = !isNews
       ? row
       : {
           ...row,
-          status: said.status,
-          endsWithPeriod: said.endsWithPeriod,
+          status: update.status,
+          endsWithPeriod: update.endsWithPeriod,
           toldAt: new Date(atMs),
-          isPaused: said.isPaused,
-          providerRef: said.ref,
-          customerRef: said.customerRef,
+          isPaused: update.isPaused,
+          providerRef: update.ref,
+          customerRef: update.customerRef,
           updatedAt: now,
           periodEndsAt: later(row.periodEndsAt, options.paidUntil ?? null),
         };
@@ -66,14 +66,14 @@ export async function settleSubscription(
  */
 export async function settleRenewal(
   ctx: Context<ProviderEvent>,
-  said: RenewalSaid,
+  update: RenewalUpdate,
 ): Promise<{ paymentId?: string; subscriptionId?: string }> {
   return await inTransaction(ctx, async (ctx) => {
-    const row = await lockedSubscription(ctx, said, said.subscriptionRef);
-    if (!row || said.cents === 0) return {};
+    const row = await lockedSubscription(ctx, update, update.subscriptionRef);
+    if (!row || update.cents === 0) return {};
     const now = asDate(ctx.now());
     const { id: subscriptionId, purpose, subjectId, payerId, provider, returnTo, cents } = row;
-    const state = stateOf({ ...NOTHING, paidCents: said.cents }, { cents, isOwed: false });
+    const state = stateOf({ ...NOTHING, paidCents: update.cents }, { cents, isOwed: false });
     const [payment] = await ctx.db
       .insert(payments)
       .values({
@@ -85,9 +85,9 @@ export async function settleRenewal(
         returnTo,
         subscriptionId,
         cents,
-        paidCents: said.cents,
+        paidCents: update.cents,
         state,
-        providerRef: said.ref,
+        providerRef: update.ref,
         partialSince: state === 'partial' ? now : null,
         createdAt: now,
         updatedAt: now,
@@ -95,17 +95,17 @@ export async function settleRenewal(
       .onConflictDoNothing()
       .returning();
     if (!payment) {
-      const isKnown = and(eq(payments.provider, provider), eq(payments.providerRef, said.ref));
+      const isKnown = and(eq(payments.provider, provider), eq(payments.providerRef, update.ref));
       const [known] = await ctx.db.select().from(payments).where(isKnown);
       if (known?.subscriptionId !== subscriptionId) throw new Mismatch('reference', { subscriptionId });
       return { subscriptionId };
     }
     await postMoved(ctx, null, payment);
     if (state === 'partial') {
-      await tellOfPart(ctx, payment);
+      await notifyPartialPayment(ctx, payment);
       return { subscriptionId, paymentId: payment.id };
     }
-    const periodEndsAt = later(row.periodEndsAt, said.periodEndsMs ? new Date(said.periodEndsMs) : null);
+    const periodEndsAt = later(row.periodEndsAt, update.periodEndsMs ? new Date(update.periodEndsMs) : null);
     if (periodEndsAt && periodEndsAt.getTime() !== row.periodEndsAt?.getTime()) {
       await ctx.db
         .update(subscriptions)
@@ -132,17 +132,17 @@ function later(one: Date | null, other: Date | null): Date | null {
 
 async function lockedSubscription(
   ctx: Context<ProviderEvent>,
-  said: SubscriptionSaid | RenewalSaid,
+  update: SubscriptionUpdate | RenewalUpdate,
   ref: string,
 ): Promise<Row | null> {
   const { provider } = ctx.actor;
   const isIt = or(
-    said.id === null ? undefined : eq(subscriptions.id, said.id),
+    update.id === null ? undefined : eq(subscriptions.id, update.id),
     and(eq(subscriptions.provider, provider), eq(subscriptions.providerRef, ref)),
   );
   const [row, other] = await ctx.db.select().from(subscriptions).where(isIt).for('no key update');
   if (!row) return null;
-  const mismatch = other ? 'reference' : mismatchOfSubscription(row, said, provider);
+  const mismatch = other ? 'reference' : mismatchOfSubscription(row, update, provider);
   if (mismatch) throw new Mismatch(mismatch, { subscriptionId: row.id });
   return row;
 }

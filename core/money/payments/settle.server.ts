@@ -3,14 +3,14 @@ import { asDate } from '../../../lib/as-date.ts';
 import type { Cents } from '../../../lib/money.ts';
 import { type Database, violatedConstraint } from '../../../platform/database/database.ts';
 import { type Context, inTransaction, type ProviderEvent } from '../../context.ts';
-import { takenBack } from './chargeback.ts';
+import { keptByBank } from './chargeback.ts';
 import { addSides, at, incomeOf, LOST, negated, OWED, post, type Sides } from './ledger.server.ts';
-import { Mismatch, mismatchOfPayment, type Told } from './mismatch.ts';
-import { joined, LIVE_STATES, stateOf } from './payment.ts';
+import { Mismatch, mismatchOfPayment, type PaymentReport } from './mismatch.ts';
+import { notifyPartialPayment } from './notify-partial-payment.server.ts';
+import { LIVE_STATES, mergeTotals, stateOf } from './payment.ts';
 import { purposeFacts } from './purposes.ts';
 import { refundOne } from './refund-payment.server.ts';
 import { chargebacks, payments } from './tables.ts';
-import { tellOfPart } from './tell-of-part.server.ts';
 
 type Row = typeof payments.$inferSelect;
 
@@ -24,21 +24,21 @@ type Row = typeof payments.$inferSelect;
 export async function settle(
   ctx: Context<ProviderEvent>,
   paymentId: string,
-  told: Told,
+  report: PaymentReport,
   options: { tellAgain?: boolean } = {},
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId)).for('no key update');
     if (!row) throw new Error('no such payment');
-    const mismatch = mismatchOfPayment(row, told, ctx.actor.provider);
+    const mismatch = mismatchOfPayment(row, report, ctx.actor.provider);
     if (mismatch) throw new Mismatch(mismatch, { paymentId });
-    const after = joined(row, told);
+    const after = mergeTotals(row, report);
     const state = stateOf(after, { cents: row.cents, isOwed: row.provider === 'in-person' });
     const hasMoved =
       state !== row.state || after.paidCents !== row.paidCents || after.refundedCents !== row.refundedCents;
-    const providerRef = row.providerRef ?? told.ref ?? null;
+    const providerRef = row.providerRef ?? report.ref ?? null;
     // The provider that took the payment, even if another one is configured now.
-    const provider = told.ref ? (ctx.actor.provider as Row['provider']) : row.provider;
+    const provider = report.ref ? (ctx.actor.provider as Row['provider']) : row.provider;
     const updatedAt = asDate(ctx.now());
     const partialSince = state === 'partial' ? (row.partialSince ?? updatedAt) : null;
     let { isReplaced } = row;
@@ -50,7 +50,7 @@ export async function settle(
       if (hasMoved && LIVE_STATES.includes(state)) await refundOne(ctx, paymentId, CAME_TOO_LATE);
       return;
     }
-    if (state === 'partial' && row.state !== 'partial') await tellOfPart(ctx, { ...row, ...after });
+    if (state === 'partial' && row.state !== 'partial') await notifyPartialPayment(ctx, { ...row, ...after });
     if (hasMoved || options.tellAgain) await tell(ctx, { ...row, ...after, state }, row.state);
   });
 }
@@ -101,7 +101,7 @@ export async function postMoved(
   const till = at(provider);
   const lostCents = before ? await lostOf(ctx, paymentId) : 0;
   const whose = (paidCents: number, refundedCents: number) =>
-    whoseIs(ctx, { purpose, subjectId, paidCents, refundedCents }, lostCents);
+    splitByOwner(ctx, { purpose, subjectId, paidCents, refundedCents }, lostCents);
   const write = async (what: string, total: number, ...parts: Sides[]) => {
     await post(ctx, { key: `${paymentId}:${what}:${total}`, what, paymentId, sides: addSides(...parts) });
   };
@@ -131,7 +131,7 @@ export async function postMoved(
  * money it is. The amounts are negative, because the money enters the ledger from these accounts. If a part
  * was refunded and a bank also keeps it, that is our loss.
  */
-export async function whoseIs(
+export async function splitByOwner(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,
   payment: Pick<Row, 'purpose' | 'subjectId' | 'paidCents' | 'refundedCents'>,
   lostCents: Cents,
@@ -159,5 +159,5 @@ export async function lostOf(
     .select()
     .from(chargebacks)
     .where(exceptId ? and(isLost, ne(chargebacks.id, exceptId)) : isLost);
-  return rows.reduce((sum, row) => sum + takenBack(row), 0);
+  return rows.reduce((sum, row) => sum + keptByBank(row), 0);
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { SubscriptionSaid } from '../../../platform/payments/provider.ts';
+import type { SubscriptionUpdate } from '../../../platform/payments/provider.ts';
 import type { AnyContext } from '../../context.ts';
 import { asProvider } from './as-provider.ts';
 import { OtherProvider } from './other-provider.ts';
@@ -24,11 +24,11 @@ type Row = typeof subscriptions.$inferSelect;
 export async function steerSubscription(ctx: AnyContext, row: Row, steering: Steering): Promise<void> {
   const { provider } = ctx.payments;
   if (row.provider !== provider.name && row.provider !== 'in-person') throw new OtherProvider();
-  const said = row.provider === 'in-person' ? byHand(row, steering) : await byProvider(ctx, row, steering);
-  const event = asProvider(ctx, row.provider, `answer:${said.ref}`);
+  const update = row.provider === 'in-person' ? byHand(row, steering) : await byProvider(ctx, row, steering);
+  const event = asProvider(ctx, row.provider, `answer:${update.ref}`);
   const paidUntil = steering.to === 'resume' ? steering.nextBillAt : null;
-  await settleSubscription(event, said, ctx.now().epochMilliseconds, { paidUntil });
-  if (row.provider !== 'in-person' || said.status !== 'ended') return;
+  await settleSubscription(event, update, ctx.now().epochMilliseconds, { paidUntil });
+  if (row.provider !== 'in-person' || update.status !== 'ended') return;
   const owed = await ctx.db
     .select({ id: payments.id })
     .from(payments)
@@ -38,7 +38,7 @@ export async function steerSubscription(ctx: AnyContext, row: Row, steering: Ste
   }
 }
 
-async function byProvider(ctx: AnyContext, row: Row, steering: Steering): Promise<SubscriptionSaid> {
+async function byProvider(ctx: AnyContext, row: Row, steering: Steering): Promise<SubscriptionUpdate> {
   const { provider } = ctx.payments;
   const { id, providerRef: ref } = row;
   if (!ref) throw new Error('a subscription that nobody has paid for is not steered');
@@ -58,7 +58,7 @@ async function byProvider(ctx: AnyContext, row: Row, steering: Steering): Promis
   }
 }
 
-function byHand(row: Row, steering: Steering): SubscriptionSaid {
+function byHand(row: Row, steering: Steering): SubscriptionUpdate {
   const isUnpaid = row.status === 'waiting' || row.status === 'past-due';
   const ends = steering.to === 'end' ? steering.ends : row.endsWithPeriod;
   return {

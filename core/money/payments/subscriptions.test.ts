@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../lib/id.server.ts';
 import { inPerson } from '../../../platform/payments/in-person.ts';
-import type { SubscriptionSaid } from '../../../platform/payments/provider.ts';
+import type { SubscriptionUpdate } from '../../../platform/payments/provider.ts';
 import type { TestCard } from '../../../platform/payments/sandbox.ts';
 import { notingPurposes, TEST_FEE } from '../../../tests/purposes.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
@@ -120,7 +120,7 @@ describe('a subscription', () => {
     const { subscriptionId, ref } = await aSubscriber();
     const event = asProvider(world.asProduct(), 'sandbox', 'evt');
     const { periodEndsAt } = await rowOf(subscriptionId);
-    const say = (status: SubscriptionSaid['status'], minutes: number) =>
+    const say = (status: SubscriptionUpdate['status'], minutes: number) =>
       settleSubscription(
         event,
         {
@@ -149,7 +149,7 @@ describe('a subscription', () => {
     const event = asProvider(world.asProduct(), 'sandbox', 'evt');
     const first = (await rowOf(subscriptionId)).periodEndsAt!;
     const next = first.getTime() + 30 * 86_400_000;
-    const say = (status: SubscriptionSaid['status'], minutes: number) =>
+    const say = (status: SubscriptionUpdate['status'], minutes: number) =>
       settleSubscription(
         event,
         {

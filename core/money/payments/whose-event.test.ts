@@ -354,7 +354,7 @@ describe('what the provider answers when it is asked', () => {
       const before = await everything();
       const lookUp: typeof provider.lookUp = async (ref) => {
         const found = await provider.lookUp(ref);
-        return { ...found, said: { ...found.said!, ...values } as typeof found.said };
+        return { ...found, update: { ...found.update!, ...values } as typeof found.update };
       };
       const ctx = world.as(payer);
       const answering = { ...ctx, payments: { ...ctx.payments, provider: { ...provider, lookUp } } };

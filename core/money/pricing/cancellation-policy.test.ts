@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Mover } from '../../consultations/bookings/booking-life.ts';
-import { CANCELLATION_POLICY, givenBack, policyOfMove, sayPolicy } from './cancellation-policy.ts';
+import { CANCELLATION_POLICY, policyOfMove, refundDue, sayPolicy } from './cancellation-policy.ts';
 
 const start = Date.parse('2026-12-03T18:00:00Z');
 const HOUR = 3_600_000;
@@ -33,7 +33,7 @@ it.each<[string, Mover, accepted: number, now: number, price: number, tax: numbe
     acceptedAt: new Date(start + accepted * HOUR),
   };
   const at = Temporal.Instant.fromEpochMilliseconds(Math.round(start + now * HOUR));
-  expect(givenBack(charged, by, at)).toBe(back);
+  expect(refundDue(charged, by, at)).toBe(back);
 });
 
 it('follows the policy of the booking', () => {
@@ -47,7 +47,7 @@ it('follows the policy of the booking', () => {
     acceptedAt: new Date(start - 72 * HOUR),
   };
   const at = Temporal.Instant.fromEpochMilliseconds(start - 30 * HOUR);
-  expect(givenBack(charged, 'client', at)).toBe(1125);
+  expect(refundDue(charged, 'client', at)).toBe(1125);
 });
 
 describe('another time', () => {
@@ -63,8 +63,8 @@ describe('another time', () => {
     const policy = policyOfMove({ ...agreed, acceptedAt }, at(asked));
     const grantedAt = new Date(start + asked * HOUR);
     const moved = { priceCents: 4500, taxCents: 0, feeCents: 100, policy, startsAt: nextDay };
-    expect(givenBack({ ...moved, acceptedAt: grantedAt }, 'client', at(asked + 0.5))).toBe(back);
-    expect(givenBack({ ...moved, acceptedAt: grantedAt }, 'expert', at(asked + 0.5))).toBe(4600);
+    expect(refundDue({ ...moved, acceptedAt: grantedAt }, 'client', at(asked + 0.5))).toBe(back);
+    expect(refundDue({ ...moved, acceptedAt: grantedAt }, 'expert', at(asked + 0.5))).toBe(4600);
     const again = policyOfMove({ policy, startsAt: nextDay, acceptedAt: grantedAt }, at(asked + 0.5));
     expect(again).toEqual(policy);
   });

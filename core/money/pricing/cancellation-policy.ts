@@ -37,7 +37,7 @@ export type Charged = Agreed & { priceCents: Cents; feeCents: Cents; taxCents: C
  * kept, and the refund is the policy's part of the price, rounded up, with its share of the tax. If anyone
  * else cancels, everything is refunded.
  */
-export function givenBack(
+export function refundDue(
   charged: Charged,
   by: 'client' | 'expert' | 'admin' | 'product',
   now: Temporal.Instant,

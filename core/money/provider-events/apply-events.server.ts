@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import { sqlState } from '../../../platform/database/database.ts';
 import { readNotice } from '../../../platform/payments/notices.ts';
-import type { PaymentSaid, Said } from '../../../platform/payments/provider.ts';
+import type { PaymentUpdate, ProviderUpdate } from '../../../platform/payments/provider.ts';
 import { type Context, inTransaction, type Product, type ProviderEvent } from '../../context.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
 import { asProvider } from '../payments/as-provider.ts';
@@ -51,13 +51,13 @@ async function applyWithBill(ctx: Context<Product>, id: string): Promise<string 
   const [event] = await ctx.db.select().from(providerEvents).where(eq(providerEvents.id, id));
   const notice = event && readNotice(event.provider, event.payload);
   if (notice?.mismatch) throw new Mismatch(notice.mismatch);
-  const said = notice?.said;
-  if (said?.about !== 'chargeback' || event?.provider !== ctx.payments.provider.name) {
+  const update = notice?.update;
+  if (update?.about !== 'chargeback' || event?.provider !== ctx.payments.provider.name) {
     return await applyEvent(ctx, id, null);
   }
-  const isIt = and(eq(payments.provider, event.provider), eq(payments.providerRef, said.paymentRef));
+  const isIt = and(eq(payments.provider, event.provider), eq(payments.providerRef, update.paymentRef));
   const known = await ctx.db.select({ id: payments.id }).from(payments).where(isIt);
-  const bill = known.length > 0 ? null : await ctx.payments.provider.billOf(said.paymentRef);
+  const bill = known.length > 0 ? null : await ctx.payments.provider.billOf(update.paymentRef);
   return await applyEvent(ctx, id, bill);
 }
 
@@ -75,11 +75,11 @@ async function applyEvent(ctx: Context<Product>, id: string, bill: string | null
     if (!event) return null;
     const { provider, eventId, payload, tellAgain } = event;
     const notice = readNotice(provider, payload);
-    const said =
-      notice.said?.about === 'chargeback' && bill ? { ...notice.said, paymentRef: bill } : notice.said;
+    const update =
+      notice.update?.about === 'chargeback' && bill ? { ...notice.update, paymentRef: bill } : notice.update;
     // The provider's clock may be wrong: an event can't happen after we received it.
     const atMs = Math.min(notice.atMs, event.receivedAt.getTime());
-    const about = said ? await take(asProvider(ctx, provider, eventId), said, atMs, tellAgain) : {};
+    const about = update ? await take(asProvider(ctx, provider, eventId), update, atMs, tellAgain) : {};
     const appliedAt = asDate(ctx.now());
     await ctx.db
       .update(providerEvents)
@@ -94,27 +94,27 @@ async function applyEvent(ctx: Context<Product>, id: string, bill: string | null
  * @returns the ids to store with the event; null for an event that is not about ours. Accounts, transfers,
  * and bank payouts have none.
  */
-async function take(ctx: Context<ProviderEvent>, said: Said, atMs: number, tellAgain: boolean) {
-  switch (said.about) {
+async function take(ctx: Context<ProviderEvent>, update: ProviderUpdate, atMs: number, tellAgain: boolean) {
+  switch (update.about) {
     case 'payment': {
-      const paymentId = await paymentOf(ctx, said);
-      if (paymentId) await settle(ctx, paymentId, said, { tellAgain });
+      const paymentId = await paymentOf(ctx, update);
+      if (paymentId) await settle(ctx, paymentId, update, { tellAgain });
       return { paymentId };
     }
     case 'subscription':
-      return { subscriptionId: await settleSubscription(ctx, said, atMs, { tellAgain }) };
+      return { subscriptionId: await settleSubscription(ctx, update, atMs, { tellAgain }) };
     case 'renewal':
-      return await settleRenewal(ctx, said);
+      return await settleRenewal(ctx, update);
     case 'chargeback':
-      return { paymentId: await settleChargeback(ctx, said) };
+      return { paymentId: await settleChargeback(ctx, update) };
     case 'account':
-      await ctx.payments.hearers.account(ctx, said, atMs);
+      await ctx.payments.listeners.account(ctx, update, atMs);
       return {};
     case 'transfer':
-      await ctx.payments.hearers.transfer(ctx, said);
+      await ctx.payments.listeners.transfer(ctx, update);
       return {};
     case 'bank':
-      await ctx.payments.hearers.bank(ctx, said, atMs);
+      await ctx.payments.listeners.bank(ctx, update, atMs);
       return {};
   }
 }
@@ -123,7 +123,7 @@ async function take(ctx: Context<ProviderEvent>, said: Said, atMs: number, tellA
  * Finds our payment by our id, if the provider stored it, or by the provider's reference.
  * @throws Mismatch if the two name different payments.
  */
-async function paymentOf(ctx: Context<ProviderEvent>, { id, ref }: PaymentSaid): Promise<string | null> {
+async function paymentOf(ctx: Context<ProviderEvent>, { id, ref }: PaymentUpdate): Promise<string | null> {
   const isIt = or(
     id === null ? undefined : eq(payments.id, id),
     and(eq(payments.provider, ctx.actor.provider), eq(payments.providerRef, ref)),

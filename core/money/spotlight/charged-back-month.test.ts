@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { ChargebackSaid } from '../../../platform/payments/provider.ts';
+import type { ChargebackUpdate } from '../../../platform/payments/provider.ts';
 import { stripeEvent } from '../../../tests/payments/stripe-event.ts';
 import { type Expert, openSpotlightWorld } from '../../../tests/spotlight-world.ts';
 import { checkLedger } from '../payments/check-ledger.server.ts';
@@ -20,10 +20,10 @@ const ENDED = 'Your Spotlight has ended';
 const WON = 'A payment for Spotlight stands after all';
 
 let count = 0;
-type Said = Partial<ChargebackSaid>;
+type Report = Partial<ChargebackUpdate>;
 
-function said(billRef: string, what: Said): string {
-  const opened: ChargebackSaid = {
+function report(billRef: string, what: Report): string {
+  const opened: ChargebackUpdate = {
     about: 'chargeback',
     ref: `du_${billRef}`,
     paymentRef: billRef,
@@ -50,8 +50,8 @@ const billRefs = async (expert: Expert) =>
   (await billsOf(expert))
     .toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt))
     .map(({ providerRef }) => providerRef!);
-async function chargeBack(expert: Expert, what: Said = {}, bill = -1) {
-  await deliver([said((await billRefs(expert)).at(bill)!, what)]);
+async function chargeBack(expert: Expert, what: Report = {}, bill = -1) {
+  await deliver([report((await billRefs(expert)).at(bill)!, what)]);
 }
 /** Moves the clock to the end of the month, so the provider charges the next bill. */
 async function aSecondMonth(expert: Expert) {
@@ -133,7 +133,7 @@ describe('a charged-back month of Spotlight', () => {
     expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
   });
 
-  it.each<[string, Said[]]>([
+  it.each<[string, Report[]]>([
     ['in order', [{}, { status: 'in-review' }, { status: 'won', reinstatedCents: 500 }]],
     ['backward', [{ status: 'won', reinstatedCents: 500 }, { status: 'in-review' }, {}]],
     [
@@ -194,7 +194,7 @@ describe('a charged-back month of Spotlight', () => {
     await sandbox.pay(url.split('/').at(-1)!, 'works');
     await hear();
     const before = await stands(expert);
-    await deliver([said(old!, { status: 'lost' })]);
+    await deliver([report(old!, { status: 'lost' })]);
     await keep();
     expect(await stands(expert)).toEqual(before);
   });

@@ -11,7 +11,7 @@ import type { Person } from '../../context.ts';
 import { suspensions } from '../../people/accounts/tables.ts';
 import { practiceMembers } from '../../people/experts/tables.ts';
 import { checkLedger } from '../payments/check-ledger.server.ts';
-import { giveBack } from '../payments/give-back.server.ts';
+import { issueRefunds } from '../payments/issue-refunds.server.ts';
 import { renewSubscriptions } from '../payments/renew-subscriptions.server.ts';
 import { readOtherPayer } from './read-other-payer.server.ts';
 import { readSpotlight } from './read-spotlight.server.ts';
@@ -177,7 +177,7 @@ describe('when the payer no longer owns the practice', () => {
       expect(await codeOf(takeAs(owner, expert))).toBe('status_changed');
       await keep();
       await hear();
-      await giveBack(world.asProduct('give-back'));
+      await issueRefunds(world.asProduct('give-back'));
       await hear();
       await keep();
       expect((await subscriptionOf(expert)).status).toBe('ended');
@@ -207,7 +207,7 @@ describe('when the payer no longer owns the practice', () => {
     await keep();
     await hear((bodies) => [...bodies, ...bills]);
     await keep();
-    await giveBack(world.asProduct('give-back'));
+    await issueRefunds(world.asProduct('give-back'));
     expect(await billsOf(expert)).toMatchObject([{ refundedCents: 500 }]);
     expect(await stands(expert)).toEqual(['ended', 0, false]);
   });

@@ -8,11 +8,11 @@ import { listedSql } from '../../people/experts/listed-sql.ts';
 import { refundSubscription } from '../payments/refund-subscription.server.ts';
 import { steerSubscription } from '../payments/steer-subscription.server.ts';
 import { subscriptions } from '../payments/tables.ts';
+import { HAS_TAKEN_BILL } from './charged-back-bills.server.ts';
 import { isPracticeListed } from './is-practice-listed.server.ts';
 import { payerOwnsSql } from './payer-owns-sql.ts';
 import { holds, paidUntilAfterPause, spotlightState } from './spotlight.ts';
 import { spotlights } from './tables.ts';
-import { HAS_TAKEN_BILL } from './taken-bills.server.ts';
 import { lockSpotlight, writeSpotlight } from './write-spotlight.server.ts';
 
 declare module '../../context.ts' {

@@ -4,7 +4,7 @@ import { asDate } from '../../../lib/as-date.ts';
 import { seededRandom } from '../../../lib/seeded-random.ts';
 import { inPerson } from '../../../platform/payments/in-person.ts';
 import { PURPOSES } from '../../../server/purposes.ts';
-import { atOnce, tallyOf, times, warmUp } from '../../../tests/at-once.ts';
+import { concurrently, tallyOf, times, warmUp } from '../../../tests/concurrently.ts';
 import { feesBy } from '../../../tests/set-fees.ts';
 import { type Expert, openSpotlightWorld } from '../../../tests/spotlight-world.ts';
 import { codeOf } from '../../../tests/world.ts';
@@ -154,7 +154,9 @@ describe('taking Spotlight', () => {
     await warmUp(world, CONNECTIONS);
     const expert = await world.anExpert();
     const urls: string[] = [];
-    const codes = await atOnce(times(CONNECTIONS, () => take(expert).then(({ url }) => void urls.push(url))));
+    const codes = await concurrently(
+      times(CONNECTIONS, () => take(expert).then(({ url }) => void urls.push(url))),
+    );
     expect([tallyOf(codes), new Set(urls).size]).toEqual([{ done: CONNECTIONS }, 1]);
     await sandbox.pay(urls[0]!.split('/').at(-1)!, 'works');
     await hear();

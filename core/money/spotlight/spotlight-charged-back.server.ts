@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { type Context, inTransaction, type ProviderEvent } from '../../context.ts';
 import { experts } from '../../people/experts/tables.ts';
-import type { ChargebackTold } from '../payments/purposes.ts';
+import type { ChargebackChange } from '../payments/purposes.ts';
 import { payments } from '../payments/tables.ts';
-import { lessTakenBills } from './taken-bills.server.ts';
+import { withoutChargedBackBills } from './charged-back-bills.server.ts';
 import { lockSpotlight, tellChargebackWon, writeSpotlight } from './write-spotlight.server.ts';
 
 /**
@@ -11,7 +11,10 @@ import { lockSpotlight, tellChargebackWon, writeSpotlight } from './write-spotli
  * the days that other bills paid for. If we win later, the payer is told, but Spotlight stays ended.
  * Inquiries that took no money, and repeated or reordered events, change nothing.
  */
-export async function spotlightChargedBack(ctx: Context<ProviderEvent>, told: ChargebackTold): Promise<void> {
+export async function spotlightChargedBack(
+  ctx: Context<ProviderEvent>,
+  told: ChargebackChange,
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [bill] = await ctx.db
       .select({ subscriptionId: payments.subscriptionId, practiceId: payments.subjectId })
@@ -25,7 +28,7 @@ export async function spotlightChargedBack(ctx: Context<ProviderEvent>, told: Ch
     const isSame = row?.subscriptionId === subscriptionId;
     // A Spotlight that has not begun looks for charged-back bills when it begins.
     if (isSame && row.paidUntil !== null) {
-      const after = await lessTakenBills(ctx, row);
+      const after = await withoutChargedBackBills(ctx, row);
       const hasChanged =
         after.status !== row.status || after.paidUntil?.getTime() !== row.paidUntil.getTime();
       if (hasChanged) await writeSpotlight(ctx, row, after, 'charged-back');

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { type Context, inTransaction, type ProviderEvent } from '../../context.ts';
 import { experts } from '../../people/experts/tables.ts';
-import type { SubscriptionTold } from '../payments/purposes.ts';
+import type { SubscriptionChange } from '../payments/purposes.ts';
+import { withoutChargedBackBills } from './charged-back-bills.server.ts';
 import { ownsPractice } from './owns-practice.server.ts';
-import { lessTakenBills } from './taken-bills.server.ts';
-import { lockSpotlight, tellGivenBack, writeSpotlight } from './write-spotlight.server.ts';
+import { lockSpotlight, tellRefunded, writeSpotlight } from './write-spotlight.server.ts';
 
 declare module '../payments/purposes.ts' {
   interface PaymentPurposes {
@@ -19,7 +19,7 @@ declare module '../payments/purposes.ts' {
  */
 export async function spotlightSubscribed(
   ctx: Context<ProviderEvent>,
-  told: SubscriptionTold,
+  told: SubscriptionChange,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { id: subscriptionId, subjectId: practiceId, payerId, status, periodEndsAt, endsWithPeriod } = told;
@@ -40,7 +40,7 @@ export async function spotlightSubscribed(
       const nothing = { paidUntil: null, endsWithPeriod: false, pausedAt: null };
       await writeSpotlight(ctx, row, { practiceId, subscriptionId, status: 'ended', ...nothing });
       await ctx.jobs.enqueue('keep-spotlights', {});
-      if (status !== 'waiting') await tellGivenBack(ctx, { practiceId, subscriptionId });
+      if (status !== 'waiting') await tellRefunded(ctx, { practiceId, subscriptionId });
       return;
     }
     const known = isSame ? row.paidUntil : null;
@@ -54,7 +54,7 @@ export async function spotlightSubscribed(
       endsWithPeriod,
       pausedAt: isSame ? row.pausedAt : null,
     };
-    const after = await lessTakenBills(ctx, current);
+    const after = await withoutChargedBackBills(ctx, current);
     await writeSpotlight(ctx, row, after, after === current ? null : 'charged-back');
   });
 }

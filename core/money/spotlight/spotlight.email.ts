@@ -17,7 +17,7 @@ export function noticeOf(before: SpotlightState | null, after: SpotlightState): 
 }
 
 /** Facts for the mails. Dates are in words, in the reader's time zone. */
-export type SpotlightTold = {
+export type SpotlightMailInput = {
   practice: string;
   paidUntil: string;
   /** The last day of the grace. */
@@ -34,7 +34,7 @@ export type SpotlightMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
 /** Subjects are neutral, because a locked screen may show them. */
-export const SPOTLIGHT_NOTICES: Record<SpotlightNotice, (told: SpotlightTold) => SpotlightMail> = {
+export const SPOTLIGHT_NOTICES: Record<SpotlightNotice, (input: SpotlightMailInput) => SpotlightMail> = {
   begun: ({ practice, paidUntil }) => ({
     subject: 'Your Spotlight has begun',
     heading: 'Your Spotlight has begun',
@@ -93,12 +93,12 @@ export const SPOTLIGHT_NOTICES: Record<SpotlightNotice, (told: SpotlightTold) =>
 
 /** Notices to a payer who no longer acts as an owner, and to the practice's owners. */
 export const HANDOVER_NOTICES = {
-  payerEnds: (told) => ({
+  payerEnds: (input) => ({
     subject: 'You no longer pay for Spotlight',
     heading: 'You no longer pay for Spotlight',
     paragraphs: [
-      `You can no longer act as an owner of ${told.practice}, so its Spotlight does not renew. Nothing more is charged to you.`,
-      `${remains(told)} The time you paid for stays with the practice.`,
+      `You can no longer act as an owner of ${input.practice}, so its Spotlight does not renew. Nothing more is charged to you.`,
+      `${remains(input)} The time you paid for stays with the practice.`,
     ],
     button: 'See your notifications',
   }),
@@ -119,16 +119,16 @@ export const HANDOVER_NOTICES = {
     ],
     button: 'See your notifications',
   }),
-  ownersEnds: (told) => ({
+  ownersEnds: (input) => ({
     subject: 'Your Spotlight will end',
     heading: 'Your Spotlight will end',
     paragraphs: [
-      `The person who paid for the Spotlight of ${told.practice} can no longer act as its owner, so it does not renew. ${remains(told)}`,
+      `The person who paid for the Spotlight of ${input.practice} can no longer act as its owner, so it does not renew. ${remains(input)}`,
       'Once it has ended, you can take it yourself.',
     ],
     button: 'See your Spotlight',
   }),
-} satisfies Record<string, (told: SpotlightTold) => SpotlightMail>;
+} satisfies Record<string, (input: SpotlightMailInput) => SpotlightMail>;
 
 export const CHARGEBACK_NOTICES = {
   ended: ({ practice }) => ({
@@ -141,12 +141,12 @@ export const CHARGEBACK_NOTICES = {
     ],
     button: 'Take Spotlight again',
   }),
-  ends: ({ practice, ...told }) => ({
+  ends: ({ practice, ...input }) => ({
     subject: 'Your Spotlight will end',
     heading: 'Your Spotlight will end',
     paragraphs: [
       `A bank has taken back an earlier card payment for the Spotlight of ${practice}. So Spotlight does not renew, and we will not charge that card for it again.`,
-      `${remains({ practice, ...told })} The days that you have paid for since stay yours.`,
+      `${remains({ practice, ...input })} The days that you have paid for since stay yours.`,
       'Once it has ended, you can take Spotlight again, with that card or another one.',
     ],
     button: 'See your Spotlight',
@@ -160,8 +160,8 @@ export const CHARGEBACK_NOTICES = {
     ],
     button: 'See your Spotlight',
   }),
-} satisfies Record<string, (told: SpotlightTold) => SpotlightMail>;
+} satisfies Record<string, (input: SpotlightMailInput) => SpotlightMail>;
 
-function remains({ isPaused, daysLeft, paidUntil }: SpotlightTold): string {
+function remains({ isPaused, daysLeft, paidUntil }: SpotlightMailInput): string {
   return isPaused ? `It is paused, with ${days(daysLeft)} left.` : `It runs until ${paidUntil}.`;
 }

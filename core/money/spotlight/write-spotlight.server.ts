@@ -13,8 +13,8 @@ import {
   noticeOf,
   SPOTLIGHT_NOTICES,
   type SpotlightMail,
+  type SpotlightMailInput,
   type SpotlightNotice,
-  type SpotlightTold,
 } from './spotlight.email.ts';
 import { daysLeft, graceEnd, holds, type SpotlightFacts, spotlightState } from './spotlight.ts';
 import { SPOTLIGHT_PATH } from './spotlight-path.ts';
@@ -88,36 +88,36 @@ export async function writeSpotlight(
 /**
  * Tells a payer who is no longer an owner that Spotlight did not begin and that everything is refunded.
  */
-export async function tellGivenBack(
+export async function tellRefunded(
   ctx: AnyContext,
   { practiceId, subscriptionId }: Pick<SpotlightRow, 'practiceId' | 'subscriptionId'>,
 ): Promise<void> {
-  const { payer, told } = await whoAndWhat(ctx, {
+  const { payer, input } = await whoAndWhat(ctx, {
     practiceId,
     subscriptionId,
     paidUntil: null,
     pausedAt: null,
   });
-  if (payer && told)
-    await send(ctx, payer, { practiceId, path: FORMER_PATH }, HANDOVER_NOTICES.givenBack(told(payer)));
+  if (payer && input)
+    await send(ctx, payer, { practiceId, path: FORMER_PATH }, HANDOVER_NOTICES.givenBack(input(payer)));
 }
 
 /** Notifies the payer of a charged-back month, and the owners if the payer is no longer one. */
 async function tellTaken(ctx: AnyContext, facts: Subject, isHeld: boolean): Promise<void> {
-  const { payer, told } = await whoAndWhat(ctx, facts);
-  if (!told) return;
+  const { payer, input } = await whoAndWhat(ctx, facts);
+  if (!input) return;
   const { practiceId } = facts;
   const path = `${SPOTLIGHT_PATH}?practice=${practiceId}`;
   const words = isHeld ? CHARGEBACK_NOTICES.ends : CHARGEBACK_NOTICES.ended;
   if (payer && (await ownsPractice(ctx, practiceId, payer.id))) {
-    return await send(ctx, payer, { practiceId, path }, words(told(payer)));
+    return await send(ctx, payer, { practiceId, path }, words(input(payer)));
   }
   if (payer) {
     const toPayer = isHeld ? HANDOVER_NOTICES.payerEnds : HANDOVER_NOTICES.payerEnded;
-    await send(ctx, payer, { practiceId, path: FORMER_PATH }, toPayer(told(payer)));
+    await send(ctx, payer, { practiceId, path: FORMER_PATH }, toPayer(input(payer)));
   }
   for (const owner of await ownersOf(ctx, practiceId)) {
-    if (owner.id !== payer?.id) await send(ctx, owner, { practiceId, path }, words(told(owner)));
+    if (owner.id !== payer?.id) await send(ctx, owner, { practiceId, path }, words(input(owner)));
   }
 }
 
@@ -127,10 +127,10 @@ export async function tellChargebackWon(
   { practiceId, subscriptionId }: Pick<SpotlightRow, 'practiceId' | 'subscriptionId'>,
 ): Promise<void> {
   const subject = { practiceId, subscriptionId, paidUntil: null, pausedAt: null };
-  const { payer, told } = await whoAndWhat(ctx, subject);
-  if (!payer || !told || !(await ownsPractice(ctx, practiceId, payer.id))) return;
+  const { payer, input } = await whoAndWhat(ctx, subject);
+  if (!payer || !input || !(await ownsPractice(ctx, practiceId, payer.id))) return;
   const path = `${SPOTLIGHT_PATH}?practice=${practiceId}`;
-  await send(ctx, payer, { practiceId, path }, CHARGEBACK_NOTICES.won(told(payer)));
+  await send(ctx, payer, { practiceId, path }, CHARGEBACK_NOTICES.won(input(payer)));
 }
 
 type Subject = Pick<SpotlightRow, 'practiceId' | 'subscriptionId' | 'paidUntil' | 'pausedAt'>;
@@ -142,23 +142,23 @@ async function tell(
   facts: Subject,
   comesToEnd: boolean,
 ): Promise<void> {
-  const { payer, told } = await whoAndWhat(ctx, facts);
-  if (!told) return;
+  const { payer, input } = await whoAndWhat(ctx, facts);
+  if (!input) return;
   const { practiceId } = facts;
   const path = `${SPOTLIGHT_PATH}?practice=${practiceId}`;
   if (payer && (await ownsPractice(ctx, practiceId, payer.id))) {
-    if (notice) await send(ctx, payer, { practiceId, path }, SPOTLIGHT_NOTICES[notice](told(payer)));
+    if (notice) await send(ctx, payer, { practiceId, path }, SPOTLIGHT_NOTICES[notice](input(payer)));
     return;
   }
   const isOver = notice === 'ended';
   if (payer && (isOver || comesToEnd)) {
     const words = isOver ? HANDOVER_NOTICES.payerEnded : HANDOVER_NOTICES.payerEnds;
-    await send(ctx, payer, { practiceId, path: FORMER_PATH }, words(told(payer)));
+    await send(ctx, payer, { practiceId, path: FORMER_PATH }, words(input(payer)));
   }
   const toOwners = comesToEnd && !isOver ? HANDOVER_NOTICES.ownersEnds : OWNERS_TOO[notice ?? 'begun'];
   if (!toOwners) return;
   for (const owner of await ownersOf(ctx, practiceId)) {
-    if (owner.id !== payer?.id) await send(ctx, owner, { practiceId, path }, toOwners(told(owner)));
+    if (owner.id !== payer?.id) await send(ctx, owner, { practiceId, path }, toOwners(input(owner)));
   }
 }
 
@@ -166,7 +166,7 @@ async function tell(
 const FORMER_PATH = '/notifications';
 
 /** Notices that owners also get if the payer is no longer one of them. */
-const OWNERS_TOO: Partial<Record<SpotlightNotice, (told: SpotlightTold) => SpotlightMail>> = {
+const OWNERS_TOO: Partial<Record<SpotlightNotice, (input: SpotlightMailInput) => SpotlightMail>> = {
   ended: SPOTLIGHT_NOTICES.ended,
   paused: SPOTLIGHT_NOTICES.paused,
 };
@@ -198,14 +198,14 @@ async function whoAndWhat(ctx: AnyContext, facts: Subject) {
     .from(experts)
     .where(eq(experts.id, facts.practiceId));
   const paidUntil = facts.paidUntil ?? asDate(ctx.now());
-  const told = ({ zone }: Reader): SpotlightTold => ({
+  const input = ({ zone }: Reader): SpotlightMailInput => ({
     practice: practice!.name,
     paidUntil: sayLongDay(paidUntil, zone ?? FALLBACK_ZONE),
     graceUntil: sayLongDay(graceEnd(paidUntil), zone ?? FALLBACK_ZONE),
     daysLeft: daysLeft(facts, ctx.now()),
     isPaused: facts.pausedAt !== null,
   });
-  return { payer: payer ?? null, told: practice ? told : null };
+  return { payer: payer ?? null, input: practice ? input : null };
 }
 
 async function send(

@@ -11,14 +11,14 @@ import { countAttempt } from '../../people/accounts/attempts.server.ts';
 import { tellFormerAddresses } from '../../people/accounts/former-addresses.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { users } from '../../people/accounts/tables.ts';
-import { demandProof } from '../../people/sign-in/fresh-proof.server.ts';
+import { requireProof } from '../../people/sign-in/fresh-proof.server.ts';
 import { emailChangeUrl } from './email-change-link.server.ts';
 
 /**
  * Records the requested address, sends it a link, and notifies the current one. If the address already has
  * an account, it gets a mail without a link. The answer is the same, so it does not reveal who has an
  * account. Requires proof of identity unless the same change is already pending.
- * @param proof see `demandProof`.
+ * @param proof see `requireProof`.
  */
 export async function requestEmailChange(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function requestEmailChange(
     .select({ pending: users.pendingEmail })
     .from(users)
     .where(eq(users.id, actor.id));
-  if (own?.pending !== email) await demandProof(ctx, proof);
+  if (own?.pending !== email) await requireProof(ctx, proof);
   await countAttempt(ctx, 'change-email', actor.email);
   await inTransaction(ctx, async (ctx) => {
     const [taken] = await ctx.db

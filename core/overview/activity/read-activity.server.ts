@@ -14,8 +14,8 @@ import { clientNameColumns } from '../../people/clients/read-client-profile.serv
 import { clientProfiles } from '../../people/clients/tables.ts';
 import { practicesOf } from '../../people/experts/may-act-for.ts';
 import { experts } from '../../people/experts/tables.ts';
+import { describeView } from '../../people/view-as/describe-view.ts';
 import { readViews } from '../../people/view-as/read-views.server.ts';
-import { describeView } from '../../people/view-as/view-in-words.ts';
 import { ACTIVITY_DAYS, type ActivityEntry, describeBookingEvent, describeMoneyEvent } from './activity.ts';
 import { readDisputeActivity } from './dispute-activity.server.ts';
 import { readReviewActivity } from './review-activity.server.ts';

@@ -21,9 +21,9 @@ import { readContactMessage, readInbox } from '../../people/contact/read-inbox.s
 import { contactMessages } from '../../people/contact/tables.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { endSessionsOf } from '../../people/sign-in/end-sessions-of.server.ts';
-import { letIn } from '../../people/sign-in/let-in.server.ts';
 import { logIn } from '../../people/sign-in/log-in.server.ts';
 import { openSignIn } from '../../people/sign-in/sign-in.server.ts';
+import { startSession } from '../../people/sign-in/start-session.server.ts';
 import { nextFreeTimes } from '../../practice/availability/read-free-times.server.ts';
 import { SUBJECT_NAMES } from '../../registries.server.ts';
 import { closeReport } from '../reports/close-report.server.ts';
@@ -127,7 +127,7 @@ describe('suspending', () => {
     await suspendPerson(asAdmin, { personId: id, reason: 'Sold what is not allowed.' });
     expect(await signIn.personOf(headers)).toBeNull();
     expect(await codeOf(logInAs(email))).toBe('not_allowed');
-    expect(await codeOf(letIn(anyone(), id, new Headers()))).toBe('not_allowed');
+    expect(await codeOf(startSession(anyone(), id, new Headers()))).toBe('not_allowed');
     expect(await world.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
     expect(world.queued.map(({ data }) => [data.to, data.subject])).toEqual([
       [email, 'Your account is suspended'],

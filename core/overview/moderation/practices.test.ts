@@ -48,18 +48,18 @@ describe('a suspended practice', () => {
     const { id: other } = await world.anExpert({ name: 'Fern Hollow' });
     const both = await world.aMember(other, 'owner', actor);
     await suspend(id);
-    const told = async (who: typeof actor | null) => await readOwnSuspensions(world.as(who));
+    const notices = async (who: typeof actor | null) => await readOwnSuspensions(world.as(who));
     const row = { practiceId: id, name: 'Sage Alder' };
-    expect(await told(both)).toEqual([{ ...row, reason: 'Sold flower.' }]);
-    expect(await told(staff)).toEqual([{ ...row, reason: null }]);
-    expect([await told(null), await told(await world.aPerson())]).toEqual([[], []]);
+    expect(await notices(both)).toEqual([{ ...row, reason: 'Sold flower.' }]);
+    expect(await notices(staff)).toEqual([{ ...row, reason: null }]);
+    expect([await notices(null), await notices(await world.aPerson())]).toEqual([[], []]);
     const { practices } = await readPerson(asAdmin, actor.id);
     expect(practices.map(({ name, role }) => [name, role])).toEqual([
       ['Sage Alder', 'owner'],
       ['Fern Hollow', 'owner'],
     ]);
     await reinstate(id);
-    expect(await told(both)).toEqual([]);
+    expect(await notices(both)).toEqual([]);
   });
 
   it('is hidden regardless of its owners, future bookings end, and only its owners learn why', async () => {
@@ -79,9 +79,9 @@ describe('a suspended practice', () => {
     for (const { email } of [expert.actor, second])
       expect(mailsTo(email)).toContain('Your listing is suspended');
     expect(mailsTo(staff.email)).not.toContain('Your listing is suspended');
-    const told = JSON.stringify(world.queued.filter(({ data }) => data.to === client.email));
-    expect(told).toContain('cancelled');
-    expect(told).not.toMatch(/suspen|Sold/i);
+    const notices = JSON.stringify(world.queued.filter(({ data }) => data.to === client.email));
+    expect(notices).toContain('cancelled');
+    expect(notices).not.toMatch(/suspen|Sold/i);
     expect(await readPracticeForAdmin(asAdmin, expert.id)).toMatchObject({
       isShown: false,
       unlisted: ['suspended'],

@@ -43,7 +43,7 @@ const warm = () =>
   Promise.all(Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
 
 /** Starts the attempts at the same moment and returns their sorted outcomes. */
-async function atOnce(attempts: (() => Promise<unknown>)[]): Promise<string[]> {
+async function concurrently(attempts: (() => Promise<unknown>)[]): Promise<string[]> {
   await warm();
   const { promise: barrier, resolve: release } = Promise.withResolvers<void>();
   const codes = attempts.map(async (attempt) => {
@@ -102,7 +102,7 @@ async function aReportedMessage() {
 it('keeps ten of fifty reports by one person at the same moment', async () => {
   const reporter = await world.aPerson();
   const people = await Promise.all(Array.from({ length: CONNECTIONS }, () => world.aPerson()));
-  const codes = await atOnce(
+  const codes = await concurrently(
     people.map(
       ({ id: personId }) =>
         () =>
@@ -324,7 +324,7 @@ describe('reports of one subject', () => {
       const reporter = await world.aPerson();
       const message = () => reportMessage(world.as(client), { conversationId, number: 2, ...why });
       const review = () => reportReview(world.as(reporter), { expertId, reviewId: written[0]!.id, ...why });
-      expect(await atOnce([message, message, review, review])).toEqual(Array(4).fill('done'));
+      expect(await concurrently([message, message, review, review])).toEqual(Array(4).fill('done'));
       expect([(await of(client)).length, (await of(reporter)).length]).toEqual([1, 1]);
     }
   });
@@ -361,10 +361,10 @@ describe('hiding a review', () => {
   it('happens once, even by two admins at the same moment', async () => {
     const { expertId, reportId } = await aReportedReview(1, 5);
     const hide = () => hideReported(asAdmin, { reportId, reason: REASON });
-    expect(await atOnce([hide, hide])).toEqual(['done', 'status_changed']);
+    expect(await concurrently([hide, hide])).toEqual(['done', 'status_changed']);
     expect(await standing(expertId)).toEqual([5, 1]);
     const show = () => showReported(asAdmin, { reportId });
-    expect(await atOnce([show, show])).toEqual(['done', 'status_changed']);
+    expect(await concurrently([show, show])).toEqual(['done', 'status_changed']);
     expect(world.queued).toHaveLength(2);
   });
 
@@ -382,7 +382,7 @@ describe('hiding a review', () => {
         const said = { rating, body: '', authorName: 'Kim F.', createdAt: new Date() };
         return recordReview(asAdmin, { id: newId(), expertId, ...said });
       });
-      expect(await atOnce([...hides, ...writes])).toEqual(Array(5).fill('done'));
+      expect(await concurrently([...hides, ...writes])).toEqual(Array(5).fill('done'));
       expect(await standing(expertId)).toEqual([4, 4]);
     }
   });

@@ -33,7 +33,7 @@ const bookingOf = async (id: string) =>
   (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
 const paymentOf = async (id: string) =>
   (await world.db.select().from(payments).where(eq(payments.subjectId, id)))[0]!;
-const howItStands = async (id: string) => {
+const snapshotOf = async (id: string) => {
   const payment = await paymentOf(id);
   const left = Object.entries(await balances(world, payment.id)).filter(([, cents]) => cents !== 0);
   return [(await bookingOf(id)).status, payment.state, Object.fromEntries(left)];
@@ -73,8 +73,8 @@ it.each<[string, (pair: Pair) => Promise<unknown>, string]>([
   const pair = await aPair();
   await end(pair);
   await settle();
-  expect(await howItStands(pair.charged)).toEqual(['cancelled', 'refunded', {}]);
-  expect(await howItStands(pair.held)).toEqual([request, 'over', {}]);
+  expect(await snapshotOf(pair.charged)).toEqual(['cancelled', 'refunded', {}]);
+  expect(await snapshotOf(pair.held)).toEqual([request, 'over', {}]);
 });
 
 it('when the state closes, holds are released, and charges remain until someone cancels', async () => {
@@ -84,8 +84,8 @@ it('when the state closes, holds are released, and charges remain until someone 
   world.law = await readLaw(world.db);
   await endUnlawfulRequests(world.asProduct('obey-law'));
   await settle();
-  expect(await howItStands(pair.held)).toEqual(['cancelled', 'over', {}]);
-  expect(await howItStands(pair.charged)).toMatchObject(['accepted', 'paid', { 'at:sandbox': 3100 }]);
+  expect(await snapshotOf(pair.held)).toEqual(['cancelled', 'over', {}]);
+  expect(await snapshotOf(pair.charged)).toMatchObject(['accepted', 'paid', { 'at:sandbox': 3100 }]);
   await changeLaw(admin, { ...row, status: 'legal', note: 'Said by a test.', source: 'A test' });
   world.law = await readLaw(world.db);
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { asDate } from '../../../lib/as-date.ts';
 import { newId } from '../../../lib/id.server.ts';
-import { atOnce, tallyOf, times, warmUp } from '../../../tests/at-once.ts';
+import { concurrently, tallyOf, times, warmUp } from '../../../tests/concurrently.ts';
 import { openWorld } from '../../../tests/world.ts';
 import { disputes } from '../../consultations/disputes/tables.ts';
 import { payments } from '../../money/payments/tables.ts';
@@ -50,7 +50,7 @@ it('mails each admin once a day, however often the job runs', async () => {
   const admins = [await world.aPerson({ isAdmin: true }), await world.aPerson({ isAdmin: true })];
   await aLetter();
   await warmUp(world, 8);
-  expect(tallyOf(await atOnce(times(8, tell)))).toEqual({ done: 8 });
+  expect(tallyOf(await concurrently(times(8, tell)))).toEqual({ done: 8 });
   const mails = told();
   for (const { email } of admins) expect(mails.filter((mail) => mail.startsWith(email))).toHaveLength(1);
   expect(new Set(mails.map((mail) => mail.split(': ')[1]))).toEqual(new Set(['One thing waits for you']));

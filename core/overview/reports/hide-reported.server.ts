@@ -9,7 +9,7 @@ import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import { recordAct } from '../../ground/admin/record-act.server.ts';
 import { refuseUnseen } from '../../ground/admin/seen.server.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
-import { turnPhoto } from '../../people/gallery/turn-photo.server.ts';
+import { setPhotoHidden } from '../../people/gallery/set-photo-hidden.server.ts';
 import { REPORT_SHOWN } from './report-shown.ts';
 import { answerHiddenMail, answerShownMail, reviewHiddenMail, reviewShownMail } from './review.email.ts';
 import { reports } from './tables.ts';
@@ -46,7 +46,7 @@ async function turn(ctx: Context, reportId: string, reason: string | null): Prom
     }
     await refuseUnseen(ctx, REPORT_SHOWN, reportId, ['Words']);
     if (report.subjectKind === 'photo') {
-      await turnPhoto(ctx, { photoId: report.subjectId, reason });
+      await setPhotoHidden(ctx, { photoId: report.subjectId, reason });
     } else if (report.subjectKind === 'message') {
       await hideMessage(ctx, { conversationId: report.subjectId, number: report.subjectNumber, reason });
     } else if (report.subjectKind === 'answer') {

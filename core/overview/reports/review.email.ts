@@ -4,10 +4,10 @@ import { layOutMail } from '../../ground/mail/mail-layout.ts';
 
 /** Returns the mail that tells the author of a review why an admin has hidden it and how to object. */
 export function reviewHiddenMail(
-  told: { to: string; expertName: string; reason: string },
+  input: { to: string; expertName: string; reason: string },
   origin: string,
 ): Mail {
-  const { to, expertName, reason } = told;
+  const { to, expertName, reason } = input;
   return layOutMail(
     {
       to,
@@ -39,10 +39,10 @@ export function reviewShownMail(to: string, expertName: string, origin: string):
 
 /** Returns the mail that tells the author of a review why we will not show it and how to object. */
 export function reviewDeclinedMail(
-  told: { to: string; expertName: string; reason: string },
+  input: { to: string; expertName: string; reason: string },
   origin: string,
 ): Mail {
-  const { to, expertName, reason } = told;
+  const { to, expertName, reason } = input;
   return layOutMail(
     {
       to,
@@ -63,13 +63,13 @@ export function reviewDeclinedMail(
  * Returns the mail that tells an owner why we will not show their answer to a review and how to object.
  */
 export function answerDeclinedMail(
-  told: { to: string; clientName: string; reason: string },
+  input: { to: string; clientName: string; reason: string },
   origin: string,
 ): Mail {
   return aboutAnswer(
-    told,
+    input,
     'Your answer will not be shown',
-    `We have looked at your answer to the review by ${told.clientName} and will not show it. Here is why:`,
+    `We have looked at your answer to the review by ${input.clientName} and will not show it. Here is why:`,
     origin,
   );
 }
@@ -78,13 +78,13 @@ export function answerDeclinedMail(
  * Returns the mail that tells an owner why an admin has hidden their answer to a review and how to object.
  */
 export function answerHiddenMail(
-  told: { to: string; clientName: string; reason: string },
+  input: { to: string; clientName: string; reason: string },
   origin: string,
 ): Mail {
   return aboutAnswer(
-    told,
+    input,
     'Your answer is no longer shown',
-    `We have taken your answer to the review by ${told.clientName} off your page. Here is why:`,
+    `We have taken your answer to the review by ${input.clientName} off your page. Here is why:`,
     origin,
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { turns } from '../../../lib/turns.server.ts';
+import { yieldRegularly } from '../../../lib/yield-regularly.server.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import { photoKey } from '../../../platform/images/photo-address.ts';
 import { ownDisputePictures } from '../../consultations/disputes/dispute-pictures.server.ts';
@@ -67,7 +67,7 @@ export async function packDownload({ data, photo, pictures }: Download): Promise
     parts.push(part);
   });
   const { madeAt: mtime } = data;
-  const giveWay = turns();
+  const giveWay = yieldRegularly();
   const json = Object.assign(new ZipDeflate('data.json'), { mtime });
   zip.add(json);
   for (const piece of piecesOf(data)) {
@@ -91,12 +91,14 @@ function* piecesOf(data: Download['data']): Generator<string> {
   let before = '{';
   for (const [name, part] of Object.entries(data)) {
     const rows: unknown[] | null = Array.isArray(part) && part.length > 0 ? part : null;
-    yield `${before}\n  ${JSON.stringify(name)}: ${rows ? '[' : inset(part, '  ')}`;
-    for (const [at, row] of (rows ?? []).entries()) yield `${at === 0 ? '' : ','}\n    ${inset(row, '    ')}`;
+    yield `${before}\n  ${JSON.stringify(name)}: ${rows ? '[' : indentedJson(part, '  ')}`;
+    for (const [at, row] of (rows ?? []).entries())
+      yield `${at === 0 ? '' : ','}\n    ${indentedJson(row, '    ')}`;
     if (rows) yield '\n  ]';
     before = ',';
   }
   yield '\n}';
 }
 
-const inset = (value: unknown, by: string) => JSON.stringify(value, null, 2).replaceAll('\n', `\n${by}`);
+const indentedJson = (value: unknown, by: string) =>
+  JSON.stringify(value, null, 2).replaceAll('\n', `\n${by}`);

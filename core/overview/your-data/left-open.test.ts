@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asDate } from '../../../lib/as-date.ts';
 import { newId } from '../../../lib/id.server.ts';
-import { atOnce, warmUp } from '../../../tests/at-once.ts';
+import { concurrently, warmUp } from '../../../tests/concurrently.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import { setUpPayouts } from '../../business/payouts/set-up-payouts.server.ts';
 import { payoutAccounts } from '../../business/payouts/tables.ts';
@@ -32,7 +32,7 @@ import { linkOutsideCalendar } from '../../practice/linked-calendars/link-outsid
 import { NOTIFICATION_KINDS } from '../../registries.ts';
 import { confirmEmailChange } from '../account-settings/confirm-email-change.server.ts';
 import { requestEmailChange } from '../account-settings/request-email-change.server.ts';
-import { putAddressBack } from './put-address-back.server.ts';
+import { restoreAddress } from './restore-address.server.ts';
 
 // Links that open without signing in follow the account. When the owner gets it back, a thief's links end.
 
@@ -130,7 +130,7 @@ describe('when a change of address is undone', () => {
     await setUpPayouts(world.as(thief), { practiceId: id });
     expect(await left.now()).toEqual(ALL_OPEN);
     later({ hours: 1 });
-    expect(await putAddressBack(world.as(null), undo)).toMatchObject({ outcome: 'undone' });
+    expect(await restoreAddress(world.as(null), undo)).toMatchObject({ outcome: 'undone' });
     expect(await left.now()).toEqual(ALL_SHUT);
     const after = await readShareLink(world.as(owner));
     expect([after === null, after === share]).toEqual([false, false]);
@@ -159,7 +159,7 @@ describe('when a change of address is undone', () => {
     const before = await anOwner();
     await link(before.owner, before.id);
     later({ hours: 1 });
-    await putAddressBack(world.as(null), (await stolen(before.owner)).undo);
+    await restoreAddress(world.as(null), (await stolen(before.owner)).undo);
     expect(await read(before.id)).toHaveLength(1);
     expect(textTo(before.owner.email, 'We stopped reading an outside calendar')).toBeUndefined();
 
@@ -183,9 +183,9 @@ describe('when a change of address is undone', () => {
     });
     // If the last step fails, the whole undo is rolled back, so the one-time link still works.
     const cutOff = { ...world.as(null), jobs: withoutMail(/outside calendar/) };
-    await expect(putAddressBack(cutOff, undo)).rejects.toThrow('the queue is away');
+    await expect(restoreAddress(cutOff, undo)).rejects.toThrow('the queue is away');
     expect(await read(id)).toHaveLength(1);
-    expect(await putAddressBack(world.as(null), undo)).toMatchObject({ outcome: 'undone' });
+    expect(await restoreAddress(world.as(null), undo)).toMatchObject({ outcome: 'undone' });
     expect([await read(id), (await read(other.id)).length]).toEqual([[], 1]);
     expect(await world.db.select().from(takenTimes).where(eq(takenTimes.expertId, id))).toEqual([]);
     expect(textTo(owner.email, 'We stopped reading an outside calendar')).toContain('may not be yours');
@@ -196,7 +196,7 @@ describe('when a change of address is undone', () => {
     await setUpPayouts(world.as(owner), { practiceId: id });
     later({ hours: 1 });
     const { undo } = await stolen(owner);
-    await putAddressBack(world.as(null), undo);
+    await restoreAddress(world.as(null), undo);
     const accounts = await world.db.select().from(payoutAccounts).where(eq(payoutAccounts.expertId, id));
     expect(accounts.map(({ endedAt }) => endedAt)).toEqual([null]);
   });
@@ -214,8 +214,8 @@ describe('when a change of address is undone', () => {
       }),
     );
     later({ minutes: 5 });
-    const codes = await atOnce([
-      () => putAddressBack(world.as(null), undo),
+    const codes = await concurrently([
+      () => restoreAddress(world.as(null), undo),
       ...inHand.slice(0, 2).map((ctx) => () => openCalendarFeed(ctx, 'own')),
       ...inHand.slice(2, 4).map((ctx) => () => openShareLink(ctx)),
       () => inviteMember(inHand[4]!, { practiceId: id, email: `${newId()}@example.test`, role: 'owner' }),

@@ -16,7 +16,7 @@ import { practicesOf } from '../../people/experts/may-act-for.ts';
 import { dependsOn } from '../../people/experts/members-sql.ts';
 import { readMemberships } from '../../people/experts/read-memberships.server.ts';
 import { experts } from '../../people/experts/tables.ts';
-import { demandProof } from '../../people/sign-in/fresh-proof.server.ts';
+import { requireProof } from '../../people/sign-in/fresh-proof.server.ts';
 import { refreshFreeStretch } from '../../practice/availability/refresh-free-stretch.server.ts';
 import { deletionAskedMail } from './deletion.email.ts';
 import { DELETION_DAYS } from './deletion.ts';
@@ -26,7 +26,7 @@ import { DELETION_DAYS } from './deletion.ts';
  * can't begin a request, an offer, or a conversation, and no one can begin one with them. Asking again
  * keeps the first date. Refuses while they have open bookings.
  * @param email typed by the user, to prevent a mistake.
- * @param proof of identity, because someone else may sit at an open browser; see `demandProof`.
+ * @param proof of identity, because someone else may sit at an open browser; see `requireProof`.
  */
 export async function requestDeletion(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function requestDeletion(
     const message = 'Please type the e-mail address of your account.';
     throw new Refusal('invalid_input', message, { confirm: [message] });
   }
-  await demandProof(ctx, proof);
+  await requireProof(ctx, proof);
   const practices = practicesOf(actor, 'owner').toSorted();
   await bookingTransaction(ctx, async (ctx) => {
     await lockClient(ctx.db, actor.id);
@@ -65,11 +65,11 @@ export async function requestDeletion(
 }
 
 export async function undoDeletion(ctx: Context): Promise<void> {
-  await takeDeletionBack(ctx, signedIn(ctx).id);
+  await cancelDeletion(ctx, signedIn(ctx).id);
 }
 
 /** Cancels a person's pending deletion, if there is one. */
-export async function takeDeletionBack(ctx: Context, userId: string): Promise<void> {
+export async function cancelDeletion(ctx: Context, userId: string): Promise<void> {
   await bookingTransaction(ctx, async (ctx) => {
     await ctx.db.update(users).set({ deleteAt: null }).where(eq(users.id, userId));
     const owned = practicesOf({ memberships: await readMemberships(ctx.query, userId) }, 'owner').toSorted();

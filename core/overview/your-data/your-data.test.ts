@@ -14,7 +14,7 @@ import type { Person } from '../../context.ts';
 import { listing } from '../../finding/discovery/tables.ts';
 import { consents, credentials, sessions, users } from '../../people/accounts/tables.ts';
 import { consultationOptions, experts } from '../../people/experts/tables.ts';
-import { letIn } from '../../people/sign-in/let-in.server.ts';
+import { startSession } from '../../people/sign-in/start-session.server.ts';
 import { nextFreeTimes, slotsOf } from '../../practice/availability/read-free-times.server.ts';
 import { DATA_PARTS, NOT_DOWNLOADED } from './data-parts.ts';
 import { deleteDueAccounts } from './delete-due-accounts.server.ts';
@@ -71,7 +71,7 @@ describe('the download', () => {
     const { actor, id } = await world.anExpert();
     const client = await world.aPerson();
     await world.aBooking({ clientId: client.id, expertId: id, ...past });
-    await letIn(world.as(null), actor.id, new Headers());
+    await startSession(world.as(null), actor.id, new Headers());
     const { data } = await downloadData(as(actor));
     expect(data).toMatchObject({
       account: [{ email: actor.email, first_name: 'Sage' }],
@@ -89,7 +89,7 @@ describe('the download', () => {
     const { actor, id } = await world.anExpert();
     const client = await world.aPerson({ firstName: 'Hidden' });
     await world.aBooking({ clientId: client.id, expertId: id, ...past });
-    await letIn(world.as(null), actor.id, new Headers());
+    await startSession(world.as(null), actor.id, new Headers());
     await world.db.insert(credentials).values({
       id: world.as(null).newId(),
       userId: actor.id,
@@ -222,7 +222,7 @@ describe('leaving', () => {
       rating: 5,
       body: 'Calm and clear.',
     });
-    await letIn(world.as(null), actor.id, new Headers());
+    await startSession(world.as(null), actor.id, new Headers());
     await leave(actor);
     world.now = world.now.add({ hours: 24 * 14 });
     world.queued.length = 0;

@@ -2,7 +2,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 import { LINK_HOURS } from './durations.ts';
-import { type AddressesTold, sayAddresses } from './open-addresses.ts';
+import { type AddressChanges, sayAddresses } from './open-addresses.ts';
 import { UNDO_DAYS } from './undo-days.ts';
 
 export function confirmationMail(to: string, url: string, origin: string): Mail {
@@ -60,7 +60,7 @@ export function passwordResetMail(to: string, url: string, origin: string): Mail
   );
 }
 
-export function passwordChangedMail(to: string, url: string, origin: string, told: AddressesTold): Mail {
+export function passwordChangedMail(to: string, url: string, origin: string, told: AddressChanges): Mail {
   return layOutMail(
     {
       to,
@@ -74,7 +74,7 @@ export function passwordChangedMail(to: string, url: string, origin: string, tol
   );
 }
 
-export function signedOutMail(to: string, url: string, origin: string, told: AddressesTold): Mail {
+export function signedOutMail(to: string, url: string, origin: string, told: AddressChanges): Mail {
   return layOutMail(
     {
       to,
@@ -233,7 +233,7 @@ export function askedByFormerAddressMail(to: string, url: string, origin: string
 }
 
 /** Returns the mail to the former address of an account after it was restored. */
-export function addressRestoredMail(to: string, url: string, origin: string, told: AddressesTold): Mail {
+export function addressRestoredMail(to: string, url: string, origin: string, told: AddressChanges): Mail {
   return layOutMail(
     {
       to,

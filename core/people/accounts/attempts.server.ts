@@ -53,7 +53,7 @@ export type Attempt = keyof typeof LIMITS;
 /**
  * Anyone can have these mails sent to any address, so they are counted by the mailbox that receives them.
  */
-const MAIL_SOMEBODY: ReadonlySet<Attempt> = new Set(['sign-up', 'resend', 'password-reset']);
+const SEND_MAIL: ReadonlySet<Attempt> = new Set(['sign-up', 'resend', 'password-reset']);
 
 /**
  * Counts an attempt. Call it before anything costly or revealing. Counts by network address, then by
@@ -86,7 +86,7 @@ export async function forgetAttempts(
   knownBrowser: string | null = null,
 ): Promise<void> {
   const forget = (key: string) => ctx.db.delete(attempts).where(eq(attempts.key, key));
-  const takeBack = (key: string) =>
+  const undo = (key: string) =>
     ctx.db
       .update(attempts)
       .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
@@ -98,9 +98,9 @@ export async function forgetAttempts(
   const limits: Limits = LIMITS[what];
   if (limits.pair) {
     await forget(pairKey(ctx, what, account));
-    await takeBack(accountKey(ctx, what, account));
+    await undo(accountKey(ctx, what, account));
   } else await forget(accountKey(ctx, what, account));
-  await takeBack(addressKey(ctx, what));
+  await undo(addressKey(ctx, what));
 }
 
 async function count(ctx: Context, key: string, limit: Limit): Promise<void> {
@@ -113,7 +113,7 @@ function pairKey(ctx: Context, what: Attempt, account: string): string {
 }
 
 function accountKey(ctx: Context, what: Attempt, account: string): string {
-  return attemptKey(ctx, what, `account ${MAIL_SOMEBODY.has(what) ? mailboxOf(account) : account}`);
+  return attemptKey(ctx, what, `account ${SEND_MAIL.has(what) ? mailboxOf(account) : account}`);
 }
 
 function browserKey(ctx: Context, what: Attempt, browser: string): string {

@@ -12,13 +12,13 @@ import {
   readNewAuthenticator,
 } from '../../overview/account-settings/two-step.server.ts';
 import { readEmailUndo, undoEmailChange } from '../../overview/account-settings/undo-email-change.server.ts';
-import { demandProof, PASSWORD_NEEDED, PASSWORD_WRONG, proofAsked } from '../sign-in/fresh-proof.server.ts';
-import { letIn } from '../sign-in/let-in.server.ts';
+import { PASSWORD_NEEDED, PASSWORD_WRONG, proofAsked, requireProof } from '../sign-in/fresh-proof.server.ts';
 import { logIn } from '../sign-in/log-in.server.ts';
 import { sweepSessions } from '../sign-in/log-out.server.ts';
 import { mailLink } from '../sign-in/mail-link-job.server.ts';
 import { changePassword, resetPassword } from '../sign-in/set-new-password.server.ts';
 import { signInWithGoogle } from '../sign-in/sign-in-with-google.server.ts';
+import { startSession } from '../sign-in/start-session.server.ts';
 import { totp } from '../sign-in/take-code.server.ts';
 import { LIMITS } from './attempts.server.ts';
 import { readAccount, waysToSignIn } from './read-account.server.ts';
@@ -85,28 +85,28 @@ describe('a fresh proof', () => {
     ['a wrong password', 'not the password', PASSWORD_WRONG],
     ['six digits without an app', '123456', PASSWORD_WRONG],
   ])('is not %s', async (_what, proof, message) => {
-    const refusal = await demandProof(as(await robin()), proof).catch((error) => error);
+    const refusal = await requireProof(as(await robin()), proof).catch((error) => error);
     expect(refusal).toMatchObject({ code: 'invalid_input', fields: { currentPassword: [message] } });
   });
 
   it('is the password, or a code from the app if two-step sign-in is on', async () => {
     const actor = await robin();
-    expect(await codeOf(demandProof(as(actor), PASSWORD))).toBe('done');
+    expect(await codeOf(requireProof(as(actor), PASSWORD))).toBe('done');
     await beginTwoStep(as(actor));
     const { secret } = (await readNewAuthenticator(as(actor)))!;
     const code = () => totp(secret, '').generate({ timestamp: world.now.epochMilliseconds });
-    expect(await codeOf(demandProof(as(actor), code()))).toBe('invalid_input');
+    expect(await codeOf(requireProof(as(actor), code()))).toBe('invalid_input');
     await confirmTwoStep(as(actor), { code: code(), currentPassword: PASSWORD });
     world.now = world.now.add({ seconds: 30 });
-    expect(await codeOf(demandProof(as(actor), code()))).toBe('done');
-    expect(await codeOf(demandProof(as(actor), code()))).toBe('invalid_input');
+    expect(await codeOf(requireProof(as(actor), code()))).toBe('done');
+    expect(await codeOf(requireProof(as(actor), code()))).toBe('invalid_input');
   });
 
   it('limits guesses, which never lock anyone out of logging in', async () => {
     const actor = await robin();
     const { most } = LIMITS.proof.account;
     const codes = [];
-    for (let i = 0; i <= most; i++) codes.push(await codeOf(demandProof(as(actor), `guess ${i}`)));
+    for (let i = 0; i <= most; i++) codes.push(await codeOf(requireProof(as(actor), `guess ${i}`)));
     expect(codes[most]).toBe('too_many_requests');
     const change = { currentPassword: PASSWORD, password: 'another fern', headers: headers() };
     expect(await codeOf(changePassword(as(actor), change))).toBe('too_many_requests');
@@ -122,12 +122,12 @@ describe('a fresh proof', () => {
     await world.db
       .insert(credentials)
       .values({ id, userId: actor.id, accountId: `sub-${id}`, providerId: 'google' });
-    await letIn(visitor(), actor.id, headers());
+    await startSession(visitor(), actor.id, headers());
     const createdAt = asDate(world.now.subtract({ minutes }));
     const [session] = await world.db.update(sessions).set({ createdAt }).returning({ id: sessions.id });
     expect(await proofAsked(as(actor, session!.id))).toBe(asked);
-    expect(await codeOf(demandProof(as(actor, session!.id), ''))).toBe(outcome);
-    expect(await codeOf(demandProof(as(await robin(), session!.id), ''))).toBe('invalid_input');
+    expect(await codeOf(requireProof(as(actor, session!.id), ''))).toBe(outcome);
+    expect(await codeOf(requireProof(as(await robin(), session!.id), ''))).toBe('invalid_input');
   });
 });
 
@@ -150,7 +150,7 @@ describe('a change of the e-mail address', () => {
 
   it('can be undone from the old address without signing in, and locks everyone else out', async () => {
     const actor = await robin();
-    await letIn(visitor(), actor.id, headers());
+    await startSession(visitor(), actor.id, headers());
     await changes(actor, NEW);
     const token = undoToken(OLD);
     world.queued.length = 0;

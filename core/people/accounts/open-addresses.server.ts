@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import { type AnyContext, type Context, inTransaction } from '../../context.ts';
-import type { AddressesTold, OpenAddress, OpenAddressKind } from './open-addresses.ts';
+import type { AddressChanges, OpenAddress, OpenAddressKind } from './open-addresses.ts';
 import { signedIn } from './signed-in.ts';
 import { sessions, users } from './tables.ts';
 
@@ -49,7 +49,7 @@ export async function changeOpenAddress(
  * Replaces a person's links with new ones. Ends those that can't be renewed, but leaves those that can't be
  * ended.
  */
-export async function renewEveryAddress(ctx: AnyContext, userId: string): Promise<AddressesTold> {
+export async function renewEveryAddress(ctx: AnyContext, userId: string): Promise<AddressChanges> {
   return await change(ctx, userId, (one) => (one.mayRenew ? 'renew' : 'end'));
 }
 
@@ -61,13 +61,13 @@ export async function endAddressesSince(
   ctx: AnyContext,
   userId: string,
   since: Date,
-): Promise<AddressesTold> {
+): Promise<AddressChanges> {
   const isNew = ({ madeAt }: OpenAddress) => madeAt !== null && madeAt >= since;
   return await change(ctx, userId, (one) => (one.mayRenew && !isNew(one) ? 'renew' : 'end'));
 }
 
 /** Lists a person's links without changing them. */
-export async function tellAddresses(ctx: AnyContext, userId: string): Promise<AddressesTold> {
+export async function tellAddresses(ctx: AnyContext, userId: string): Promise<AddressChanges> {
   return await change(ctx, userId, () => null);
 }
 
@@ -75,7 +75,7 @@ async function change(
   ctx: AnyContext,
   userId: string,
   howFor: (one: OpenNow) => 'end' | 'renew' | null,
-): Promise<AddressesTold> {
+): Promise<AddressChanges> {
   const all = await openAddressesOf(ctx, userId);
   const how = (one: OpenNow) => (one.mayEnd ? howFor(one) : null);
   const meant = (which: ReturnType<typeof how>) => all.filter((one) => how(one) === which);

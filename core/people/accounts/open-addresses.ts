@@ -30,10 +30,14 @@ export type AddressFacts<Given> = {
 export type OpenAddressFacts<Given> = { readonly [Kind in OpenAddressKind]: AddressFacts<Given> };
 
 /** The labels of a person's links, by what happened to them. */
-export type AddressesTold = { renewed: readonly string[]; ended: readonly string[]; open: readonly string[] };
+export type AddressChanges = {
+  renewed: readonly string[];
+  ended: readonly string[];
+  open: readonly string[];
+};
 
 /** Returns sentences for an e-mail: which links were renewed, which ended, and which still work. */
-export function sayAddresses({ renewed, ended, open }: AddressesTold): string[] {
+export function sayAddresses({ renewed, ended, open }: AddressChanges): string[] {
   const said = (labels: readonly string[]) => labels.join('; ');
   return [
     ...(renewed.length > 0

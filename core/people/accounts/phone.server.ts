@@ -13,7 +13,7 @@ export function e164(text: string): string | null {
  * Formats a stored number for people: in national format for +1, otherwise in international format. Returns
  * it unchanged if it can't be parsed.
  */
-export function phoneInWords(phone: string): string {
+export function formatPhone(phone: string): string {
   const number = parsePhoneNumberFromString(phone);
   if (!number) return phone;
   return number.countryCallingCode === '1' ? number.formatNational() : number.formatInternational();

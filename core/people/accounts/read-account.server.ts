@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Context } from '../../context.ts';
-import { phoneInWords } from './phone.server.ts';
+import { formatPhone } from './phone.server.ts';
 import { GOOGLE_PROVIDER, PASSWORD_PROVIDER } from './providers.ts';
 import { signedIn } from './signed-in.ts';
 import { authenticators, credentials, recoveryCodes, users } from './tables.ts';
@@ -53,7 +53,7 @@ export async function readAccount(ctx: Context): Promise<Account> {
     lastName,
     email,
     pendingEmail,
-    phone: phone && phoneInWords(phone),
+    phone: phone && formatPhone(phone),
     image,
     zone,
     hasBirthDate: dateOfBirth !== null,

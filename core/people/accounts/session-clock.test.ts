@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openWorld } from '../../../tests/world.ts';
 import type { Context } from '../../context.ts';
 import { proofAsked } from '../sign-in/fresh-proof.server.ts';
-import { letIn } from '../sign-in/let-in.server.ts';
+import { startSession } from '../sign-in/start-session.server.ts';
 import { credentials, sessions } from './tables.ts';
 
 const world = await openWorld();
@@ -23,7 +23,7 @@ async function signedIn(hours: number) {
   const now = await read();
   vi.useFakeTimers({ toFake: ['Date'], now: now - apart + hours * 3_600_000 });
   world.now = Temporal.Instant.fromEpochMilliseconds(now);
-  const cookies = await letIn(world.as(null), id, new Headers());
+  const cookies = await startSession(world.as(null), id, new Headers());
   const cookie = cookies.map((line) => line.split(';', 1)[0]).join('; ');
   const found = await world.signIn.sessionOf(new Headers({ cookie }));
   vi.useRealTimers();

@@ -10,12 +10,12 @@ import {
   confirmEmailChange,
   readEmailChange,
 } from '../../overview/account-settings/confirm-email-change.server.ts';
-import { deviceInWords } from '../sign-in/device.ts';
+import { deviceName } from '../sign-in/device.ts';
 import { endSession } from '../sign-in/end-session.server.ts';
-import { letIn } from '../sign-in/let-in.server.ts';
 import { logOut } from '../sign-in/log-out.server.ts';
 import { noteSession } from '../sign-in/note-session.server.ts';
 import { readSessions } from '../sign-in/read-sessions.server.ts';
+import { startSession } from '../sign-in/start-session.server.ts';
 import { LIMITS } from './attempts.server.ts';
 import { e164 } from './phone.server.ts';
 import { profileForm } from './profile-form.ts';
@@ -36,7 +36,7 @@ const as = (actor: Person | null): Context => ({
 
 async function signedInOn(actor: Person, userAgent: string): Promise<Headers> {
   const headers = new Headers({ 'user-agent': userAgent });
-  const cookies = await letIn(as(null), actor.id, headers);
+  const cookies = await startSession(as(null), actor.id, headers);
   return new Headers({ cookie: cookies.map((line) => line.split(';')[0]).join('; ') });
 }
 
@@ -149,7 +149,7 @@ describe('the list of devices', () => {
     ['Your bank, call 555-0100/1.0 (X11; Linux)', 'A browser on Linux'],
     ['', 'An unknown device'],
     [null, 'An unknown device'],
-  ])('%s is %s', (userAgent, words) => expect(deviceInWords(userAgent)).toBe(words));
+  ])('%s is %s', (userAgent, words) => expect(deviceName(userAgent)).toBe(words));
 });
 
 describe('saving the settings', () => {

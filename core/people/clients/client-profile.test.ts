@@ -6,8 +6,8 @@ import {
   newClientProfile,
   SAMPLE_PROFILE,
   sameProfile,
-  seenByOthers,
   seenWithoutProfile,
+  visibleToOthers,
 } from './client-profile.ts';
 import { clientProfileForm, interestsProblem, typedProfile } from './client-profile-form.ts';
 
@@ -27,7 +27,7 @@ const ACCOUNT = { name: 'Robin Reed', firstName: 'Robin', lastName: 'Reed' };
 
 describe('what others see', () => {
   it('is everything if nothing is hidden', () => {
-    expect(seenByOthers(PROFILE, PHOTO)).toEqual({
+    expect(visibleToOthers(PROFILE, PHOTO)).toEqual({
       name: 'Wren Marsh',
       photo: PHOTO,
       gender: 'male',
@@ -43,13 +43,13 @@ describe('what others see', () => {
     ['showGender', { gender: 'prefer-not-to-say' }],
     ['showInterests', { interests: [] }],
   ] as const)('without %s leaves out only that part', (flag, left) => {
-    const all = seenByOthers(PROFILE, PHOTO);
-    expect(seenByOthers({ ...PROFILE, [flag]: false }, PHOTO)).toEqual({ ...all, ...left });
+    const all = visibleToOthers(PROFILE, PHOTO);
+    expect(visibleToOthers({ ...PROFILE, [flag]: false }, PHOTO)).toEqual({ ...all, ...left });
   });
 
   it('is none of the four fields if all are hidden', () => {
     const hidden = { showName: false, showPhoto: false, showGender: false, showInterests: false };
-    const seen = seenByOthers({ ...PROFILE, ...hidden, location: '', consultationNotes: '' }, PHOTO);
+    const seen = visibleToOthers({ ...PROFILE, ...hidden, location: '', consultationNotes: '' }, PHOTO);
     expect(seen).toEqual({
       name: 'Anonymous User',
       photo: null,
@@ -61,12 +61,12 @@ describe('what others see', () => {
   });
 
   it('without a name is Anonymous User', () => {
-    expect(seenByOthers({ ...PROFILE, displayName: '  ' }, null).name).toBe('Anonymous User');
+    expect(visibleToOthers({ ...PROFILE, displayName: '  ' }, null).name).toBe('Anonymous User');
   });
 
   it('resolves older category ids and leaves out unknown ones', () => {
     const interests = ['whole-botanical-blossoms', 'no-such', 'whole-botanicals'];
-    expect(seenByOthers({ ...PROFILE, interests }, null).interests).toEqual(['whole-botanicals']);
+    expect(visibleToOthers({ ...PROFILE, interests }, null).interests).toEqual(['whole-botanicals']);
   });
 
   it('of a client without a profile is the short name and the photo of the account', () => {

@@ -72,7 +72,7 @@ export const SAMPLE_PROFILE: ClientProfile = {
  * 'prefer-not-to-say', and hidden interests an empty list.
  * @param photo the URL of the account's photo.
  */
-export function seenByOthers(profile: ClientProfile, photo: string | null): SeenClient {
+export function visibleToOthers(profile: ClientProfile, photo: string | null): SeenClient {
   return {
     name: (profile.showName && profile.displayName.trim()) || ANONYMOUS,
     photo: profile.showPhoto ? photo : null,

@@ -5,7 +5,12 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { users } from '../accounts/tables.ts';
 import { privately } from '../view-as/hidden.ts';
 import { type AccountName, ANONYMOUS, clientName, publicName } from './client-name.ts';
-import { type ClientProfile, type SeenClient, seenByOthers, seenWithoutProfile } from './client-profile.ts';
+import {
+  type ClientProfile,
+  type SeenClient,
+  seenWithoutProfile,
+  visibleToOthers,
+} from './client-profile.ts';
 import { clientProfiles } from './tables.ts';
 
 /** Columns for `clientName`. The query must join `users` and left-join `client_profiles`. */
@@ -46,7 +51,7 @@ export async function readSeenClient(db: Database, clientId: string): Promise<Se
     .where(eq(users.id, clientId));
   if (!row || row.user.deletedAt) return null;
   const { user, profile } = row;
-  return profile ? seenByOthers(profile, user.image) : seenWithoutProfile(user, user.image);
+  return profile ? visibleToOthers(profile, user.image) : seenWithoutProfile(user, user.image);
 }
 
 /** Returns the name that experts see for a client. */

@@ -5,7 +5,7 @@ import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { lockPracticeAs } from './lock-practice-as.server.ts';
-import { practiceMeant } from './may-act-for.ts';
+import { resolvePractice } from './may-act-for.ts';
 import { experts } from './tables.ts';
 
 /** The practice that an act is for; by default, the first one that the person joined and owns. */
@@ -22,7 +22,7 @@ export async function asOwnerOf<Result>(
   { practiceId }: ForPractice,
   work: (ctx: Context, expertId: string) => Promise<Result>,
 ): Promise<Result> {
-  const expertId = practiceMeant(signedIn(ctx), 'owner', practiceId);
+  const expertId = resolvePractice(signedIn(ctx), 'owner', practiceId);
   if (!expertId) throw new Refusal('not_allowed', NOT_THE_OWNER);
   return await inTransaction(ctx, async (ctx) => {
     await lockPracticeAs(ctx, expertId, 'owner', NOT_THE_OWNER);

@@ -4,7 +4,7 @@ import type { Person, Role } from '../../context.ts';
 export type Member = Pick<Person, 'memberships'> | null;
 
 /** The roles that satisfy a required role. Owners may do everything that staff may. */
-const HELD_BY: Record<Role, readonly Role[]> = { owner: ['owner'], staff: ['owner', 'staff'] };
+const ROLES_COVERED: Record<Role, readonly Role[]> = { owner: ['owner'], staff: ['owner', 'staff'] };
 
 /**
  * Checks whether a person may act for a practice.
@@ -17,7 +17,7 @@ export function mayActFor(actor: Member, practiceId: string, role: Role): boolea
 
 /** Returns the ids of the practices that a person may act for in a role, in the order they joined. */
 export function practicesOf(actor: Member, role: Role): string[] {
-  const held = HELD_BY[role];
+  const held = ROLES_COVERED[role];
   return (actor?.memberships ?? [])
     .filter((membership) => held.includes(membership.role))
     .map(({ practiceId }) => practiceId);
@@ -34,7 +34,7 @@ export function ownPractice(actor: Member, role: Role): string | null {
  * Returns the named practice if the person may act for it, or `ownPractice` if none is named; otherwise
  * null.
  */
-export function practiceMeant(
+export function resolvePractice(
   actor: Member,
   role: Role,
   practiceId: string | null | undefined,

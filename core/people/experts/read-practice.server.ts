@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Gender } from './genders.ts';
-import { mayActFor, practiceMeant, practicesOf } from './may-act-for.ts';
+import { mayActFor, practicesOf, resolvePractice } from './may-act-for.ts';
 import { shownMinutesSql } from './shown-minutes-sql.ts';
 import { consultationOptions, expertPlaces, experts, practitioners } from './tables.ts';
 
@@ -54,8 +54,8 @@ export async function readPractice(
   ctx: Context,
   practiceId: string | null = null,
 ): Promise<OwnPractice | null> {
-  const owned = practiceId === null ? practiceMeant(ctx.actor, 'owner', null) : null;
-  const id = owned ?? practiceMeant(ctx.actor, 'staff', practiceId);
+  const owned = practiceId === null ? resolvePractice(ctx.actor, 'owner', null) : null;
+  const id = owned ?? resolvePractice(ctx.actor, 'staff', practiceId);
   if (!id) return null;
   const [row] = await ctx.db.select().from(experts).where(eq(experts.id, id));
   if (!row) return null;

@@ -12,7 +12,7 @@ import { keepFiles } from '../accounts/keep-files.server.ts';
 import { PHOTO_BYTES, PhotoRefused } from '../accounts/photo.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { asOwnerOf, type ForPractice, NOT_THE_OWNER } from '../experts/change-practice.server.ts';
-import { practiceMeant } from '../experts/may-act-for.ts';
+import { resolvePractice } from '../experts/may-act-for.ts';
 import { isTooNarrow, isTooSmall, MAX_GALLERY_PHOTOS, PHOTOS_AT_ONCE, roomLeft } from './gallery.ts';
 import { galleryPhotos } from './tables.ts';
 
@@ -43,7 +43,7 @@ export async function addPhotos(
     newId = ctx.newId(),
   }: ForPractice & { photos: readonly Uint8Array[]; newId?: string },
 ): Promise<Added> {
-  const expertId = practiceMeant(signedIn(ctx), 'owner', practiceId);
+  const expertId = resolvePractice(signedIn(ctx), 'owner', practiceId);
   if (!expertId) throw new Refusal('not_allowed', NOT_THE_OWNER);
   if (photos.length === 0) throw beside('invalid_input', 'Please choose a photo.');
   if (photos.length > PHOTOS_AT_ONCE) {

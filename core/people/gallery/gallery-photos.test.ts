@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { atOnce, tallyOf, times, warmUp } from '../../../tests/at-once.ts';
+import { concurrently, tallyOf, times, warmUp } from '../../../tests/concurrently.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import type { Context, Person } from '../../context.ts';
 import { readExpertCard } from '../../finding/discovery/read-expert-card.server.ts';
@@ -90,7 +90,7 @@ describe('photos of a gallery', () => {
     const sent = { newId: crypto.randomUUID(), photos: some(2) };
     const answers: unknown[] = [];
     const send = async () => answers.push(await addPhotos(as(actor), sent));
-    expect(tallyOf(await atOnce(times(3, send)))).toEqual({ done: 3 });
+    expect(tallyOf(await concurrently(times(3, send)))).toEqual({ done: 3 });
     await send();
     expect(answers).toEqual(Array(4).fill({ added: 2, wait: false }));
     expect(await photosOf(id)).toHaveLength(12);
@@ -143,7 +143,7 @@ describe('photos of a gallery', () => {
       if (waiting === 6) barrier.resolve();
       await barrier.promise;
     };
-    const codes = await atOnce(times(6, () => addPhotos(as(actor), { photos: some(1) })));
+    const codes = await concurrently(times(6, () => addPhotos(as(actor), { photos: some(1) })));
     expect(tallyOf(codes)).toEqual({ done: 1, gallery_full: 5 });
     expect(await photosOf(id)).toHaveLength(12);
     expect(await codeOf(addPhotos(as(actor), { photos: some(1) }))).toBe('gallery_full');
@@ -220,7 +220,7 @@ describe('photos of a gallery', () => {
   it('keep a clean order if two people move and remove at the same moment', async () => {
     const { actor, id, photos } = await anExpertWith(6);
     await warmUp(world, 12);
-    const codes = await atOnce([
+    const codes = await concurrently([
       ...times(4, (at) => movePhoto(as(actor), { photoId: photos[at]!.id, rank: 5 - at })),
       () => removeGalleryPhoto(as(actor), { photoId: photos[5]!.id }),
       () => addPhotos(as(actor), { photos: some(2) }),
@@ -232,7 +232,7 @@ describe('photos of a gallery', () => {
   it('are removed once; the others close up', async () => {
     const { actor, id, photos } = await anExpertWith(3);
     const photoId = photos[0]!.id;
-    const codes = await atOnce(times(2, () => removeGalleryPhoto(as(actor), { photoId })));
+    const codes = await concurrently(times(2, () => removeGalleryPhoto(as(actor), { photoId })));
     expect(tallyOf(codes)).toEqual({ done: 1, not_found: 1 });
     expect((await photosOf(id)).map(({ rank }) => rank)).toEqual([0, 1]);
     expect(await codeOf(movePhoto(as(actor), { photoId, rank: 1 }))).toBe('not_found');

@@ -2,11 +2,11 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 
-type Told = { to: string; practiceName: string };
+type PhotoMailInput = { to: string; practiceName: string };
 
 /** Returns the mail to an owner on why an admin has hidden a photo, and how to object. */
 export function photoHiddenMail(
-  { to, practiceName, reason }: Told & { reason: string },
+  { to, practiceName, reason }: PhotoMailInput & { reason: string },
   origin: string,
 ): Mail {
   return layOutMail(
@@ -25,7 +25,7 @@ export function photoHiddenMail(
   );
 }
 
-export function photoShownMail({ to, practiceName }: Told, origin: string): Mail {
+export function photoShownMail({ to, practiceName }: PhotoMailInput, origin: string): Mail {
   return layOutMail(
     {
       to,

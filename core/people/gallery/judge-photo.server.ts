@@ -8,8 +8,8 @@ import { refuseUnseen } from '../../ground/admin/seen.server.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import { refuseOwnMatter } from '../experts/own-matter.ts';
 import { PHOTO_SHOWN } from './photo-shown.ts';
+import { practiceOfPhoto, setPhotoHidden } from './set-photo-hidden.server.ts';
 import { galleryPhotos } from './tables.ts';
-import { practiceOfPhoto, turnPhoto } from './turn-photo.server.ts';
 
 /** Marks a photo and its words as checked by an admin, and shows the photo if it was waiting for that. */
 export async function approvePhoto(ctx: Context, { photoId }: { photoId: string }): Promise<void> {
@@ -30,12 +30,12 @@ export async function hidePhoto(
   ctx: Context,
   { photoId, reason }: { photoId: string; reason: string },
 ): Promise<void> {
-  await judge(ctx, photoId, 'hide-photo', (ctx) => turnPhoto(ctx, { photoId, reason }), reason);
+  await judge(ctx, photoId, 'hide-photo', (ctx) => setPhotoHidden(ctx, { photoId, reason }), reason);
 }
 
 /** Shows a hidden photo again and tells the owners by mail. Admins only. */
 export async function showPhoto(ctx: Context, { photoId }: { photoId: string }): Promise<void> {
-  await judge(ctx, photoId, 'show-photo', (ctx) => turnPhoto(ctx, { photoId, reason: null }));
+  await judge(ctx, photoId, 'show-photo', (ctx) => setPhotoHidden(ctx, { photoId, reason: null }));
 }
 
 const AFTER = {

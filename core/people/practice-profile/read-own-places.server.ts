@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Access } from '../experts/access.ts';
-import { mayActFor, practiceMeant } from '../experts/may-act-for.ts';
+import { mayActFor, resolvePractice } from '../experts/may-act-for.ts';
 import { expertPlaces, experts, placeChecks } from '../experts/tables.ts';
 
 export type OwnPlace = Access & {
@@ -40,8 +40,8 @@ export type OwnPlaces = {
  * works for. Null for a client, a visitor, and anyone who does not belong to the named practice.
  */
 export async function readOwnPlaces(ctx: Context, named: string | null = null): Promise<OwnPlaces | null> {
-  const owned = practiceMeant(ctx.actor, 'owner', named);
-  const practiceId = owned ?? practiceMeant(ctx.actor, 'staff', named);
+  const owned = resolvePractice(ctx.actor, 'owner', named);
+  const practiceId = owned ?? resolvePractice(ctx.actor, 'staff', named);
   if (!practiceId) return null;
   const [practice] = await ctx.db
     .select({ visitMiles: experts.visitMiles, consultationMethods: experts.consultationMethods })

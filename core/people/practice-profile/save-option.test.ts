@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../../lib/id.server.ts';
-import { atOnce, tallyOf, times, warmUp } from '../../../tests/at-once.ts';
+import { concurrently, tallyOf, times, warmUp } from '../../../tests/concurrently.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import { MAX_OPTIONS, NEW_OPTION, OPTION_WORDS, optionForm } from '../experts/option-form.ts';
 import { consultationOptions } from '../experts/tables.ts';
@@ -58,7 +58,7 @@ describe('an option', () => {
     const { id, ctx } = await withOptions(1);
     const [opened] = await optionsOf(id);
     const version = opened!.version;
-    const codes = await atOnce(
+    const codes = await concurrently(
       times(20, (i) =>
         saveOption(ctx, { ...WALK, title: `Walk number ${i}`, optionId: opened!.id, version }),
       ),
@@ -162,7 +162,7 @@ describe('a category', () => {
     await warmUp(world, 50);
     for (let round = 0; round < 3; round += 1) {
       const { id, ctx } = await withOptions(MAX_OPTIONS - 1);
-      const codes = await atOnce(
+      const codes = await concurrently(
         times(50, (at) => saveOption(ctx, { ...WALK, title: `Tab ${at}`, optionId: null })),
       );
       expect(tallyOf(codes)).toEqual({ done: 1, invalid_input: 49 });

@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../../context.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import type { ForPractice } from '../experts/change-practice.server.ts';
 import { lockPracticeAs } from '../experts/lock-practice-as.server.ts';
-import { practiceMeant } from '../experts/may-act-for.ts';
+import { resolvePractice } from '../experts/may-act-for.ts';
 import { experts } from '../experts/tables.ts';
 import { visitReachForm } from './visit-reach-form.ts';
 
@@ -19,7 +19,7 @@ export async function setVisitReach(
   ctx: Context,
   { practiceId, ...input }: ForPractice & z.input<typeof visitReachForm>,
 ): Promise<void> {
-  const expertId = practiceMeant(signedIn(ctx), 'owner', practiceId);
+  const expertId = resolvePractice(signedIn(ctx), 'owner', practiceId);
   if (!expertId) throw new Refusal('not_allowed', NOT_THE_OWNER);
   const parsed = visitReachForm.safeParse(input);
   if (!parsed.success) {

@@ -16,7 +16,7 @@ export type Pair = { expertId: string; clientId: string; memberId?: string | nul
  * @param client SQL for the id of the client.
  * @param member SQL for the id of the acting member.
  */
-export function keptApart(expert: SQL, client: SQL, member: SQL = sql`null::uuid`): SQL<boolean> {
+export function isBlockedSql(expert: SQL, client: SQL, member: SQL = sql`null::uuid`): SQL<boolean> {
   const people = sql`(select own.user_id from practice_members own
     where own.practice_id = ${expert} and own.role = 'owner' union all select ${member})`;
   const owned = (whose: SQL) => sql`b.expert_id in (select theirs.practice_id from practice_members theirs
@@ -39,7 +39,7 @@ export async function readReach(db: Database, { expertId, clientId, memberId = n
     where own.expert_id = ${expert} and own.client_id = ${client} and own.by = ${side})`;
   const rows = await runSql<{ apart: boolean; client: boolean; expert: boolean }>(
     db,
-    sql`select ${keptApart(expert, client, sql`${memberId}::uuid`)} as apart, ${by('client')} as client, ${by('expert')} as expert`,
+    sql`select ${isBlockedSql(expert, client, sql`${memberId}::uuid`)} as apart, ${by('client')} as client, ${by('expert')} as expert`,
   );
   const [row] = rows;
   return { may: !row!.apart, blockedBy: { client: row!.client, expert: row!.expert } };
@@ -64,7 +64,7 @@ export async function closedByBlock(db: Database, pair: Pair): Promise<Closed | 
  * Refuses an act that would reach the other side despite a block.
  * @param as the acting side. It learns of its own block, but never of the other side's.
  */
-export async function refuseApart(
+export async function refuseBlocked(
   db: Database,
   way: RefusedWay,
   { as, ...pair }: Pair & { as: 'client' | 'expert' },

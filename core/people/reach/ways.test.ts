@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../lib/id.server.ts';
-import { atOnce } from '../../../tests/at-once.ts';
 import { byCard } from '../../../tests/by-card.ts';
+import { concurrently } from '../../../tests/concurrently.ts';
 import { asking, codeOf, openWorld } from '../../../tests/world.ts';
 import { acceptInvitation } from '../../business/team/answer-invitation.server.ts';
 import { inviteMember } from '../../business/team/invite-member.server.ts';
@@ -355,7 +355,7 @@ describe('a block', () => {
     for (let round = 0; round < 4; round++) {
       const { client, owner, staff, expertId } = await aPair();
       const { bookingId } = await asked(client, expertId);
-      const [, sent] = await atOnce([
+      const [, sent] = await concurrently([
         () => blockPerson(as(staff), { bookingId, blocked: true }),
         () => asked(client, expertId, SECOND),
       ]);

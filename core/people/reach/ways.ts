@@ -11,7 +11,7 @@ const OF_A_BOOKING = 'is about an existing booking, in our own words';
 
 /**
  * Every way in which a client and a practice can reach each other. Code that uses a way passes its name to
- * `refuseApart` or `mayReach`, and does not compile unless the way has an entry here and a test in
+ * `refuseBlocked` or `mayReach`, and does not compile unless the way has an entry here and a test in
  * `ways.test.ts`.
  */
 export const WAYS_TO_REACH = {

@@ -3,17 +3,17 @@ import { asDate, asInstant } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
 import { experts } from '../experts/tables.ts';
 import { checkedFor, readSetup } from './read-setup.server.ts';
-import { missingOf, type SetupItem, type SetupStanding, standingAfter } from './setup.ts';
+import { missingOf, nextStanding, type SetupItem, type SetupStanding } from './setup.ts';
 
 export type SetupChecked = { missing: SetupItem[]; before: SetupStanding; after: SetupStanding };
 
-type Cause = Parameters<typeof standingAfter>[3];
+type Cause = Parameters<typeof nextStanding>[3];
 
 /**
  * Checks which required steps a practice is missing, and lists or unlists it. Call it after each change of
  * a required step, while holding the lock of the practice. A practice that was never checked under the
  * current way to pay stays listed until `watchSetups` has told its owners.
- * @param cause as in `standingAfter`; 'new' for a practice that was just approved.
+ * @param cause as in `nextStanding`; 'new' for a practice that was just approved.
  */
 export async function refreshSetup(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'payments'>,
@@ -50,7 +50,7 @@ export async function checkSetup(
     missingSince: row.since && asInstant(row.since),
     graceUntil: row.until && asInstant(row.until),
   };
-  const after = standingAfter(before, missing.length > 0, ctx.now(), cause);
+  const after = nextStanding(before, missing.length > 0, ctx.now(), cause);
   if (onlyIfReady && missing.length > 0) return { missing, before, after: before };
   await ctx.db
     .update(experts)

@@ -5,7 +5,7 @@ import { SETUP_WORDS } from './setup-words.ts';
 /** Notices to owners that a step is missing: 'week' when the grace begins, 'over' when it ends. */
 export type SetupNotice = 'week' | 'over';
 
-export type SetupTold = {
+export type SetupMailInput = {
   practiceName: string;
   missing: readonly SetupItem[];
   /** The last day of the grace in words, such as 'Friday, December 4'. */
@@ -16,7 +16,7 @@ const listed = (missing: readonly SetupItem[]) => missing.map((item) => `• ${S
 
 export const SETUP_NOTICES: Record<
   SetupNotice,
-  (told: SetupTold) => Pick<MailWords, 'subject' | 'heading' | 'paragraphs'>
+  (input: SetupMailInput) => Pick<MailWords, 'subject' | 'heading' | 'paragraphs'>
 > = {
   week: ({ practiceName, missing, until }) => ({
     subject: 'Please complete your practice',

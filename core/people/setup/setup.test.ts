@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   missingOf,
+  nextStanding,
   SETUP_ITEMS,
   type SetupFacts,
   type SetupItem,
   type SetupStanding,
-  standingAfter,
   stepsOf,
 } from './setup.ts';
 
@@ -90,7 +90,7 @@ describe('whether a practice stays listed', () => {
     ['is checked again within the week: the same week', week(inAWeek), true, 'others', week(inAWeek)],
     ['let the week pass: hidden', week(now), true, 'others', { missingSince: now, graceUntil: null }],
   ])('that %s', (_what, had, isMissing, cause, after) => {
-    const said = standingAfter(had, isMissing, now, cause);
+    const said = nextStanding(had, isMissing, now, cause);
     const text = ({ missingSince, graceUntil }: SetupStanding) => [String(missingSince), String(graceUntil)];
     expect(text(said)).toEqual(text(after));
   });

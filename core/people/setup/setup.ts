@@ -76,7 +76,7 @@ export type SetupStanding = {
  * @param cause 'practice' unlists it at once if a step is missing. 'others' gives it a week, because our
  * rules, our way to pay, or the payment service has changed.
  */
-export function standingAfter(
+export function nextStanding(
   had: SetupStanding,
   isMissing: boolean,
   now: Temporal.Instant,

@@ -11,7 +11,7 @@ export type PasswordCheck =
   | { outcome: 'unconfirmed' };
 
 /** Matches no password, but takes as long to compare as a real hash. */
-const NOBODYS_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
+const DUMMY_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
 /** Checks a password. Takes just as long if no account has the address. */
 export async function checkPassword(
@@ -23,7 +23,7 @@ export async function checkPassword(
     .from(users)
     .innerJoin(credentials, eq(credentials.userId, users.id))
     .where(and(eq(users.email, email), eq(credentials.providerId, PASSWORD_PROVIDER)));
-  const matches = await passwordMatches(account?.hash ?? NOBODYS_HASH, password);
+  const matches = await passwordMatches(account?.hash ?? DUMMY_HASH, password);
   if (!account?.hash || !matches) return { outcome: 'wrong' };
   return account.emailVerified ? { outcome: 'right', userId: account.id } : { outcome: 'unconfirmed' };
 }

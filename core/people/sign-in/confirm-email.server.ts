@@ -7,7 +7,7 @@ import { countAttempt } from '../accounts/attempts.server.ts';
 import { PASSWORD_PROVIDER } from '../accounts/providers.ts';
 import { credentials, users } from '../accounts/tables.ts';
 import { browserKeyOf, proofOf, readConfirmationLink } from './confirmation-link.server.ts';
-import { letIn } from './let-in.server.ts';
+import { startSession } from './start-session.server.ts';
 
 export type Confirmed =
   | { outcome: 'confirmed'; cookies: string[]; next: string }
@@ -62,6 +62,6 @@ export async function confirmEmail(
     return { userId: account.id };
   });
   if ('outcome' in found) return found;
-  const cookies = await letIn(ctx, found.userId, input.headers);
+  const cookies = await startSession(ctx, found.userId, input.headers);
   return { outcome: 'confirmed', cookies, next };
 }

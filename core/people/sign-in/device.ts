@@ -25,7 +25,7 @@ const MAX_LENGTH = 500;
  * Names a browser and its system, such as 'Firefox on Windows'.
  * @param userAgent as the browser sends it. Only known names appear in the result.
  */
-export function deviceInWords(userAgent: string | null): string {
+export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'An unknown device';
   const { browser, os, platform } = Bowser.parse(userAgent.slice(0, MAX_LENGTH));
   const known = (name = '') => (KNOWN.has(name) ? (SHORTER[name] ?? name) : undefined);

@@ -15,7 +15,7 @@ export const PASSWORD_NEEDED = 'Please enter your current password.';
 export const PASSWORD_WRONG = 'This is not your current password.';
 const GOOGLE_NEEDED = `Please confirm with Google first. It counts for ${FRESH_MINUTES} minutes.`;
 
-/** Returns which proof `demandProof` requires now; null if a recent Google sign-in is enough. */
+/** Returns which proof `requireProof` requires now; null if a recent Google sign-in is enough. */
 export async function proofAsked(ctx: Context): Promise<ProofAsked> {
   const { id } = signedIn(ctx);
   if ((await waysToSignIn(ctx.db, id)).has(PASSWORD_PROVIDER)) return 'password';
@@ -27,7 +27,7 @@ export async function proofAsked(ctx: Context): Promise<ProofAsked> {
  * Someone without a password must have signed in with Google in the last few minutes.
  * @param proof the typed password or six digits.
  */
-export async function demandProof(ctx: Context, proof: string): Promise<void> {
+export async function requireProof(ctx: Context, proof: string): Promise<void> {
   const { id } = signedIn(ctx);
   const asked = await proofAsked(ctx);
   if (asked === null) return;

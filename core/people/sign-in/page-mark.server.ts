@@ -1,6 +1,6 @@
 import { fingerprint, sameText } from '../../../lib/fingerprint.server.ts';
 import type { Context } from '../../context.ts';
-import type { PageStanding } from './page-mark.ts';
+import type { PageMarkStatus } from './page-mark.ts';
 
 type Keys = Pick<Context['signIn'], 'keyFor'>;
 
@@ -28,7 +28,7 @@ export function isPageMark(keys: Keys, mark: string): boolean {
  * @param sent every mark in the form.
  * @param present the signed-in user's mark; null for a visitor.
  */
-export function pageStanding(sent: readonly string[], present: string | null): PageStanding {
+export function checkPageMark(sent: readonly string[], present: string | null): PageMarkStatus {
   if (present === null) return sent.length === 0 ? 'own' : 'signed-out';
   const [mark] = sent;
   return mark !== undefined && sent.length === 1 && sameText(mark, present) ? 'own' : 'other-account';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fingerprint } from '../../../lib/fingerprint.server.ts';
-import { isPageMark, pageMarkOf, pageStanding } from './page-mark.server.ts';
+import { checkPageMark, isPageMark, pageMarkOf } from './page-mark.server.ts';
 
 const keys = { keyFor: (purpose: string) => fingerprint(purpose, 'one secret') };
 const others = { keyFor: (purpose: string) => fingerprint(purpose, 'another secret') };
@@ -29,7 +29,7 @@ describe('the mark of a page', () => {
 
 describe('a form', () => {
   const forged = 'A'.repeat(38);
-  it.each<[string, string[], string | null, ReturnType<typeof pageStanding>]>([
+  it.each<[string, string[], string | null, ReturnType<typeof checkPageMark>]>([
     ['of their own page', [robin], robin, 'own'],
     ['of a visitor’s page, from a visitor', [], null, 'own'],
     ['of a page of another account', [robin], sage, 'other-account'],
@@ -43,6 +43,6 @@ describe('a form', () => {
     ['with a forged mark, signed out', [forged], null, 'signed-out'],
     ['with an empty mark, signed out', [''], null, 'signed-out'],
   ])('%s', (_what, sent, present, standing) => {
-    expect(pageStanding(sent, present)).toBe(standing);
+    expect(checkPageMark(sent, present)).toBe(standing);
   });
 });

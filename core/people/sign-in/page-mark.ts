@@ -8,4 +8,4 @@ export const MARK_FIELD = 'page-mark';
 export const CONTINUED_FIELD = 'page-continued';
 
 /** How a form's page relates to the session that sends it. */
-export type PageStanding = 'own' | 'signed-out' | 'other-account';
+export type PageMarkStatus = 'own' | 'signed-out' | 'other-account';

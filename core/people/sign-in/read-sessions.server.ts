@@ -3,7 +3,7 @@ import { asDate } from '../../../lib/as-date.ts';
 import type { Context } from '../../context.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { sessions } from '../accounts/tables.ts';
-import { deviceInWords } from './device.ts';
+import { deviceName } from './device.ts';
 
 export type SignedInAt = { id: string; device: string; signedInAt: Date; seenAt: Date };
 
@@ -19,7 +19,7 @@ export async function readSessions(ctx: Context): Promise<SignedInAt[]> {
     .limit(100);
   return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
     id,
-    device: deviceInWords(userAgent),
+    device: deviceName(userAgent),
     signedInAt: createdAt,
     seenAt: updatedAt,
   }));

@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '../../context.ts';
 import { countAttempt } from '../accounts/attempts.server.ts';
 import { type KeptSignUp, sealSignUp } from './kept-sign-up.server.ts';
-import { makeWaiting } from './waiting-account.server.ts';
+import { createUnconfirmed } from './waiting-account.server.ts';
 
 /**
  * Requests a new confirmation link. Neither the answer nor its timing reveals whether the address has an
@@ -17,7 +17,7 @@ export async function resendConfirmation(
   await countAttempt(ctx, 'resend', email);
   const typed = kept?.email === email ? kept.typed : null;
   const madeId = await inTransaction(ctx, async (ctx) => {
-    const made = typed && (await makeWaiting(ctx, { email, typed }));
+    const made = typed && (await createUnconfirmed(ctx, { email, typed }));
     await ctx.jobs.enqueue('mail-link', { what: 'confirmation', email, next });
     return made ?? kept?.madeId ?? ctx.newId();
   });

@@ -3,8 +3,8 @@ import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { countAttempt, forgetAttempts } from '../accounts/attempts.server.ts';
 import { authenticators } from '../accounts/tables.ts';
-import { letIn } from './let-in.server.ts';
 import { drawTicket, holderOf, useTicket } from './second-step-ticket.server.ts';
+import { startSession } from './start-session.server.ts';
 import { takeCode, WRONG_CODE } from './take-code.server.ts';
 
 /** The result of the first step: session cookies, or a ticket if a code is required. */
@@ -19,7 +19,7 @@ export async function enter(ctx: Context, userId: string, headers: Headers): Pro
     .select({ userId: authenticators.userId })
     .from(authenticators)
     .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
-  if (!on) return { cookies: await letIn(ctx, userId, headers), ticket: null };
+  if (!on) return { cookies: await startSession(ctx, userId, headers), ticket: null };
   return { cookies: [], ticket: await drawTicket(ctx, userId) };
 }
 
@@ -46,5 +46,5 @@ export async function finishSecondStep(
   });
   if (!used) return null;
   await forgetAttempts(ctx, 'two-step', userId);
-  return { cookies: await letIn(ctx, userId, headers) };
+  return { cookies: await startSession(ctx, userId, headers) };
 }

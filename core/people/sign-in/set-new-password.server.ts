@@ -15,9 +15,9 @@ import { PASSWORD_PROVIDER } from '../accounts/providers.ts';
 import { credentials, users } from '../accounts/tables.ts';
 import { endEverySession } from './end-every-session.server.ts';
 import { PASSWORD_WRONG } from './fresh-proof.server.ts';
-import { letIn } from './let-in.server.ts';
 import { readPasswordResetLink, resetProofOf } from './password-reset-link.server.ts';
 import { type Entered, enter } from './second-step.server.ts';
+import { startSession } from './start-session.server.ts';
 
 type Account = { userId: string; credentialId: string; email: string; passwordHash: string };
 
@@ -66,7 +66,7 @@ export async function changePassword(
     await replacePassword(ctx, account, hash, renewLinks);
   });
   await forgetAttempts(ctx, 'proof', actor.id);
-  return { cookies: await letIn(ctx, actor.id, headers) };
+  return { cookies: await startSession(ctx, actor.id, headers) };
 }
 
 async function lockedAccount(tx: Database, who: ReturnType<typeof eq>): Promise<Account | null> {

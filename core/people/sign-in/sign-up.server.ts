@@ -12,7 +12,7 @@ import { removeUnconfirmed } from '../accounts/remove-unconfirmed.server.ts';
 import { credentials, users } from '../accounts/tables.ts';
 import { browserKeyOf, confirmationUrl } from './confirmation-link.server.ts';
 import { type KeptSignUp, sealSignUp, type TypedSignUp } from './kept-sign-up.server.ts';
-import { makeWaiting, takeOverWaiting } from './waiting-account.server.ts';
+import { createUnconfirmed, replaceUnconfirmed } from './waiting-account.server.ts';
 
 /**
  * What the browser that signed up stores: a key that lets its link work without a password, and the
@@ -92,9 +92,9 @@ async function makeAccount(
     former,
   }: { email: string; typed: TypedSignUp; next: string; former: KeptSignUp | null },
 ): Promise<string> {
-  let madeId = await makeWaiting(ctx, { email, typed });
+  let madeId = await createUnconfirmed(ctx, { email, typed });
   if (!madeId) {
-    const taken = await takeOverWaiting(ctx, { email, typed });
+    const taken = await replaceUnconfirmed(ctx, { email, typed });
     if (!taken) {
       const url = `${ctx.publicOrigin}/auth?${new URLSearchParams({ mode: 'login', next })}`;
       await queueMail(ctx, alreadyMemberMail(email, url, ctx.publicOrigin));

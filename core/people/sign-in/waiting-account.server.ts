@@ -9,7 +9,7 @@ import type { TypedSignUp } from './kept-sign-up.server.ts';
 type SignUp = { email: string; typed: TypedSignUp };
 
 /** Creates an unconfirmed account and returns its id; null if the address already has an account. */
-export async function makeWaiting(ctx: Context, { email, typed }: SignUp): Promise<string | null> {
+export async function createUnconfirmed(ctx: Context, { email, typed }: SignUp): Promise<string | null> {
   const now = asDate(ctx.now());
   const [made] = await ctx.db
     .insert(users)
@@ -25,7 +25,7 @@ export async function makeWaiting(ctx: Context, { email, typed }: SignUp): Promi
  * Overwrites an unconfirmed account with the data and password of a later sign-up.
  * @returns its id and the hash of the replaced password; null if there is no such account.
  */
-export async function takeOverWaiting(
+export async function replaceUnconfirmed(
   ctx: Context,
   { email, typed }: SignUp,
 ): Promise<{ id: string; formerHash: string | null } | null> {

@@ -2,7 +2,7 @@ import { and, desc, eq, gte } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import type { Context } from '../../context.ts';
 import { accountViews } from '../accounts/tables.ts';
-import type { PastView } from './view-in-words.ts';
+import type { PastView } from './describe-view.ts';
 
 /** Returns when admins viewed a person's account since then, newest first. */
 export async function readViews(ctx: Context, personId: string, since: Date): Promise<PastView[]> {

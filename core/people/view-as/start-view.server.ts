@@ -10,7 +10,7 @@ import { lockedPerson } from '../accounts/locked-person.server.ts';
 import { PERSON_SHOWN } from '../accounts/person-shown.ts';
 import { accountViews, sessions, suspensions } from '../accounts/tables.ts';
 import { VIEW_MINUTES } from '../accounts/view-reasons.ts';
-import { demandProof } from '../sign-in/fresh-proof.server.ts';
+import { requireProof } from '../sign-in/fresh-proof.server.ts';
 import type { ViewInput } from './view-form.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function startView(
   const admin = actingAdmin(ctx);
   const { sessionId } = ctx;
   if (!sessionId) throw new Refusal('sign_in_required', 'Please log in first.');
-  await demandProof(ctx, currentPassword);
+  await requireProof(ctx, currentPassword);
   await inTransaction(ctx, async (ctx) => {
     const person = await lockedPerson(ctx.db, personId);
     await refuseUnseen(ctx, PERSON_SHOWN, person.id);

@@ -19,6 +19,6 @@ export async function stopView(ctx: Context): Promise<{ personId: string } | nul
 }
 
 /** Ends a view that no longer counts, so that it cannot count again. */
-export async function endLostView(ctx: Context, viewId: string): Promise<void> {
+export async function endStaleView(ctx: Context, viewId: string): Promise<void> {
   await closeViews(ctx, eq(accountViews.id, viewId));
 }

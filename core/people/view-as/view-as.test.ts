@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../../lib/id.server.ts';
-import { atOnce } from '../../../tests/at-once.ts';
+import { concurrently } from '../../../tests/concurrently.ts';
 import { codeOf, openWorld, PASSWORD } from '../../../tests/world.ts';
 import type { Context, Person } from '../../context.ts';
 import { seenOf } from '../../ground/admin/seen.server.ts';
@@ -12,10 +12,10 @@ import { PERSON_SHOWN } from '../accounts/person-shown.ts';
 import { accountViews, sessions, suspensions, users } from '../accounts/tables.ts';
 import { endEverySession } from '../sign-in/end-every-session.server.ts';
 import { endSession } from '../sign-in/end-session.server.ts';
-import { letIn } from '../sign-in/let-in.server.ts';
 import { logOut, sweepSessions } from '../sign-in/log-out.server.ts';
+import { startSession } from '../sign-in/start-session.server.ts';
 import { startView } from './start-view.server.ts';
-import { endLostView, stopView } from './stop-view.server.ts';
+import { endStaleView, stopView } from './stop-view.server.ts';
 
 const world = await openWorld();
 const START = Temporal.Instant.from('2026-11-28T22:10:00Z');
@@ -27,7 +27,7 @@ async function anAdmin(values: { isAdmin?: boolean } = {}): Promise<Signed> {
   world.now = START;
   const admin = await world.aPerson({ isAdmin: true, name: 'Ada Moss', ...values });
   await world.givePassword(admin);
-  const [cookie = ''] = await letIn(world.as(null), admin.id, new Headers());
+  const [cookie = ''] = await startSession(world.as(null), admin.id, new Headers());
   const headers = new Headers({ cookie: cookie.split(';', 1)[0]! });
   const session = await world.signIn.sessionOf(headers);
   return { ctx: world.as(admin, { sessionId: session!.id }), headers, admin };
@@ -151,7 +151,7 @@ describe('a view ends when', () => {
     await world.db.update(users).set(set).where(eq(users.id, id));
     const { lost, ...seen } = await seenBy(ada);
     expect(seen).toEqual({ id: ada.admin.id, isViewing: false });
-    await endLostView(ada.ctx, lost!);
+    await endStaleView(ada.ctx, lost!);
     await world.db.update(users).set({ isAdmin: false, deletedAt: null }).where(eq(users.id, robin.id));
     await world.db.update(users).set({ isAdmin: true }).where(eq(users.id, ada.admin.id));
     expect(await seenBy(ada)).toMatchObject({ id: ada.admin.id, isViewing: false });
@@ -162,7 +162,7 @@ describe('at once', () => {
   it('two views on one session leave one', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [ada, robin, kim] = [await anAdmin(), await world.aPerson(), await world.aPerson()];
-      await atOnce([() => begin(ada, robin), () => begin(ada, kim)]);
+      await concurrently([() => begin(ada, robin), () => begin(ada, kim)]);
       const all = [...(await viewsOf(robin)), ...(await viewsOf(kim))];
       const shown = await seenBy(ada);
       await sweepSessions(world.asProduct());
@@ -175,7 +175,7 @@ describe('at once', () => {
     const [ada, robin] = [await anAdmin(), await world.aPerson()];
     await begin(ada, robin);
     const leave = () => logOut(ada.ctx, { everywhere: true, headers: ada.headers });
-    await atOnce([() => stopView(ada.ctx), () => stopView(ada.ctx), leave]);
+    await concurrently([() => stopView(ada.ctx), () => stopView(ada.ctx), leave]);
     expect(await actsOn(robin)).toEqual(['view-as', 'view-as-end']);
   });
 });

@@ -7,7 +7,7 @@ export type ApplicationMail = Pick<MailWords, 'subject' | 'heading' | 'paragraph
   button: { label: string; path: string };
 };
 
-export type ApplicationTold = {
+export type ApplicationMailInput = {
   said: string;
   /** The promised day in words; null before the review. */
   promised: string | null;
@@ -17,7 +17,10 @@ export type ApplicationTold = {
 const SEE = { label: 'See your application', path: APPLY_PATH };
 
 /** Subjects are neutral, because they may appear on a locked screen. */
-export const APPLICATION_NOTICES: Record<ApplicationNotice, (told: ApplicationTold) => ApplicationMail> = {
+export const APPLICATION_NOTICES: Record<
+  ApplicationNotice,
+  (input: ApplicationMailInput) => ApplicationMail
+> = {
   submitted: () => ({
     subject: 'Your application was received',
     heading: 'Your application was received',

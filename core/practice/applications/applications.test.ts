@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { asDate } from '../../../lib/as-date.ts';
 import { openPictures } from '../../../platform/images/pictures.server.ts';
 import { inPerson } from '../../../platform/payments/in-person.ts';
-import { atOnce, tallyOf, times, warmUp } from '../../../tests/at-once.ts';
+import { concurrently, tallyOf, times, warmUp } from '../../../tests/concurrently.ts';
 import { feesBy } from '../../../tests/set-fees.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import { savePlace } from '../../business/consultation-places/save-place.server.ts';
@@ -17,7 +17,7 @@ import { readProfile } from '../../finding/profiles/read-profile.server.ts';
 import { adminActs } from '../../ground/admin/tables.ts';
 import { readLaw } from '../../ground/geography/read-law.server.ts';
 import { stateLaws } from '../../ground/geography/tables.ts';
-import { giveBack } from '../../money/payments/give-back.server.ts';
+import { issueRefunds } from '../../money/payments/issue-refunds.server.ts';
 import { balances } from '../../money/payments/ledger.server.ts';
 import { markPaid } from '../../money/payments/mark-paid.server.ts';
 import { settleOnReturn } from '../../money/payments/settle-on-return.server.ts';
@@ -253,7 +253,7 @@ describe('a draft', () => {
     const person = await world.aPerson();
     await warmUp(world, 50);
     const ids = new Set<string>();
-    const codes = await atOnce(
+    const codes = await concurrently(
       times(50, (at) => saveDraft(as(person), { name: `Tab ${at}` }).then((id) => ids.add(id))),
     );
     expect([tallyOf(codes), ids.size]).toEqual([{ done: 50 }, 1]);
@@ -404,7 +404,7 @@ describe('the fee', () => {
   it('is requested once by fifty presses', async () => {
     const person = await anApplicant();
     const urls = new Set<string>();
-    const codes = await atOnce(times(50, () => submit(person).then(({ url }) => urls.add(url))));
+    const codes = await concurrently(times(50, () => submit(person).then(({ url }) => urls.add(url))));
     expect([tallyOf(codes), urls.size]).toEqual([{ done: 50 }, 1]);
     expect(await world.db.select().from(payments).where(eq(payments.payerId, person.id))).toHaveLength(1);
   });
@@ -413,7 +413,7 @@ describe('the fee', () => {
     const person = await anApplicant();
     const { url } = await submit(person);
     const [payment] = await world.db.select().from(payments).where(eq(payments.payerId, person.id));
-    const codes = await atOnce(
+    const codes = await concurrently(
       times(20, async () => {
         await sandbox.pay(pageOf(url), 'works', true);
         await settleOnReturn(as(person), { paymentId: payment!.id });
@@ -460,7 +460,7 @@ describe('the fee', () => {
     await withdrawApplication(as(person));
     await sandbox.pay(pageOf(url), 'works', true);
     await tellAll();
-    await giveBack(world.asProduct('give-back'));
+    await issueRefunds(world.asProduct('give-back'));
     await tellAll();
     const [payment] = await world.db.select().from(payments).where(eq(payments.payerId, person.id));
     expect(payment).toMatchObject({ state: 'refunded', refundedCents: 500 });
@@ -722,7 +722,7 @@ describe('an admin', () => {
   it('approves once for fifty simultaneous presses', async () => {
     const { person, id } = await inReview();
     await checkAll(id);
-    const codes = await atOnce(times(50, () => approveApplication(as(admin), { id })));
+    const codes = await concurrently(times(50, () => approveApplication(as(admin), { id })));
     expect(tallyOf(codes)).toEqual({ done: 1, status_changed: 49 });
     expect(await readMemberships(world.query, person.id)).toHaveLength(1);
   });
@@ -818,7 +818,7 @@ describe('an admin', () => {
     const { person, id } = await inReview();
     await rejectApplication(as(admin), { id, reason, words: 'Thank you.' });
     expect(subjects()).toEqual(['Your application was answered']);
-    await giveBack(world.asProduct('give-back'));
+    await issueRefunds(world.asProduct('give-back'));
     await tellAll();
     const [payment] = await world.db.select().from(payments).where(eq(payments.payerId, person.id));
     expect(payment!.state).toBe(state);

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asDate } from '../../../lib/as-date.ts';
-import { atOnce, tallyOf, times } from '../../../tests/at-once.ts';
+import { concurrently, tallyOf, times } from '../../../tests/concurrently.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
 import { adminActs } from '../../ground/admin/tables.ts';
@@ -107,7 +107,9 @@ describe('an approval against a failed line', () => {
 
   it('counts once for twenty presses', async () => {
     const id = await aCenter();
-    const codes = await atOnce(times(20, () => approve(id, { against: ['license-state'], reason: WHY })));
+    const codes = await concurrently(
+      times(20, () => approve(id, { against: ['license-state'], reason: WHY })),
+    );
     expect(tallyOf(codes)).toEqual({ done: 1, status_changed: 19 });
   });
 

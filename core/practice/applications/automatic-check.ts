@@ -134,11 +134,11 @@ function expiryFound({ licenseExpiresOn, today }: CheckedFacts): FindingOf<'lice
 }
 
 function ageFound({ type, identity, account, today }: CheckedFacts): FindingOf<'age'> {
-  const told = identity?.dateOfBirth ?? account.dateOfBirth;
-  if (told === null) return 'missing';
-  if (birthDateProblem(Temporal.PlainDate.from(told), today)) return 'under-age';
+  const birthDate = identity?.dateOfBirth ?? account.dateOfBirth;
+  if (birthDate === null) return 'missing';
+  if (birthDateProblem(Temporal.PlainDate.from(birthDate), today)) return 'under-age';
   if (!identity) return type === 'wellness-center' ? 'account' : 'missing';
-  return account.dateOfBirth !== null && account.dateOfBirth !== told ? 'differs' : 'of-age';
+  return account.dateOfBirth !== null && account.dateOfBirth !== birthDate ? 'differs' : 'of-age';
 }
 
 function nameFound({ identity, account }: CheckedFacts): NamesAgree | 'missing' {
@@ -151,13 +151,13 @@ export const failedLines = (lines: readonly Finding[]): CheckLine[] =>
   lines.filter(({ outcome }) => outcome === 'failed').map(({ line }) => line);
 
 /** Returns the age that the check of a birth date found; null if there is no date. */
-export function ageTold({ identity, account, today }: CheckedFacts): number | null {
-  const told = identity?.dateOfBirth ?? account.dateOfBirth;
-  return told === null ? null : ageOn(Temporal.PlainDate.from(told), today);
+export function ageFromCheck({ identity, account, today }: CheckedFacts): number | null {
+  const birthDate = identity?.dateOfBirth ?? account.dateOfBirth;
+  return birthDate === null ? null : ageOn(Temporal.PlainDate.from(birthDate), today);
 }
 
 /** The automatic check as an admin's page shows it. */
-export type ToldCheck = {
+export type CheckView = {
   lines: Finding[];
   state: string | null;
   /** The last day of the law in force; null if none is known. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asDate } from '../../../lib/as-date.ts';
-import { atOnce, tallyOf, times } from '../../../tests/at-once.ts';
+import { concurrently, tallyOf, times } from '../../../tests/concurrently.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
 import { adminActs } from '../../ground/admin/tables.ts';
@@ -111,7 +111,7 @@ describe('the second step of an individual', () => {
 
   it('counts once for twenty presses', async () => {
     const { person, id } = await anApplicant();
-    const codes = await atOnce(times(20, () => sendEvidence(as(person), TYPED)));
+    const codes = await concurrently(times(20, () => sendEvidence(as(person), TYPED)));
     expect(tallyOf(codes)).toEqual({ done: 1, status_changed: 19 });
     expect(await kept(id)).toHaveLength(1);
   });
@@ -258,7 +258,7 @@ describe('30 days after the decision', () => {
     const looks = times(20, async () => {
       seen.push((await readApplication(as(admin), id)).identity);
     });
-    expect(tallyOf(await atOnce([...looks, sweep, sweep]))).toEqual({ done: 22 });
+    expect(tallyOf(await concurrently([...looks, sweep, sweep]))).toEqual({ done: 22 });
     for (const identity of seen) expect([null, GIVEN]).toContainEqual(identity);
     expect(await readApplication(as(admin), id)).toMatchObject({ identity: null, pictures: [] });
   });
@@ -274,6 +274,6 @@ describe('30 days after the decision', () => {
 it('replaces what was given earlier, even in a race', async () => {
   const { id } = await inReview();
   const given = times(10, (at) => keepIdentity(as(null), id, { ...GIVEN, firstName: `Fern ${at}` }));
-  expect(tallyOf(await atOnce(given))).toEqual({ done: 10 });
+  expect(tallyOf(await concurrently(given))).toEqual({ done: 10 });
   expect((await readIdentity(as(null), id))!.firstName).toMatch(/^Fern \d$/);
 });

@@ -23,7 +23,7 @@ import { LINK_MINUTES } from '../../people/accounts/private-pictures.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { users } from '../../people/accounts/tables.ts';
 import type { ApplicantType, ApplicationStatus, ApplicationTransitionName, Check } from './application.ts';
-import { ageTold, type ToldCheck } from './automatic-check.ts';
+import { ageFromCheck, type CheckView } from './automatic-check.ts';
 import type { Identity } from './identity.ts';
 import { newestApplicationOf } from './own-application.server.ts';
 import { type PictureLink, pictureLinks } from './pictures.server.ts';
@@ -152,7 +152,7 @@ export type ReviewedApplication = Omit<OwnApplication, 'confirmed'> & {
   accountEmail: string;
   /** As given beside the identity document; null if not given, or deleted since. */
   identity: Identity | null;
-  automatic: ToldCheck;
+  automatic: CheckView;
   zip: string | null;
   followsId: string | null;
   practiceId: string | null;
@@ -160,13 +160,13 @@ export type ReviewedApplication = Omit<OwnApplication, 'confirmed'> & {
   steps: { transition: ApplicationTransitionName; note: string; at: string }[];
 };
 
-function toldOf({ facts, lines, law }: AutomaticCheck, given: Date | null): ToldCheck {
+function viewOf({ facts, lines, law }: AutomaticCheck, given: Date | null): CheckView {
   const { state, typedState, zipState, pointState, account } = facts;
   const day = (at: Date | undefined | null) => at?.toISOString().slice(0, 10) ?? null;
   return {
     ...{ lines, state, typedState, zipState, pointState },
     until: facts.law?.until ?? null,
-    age: ageTold(facts),
+    age: ageFromCheck(facts),
     accountBirth: account.dateOfBirth,
     lawSource: law?.source ?? null,
     checkedOn: {
@@ -206,13 +206,13 @@ export async function readApplication(ctx: Context, id: string): Promise<Reviewe
     checkApplication(ctx, application),
   ]);
   const { identity } = check.facts;
-  if (identity && userId !== admin.id) await recordLook(ctx, admin, id);
+  if (identity && userId !== admin.id) await recordView(ctx, admin, id);
   return {
     ...words,
     pictures,
     fee,
     identity,
-    automatic: toldOf(check, application.reviewBeganAt),
+    automatic: viewOf(check, application.reviewBeganAt),
     userId,
     accountName,
     accountEmail,
@@ -225,7 +225,7 @@ export async function readApplication(ctx: Context, id: string): Promise<Reviewe
 }
 
 /** Records that an admin saw legal name and date of birth; as often as links to the pictures are renewed. */
-async function recordLook(ctx: Context, admin: Person, id: string): Promise<void> {
+async function recordView(ctx: Context, admin: Person, id: string): Promise<void> {
   const since = asDate(ctx.now().subtract({ minutes: LINK_MINUTES }));
   const [last] = await ctx.db
     .select({ id: adminActs.id })

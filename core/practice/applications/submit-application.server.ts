@@ -7,7 +7,7 @@ import { notAvailableIn } from '../../ground/geography/law.ts';
 import type { Place } from '../../ground/geography/places.server.ts';
 import { withRulesHeld } from '../../ground/settings/read-settings.server.ts';
 import { beginPayment } from '../../money/payments/begin-payment.server.ts';
-import type { PaymentTold } from '../../money/payments/purposes.ts';
+import type { PaymentChange } from '../../money/payments/purposes.ts';
 import { refundPayment } from '../../money/payments/refund-payment.server.ts';
 import { isOfAge, UNDER_AGE_MESSAGE } from '../../people/accounts/age.ts';
 import { leavingAmong } from '../../people/accounts/leaving.server.ts';
@@ -133,7 +133,7 @@ async function refuseUnchanged(ctx: Pick<Context, 'db'>, row: ApplicationRow): P
 }
 
 /** Updates an application when its fee moves, in the transaction that records the movement. */
-export async function feeMoved(ctx: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {
+export async function feeMoved(ctx: Context<ProviderEvent>, payment: PaymentChange): Promise<void> {
   if (payment.state === 'owed' || payment.state === 'held' || payment.state === 'paid') {
     await count(ctx, payment.subjectId, payment);
   }
@@ -146,7 +146,7 @@ export async function feeMoved(ctx: Context<ProviderEvent>, payment: PaymentTold
 async function count(
   ctx: AnyContext,
   applicationId: string,
-  payment: Pick<PaymentTold, 'cents'> | null,
+  payment: Pick<PaymentChange, 'cents'> | null,
 ): Promise<void> {
   const row = await lockApplication(ctx, applicationId);
   if (!row || (row.status === 'withdrawn' && row.submittedAt === null)) {

@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '../../context.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import type { ForPractice } from '../../people/experts/change-practice.server.ts';
 import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
-import { practiceMeant } from '../../people/experts/may-act-for.ts';
+import { resolvePractice } from '../../people/experts/may-act-for.ts';
 
 /** By default the practitioner is the signed-in user, if they are one there, or else the first. */
 export type ForPractitioner = ForPractice & { practitionerId?: string | null };
@@ -19,7 +19,7 @@ export async function atPractice<Result>(
   { practiceId }: ForPractice,
   work: (ctx: Context, expertId: string) => Promise<Result>,
 ): Promise<Result> {
-  const expertId = practiceMeant(signedIn(ctx), 'staff', practiceId);
+  const expertId = resolvePractice(signedIn(ctx), 'staff', practiceId);
   if (!expertId) throw new Refusal('not_allowed', NOT_AN_EXPERT);
   return await inTransaction(ctx, async (ctx) => {
     await lockPracticeAs(ctx, expertId, 'staff', NOT_AN_EXPERT);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../../lib/id.server.ts';
-import { atOnce, tallyOf, times, warmUp } from '../../../tests/at-once.ts';
+import { concurrently, tallyOf, times, warmUp } from '../../../tests/concurrently.ts';
 import { insertPractitioner } from '../../../tests/listed-experts.ts';
 import { asking, codeOf, openWorld } from '../../../tests/world.ts';
 import { bookings } from '../../consultations/bookings/tables.ts';
@@ -252,7 +252,7 @@ describe('weekly hours', () => {
       const { actor, id } = await world.anExpert();
       const staff = await world.aMember(id, 'staff');
       const { version } = await availabilityOf(actor);
-      const codes = await atOnce(
+      const codes = await concurrently(
         times(50, (at) => {
           const hours = [{ weekday: 1 + (at % 7), startMinute: 0, endMinute: 30 * (1 + (at % 40)) }];
           return changeWeeklyHours(world.as(at % 2 ? staff : actor), { hours, version });

@@ -3,7 +3,7 @@ import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { describe, expect, it } from 'vitest';
 import { asDate, asInstant } from '../../../lib/as-date.ts';
 import { readByIcalJs, readByNodeIcal } from '../../../tests/calendar-readers.ts';
-import type { BookingInWords } from '../../consultations/bookings/booking.email.ts';
+import type { BookingDetails } from '../../consultations/bookings/booking.email.ts';
 import { answerByOf } from '../../consultations/bookings/booking-moments.ts';
 import {
   type CalendarEntry,
@@ -203,7 +203,7 @@ describe.each(placeZones())('in %s, on each night of a clock change in three yea
   });
 });
 
-const WORDS: Omit<BookingInWords, 'startsAt' | 'zone'> = {
+const WORDS: Omit<BookingDetails, 'startsAt' | 'zone'> = {
   expertName: 'Sage Alder',
   otherStarts: [],
   expertShortName: 'Sage',

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, isNull } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import type { Context } from '../../context.ts';
-import { mayActFor, practiceMeant } from '../../people/experts/may-act-for.ts';
+import { mayActFor, resolvePractice } from '../../people/experts/may-act-for.ts';
 import { practitionerOf } from '../../people/experts/practitioner-of.server.ts';
 import { expertPlaces, experts, practitioners } from '../../people/experts/tables.ts';
 import { privately } from '../../people/view-as/hidden.ts';
@@ -20,7 +20,7 @@ export async function readAvailability(
   ctx: Context,
   asked: { practiceId?: string | null; practitionerId?: string | null; placeId?: string | null },
 ): Promise<OwnAvailability | null> {
-  const id = practiceMeant(ctx.actor, 'staff', asked.practiceId);
+  const id = resolvePractice(ctx.actor, 'staff', asked.practiceId);
   if (!id) return null;
   const rows = await ctx.db
     .select({ row: practitioners, practice: experts.name })

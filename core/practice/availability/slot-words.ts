@@ -3,13 +3,13 @@ import type { Length } from './lengths.ts';
 import type { SlotDay } from './slots.ts';
 
 /** A bookable start. `label` is '2:30 PM', with its zone if the clock shows that time twice. */
-export type SpokenSlot = { start: string; label: string; lengths: readonly Length[]; longest: number };
+export type FormattedSlot = { start: string; label: string; lengths: readonly Length[]; longest: number };
 
 /** `label` is 'Tue, Dec 1', `longLabel` is 'Tuesday, December 1'. */
-export type SpokenDay = { date: string; label: string; longLabel: string; slots: SpokenSlot[] };
+export type FormattedDay = { date: string; label: string; longLabel: string; slots: FormattedSlot[] };
 
 /** Formats days and starts on the server, so a browser needs no time-zone rules. */
-export function spokenDays(days: readonly SlotDay[], zone: string): SpokenDay[] {
+export function formatDays(days: readonly SlotDay[], zone: string): FormattedDay[] {
   return days.map((day) => {
     const noon = Date.parse(`${day.date}T12:00:00Z`);
     const labels = day.slots.map((slot) => sayTime(slot.startsAt, zone));

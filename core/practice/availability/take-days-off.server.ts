@@ -91,7 +91,7 @@ async function refuseTooMany(ctx: Context, isAhead: SQL | undefined): Promise<vo
 }
 
 /** Cancels days off. Safe to repeat. */
-export async function giveDaysBack(
+export async function cancelDaysOff(
   ctx: Context,
   { practiceId, id }: ForPractitioner & { id: string },
 ): Promise<void> {

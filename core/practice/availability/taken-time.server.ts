@@ -91,7 +91,7 @@ export async function moveTime(ctx: Pick<AnyContext, 'db'>, booked: BookedTime):
 }
 
 /** Releases the time of a booking that is over or will not take place. Safe to repeat. */
-export async function giveTimeBack(ctx: Pick<AnyContext, 'db'>, bookingId: string): Promise<void> {
+export async function releaseTime(ctx: Pick<AnyContext, 'db'>, bookingId: string): Promise<void> {
   await ctx.db.delete(takenTimes).where(eq(takenTimes.bookingId, bookingId));
 }
 

@@ -12,7 +12,7 @@ import { experts } from '../../people/experts/tables.ts';
 import { noteOutsideCalendar } from '../linked-calendars/note-outside-calendar.server.ts';
 import { nextFreeTimes } from './read-free-times.server.ts';
 import { takenTimes } from './tables.ts';
-import { giveDaysBack, takeDaysOff } from './take-days-off.server.ts';
+import { cancelDaysOff, takeDaysOff } from './take-days-off.server.ts';
 import { readConflicts, takeTime } from './taken-time.server.ts';
 
 const world = await openWorld();
@@ -122,7 +122,7 @@ describe('days off', () => {
     expect(free.filter((start) => /2026-12-0[23]T(1[6-9]|2)/.test(start))).toEqual([]);
     expect(free.some((start) => start.startsWith('2026-12-04T16'))).toBe(true);
 
-    await giveDaysBack(world.as(expert.actor), { id });
+    await cancelDaysOff(world.as(expert.actor), { id });
     expect(await readConflicts(world.as(null), expert.id)).toEqual([]);
     expect(await codeOf(acceptBooking(world.as(expert.actor), { bookingId }))).toBe('done');
   });
@@ -133,7 +133,7 @@ describe('days off', () => {
       (await world.db.select().from(experts).where(eq(experts.id, expert.id)))[0]!.freeFrom;
     const { id } = await takeDaysOff(world.as(expert.actor), { from: '2026-12-01', until: '2026-12-04' });
     expect(await freeFrom()).toEqual(new Date('2026-12-05T16:00:00Z'));
-    await giveDaysBack(world.as(expert.actor), { id });
+    await cancelDaysOff(world.as(expert.actor), { id });
     expect(await freeFrom()).toEqual(new Date('2026-12-01T16:00:00Z'));
   });
 
@@ -169,9 +169,9 @@ describe('days off', () => {
     expect(await codeOf(takeDaysOff(world.as(null), days))).toBe('sign_in_required');
     expect(await codeOf(takeDaysOff(world.as(client), days))).toBe('not_allowed');
     const { id } = await takeDaysOff(world.as(expert.actor), days);
-    await giveDaysBack(world.as(other.actor), { id });
+    await cancelDaysOff(world.as(other.actor), { id });
     expect(await takenOf(expert.id)).toHaveLength(1);
-    expect(await codeOf(giveDaysBack(world.as(expert.actor), { id: "' or true --" }))).toBe('not_found');
+    expect(await codeOf(cancelDaysOff(world.as(expert.actor), { id: "' or true --" }))).toBe('not_found');
   });
 });
 

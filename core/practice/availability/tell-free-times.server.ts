@@ -5,7 +5,7 @@ import { notify } from '../../ground/notifications/notify.server.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { takesPart } from '../../people/experts/members-sql.ts';
 import { expertPlaces, experts } from '../../people/experts/tables.ts';
-import { keptApart } from '../../people/reach/may-reach.server.ts';
+import { isBlockedSql } from '../../people/reach/may-reach.server.ts';
 import { freeTimeMail } from './free-time.email.ts';
 import { TIME_KINDS } from './notification-kinds.ts';
 import { nextFreeTimes } from './read-free-times.server.ts';
@@ -65,7 +65,7 @@ async function tellOf(ctx: Context<Product>, expertId: string, start: Date): Pro
             gone.map(({ userId }) => userId),
           ),
           sql`${sql.raw(takesPart('users'))}`,
-          not(keptApart(sql`${expertId}::uuid`, sql`${users.id}`)),
+          not(isBlockedSql(sql`${expertId}::uuid`, sql`${users.id}`)),
         ),
       );
     const { subject, ...words } = freeTimeMail({ expertName: expert.name, start, zone: expert.zone });

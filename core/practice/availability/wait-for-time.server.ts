@@ -7,7 +7,7 @@ import { signedIn } from '../../people/accounts/signed-in.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { mayActFor } from '../../people/experts/may-act-for.ts';
 import { experts } from '../../people/experts/tables.ts';
-import { refuseApart } from '../../people/reach/may-reach.server.ts';
+import { refuseBlocked } from '../../people/reach/may-reach.server.ts';
 import { bookablePractices, nextFreeTimes } from './read-free-times.server.ts';
 import { timeWaits } from './tables.ts';
 
@@ -26,7 +26,7 @@ export async function waitForTime(ctx: Context, { expertId }: { expertId: string
     if (mayActFor(actor, expertId.toLowerCase(), 'staff')) {
       throw new Refusal('own_profile', 'This is your own practice.');
     }
-    await refuseApart(ctx.db, 'waiting-list', { as: 'client', expertId, clientId: actor.id });
+    await refuseBlocked(ctx.db, 'waiting-list', { as: 'client', expertId, clientId: actor.id });
     // Locks the person, so requests from two tabs are counted one after the other.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
     if (await waitsForTime(ctx, expertId)) return;

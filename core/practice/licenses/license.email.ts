@@ -3,7 +3,7 @@ import { sayDaysLeft } from './license.ts';
 
 export type LicenseNotice = 'ends' | 'expired' | 'approved' | 'rejected';
 
-export type LicenseTold = {
+export type LicenseMailInput = {
   practiceName: string;
   /** The last day in words, such as 'Wednesday, December 30, 2026'. */
   lastDay: string;
@@ -15,7 +15,7 @@ export type LicenseTold = {
 /** Subjects are neutral, because they may appear on a locked screen. */
 export const LICENSE_NOTICES: Record<
   LicenseNotice,
-  (told: LicenseTold) => Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { button: string }
+  (input: LicenseMailInput) => Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { button: string }
 > = {
   ends: ({ practiceName, lastDay, left }) => ({
     subject: 'Your license expires soon',

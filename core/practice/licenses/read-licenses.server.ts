@@ -19,7 +19,7 @@ import { daysLeft, type LicenseStatus } from './license.ts';
 import { licensePicturePath } from './license-picture.server.ts';
 import { licenses } from './tables.ts';
 
-export type ToldLicense = {
+export type LicenseView = {
   id: string;
   status: LicenseStatus;
   number: string;
@@ -32,14 +32,14 @@ export type ToldLicense = {
 };
 
 export type OwnLicenses = {
-  valid: ToldLicense | null;
+  valid: LicenseView | null;
   /** The newest license that was not replaced, if it is waiting or was rejected. */
-  sent: (ToldLicense & { picture: string | null }) | null;
+  sent: (LicenseView & { picture: string | null }) | null;
   /** Whether the practice is hidden because of its license. */
   isHidden: boolean;
 };
 
-const tell = (row: typeof licenses.$inferSelect, today: Temporal.PlainDate): ToldLicense => {
+const tell = (row: typeof licenses.$inferSelect, today: Temporal.PlainDate): LicenseView => {
   const { id, status, number, state, expiresOn, said, sentAt } = row;
   const left = daysLeft(expiresOn, today);
   return { id, status, number, state, expiresOn, said, sentAt: sentAt.toISOString(), left };
@@ -113,12 +113,12 @@ export async function readLicenses(
 }
 
 /** A license with everything that an admin needs for a decision. */
-export type ReviewedLicense = ToldLicense & {
+export type ReviewedLicense = LicenseView & {
   practiceId: string;
   practice: string;
   place: string | null;
   /** The license in force until this one is approved; null if there is none. */
-  former: ToldLicense | null;
+  former: LicenseView | null;
   picture: string | null;
 };
 

@@ -17,7 +17,8 @@ import { licenseThat } from './note-license.server.ts';
 import { licenses } from './tables.ts';
 import { tellOwners } from './tell-owners.server.ts';
 
-const MOVED_ON = 'This license has been decided, or another one was sent meanwhile. Please look at the list.';
+const LICENSE_CHANGED =
+  'This license has been decided, or another one was sent meanwhile. Please look at the list.';
 
 type Reviewed = {
   license: typeof licenses.$inferSelect;
@@ -48,7 +49,7 @@ async function underReview(
     const [license] = await ctx.db.select().from(licenses).where(eq(licenses.id, id)).for('update');
     if (license && isDone(license)) return;
     await refuseUnseen(ctx, LICENSE_SHOWN, id);
-    if (license?.status !== 'waiting') throw new Refusal('status_changed', MOVED_ON);
+    if (license?.status !== 'waiting') throw new Refusal('status_changed', LICENSE_CHANGED);
     const [practice] = await ctx.db
       .select({ id: experts.id, name: experts.name })
       .from(experts)

@@ -11,7 +11,7 @@ import {
   NOT_THE_OWNER,
   readInput,
 } from '../../people/experts/change-practice.server.ts';
-import { practiceMeant } from '../../people/experts/may-act-for.ts';
+import { resolvePractice } from '../../people/experts/may-act-for.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { clockOf } from './clock-of.server.ts';
 import { isExpired } from './license.ts';
@@ -35,7 +35,7 @@ export async function sendLicense(
     licenseState: state,
     licenseExpiresOn: expiresOn,
   } = readInput(renewalForm, input);
-  if (!practiceMeant(ctx.actor, 'owner', practiceId)) throw new Refusal('not_allowed', NOT_THE_OWNER);
+  if (!resolvePractice(ctx.actor, 'owner', practiceId)) throw new Refusal('not_allowed', NOT_THE_OWNER);
   const id = ctx.newId();
   await keepPrivately(ctx, pictureFolder(id), await drawPrivately(ctx, { bytes, of: 'license pictures' }));
   await asOwnerOf(ctx, { practiceId }, async (ctx, practiceId) => {

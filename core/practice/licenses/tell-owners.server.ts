@@ -1,7 +1,7 @@
 import type { AnyContext } from '../../context.ts';
 import { notify } from '../../ground/notifications/notify.server.ts';
 import { readOwners } from '../../people/experts/read-owners.server.ts';
-import { LICENSE_NOTICES, type LicenseNotice, type LicenseTold } from './license.email.ts';
+import { LICENSE_NOTICES, type LicenseMailInput, type LicenseNotice } from './license.email.ts';
 import { LICENSE_PATH } from './license.ts';
 import { LICENSE_KINDS } from './notification-kinds.ts';
 import { sayLastDay } from './say-last-day.ts';
@@ -11,7 +11,7 @@ export async function tellOwners(
   ctx: AnyContext,
   practice: { id: string; name: string },
   notice: LicenseNotice,
-  about: { expiresOn: string } & Partial<Pick<LicenseTold, 'left' | 'said'>>,
+  about: { expiresOn: string } & Partial<Pick<LicenseMailInput, 'left' | 'said'>>,
 ): Promise<void> {
   const { expiresOn, left = 0, said = '' } = about;
   const lastDay = sayLastDay(expiresOn);

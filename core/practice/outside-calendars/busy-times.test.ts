@@ -15,7 +15,7 @@ const calendar = (...parts: string[]) =>
 /**
  * Formats times in December in UTC: '02T17:00-18:00' within a day, '02T17:00-03T08:00' across two days.
  */
-const saidOf = ({ entries }: BusyTimes) =>
+const format = ({ entries }: BusyTimes) =>
   entries
     .map(({ startsAt, endsAt }) => {
       const [start, end] = [startsAt.toISOString(), endsAt.toISOString()];
@@ -23,7 +23,7 @@ const saidOf = ({ entries }: BusyTimes) =>
       return `${start.slice(start < '2026-12' ? 5 : 8, 16)}-${day}${end.slice(11, 16)}`;
     })
     .sort();
-const timesIn = (file: string) => saidOf(busyTimes(file, SPAN));
+const timesIn = (file: string) => format(busyTimes(file, SPAN));
 const unreadIn = (file: string) => busyTimes(file, SPAN).unread;
 
 const rules = (name: string, ...lines: string[]) =>
@@ -505,7 +505,7 @@ describe('beside a good event, an outside calendar', () => {
   ])('%s', (_, lines, times, why) => {
     for (const file of [calendar(event(...lines), GOOD), calendar(GOOD, event(...lines))]) {
       const read = busyTimes(file, SPAN);
-      expect(saidOf(read)).toEqual([GOOD_TIME, ...times].sort());
+      expect(format(read)).toEqual([GOOD_TIME, ...times].sort());
       expect(read.unread.first.map((one) => one.why)).toEqual(why === null ? [] : [why]);
     }
   });
@@ -557,7 +557,7 @@ describe('beside a good event, an outside calendar', () => {
   ])('detects whether a file that ends %s is whole', (_, file, endsEarly) => {
     const read = busyTimes(file, SPAN);
     expect(read.endsEarly).toBe(endsEarly);
-    expect(saidOf(read)).toEqual(file.length < 20 ? [] : [GOOD_TIME]);
+    expect(format(read)).toEqual(file.length < 20 ? [] : [GOOD_TIME]);
   });
 
   it('counts unreadable events, names the first few by three letters, and ignores long past ones', () => {
@@ -575,7 +575,7 @@ describe('beside a good event, an outside calendar', () => {
   it('takes the usual times of every series once its computing time is up', () => {
     const file = calendar(event('DTSTART:20261214T170000Z', 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY'));
     const read = busyTimes(file, { ...SPAN, isSpent: () => true });
-    expect(saidOf(read)).toEqual(['14T17:00-18:00', '15T17:00-18:00']);
+    expect(format(read)).toEqual(['14T17:00-18:00', '15T17:00-18:00']);
     expect(read.unread.first).toMatchObject([{ why: 'too-many' }]);
   });
 

@@ -51,9 +51,9 @@ export class EventLines {
   }
 
   takesTime(): boolean {
-    const said = (name: string) => (this.first(name)?.value ?? '').toUpperCase();
-    if (said('STATUS') === 'CANCELLED' || said('STATUS') === 'CANCELED') return false;
-    if (said('TRANSP') === 'TRANSPARENT' || said('X-MICROSOFT-CDO-BUSYSTATUS') === 'FREE') return false;
+    const stated = (name: string) => (this.first(name)?.value ?? '').toUpperCase();
+    if (stated('STATUS') === 'CANCELLED' || stated('STATUS') === 'CANCELED') return false;
+    if (stated('TRANSP') === 'TRANSPARENT' || stated('X-MICROSOFT-CDO-BUSYSTATUS') === 'FREE') return false;
     return !this.all('ATTENDEE').some(
       ({ params, value }) =>
         params.PARTSTAT?.toUpperCase() === 'DECLINED' &&
@@ -70,12 +70,12 @@ export class EventLines {
   #beginning(): Omit<Begun, 'instant'> | null {
     const start = this.first('DTSTART');
     const end = this.first('DTEND');
-    const said = this.dated(start);
-    if (said) {
-      const zone = said.isDate
+    const stated = this.dated(start);
+    if (stated) {
+      const zone = stated.isDate
         ? this.clocks.place
-        : (this.zoneBy(start, said) ?? this.zoneBy(end, null) ?? this.clocks.floating);
-      return { zone, wall: said.wall, isDays: said.isDate };
+        : (this.zoneBy(start, stated) ?? this.zoneBy(end, null) ?? this.clocks.floating);
+      return { zone, wall: stated.wall, isDays: stated.isDate };
     }
     this.doubt('start');
     const day = dateWithin(start?.value ?? '');
@@ -95,13 +95,13 @@ export class EventLines {
    * Returns the time zone that a time itself names; null if there is none. Notes a doubt if we don't know
    * it.
    */
-  zoneBy(property: Property | undefined, said: Wall | null): Zone | null {
-    return property ? this.zoneIn(property.params, said) : null;
+  zoneBy(property: Property | undefined, stated: Wall | null): Zone | null {
+    return property ? this.zoneIn(property.params, stated) : null;
   }
 
   /** Like `zoneBy`, for the parameters of a property. */
-  zoneIn(params: Property['params'], said: Wall | null): Zone | null {
-    if (said && said.offset !== null) return said.offset === 0 ? UTC : fixedZone(said.offset);
+  zoneIn(params: Property['params'], stated: Wall | null): Zone | null {
+    if (stated && stated.offset !== null) return stated.offset === 0 ? UTC : fixedZone(stated.offset);
     if (!params.TZID) return null;
     const zone = this.clocks.zoneOf(params.TZID);
     if (!zone) this.doubt('zone');

@@ -3,7 +3,7 @@ import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import type { ForPractice } from '../../people/experts/change-practice.server.ts';
 import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
-import { practiceMeant } from '../../people/experts/may-act-for.ts';
+import { resolvePractice } from '../../people/experts/may-act-for.ts';
 import { experts } from '../../people/experts/tables.ts';
 
 /** Locks a practice. Refuses unless the signed-in user still owns it. */
@@ -12,7 +12,7 @@ export async function lockAsOwner(
   { practiceId }: ForPractice,
 ): Promise<{ id: string; name: string; isCenter: boolean }> {
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to change who can be booked.');
-  const id = practiceMeant(ctx.actor, 'owner', practiceId);
+  const id = resolvePractice(ctx.actor, 'owner', practiceId);
   if (!id) throw new Refusal('not_allowed', NOT_THE_OWNER);
   await lockPracticeAs(ctx, id, 'owner', NOT_THE_OWNER);
   const [practice] = await ctx.db

@@ -8,7 +8,7 @@ import { refreshSetup } from '../../people/setup/refresh-setup.server.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import { takenTimes } from '../availability/tables.ts';
 import { lockAsOwner } from './lock-as-owner.server.ts';
-import { nobodyGives, optionsOfNobody } from './options-of-nobody.server.ts';
+import { noOneGives, optionsWithoutPractitioner } from './options-without-practitioner.server.ts';
 
 /**
  * Removes a practitioner from the practice: they take no new bookings, but past ones stay. Refuses while
@@ -45,8 +45,8 @@ export async function retirePractitioner(
         'They still have bookings. Answer or cancel those first, or wait until they are over.',
       );
     }
-    const [alone] = await optionsOfNobody(ctx, practice.id, practitionerId);
-    if (alone) throw new Refusal('invalid_input', nobodyGives(alone.title));
+    const [alone] = await optionsWithoutPractitioner(ctx, practice.id, practitionerId);
+    if (alone) throw new Refusal('invalid_input', noOneGives(alone.title));
     await ctx.db
       .update(practitioners)
       .set({ activeUntil: asDate(ctx.now()) })

@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '../../context.ts';
 import type { ForPractice } from '../../people/experts/change-practice.server.ts';
 import { consultationOptions, optionsNotGiven, practitioners } from '../../people/experts/tables.ts';
 import { lockAsOwner } from './lock-as-owner.server.ts';
-import { nobodyGives, optionsOfNobody } from './options-of-nobody.server.ts';
+import { noOneGives, optionsWithoutPractitioner } from './options-without-practitioner.server.ts';
 
 /**
  * Sets which options of the practice a practitioner gives. They also give options that are added later.
@@ -34,9 +34,9 @@ export async function setOptionsGiven(
     await ctx.db
       .insert(optionsNotGiven)
       .values(withheld.map(({ id: optionId }) => ({ expertId, optionId, practitionerId })));
-    const [nobodys] = await optionsOfNobody(ctx, expertId);
+    const [nobodys] = await optionsWithoutPractitioner(ctx, expertId);
     if (nobodys) {
-      const message = nobodyGives(nobodys.title);
+      const message = noOneGives(nobodys.title);
       throw new Refusal('invalid_input', message, { options: [message] });
     }
   });

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CheckoutAsked } from '../provider.ts';
+import type { CheckoutInput } from '../provider.ts';
 import type { Sandbox, SandboxOutcome, SandboxPage, TestCard } from '../sandbox.ts';
 import {
   ApiError,
@@ -20,7 +20,7 @@ import {
 import { intentObject, paymentOrNull, takePayment } from './payments.server.ts';
 import { subscribe, subscriptionWithBill } from './subscriptions.server.ts';
 
-type KeptPage = Pick<CheckoutAsked, 'kind' | 'cents' | 'words' | 'doneUrl' | 'backUrl'> & {
+type KeptPage = Pick<CheckoutInput, 'kind' | 'cents' | 'words' | 'doneUrl' | 'backUrl'> & {
   /** Passed on to the payment or subscription that the page makes. */
   metadata: Metadata;
   status: SandboxPage['status'];

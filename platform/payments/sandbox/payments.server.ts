@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Cents } from '../../../lib/money.ts';
-import type { Standing } from '../provider.ts';
+import type { PaymentTotals } from '../provider.ts';
 import {
   ApiError,
   centsIn,
@@ -19,7 +19,7 @@ import {
 type KeptRefund = { ref: string; cents: Cents; metadata: Metadata };
 
 /** A payment, which Stripe shows as an intent and its charge. */
-export type KeptPayment = Standing & {
+export type KeptPayment = PaymentTotals & {
   metadata: Metadata;
   /** The amount first charged or held. */
   cents: Cents;
@@ -113,7 +113,7 @@ const nameOf = (ref: string) => `payment:${ref}`;
 
 /** Returns a payment; null if there is none. Fills in the fields that older records lack. */
 export async function paymentOrNull(desk: Desk, ref: string): Promise<KeptPayment | null> {
-  const kept = await desk.records.take<Standing & Partial<KeptPayment>>(nameOf(ref));
+  const kept = await desk.records.take<PaymentTotals & Partial<KeptPayment>>(nameOf(ref));
   if (!kept) return null;
   const isHold = kept.heldCents > 0 || kept.isOver;
   return { metadata: {}, cents: Math.max(kept.heldCents, kept.paidCents), isHold, ...kept };

@@ -1,0 +1,141 @@
+import type { BookingView } from '../../../core/consultations/booking-views/booking-view.ts';
+import { CLAIM_HOURS, CONTEST_HOURS } from '../../../core/consultations/bookings/booking-moments.ts';
+import { sayDay, sayRange, sayTimeAndZone, sayWhen, sayZone } from '../../../lib/when.ts';
+
+const HOUR = 3_600_000;
+
+export type FormattedBooking = Omit<
+  BookingView,
+  | 'startsAt'
+  | 'endsAt'
+  | 'readAt'
+  | 'turnsAt'
+  | 'answerBy'
+  | 'payBy'
+  | 'startedAt'
+  | 'endedAt'
+  | 'runsUntil'
+  | 'endAsked'
+  | 'freeUntil'
+  | 'missedAt'
+  | 'proposal'
+  | 'stands'
+  | 'asked'
+  | 'movedTo'
+  | 'otherStarts'
+> & {
+  /** The requested start, worded like the `otherTimes`. */
+  first: string;
+  otherTimes: { start: string; when: string }[];
+  startsAt: string;
+  /** In milliseconds since 1970, for countdowns. */
+  clock: {
+    readAt: number;
+    startsAt: number;
+    endsAt: number;
+    /** When the consultation's time begins to count, and when it is over. */
+    countsAt: number;
+    runsUntil: number;
+    turnsAt: number | null;
+  };
+  /**
+   * When the time begins to count after the expert started early alone, such as '7:00 PM MST'; null
+   * otherwise.
+   */
+  countsFrom: string | null;
+  /**
+   * The last moment when the client can cancel for the fee alone, in milliseconds since 1970; null once it
+   * has passed.
+   */
+  freeUntil: number | null;
+  /**
+   * Set if the expert ended the consultation before half of its minutes: how long it took, and until when
+   * the client can object.
+   */
+  endAsked: { minutes: number; until: string; untilMs: number; isAgreed: boolean } | null;
+  ends: string;
+  claimsEnd: string;
+  contestEnds: string | null;
+  /** A pending extension; `until` is its deadline, such as '11:10 AM MST'. */
+  proposal: (Omit<NonNullable<BookingView['proposal']>, 'until'> & { until: string }) | null;
+  /** The actual start and end. `ended` is null if the consultation ran its full time. */
+  started: string | null;
+  ended: string | null;
+  day: string;
+  time: string;
+  zoneName: string;
+  answerBy: string | null;
+  payBy: string | null;
+  /** For a request to move a booking: the booking that still stands, and its time. */
+  stands: { id: string; when: string; isConfirmed: boolean } | null;
+  /** The requested new time, and the deadline for the expert's answer. */
+  asked: { id: string; when: string; answerBy: string } | null;
+  /** For a moved booking: the one that replaced it, and its time. */
+  movedTo: { id: string; when: string } | null;
+};
+
+export function formatBooking(booking: BookingView): FormattedBooking {
+  const {
+    startsAt,
+    endsAt,
+    readAt,
+    turnsAt,
+    answerBy,
+    payBy,
+    startedAt,
+    endedAt,
+    runsUntil,
+    endAsked,
+    freeUntil,
+    missedAt,
+    proposal,
+    stands,
+    asked,
+    movedTo,
+    otherStarts,
+    zone,
+    ...rest
+  } = booking;
+  const byThen = (at: Date) => `${sayDay(at, zone)}, ${sayTimeAndZone(at, zone)}`;
+  return {
+    ...rest,
+    zone,
+    startsAt: startsAt.toISOString(),
+    clock: {
+      readAt: readAt.getTime(),
+      startsAt: startsAt.getTime(),
+      endsAt: endsAt.getTime(),
+      countsAt: (startedAt ?? startsAt).getTime(),
+      runsUntil: runsUntil.getTime(),
+      turnsAt: turnsAt?.getTime() ?? null,
+    },
+    first: byThen(startsAt),
+    otherTimes: otherStarts.map((start) => ({ start: start.toISOString(), when: byThen(start) })),
+    countsFrom: startedAt && startedAt > readAt ? sayTimeAndZone(startedAt, zone) : null,
+    endAsked: endAsked && {
+      minutes: endAsked.minutes,
+      until: sayWhen(endAsked.until, zone),
+      untilMs: endAsked.until.getTime(),
+      isAgreed: endAsked.isAgreed,
+    },
+    freeUntil: freeUntil?.getTime() ?? null,
+    ends: sayTimeAndZone(runsUntil, zone),
+    claimsEnd: sayWhen(endsAt.getTime() + CLAIM_HOURS * HOUR, zone),
+    contestEnds: missedAt && sayWhen(missedAt.getTime() + CONTEST_HOURS * HOUR, zone),
+    proposal: proposal && { ...proposal, until: sayTimeAndZone(proposal.until, zone) },
+    started: startedAt && sayTimeAndZone(startedAt, zone),
+    ended: endedAt && sayTimeAndZone(endedAt, zone),
+    day: sayDay(startsAt, zone),
+    time: sayRange(startsAt, endsAt, zone),
+    zoneName: sayZone(zone),
+    payBy: payBy && sayTimeAndZone(payBy, zone),
+    answerBy: answerBy && byThen(answerBy),
+    stands: stands && {
+      id: stands.id,
+      isConfirmed: stands.isConfirmed,
+      when: byThen(stands.startsAt),
+    },
+    asked: asked && { id: asked.id, when: byThen(asked.startsAt), answerBy: byThen(asked.answerBy) },
+    movedTo: movedTo && { id: movedTo.id, when: byThen(movedTo.startsAt) },
+  };
+}

@@ -1,0 +1,12 @@
+import { ToCopy } from './to-copy.tsx';
+
+export default function RestoredText({ fields }: { fields: [name: string, value: string][] }) {
+  return (
+    <details className="shell pt-6">
+      <summary className="text-link inline-flex min-h-11 cursor-pointer items-center font-semibold">
+        Everything you typed before you logged in
+      </summary>
+      <ToCopy fields={fields} className="max-w-lg pt-2" />
+    </details>
+  );
+}

@@ -1,0 +1,16 @@
+import { setTimeout as pass } from 'node:timers/promises';
+
+/** Shortest duration of a sign-up. Its timing must not reveal whether an address has an account. */
+const SIGN_UP_MILLISECONDS = 400;
+
+/**
+ * Returns the result of `work`, but no sooner than the shortest duration of a sign-up.
+ * @param wait replaces that duration in tests.
+ */
+export async function padTime<Result>(
+  work: Promise<Result>,
+  wait: Promise<unknown> = pass(SIGN_UP_MILLISECONDS),
+): Promise<Result> {
+  const [result] = await Promise.all([work, wait]);
+  return result;
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../../../core/context.ts';
+import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
+import { pageMarkOf } from '../../../core/people/sign-in/page-mark.server.ts';
+import { sayTime } from '../../../lib/when.ts';
+import type { FormattedView } from './view-words.ts';
+
+export async function formatView(ctx: Context): Promise<FormattedView | null> {
+  const { actor, viewing } = ctx;
+  if (!actor || !viewing) return null;
+  const { admin, endsAt } = viewing;
+  const zone = await zoneOf({ ...ctx, actor: { ...actor, id: admin.id } });
+  return {
+    name: actor.name || actor.email,
+    ends: sayTime(endsAt, zone),
+    leftMs: Math.max(endsAt.getTime() - ctx.now().epochMilliseconds, 0),
+    // The one form that is sent as the admin.
+    mark: pageMarkOf(ctx.signIn, admin.id),
+  };
+}

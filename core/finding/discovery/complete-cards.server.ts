@@ -1,0 +1,79 @@
+import type { Context } from '../../context.ts';
+import { type CardWithHours, cardsOf } from './cards-of.server.ts';
+import type { FilteredSearch } from './filter-search.server.ts';
+import type { FoundExperts } from './find-experts.server.ts';
+import type { FoundRow } from './find-rows.server.ts';
+import type { SearchSort } from './search-query.ts';
+
+/** How to show the cards of a search. */
+export type CardContext = {
+  /** Whether experts with a turn in Spotlight come in a separate row, before the others, or not at all. */
+  turns: 'apart' | 'first' | 'none';
+  /** How many free times each card shows. */
+  times: number;
+  /** The most cards; by default, all. */
+  atMost?: number;
+};
+
+export const FREE_TIMES_SHOWN = 3;
+/** A page of results below a row of turns. */
+export const RESULTS: CardContext = { turns: 'apart', times: FREE_TIMES_SHOWN };
+
+export type CompleteCards = {
+  cards: CardWithHours[];
+  /** Experts with a turn in Spotlight. With `turns: 'first'`, they are also the first cards. */
+  featured: CardWithHours[];
+};
+
+/**
+ * Makes the cards of the experts found, which is the last step of a search. Bookable experts come first,
+ * except on a page of results in order of distance.
+ */
+export async function completeCards(
+  ctx: Context,
+  { rows, turns, isBeyond }: Pick<FoundExperts, 'rows' | 'turns' | 'isBeyond'>,
+  { from, sort, filter: { parts } }: Pick<FilteredSearch, 'from' | 'sort' | 'filter'>,
+  dress: CardContext,
+): Promise<CompleteCards> {
+  const { times, atMost } = dress;
+  if (dress.turns === 'apart') {
+    const found = new Map(rows.map((row) => [row.expert_id, row]));
+    const apart = turns.filter((row) => !found.has(row.expert_id));
+    const order = isBeyond ? 'distance' : sort;
+    const bookableFirst = order !== 'distance';
+    const all = await cardsOf(ctx, [...rows, ...apart], { from, times, atMost, bookableFirst, parts });
+    const cards = all.filter(({ id }) => found.has(id));
+    const featured = turns.flatMap((row) => all.find(({ id }) => id === row.expert_id) ?? []);
+    return { cards: spotlightAmongEquals(cards, found, order), featured };
+  }
+  const byId = new Map<string, FoundRow>();
+  for (const row of [...turns, ...rows]) byId.set(row.expert_id, row);
+  const cards = await cardsOf(ctx, [...byId.values()], { from, times, atMost, parts });
+  const isTurn = new Set(turns.map((row) => row.expert_id));
+  const others = cards.findIndex(({ id }) => !isTurn.has(id));
+  return { cards, featured: others < 0 ? cards : cards.slice(0, others) };
+}
+
+/**
+ * Puts Spotlight first among neighbors with equal sort values, such as the same distance. An expert who is
+ * nearer, rated better, or free sooner stays ahead.
+ */
+function spotlightAmongEquals(
+  cards: readonly CardWithHours[],
+  found: ReadonlyMap<string, FoundRow>,
+  sort: SearchSort,
+): CardWithHours[] {
+  const standing = ({ id }: CardWithHours) => {
+    const { d = null, rating, free_from: from } = found.get(id) ?? {};
+    return sort === 'distance' ? d : sort === 'rating' ? rating : `${from?.getTime()} ${rating}`;
+  };
+  let group = 0;
+  return cards
+    .map((card, at) => {
+      const before = cards[at - 1];
+      if (before && standing(before) !== standing(card)) group += 1;
+      return { card, group };
+    })
+    .toSorted((a, b) => a.group - b.group || Number(b.card.isSpotlight) - Number(a.card.isSpotlight))
+    .map(({ card }) => card);
+}

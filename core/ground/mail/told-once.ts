@@ -1,2 +1,0 @@
-export const TOLD_ONCE =
-  'You asked us to tell you once, and this is that e-mail. You’re no longer on the list.';

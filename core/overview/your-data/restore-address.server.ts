@@ -1,0 +1,26 @@
+import { endAccountsSince } from '../../business/payouts/end-accounts.server.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { forgetCalendarsSince } from '../../practice/linked-calendars/forget-calendars-since.server.ts';
+import { calendarsForgottenMail } from '../../practice/linked-calendars/outside-calendar.email.ts';
+import { type EmailUndo, undoEmailChange } from '../account-settings/undo-email-change.server.ts';
+import { cancelDeletion } from './request-deletion.server.ts';
+
+/**
+ * Restores a former address (see `undoEmailChange`) and ends what a thief may have set up since: a pending
+ * deletion, payout accounts, and outside calendars, about which the owner gets a mail. The owner can set
+ * them up again.
+ */
+export async function restoreAddress(ctx: Context, token: unknown): Promise<EmailUndo> {
+  // All or nothing, because the link works only once. A second try could not do the rest.
+  return await inTransaction(ctx, async (ctx) => {
+    const undo = await undoEmailChange(ctx, token);
+    if (undo.outcome !== 'undone') return undo;
+    const { userId, since } = undo;
+    await cancelDeletion(ctx, userId);
+    await endAccountsSince(ctx, userId, since);
+    const calendars = await forgetCalendarsSince(ctx, userId, since);
+    if (calendars > 0) await queueMail(ctx, calendarsForgottenMail(undo.email, ctx.publicOrigin));
+    return undo;
+  });
+}

@@ -1,0 +1,41 @@
+import { asDate } from '../../../lib/as-date.ts';
+import { Refusal } from '../../../lib/errors.ts';
+import { sqlState } from '../../../platform/database/database.ts';
+import { brand } from '../../brand.ts';
+import type { Context } from '../../context.ts';
+import { SESSION_DAYS } from '../accounts/durations.ts';
+import { sessions } from '../accounts/tables.ts';
+import { endOwnSession } from './end-session.server.ts';
+import { knownBrowserCookie } from './known-browser.server.ts';
+
+const SUSPENDED = `This account is suspended. We have written to its address why; ${brand.mailboxes.support} answers questions.`;
+
+/**
+ * Opens a session for a person who has proved who they are, ends the browser's previous one, and remembers
+ * the browser. Every way of signing in ends here. Refuses a suspended person.
+ * @returns the `Set-Cookie` lines.
+ */
+export async function startSession(ctx: Context, userId: string, headers: Headers): Promise<string[]> {
+  const token = ctx.chance.bytes(32).toBase64({ alphabet: 'base64url', omitPadding: true });
+  const now = ctx.now();
+  const createdAt = asDate(now);
+  try {
+    await ctx.db.insert(sessions).values({
+      id: ctx.newId(),
+      userId,
+      token,
+      expiresAt: asDate(now.add({ hours: SESSION_DAYS * 24 })),
+      ipAddress: ctx.clientAddress,
+      userAgent: (headers.get('user-agent') ?? '').slice(0, 300),
+      createdAt,
+      updatedAt: createdAt,
+    });
+  } catch (error) {
+    // A trigger on `sessions` refuses a suspended person.
+    throw sqlState(error) === 'PW001' ? new Refusal('not_allowed', SUSPENDED) : error;
+  }
+  // Not in one transaction: the trigger locks the person, and signing out everywhere locks the sessions
+  // first.
+  await endOwnSession(ctx, headers);
+  return [ctx.signIn.cookie.write(token), await knownBrowserCookie(ctx, userId)];
+}

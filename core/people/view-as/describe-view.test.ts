@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { describeView } from './describe-view.ts';
+
+const said = (from: string, to: string | null) =>
+  describeView(
+    { id: 'a', reason: 'asked', startedAt: new Date(from), endedAt: to === null ? null : new Date(to) },
+    'America/Denver',
+  );
+const WHY = 'Reason: you asked us for help';
+
+describe('a view in the history', () => {
+  it.each([
+    ['2026-11-28T22:10:00Z', '2026-11-28T22:24:00Z', 'Nov 28, 3:10–3:24 PM'],
+    ['2026-11-28T18:50:00Z', '2026-11-28T19:10:00Z', 'Nov 28, 11:50 AM–12:10 PM'],
+    ['2026-11-28T22:10:05Z', '2026-11-28T22:10:40Z', 'Nov 28, 3:10 PM'],
+  ])('from %s to %s', (from, to, when) => {
+    expect(said(from, to)).toBe(`A PlugWell admin viewed your account, read only, ${when}. ${WHY}`);
+  });
+
+  it('that is open says since when', () => {
+    expect(said('2026-11-28T22:10:00Z', null)).toBe(
+      `A PlugWell admin is viewing your account, read only, since Nov 28, 3:10 PM. ${WHY}`,
+    );
+  });
+});

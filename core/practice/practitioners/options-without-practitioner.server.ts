@@ -1,0 +1,25 @@
+import type { AnyContext } from '../../context.ts';
+
+const OPTIONS_WITHOUT_PRACTITIONER = `
+  select o.id, o.title from consultation_options o
+  where o.expert_id = $1 and not exists (
+    select 1 from practitioners pr
+    where pr.practice_id = o.expert_id and pr.active_until is null and pr.id is distinct from $2::uuid
+      and not exists (select 1 from options_not_given n where n.option_id = o.id and n.practitioner_id = pr.id))
+  order by o.position`;
+
+/**
+ * Returns the options of a practice that no practitioner gives. Call it while holding the lock of the
+ * practice.
+ * @param without the id of a practitioner who is about to leave.
+ */
+export async function optionsWithoutPractitioner(
+  ctx: Pick<AnyContext, 'query'>,
+  practiceId: string,
+  without: string | null = null,
+): Promise<{ id: string; title: string }[]> {
+  return await ctx.query('options without practitioner', OPTIONS_WITHOUT_PRACTITIONER, [practiceId, without]);
+}
+
+export const noOneGives = (title: string): string =>
+  `No one else gives “${title}”. Let someone else give it first, or delete it under Services.`;
