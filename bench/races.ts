@@ -67,7 +67,7 @@ type Round = {
    * several things.
    */
   effects(): Promise<number | number[]>;
-  /** Returns other problems in words. */
+  /** Returns descriptions of other problems. */
   wrong?(): Promise<string[]>;
 };
 

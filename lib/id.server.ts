@@ -18,9 +18,7 @@ export function newId(): string {
   return format(bytes, 7);
 }
 
-/**
- * Derives a UUID (version 8, RFC 9562) from a name, for demo data that is created anew with the same IDs.
- */
+/** Derives a UUID (version 8, RFC 9562) from a name, so that demo data always gets the same IDs. */
 export function idFromName(name: string): string {
   return format(createHash('sha256').update(name).digest().subarray(0, 16), 8);
 }

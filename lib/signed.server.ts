@@ -9,7 +9,8 @@ const MAX_LENGTH = 8000;
 /**
  * Signs data as a token for a link or a cookie (JWT, HS256). Anyone can read it, but no one can create or
  * change it without the key.
- * @param until when the token expires. By default, never.
+ *
+ * @param until when the token expires; never by default.
  */
 export async function signed(data: JWTPayload, key: string, until?: Temporal.Instant): Promise<string> {
   const token = new SignJWT(data).setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' });

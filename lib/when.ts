@@ -55,7 +55,7 @@ export function sayTimeAndZone(at: Instant, zone: string): string {
 }
 
 const HOUR = 3_600_000;
-/** Time zones had other names in 1970, so we do not format 0. */
+/** A recent moment, because zone names were different in 1970. */
 const OF_LATE = Date.UTC(2025, 0, 1);
 
 /**

@@ -5,7 +5,7 @@ import type { Log } from '../platform/log/log.ts';
 export type LivePace = {
   /** Between two queries. Each is one statement for all listeners. */
   lookMs: number;
-  /** Between two keep-alives. Without them, proxies would close the stream as dead. */
+  /** The time between two keep-alives. Without them, proxies would close the stream as dead. */
   beatMs: number;
   /** How long a stream lives. The browser then opens another, for which we check the session again. */
   longestMs: number;

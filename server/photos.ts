@@ -16,7 +16,7 @@ export type PhotoSource = {
   viewerOf(headers: Headers): Promise<string | null>;
 };
 
-/** A browser that has seen a gallery photo keeps it for good; no cache in between does. */
+/** A browser keeps a gallery photo permanently; caches in between do not. */
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 
 /**

@@ -129,9 +129,10 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
       return faults;
     },
     /**
-     * Lets four days pass. By then, partial payments must have gone back, and no booking may wait for its
-     * charge.
-     * @returns the exceptions in words.
+     * Lets four days pass. By then, partial payments must have been refunded, and no booking may wait for
+     * its charge.
+     *
+     * @returns descriptions of the exceptions.
      */
     async settle(bookingsNow: () => Promise<Booking[]>): Promise<string[]> {
       for (let day = 0; day < 4; day++) {

@@ -20,7 +20,7 @@ function colorsOf(selector: string): Map<string, string> {
   );
 }
 const COLORS = { light: colorsOf(':root {\n  color-scheme'), dark: colorsOf('[data-theme="dark"]') };
-/** Classes whose names differ from the names of their colors. */
+/** Colors whose names differ from their classes. */
 const CALLED: Record<string, string> = { line: 'border', 'line-strong': 'border-strong' };
 
 /** Renders a drawing as a standalone SVG that needs none of the page's styles. */

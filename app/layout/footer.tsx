@@ -15,7 +15,7 @@ export interface FooterProps {
   year: number;
 }
 
-/** In these areas people work, and the full footer would only get in the way. */
+/** Areas where people work and a full footer would only get in the way. */
 const ROOMS_OF_WORK = /^\/(dashboard|admin|messages|notifications)(\/|$)/;
 
 export function Footer(props: FooterProps) {

@@ -1,6 +1,8 @@
 /**
- * Returns the URL of a sign-in page that then continues to `next`.
+ * Returns the URL of a sign-in page that continues to `next`.
+ *
  * @param next a path on this site.
+ *
  * @param mode defaults to sign-up, because most visitors have no account yet.
  */
 export function signInPath(next: string, mode: 'login' | 'signup' = 'signup'): string {

@@ -18,7 +18,10 @@ export function storeLocal(key: string, text: string): void {
 
 const isViewing = () => document.documentElement?.dataset?.viewing !== undefined;
 
-/** Removes from local storage, unless an admin views an account: what is there is the admin's own. */
+/**
+ * Removes from local storage, unless an admin views an account, because the stored data is then the admin's
+ * own.
+ */
 export function removeLocal(key: string): void {
   try {
     if (!isViewing()) localStorage.removeItem(key);

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** Files that a server creates anew, or that matter only to the server from which they came. */
+/** Files that a server recreates, or that matter only to the server that wrote them. */
 const NOT_COPIED =
   /^(postmaster\.(pid|opts)|backup_(label|manifest)(\.old)?|tablespace_map(\.old)?|.*pgsql_tmp.*|pg_internal\.init.*)$/;
 /** A server needs these folders, but not what was in them. */

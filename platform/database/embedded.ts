@@ -184,7 +184,8 @@ class Server implements EmbeddedDatabase {
   }
 
   /**
-   * If a program took the recorded TCP port while no server was running, switches to another one for good.
+   * If a program took the recorded TCP port while no server was running, switches to another one
+   * permanently.
    */
   async #takePort(): Promise<void> {
     const { folder, data, credentials } = this.#options;

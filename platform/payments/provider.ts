@@ -85,7 +85,7 @@ export type RenewalUpdate = OfMoney & {
 
 /**
  * The states of a payout account at a provider: not finished by its holder, under review, ready, in need of
- * more information, refused, or closed for good.
+ * more information, refused, or permanently closed.
  */
 export const ACCOUNT_STATUSES = [
   'unfinished',

@@ -93,7 +93,7 @@ function checkoutsBy(stripe: Stripe): Pick<PaymentProvider, 'checkout' | 'lookUp
       called(async () => {
         const now = await found(stripe, ref);
         if (now.isClosed || now.update) return now;
-        // A session that was just paid cannot expire. The look-up then finds the payment.
+        // A session that was just paid cannot expire. The lookup then finds the payment.
         await stripe.checkout.sessions.expire(ref).catch(() => null);
         return await found(stripe, ref);
       }),

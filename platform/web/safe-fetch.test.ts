@@ -26,7 +26,7 @@ afterAll(() => {
 
 const HERE = `https://localhost:${port}`;
 /**
- * Fetches from the test's server, which stands in for a public one. Other names have fixed addresses or
+ * Fetches from the test's server, which plays the part of a public one. Other names have fixed addresses or
  * none.
  */
 const read = openSafeFetch({

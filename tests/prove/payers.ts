@@ -84,7 +84,7 @@ export type Payers = {
   acknowledged: Acknowledged[];
   /** Counts of other answers, by status, or 'no answer'. */
   refused: Map<string, number>;
-  /** Answers that must never occur, in words. */
+  /** Answers that must never occur, described for the report. */
   faults: string[];
   inFlight(): number;
   /** Returns when the last act was acknowledged. */

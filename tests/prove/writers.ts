@@ -34,8 +34,8 @@ export async function startWriters(
   for (const client of clients) browsers.push(await signedIn(origin, client));
 
   /**
-   * Presses with the same key until acknowledged, and returns where the answer leads. Null if the write is
-   * refused for good or the writers stop first.
+   * Presses with the same key until acknowledged, and returns the URL that the response leads to. Null if
+   * the write is permanently refused or the writers stop first.
    */
   async function press(
     browser: Browser,

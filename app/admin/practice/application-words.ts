@@ -12,7 +12,7 @@ import { namesAgree } from '../../../core/practice/applications/names-agree.ts';
 
 import type { Tone } from '../../ui/badge.tsx';
 
-/** Sentences of the admins' page about an application. */
+/** Texts of the admin page about an application. */
 export const REVIEW_WORDS = {
   notGiven: 'Not given',
   notKept: 'Not kept. We delete it with the pictures, 30 days after the decision.',
@@ -63,7 +63,7 @@ const placesOf = ({ typedState, zipState, pointState }: Facts) =>
     .map(([what, code]) => `${what}: ${code ? regionName(code) : 'not known'}`)
     .join(', ');
 
-/** What each finding says, by its line and name. */
+/** Text for each finding, by its line and name. */
 const FOUND: { [Name in Finding as `${Name['line']} ${Name['found']}`]: Say } = {
   'state legal': (facts) => `Consultations are legal in ${stateOf(facts)} today.`,
   'state ends': (facts) =>
@@ -111,7 +111,7 @@ export const sayFailed = (lines: readonly CheckLine[]): string =>
 export const sayFinding = ({ line, found }: Finding, facts: Facts): string =>
   FOUND[`${line} ${found}` as keyof typeof FOUND](facts);
 
-/** Says where the facts of a line come from, and as of when. */
+/** Returns the source of a line's facts, and the date they are from. */
 export function saySource(source: CheckSource, facts: Facts): string {
   const on = facts.checkedOn[source];
   const day = on && sayFullDay(on);

@@ -299,12 +299,15 @@ function Checks(props: { application: Reviewed; answer: FormAnswer | undefined }
   );
 }
 
-/** Approves; against failed lines of the automatic check only with a reason, which the record keeps. */
+/**
+ * Approves the application. If lines of the automatic check failed, an approval needs a reason, which the
+ * record keeps.
+ */
 function Approve(props: { application: Reviewed; answer: FormAnswer | undefined; isReady: boolean }) {
   const { application, answer, isReady } = props;
   const busy = useNavigation().formData?.get('intent') === 'approve';
   const failed = failedLines(application.automatic.lines);
-  // A refusal that names no field is at the top of the page, since the form may be gone by then.
+  // A refusal that names no field appears at the top of the page, because the form may be gone by then.
   const { form, field } = useCheckedForm({
     id: 'approve',
     schema: approveForm,

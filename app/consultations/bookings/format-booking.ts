@@ -33,14 +33,13 @@ export type FormattedBooking = Omit<
     readAt: number;
     startsAt: number;
     endsAt: number;
-    /** When the consultation's time begins to count, and when it is over. */
+    /** When the consultation's time starts counting, and when it ends. */
     countsAt: number;
     runsUntil: number;
     turnsAt: number | null;
   };
   /**
-   * When the time begins to count after the expert started early alone, such as '7:00 PM MST'; null
-   * otherwise.
+   * When the time starts counting if the expert started early alone, such as '7:00 PM MST'; null otherwise.
    */
   countsFrom: string | null;
   /**
@@ -49,8 +48,8 @@ export type FormattedBooking = Omit<
    */
   freeUntil: number | null;
   /**
-   * Set if the expert ended the consultation before half of its minutes: how long it took, and until when
-   * the client can object.
+   * Set if the expert ended the consultation before half of its minutes: how long it took, and the client's
+   * deadline to object.
    */
   endAsked: { minutes: number; until: string; untilMs: number; isAgreed: boolean } | null;
   ends: string;
@@ -66,7 +65,9 @@ export type FormattedBooking = Omit<
   zoneName: string;
   answerBy: string | null;
   payBy: string | null;
-  /** For a request to move a booking: the booking that still stands, and its time. */
+  /**
+   * For a request to move a booking: the original booking, which stays confirmed for now, and its time.
+   */
   stands: { id: string; when: string; isConfirmed: boolean } | null;
   /** The requested new time, and the deadline for the expert's answer. */
   asked: { id: string; when: string; answerBy: string } | null;

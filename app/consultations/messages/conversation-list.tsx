@@ -8,7 +8,7 @@ export type Inbox = { page: number; more: boolean; conversations: FormattedLine[
 export const OPEN_CONVERSATION = 'conversation';
 
 /**
- * From 64rem, the list and the open conversation stand side by side, both as high as the screen. Narrower
+ * From 64rem, the list and the open conversation are side by side, each as tall as the screen. Narrower
  * screens show one of the two.
  */
 export const TWO_PANES = 'two-panes lg:grid lg:grid-cols-[min(20rem,40%)_minmax(0,1fr)] lg:gap-8';

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 type Rates = {
   rateCents: number;
-  /** In thousandths of a percent; 0 where there is no tax. */
+  /** In thousandths of a percent; 0 if there is no tax. */
   taxRate: TaxRate;
   /** The terms for a new request, or those of the booking that moves. */
   terms: BookingTerms;

@@ -74,7 +74,7 @@ export function useBookingChoice(props: BookingPageProps) {
   }
   function keep(name: keyof Kept, value: string) {
     setKept((old) => ({ ...old, [name]: value }));
-    // A home visit has other free times than the expert's place.
+    // A home visit has different free times than the expert's place.
     if (name === 'method' && value !== HOME_VISIT) keepInAddress('visit', '', { method: value });
     else keepInAddress(name, value);
   }

@@ -2,7 +2,7 @@ import type { ReviewView } from '../../../core/consultations/reviews/review-view
 import { sayDay } from '../../../lib/when.ts';
 import type { FormattedReview } from './review-card.tsx';
 
-/** Puts the dates of a review into words, in the zone of its consultation. */
+/** Formats the dates of a review in the zone of its consultation. */
 export function formatReview({ until, review, answer, ...view }: ReviewView, zone: string): FormattedReview {
   return {
     ...view,

@@ -19,7 +19,7 @@ export async function cardAt(args: Args): Promise<BusinessCard> {
   return card;
 }
 
-/** Kept briefly, because a card disappears with its listing. */
+/** Cached briefly, because a card disappears with its listing. */
 const KEPT = 'public, max-age=60';
 
 type CardFile = { status?: number; body: BodyInit | null; headers: Record<string, string> };

@@ -4,7 +4,7 @@ import { photoSources } from '../../../platform/images/photo-address.ts';
 import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/face.route';
 
-/** Kept briefly, because people can change or hide their face. */
+/** Cached briefly, because people can change or hide their face. */
 const KEPT = { 'Cache-Control': 'public, max-age=60' };
 /**
  * The map's info window requests a face for every expert. If there is none, an empty picture lets the

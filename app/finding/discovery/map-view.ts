@@ -12,7 +12,7 @@ const SPOTS_FRAME = 290;
 const CLOSEST_ZOOM = 12;
 /** Highest zoom for points alone, so their town is visible. */
 const MAX_ZOOM_TO_SPOTS = 10;
-/** Least zoom for a circle. */
+/** Lowest zoom for a circle. */
 const FARTHEST_ZOOM = 3;
 /** About half the width of a state. */
 const STATE_MILES = 180;

@@ -27,7 +27,8 @@ export type FoundToSay = {
 /**
  * Says how many experts were found, such as '12 experts within 25 miles'; '' if the place is ambiguous or
  * we can't search it.
- * @param total in words, such as '12 experts'.
+ *
+ * @param total such as '12 experts'.
  */
 export function sayFound(found: FoundToSay, total: string, isFirstPage: boolean): string {
   const { cards, isBeyond, refusal, choices, place, radiusMiles } = found;

@@ -42,8 +42,8 @@ function matchFields(
 }
 
 /**
- * Sends the search form by navigation, and keeps its fields equal to the URL. A choice takes effect at
- * once; typed text waits for the button or Enter.
+ * Submits the search form through the router, and keeps its fields equal to the URL. A choice takes effect
+ * immediately; typed text waits for the button or Enter.
  */
 export function useSearchForm(query: SearchQuery, sort: SearchSort, form: RefObject<HTMLFormElement | null>) {
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { sayPeople } from '../../people/style/card-data.ts';
 import type { CardLook } from '../../people/style/look.ts';
 import { sayHours } from '../../practice/availability/say-hours.ts';
 
-/** An expert as the home page shows them. Times are in words; '' for none. */
+/** An expert as the home page shows them. Times are formatted; '' for none. */
 export type HomeCard = Pick<
   HomeExpert,
   | 'id'

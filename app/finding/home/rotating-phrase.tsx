@@ -22,7 +22,7 @@ export function RotatingHeading({ start }: { start: number }) {
   const history = useRef<readonly number[]>([start]);
   const phrase = useRef<HTMLSpanElement>(null);
 
-  // Goes on from the phrase that the early script has reached.
+  // Continues from the phrase that the early script has reached.
   useEffect(() => {
     const shown = phrase.current;
     if (!shown) return;

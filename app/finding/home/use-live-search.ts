@@ -7,7 +7,9 @@ import { BADGES } from './search-look.ts';
 
 const FIELDS = ['text', 'category', 'spotlight', 'online', 'today'] as const;
 
-/** Keeps a form's fields and the URL in step. `send` searches for what the fields say after a delay. */
+/**
+ * Keeps a form's fields and the URL in sync. `send` searches for what the fields contain after a delay.
+ */
 export function useLiveSearch(search: HomeSearch) {
   const navigate = useNavigate();
   const kind = useNavigationType();

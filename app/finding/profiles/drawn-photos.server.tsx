@@ -8,7 +8,7 @@ import { PROFILE_WORDS, sayAllPhotos } from './profile-words.ts';
 /** How many photos the grid shows; the last one opens the others. */
 const IN_GRID = 5;
 
-/** The part of the grid, four columns by two rows, of each photo, by how many it shows. */
+/** Grid areas of the photos in four columns and two rows, by the number of photos. */
 const PARTS: readonly (readonly string[])[] = [
   [],
   ['@lg:col-span-4 @lg:row-span-2'],

@@ -30,7 +30,7 @@ export function sayStarCount(stars: number, count: number): string {
   return `${stars} ${stars === 1 ? 'star' : 'stars'}, ${count} ${count === 1 ? 'review' : 'reviews'}`;
 }
 
-/** A bookable start in words, in the zone of the place. */
+/** A bookable start, formatted in the zone of the place. */
 export type FormattedTime = { start: string; day: string; time: string };
 
 /** An expert is 'Available now' if the first free time is within this span. */

@@ -5,7 +5,7 @@ import { visitOf } from '../../context.server.ts';
 import { surroundingsReach, surroundingsSvg } from '../../map/surroundings-svg.ts';
 import type { Route } from './+types/where.route';
 
-/** Kept for only an hour, because a place can move. */
+/** Cached for only an hour, because a place can move. */
 const KEPT_SECONDS = 3600;
 
 /** Serves a small map of an expert's public point as an image, for the light or the dark theme. */

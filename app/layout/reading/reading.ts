@@ -3,8 +3,7 @@ import { answerCookieBanner } from './cookies.ts';
 import { closeAfterLink, openPopup, pressKey } from './popups.ts';
 import { chooseTheme } from './theme.ts';
 
-// This is the whole script of a reading page. The page also works without it, with more page loads and less
-// comfort.
+// The whole script of a reading page. Without it, the page still works, with more page loads.
 document.addEventListener('toggle', openPopup, true);
 document.addEventListener('keydown', pressKey);
 document.addEventListener('click', closeAfterLink);

@@ -12,7 +12,7 @@ export type ShownSetup = {
   name: string;
   steps: SetupStep[];
   isHidden: boolean;
-  /** The day until which the practice stays listed with open steps, in words; null if there is none. */
+  /** The last day on which the practice stays listed with open steps, formatted; null if there is none. */
   until: string | null;
 };
 

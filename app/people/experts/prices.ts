@@ -8,7 +8,7 @@ import { shortName } from '../../../core/people/experts/short-name.ts';
 import { bookedMinutes } from '../../../core/practice/availability/lengths.ts';
 import { type Cents, formatCents } from '../../../lib/money.ts';
 
-/** A profile's prices in words. The server makes them, so the page loads no pricing code. */
+/** A profile's prices, formatted. The server formats them, so the page loads no pricing code. */
 export type Prices = {
   /** By option id, such as '30 min · $31.00'. */
   totals: Record<string, string>;

@@ -5,7 +5,7 @@ import { START_MINUTES } from '../../../core/people/sign-in/sign-up-start.ts';
 import { DRAFT_MINUTES } from '../../../core/people/sign-in/typed-draft.ts';
 import { authCookie } from '../../../lib/auth-cookie.server.ts';
 
-/** Shows, when someone opens the confirmation link, that this is the browser that signed up. */
+/** Proves that the confirmation link was opened in the browser that signed up. */
 export const signUpCookie = authCookie('sign_up', LINK_HOURS * 3600);
 
 export const keptSignUpCookie = authCookie('kept_sign_up', LINK_HOURS * 3600);

@@ -118,7 +118,7 @@ it('in any order of events, a practice has what its bookings earned minus what i
         await pay();
       }
       const rows = await payout();
-      // If the provider no longer accepts a refund, an admin must step in. The payout waits until then.
+      // If the provider no longer accepts a refund, an admin must act. The payout waits until then.
       const isStuck = rows.some(({ state }) => state === 'waiting');
       expect(rows.filter(({ state }) => state === 'on-its-way' || state === 'failed')).toEqual([]);
       const shares = await Promise.all(paid.map(({ id }) => shareOf(world, id)));

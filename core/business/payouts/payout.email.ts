@@ -18,7 +18,7 @@ export type PayoutNotice =
   | 'taken-over'
   | 'not-theirs';
 
-/** Amounts and days are already in words. */
+/** Amounts and days are already formatted. */
 export type PayoutMailInput = {
   practice: string;
   /** The holder of the account, or the owner who sets one up; null if the notice mentions no one. */

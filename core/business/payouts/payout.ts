@@ -29,24 +29,25 @@ export const PAYOUT_WAITS = [
 export type PayoutWait = (typeof PAYOUT_WAITS)[number];
 
 /**
- * A suspension holds back a payout for this many days at most. A waiting payout delays an owner's deletion
- * no longer, either.
+ * A suspension delays a payout, and a waiting payout delays its owner's deletion, for this many days at
+ * most.
  */
 export const KEPT_BACK_DAYS = 90;
 
 const HOUR = 3_600_000;
 
-/** What decides when the money of a booking is finally the expert's. */
+/** The facts that decide when the money of a booking is the expert's. */
 export type PayableFacts = {
   status: BookingStatus;
   endsAt: Date;
   endedAt: Date | null;
   /**
-   * Since when the booking counts as held, if the expert's report of a no-show was withdrawn or overturned.
+   * When the booking started to count as held, if the expert's report of a no-show was withdrawn or
+   * overturned.
    */
   heldSince: Date | null;
   missedAt: Date | null;
-  /** Until when the client can disagree with an early end, and when they agreed. */
+  /** The client's deadline to disagree with an early end, and when they agreed. */
   endAskedUntil: Date | null;
   endAgreedAt: Date | null;
   contest: Contest | null;
@@ -77,7 +78,7 @@ export function payableFrom(booking: PayableFacts): Date | null {
   }
 }
 
-/** Explains to owners and admins why a payout waits. `due` is the day in words. */
+/** Explains to owners and admins why a payout waits. `due` is the formatted day. */
 export function sayWait(wait: PayoutWait, due: string | null): string {
   switch (wait) {
     case 'not-over':
@@ -107,7 +108,7 @@ export function sayWait(wait: PayoutWait, due: string | null): string {
 
 const DAYS = ['one day', 'two days', 'three days', 'four days', 'five days', 'six days', 'seven days'];
 
-/** Returns the days from a consultation to its payout in words, such as 'two days'. */
+/** Returns the days from a consultation to its payout as text, such as 'two days'. */
 export function sayPayoutDays(days: number): string {
   return DAYS[days - 1] ?? `${days} days`;
 }

@@ -76,6 +76,5 @@ function factsOf({ at, moves, expertName, consultation }: Receipt, zone: string)
   return facts;
 }
 
-/** For example, 'November 3, 2026'. */
 const dayOf = (at: Date, zone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'long' }).format(at);

@@ -12,7 +12,6 @@ export type OwnPayment = {
   paidCents: Cents;
   refundedCents: Cents;
   state: PaymentState;
-  /** Whether this is a test payment, which moves no money. */
   isTest: boolean;
   at: Date;
   /** Null if the payment is about no practice. */

@@ -59,7 +59,7 @@ export type BookingView = RequestTexts & {
   /** The next moment at which the possible acts may change; null if there is none. */
   turnsAt: Date | null;
   /**
-   * When the time began to count, or will begin after an early start that the client has not agreed to.
+   * When the time started counting, or will start after an early start that the client has not agreed to.
    * Null if no one has started it.
    */
   startedAt: Date | null;
@@ -98,7 +98,10 @@ export type BookingView = RequestTexts & {
   wayToPay: WayToPay;
   /** Null if paid in person. */
   policy: CancellationPolicy | null;
-  /** For an accepted card booking: until when the client can cancel for the fee alone. Null after that. */
+  /**
+   * For an accepted card booking: the last moment when cancelling costs the client only the fee. Null after
+   * that.
+   */
   freeUntil: Date | null;
   /** The policy of a new time requested now; null if paid in person. */
   policyIfMoved: CancellationPolicy | null;
@@ -108,7 +111,7 @@ export type BookingView = RequestTexts & {
   /** The refund if the viewer cancels now; null if nothing was charged or they cannot cancel. */
   backCents: number | null;
   mayPay: boolean;
-  /** Until when the time is held for payment; null once it is paid. */
+  /** The deadline to pay for the held time; null once it is paid. */
   payBy: Date | null;
   /** Whether the request waits for the client to give another card. */
   needsCard: boolean;

@@ -16,7 +16,7 @@ export type MoneyStep = {
     | 'dispute-decided';
   /** For a decision, the refund; 0 for other steps of a dispute. */
   cents: Cents;
-  /** Null for a step that is still going on. */
+  /** Null while the step is in progress. */
   at: Date | null;
   /** Omitted for steps of a dispute. */
   paymentId?: string;

@@ -420,7 +420,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
   };
 }
 
-/** What the client said, unless an admin views the account. */
+/** Returns what the client wrote; hidden texts while an admin views the account. */
 function textsIn(ctx: Context, said: RequestTexts): RequestTexts {
   return ctx.viewing ? perRequestField((name) => privately(ctx, said[name])) : said;
 }

@@ -2,7 +2,7 @@ import { sayWhen } from '../../../lib/when.ts';
 import type { SlotDay } from '../../practice/availability/slots.ts';
 import { ANSWER_HOURS, answerByOf } from '../bookings/booking-moments.ts';
 
-/** Deadlines in words, such as 'Tue, Dec 1, 2:30 PM MST', by start in ISO 8601. */
+/** Formatted deadlines, such as 'Tue, Dec 1, 2:30 PM MST', by start in ISO 8601. */
 export type SoonerAnswers = Record<string, string>;
 
 /**
@@ -19,14 +19,14 @@ export function soonerAnswers(
   for (const { startsAt } of days.flatMap(({ slots }) => slots)) {
     const start = new Date(startsAt);
     const answerBy = soonerAnswer(start, zone, now, answerHours);
-    // Starts are in order, so all later ones leave the usual time.
+    // Starts are sorted, so all later ones leave the usual time.
     if (!answerBy) break;
     sooner[start.toISOString()] = answerBy;
   }
   return sooner;
 }
 
-/** Returns the deadline for one start in words; undefined if the expert has the usual time. */
+/** Returns the formatted deadline for one start; undefined if the expert has the usual time. */
 export function soonerAnswer(
   start: Date,
   zone: string,

@@ -289,8 +289,8 @@ function lengthened({ minutes, endsAt }: Pick<BookingRow, 'minutes' | 'endsAt'>,
 }
 
 /**
- * Returns the booking in words, and whom to notify on each side; null for the expert if the listing has no
- * owner.
+ * Returns the booking's details for mails and notices, and whom to notify on each side; null for the expert
+ * if the listing has no owner.
  */
 export async function readDetails(
   tx: Database,

@@ -50,9 +50,9 @@ export const ACTS = [
 export type Act = (typeof ACTS)[number];
 
 /**
- * What a transition does to the money: asked for, fixed (by card, held), charging, due (by card, charged),
- * released (by card, let go or refunded by the policy), lost (the card failed, or an extension was not
- * paid), paid, or kept under the original booking.
+ * What a transition does to the money: 'asked' when the client requests, 'fixed' when a card is held,
+ * 'charging', 'due' once the card is charged, 'released' when a hold is released or the policy refunds,
+ * 'lost' when the card failed or an extension was not paid, 'paid', or kept under the original booking.
  */
 export type MoneyEffect = 'asked' | 'fixed' | 'charging' | 'due' | 'released' | 'lost' | 'paid' | 'kept';
 

@@ -15,7 +15,7 @@ export type BookingTimes = {
   proposalUntil: Date | null;
   /** The deadline to pay by card for an agreed extension. */
   extensionPayBy: Date | null;
-  /** Until when the client can disagree with an early end; null if they are not asked. */
+  /** The client's deadline to disagree with an early end; null if they are not asked. */
   endAskedUntil: Date | null;
 };
 
@@ -123,7 +123,7 @@ export type ClockTimes = {
   endsAt: Date;
   minutes: number;
   /**
-   * When the time began to count, or will after an early start; null if no one has started the
+   * When the time started counting, or will start after an early start; null if no one has started the
    * consultation.
    */
   startedAt: Date | null;

@@ -1,4 +1,4 @@
-/** `booking.email.ts` has their words. */
+/** Their text is in `booking.email.ts`. */
 export type NoticeName =
   | 'new-request'
   | 'request-sent'

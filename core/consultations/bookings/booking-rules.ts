@@ -22,7 +22,7 @@ export type BookingFacts = BookingTimes & {
   clientId: string;
   expertId: string;
   /**
-   * When the time began to count, or will after an early start; null if no one has started the
+   * When the time started counting, or will start after an early start; null if no one has started the
    * consultation.
    */
   startedAt: Date | null;
@@ -35,9 +35,9 @@ export type BookingFacts = BookingTimes & {
   /** Null if no one has contested a no-show. */
   contest: Contest | null;
   wayToPay: WayToPay;
-  /** Since when the expert can see the booking; null while it is unpaid. */
+  /** When the expert could first see the booking; null while it is unpaid. */
   askedAt: Date | null;
-  /** Since when a request has been waiting for another card; null if it does not. */
+  /** When a request started to wait for another card; null if it does not wait. */
   cardFailedAt: Date | null;
   /**
    * When a report of an expert no-show was settled and a card payment refunded in full; null if it was not.

@@ -13,7 +13,7 @@ import type { ExtensionRefund } from './drop-extension.server.ts';
 import { END_REASON_WORDS, type EndReason, NO_REFUND } from './end-reasons.ts';
 import type { BookingKind } from './notification-kinds.ts';
 
-/** The words of an e-mail about a booking. Its button opens the booking. */
+/** The text of an e-mail about a booking. Its button opens the booking. */
 export type BookingMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> & {
   kind: BookingKind;
   button: string;
@@ -71,7 +71,7 @@ export type BookingMailInput = {
   endReason: EndReason | null;
   /** Whether the time counts only from the booked start. */
   startsLater: boolean;
-  /** If less than half of the time was held: the minutes, and until when the client can disagree. */
+  /** If less than half of the time was held: the minutes, and the client's deadline to disagree. */
   asked: { minutes: number; until: Date } | null;
   /**
    * The dispute deadline, for a client whose reported no-show was withdrawn or overturned; null for others.

@@ -41,7 +41,7 @@ const PRODUCT = { company: brand.name, product: 'Bookings', language: 'EN' };
 /** In seconds. */
 const READ_EVERY = 3600;
 
-/** Returns the title of an entry. `name` is the other side's. */
+/** Returns the title of an entry. `name` is the other side's name. */
 export const titleWith = (name: string): string => `Consultation with ${name}`;
 
 /**
@@ -69,7 +69,7 @@ export function calendarFile(entry: CalendarEntry, reader: { email: string } | n
     ...onTheClock(startsAt, endsAt, zone),
     organizer: { name: brand.name, email: brand.mailboxes.noReply },
     ...(reader && {
-      // There is nothing to answer, so the reader counts as having accepted. An answer would go to the
+      // No answer is expected, so the reader counts as having accepted. An answer would go to the
       // organizer, which is our no-reply address.
       attendees: [
         {

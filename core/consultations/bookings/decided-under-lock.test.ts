@@ -56,8 +56,8 @@ async function told(work: Promise<unknown>): Promise<string> {
 }
 
 /**
- * Locks client and expert, starts all the work, and waits until all of it waits for a lock. Then makes the
- * change, commits, and returns each result.
+ * Locks client and expert, starts all the work, and waits until each piece is blocked by a lock. Then makes
+ * the change, commits, and returns the results.
  */
 async function meanwhile(them: Case, change: Change, work: (() => Promise<unknown>)[]): Promise<string[]> {
   let answers: Promise<string>[] = [];

@@ -4,7 +4,7 @@ export type DisputeTerm = {
   endsAt: Date;
   endedAt: Date | null;
   /**
-   * Since when the booking counts as held, if a report of a client no-show was withdrawn or overturned.
+   * When the booking started to count as held, if a report of a client no-show was withdrawn or overturned.
    */
   heldSince: Date | null;
   /**

@@ -43,7 +43,7 @@ export async function endUnlawfulRequests(ctx: Context<Product>): Promise<number
   return ended.length;
 }
 
-/** Returns null if the request has moved on or the law allows it again. */
+/** Returns null if the request has left that status or the law allows it again. */
 function endOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId: string }) {
   return bookingTransaction(ctx, async (locked) => {
     await lockExpert(locked.db, expertId);

@@ -12,7 +12,7 @@ export type RequestField = {
   shape?: { pattern: RegExp; wrong: string };
   /** Attributes of the input, for a field of one line. */
   help?: { type: 'tel'; autoComplete: string };
-  /** From when the expert can read the text. */
+  /** When the expert may first read the text. */
   shownSince: 'request' | 'acceptance';
   /** Shown above the text in a booking. */
   heading: { client: string; expert: (clientName: string) => string };

@@ -80,9 +80,9 @@ export const bookings = pgTable(
     wayToPay: text('way_to_pay', { enum: WAYS_TO_PAY }).notNull().default('in-person'),
     /** By card: the deadline to pay before the request is sent. */
     payBy: instant('pay_by'),
-    /** Since when the expert can see the booking; null for an unpaid one, which they never see. */
+    /** When the expert could first see the booking; null for an unpaid one, which they never see. */
     askedAt: instant('asked_at').defaultNow(),
-    /** Since when a request has been waiting for another card. */
+    /** When a request started to wait for another card. */
     cardFailedAt: instant('card_failed_at'),
     /** When a report of an expert no-show was settled. A card payment is then refunded in full. */
     missSettledAt: instant('miss_settled_at'),
@@ -137,7 +137,7 @@ export const bookings = pgTable(
     /** When the expert ended the consultation; null if its time ran out. */
     endedAt: instant('ended_at'),
     endReason: text('end_reason', { enum: END_REASONS }),
-    /** After an end before half of the time: until when the client can disagree, and when they agreed. */
+    /** After an end before half of the time: the client's deadline to disagree, and when they agreed. */
     endAskedUntil: instant('end_asked_until'),
     endAgreedAt: instant('end_agreed_at'),
     /** When a no-show was reported, and the state of its contest. */
@@ -146,8 +146,7 @@ export const bookings = pgTable(
     /** The deadline to agree to the open proposal of an extension. */
     proposalUntil: instant('proposal_until'),
     /**
-     * Since when both sides know that the law of its day forbids the consultation; null if the law allows
-     * it.
+     * When both sides learned that the law of its day forbids the consultation; null if the law allows it.
      */
     unlawfulSince: instant('unlawful_since'),
     /** By card: the deadline to pay for an agreed extension. */

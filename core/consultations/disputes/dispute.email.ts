@@ -13,9 +13,9 @@ export type DisputeMailInput = {
   day: string;
   client: string;
   expert: string;
-  /** The expert's deadline in words. */
+  /** The expert's deadline, formatted. */
   answerBy: string;
-  /** The refund in words; null if nothing goes back. */
+  /** The formatted refund; null if nothing is refunded. */
   back: string | null;
   /** The reason for the decision. */
   said: string | null;

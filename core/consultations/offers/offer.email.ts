@@ -13,7 +13,7 @@ export function offerMail(offer: {
   zone: string;
   /** The named café, otherwise the place in public words. */
   where: string;
-  /** The time of the request that a chosen time replaces, in words. */
+  /** The formatted time of the request that a chosen time replaces. */
   instead: string | null;
 }): Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> {
   const { expertName, practitionerName, starts, minutes, zone, where, instead } = offer;

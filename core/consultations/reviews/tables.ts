@@ -23,7 +23,7 @@ export const reviews = pgTable(
     body: text().notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     changedAt: instant('changed_at'),
-    /** Since when the review waits for an admin because the content check found something. */
+    /** When the review started to wait for an admin because the content check found something. */
     waitsSince: instant('waits_since'),
     /** When the author withdrew the review. Its words are gone. */
     withdrawnAt: instant('withdrawn_at'),

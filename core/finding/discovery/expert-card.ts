@@ -29,7 +29,7 @@ export type ExpertCard = {
   style: CardStyle | null;
   /** Whether an admin has approved the practice's application. */
   isVerified: boolean;
-  /** The place in words, such as 'Denver, CO'. */
+  /** The place, such as 'Denver, CO'. */
   location: string;
   city: string;
   state: string;

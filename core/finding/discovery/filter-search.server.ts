@@ -29,7 +29,7 @@ export type FilteredSearch = {
   after: Cursor | null;
   /** The place searched; null for the whole country. */
   place: SearchPlace | null;
-  /** Where distances count from: the place, unless that is only the middle of a map area. */
+  /** Where distances are measured from; null if the place is only the center of a map area. */
   from: SearchPlace | null;
   /** The radius searched; null for an area, a state, the whole country, and home visits. */
   radiusMiles: number | null;

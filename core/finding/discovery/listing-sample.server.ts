@@ -355,7 +355,7 @@ function ringOf(
   return { chord: sure * Math.sqrt(share), sure, rows: rows * share };
 }
 
-/** Indexes the words of the sampled rows for look-up by whole words and by prefixes. */
+/** Indexes the words of the sampled rows for lookup by whole words and by prefixes. */
 function indexWords(rows: readonly Row[]) {
   const byWord = new Map<string, number[]>();
   rows.forEach((row, i) => {

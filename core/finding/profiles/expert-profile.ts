@@ -32,7 +32,7 @@ export type ExpertProfile = {
   style: ProfileStyle;
   /** The code of the practice's business card; null if it has none. */
   cardCode: string | null;
-  /** The places in words, such as 'Denver, CO', with dots between them. */
+  /** The places, such as 'Denver, CO', separated by dots. */
   location: string;
   /** City, state, and zone are those of the first place. */
   city: string;

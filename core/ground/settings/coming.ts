@@ -69,7 +69,7 @@ export function sayComingDay(from: string): string {
   return day.toLocaleString('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 }
 
-/** Returns the next scheduled value of a setting, and the day in words; null if none is scheduled. */
+/** Returns the next scheduled value of a setting, and its formatted day; null if none is scheduled. */
 export function nextOf<Name extends keyof Settings>(
   coming: readonly ComingChange[],
   name: Name,

@@ -162,7 +162,7 @@ export function typedSetting(name: SettingName, value: Settings[SettingName]): s
   return SETTINGS[name].unit === 'dollars' ? (value / 100).toFixed(2) : String(value);
 }
 
-/** Returns the range of a setting in words: '$0.00 to $20.00'. */
+/** Returns the range of a setting as text, such as '$0.00 to $20.00'. */
 export function sayBounds(name: SettingName): string {
   const { unit, least, most, choices } = SETTINGS[name];
   if (choices) return choices.join(' or ');

@@ -554,7 +554,7 @@ describe('a verb that locks the row of the subject', () => {
   it('requests a refund while an event of the payment waits for that row, without a deadlock', async () => {
     const { subjectId, paymentId } = await aPaid();
     await deliver(sent()[0]!);
-    // A person's row stands in for the subject's row.
+    // A person's row takes the place of the subject's row.
     const subject = (await world.aPerson()).id;
     const lockSubject = (ctx: Pick<Context, 'db'>) =>
       ctx.db.select().from(users).where(eq(users.id, subject)).for('no key update');

@@ -50,7 +50,7 @@ export const payments = pgTable(
      * not told.
      */
     isReplaced: boolean('is_replaced').notNull().default(false),
-    /** Since when only a part is held or paid; null otherwise. */
+    /** When part of the money was first held or paid without the rest; null if nothing is missing. */
     partialSince: instant('partial_since'),
     provider: text({ enum: PROVIDERS }).notNull(),
     /** The provider's id of the payment; null until the provider reports it. */

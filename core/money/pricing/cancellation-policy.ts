@@ -55,7 +55,8 @@ function isFree(agreed: Agreed, now: Temporal.Instant): boolean {
 }
 
 /**
- * Returns until when the client can cancel and pay only the fee, which may be in the past; null if never.
+ * Returns the last moment when cancelling costs the client only the fee, which may be in the past; null if
+ * there is none.
  */
 export function freeUntil({ policy, startsAt, acceptedAt }: Agreed): Date | null {
   if (policy.isFreeTimeOver) return null;

@@ -9,7 +9,7 @@ import { tellAdmins } from '../payments/tell-admins.server.ts';
 const QUIET_MINUTES = 60;
 
 /**
- * Sets a mismatched event aside for good, and mails admins unless another one had the same reason within
+ * Sets a mismatched event aside permanently, and mails admins unless another one had the same reason within
  * `QUIET_MINUTES`.
  */
 export async function leaveUnapplied(

@@ -16,7 +16,7 @@ export function noticeOf(before: SpotlightState | null, after: SpotlightState): 
   return before === 'past-due' ? 'renewed' : null;
 }
 
-/** Facts for the mails. Dates are in words, in the reader's time zone. */
+/** Facts for the mails. Dates are formatted in the reader's time zone. */
 export type SpotlightMailInput = {
   practice: string;
   paidUntil: string;

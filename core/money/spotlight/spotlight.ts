@@ -16,7 +16,7 @@ export type SpotlightFacts = {
   /** The end of the paid days; null before the first payment. */
   paidUntil: Date | null;
   endsWithPeriod: boolean;
-  /** Since when billing pauses because the practice is not listed; null otherwise. */
+  /** When billing paused because the practice is not listed; null if it is not paused. */
   pausedAt: Date | null;
 };
 

@@ -23,7 +23,7 @@ export const spotlights = pgTable(
     pausedAt: instant('paused_at'),
     /** Derived from the columns above (`spotlight.ts`). A job updates it as time passes. */
     state: text({ enum: SPOTLIGHT_STATES }).notNull(),
-    /** Since when the practice has had Spotlight without a break; null if it has none. */
+    /** When the current, unbroken time in Spotlight began; null if the practice is not in Spotlight. */
     since: instant('since'),
     updatedAt: instant('updated_at').notNull(),
   },

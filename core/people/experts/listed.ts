@@ -17,7 +17,7 @@ export type ListingColumns = {
   suspendedAt: Date | null;
   licenseExpiredAt: Date | null;
   pausedAt: Date | null;
-  /** Since when a required step of the setup is missing. */
+  /** When the practice first missed a required step of the setup. */
   setupMissingSince: Date | null;
 };
 

@@ -26,7 +26,7 @@ export type OwnPractice = {
   bio: string;
   credentials: string;
   education: string;
-  /** The first place in words; empty if there is none. */
+  /** The first place as text; empty if there is none. */
   location: string;
   /** The places that clients can find, and the first place even if it is not checked. */
   places: { id: string; label: string; publicLabel: string }[];

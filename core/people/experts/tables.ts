@@ -57,9 +57,12 @@ export const experts = pgTable(
     suspendedAt: instant('suspended_at'),
     licenseExpiredAt: instant('license_expired_at'),
     pausedAt: instant('paused_at'),
-    /** Since when a required step of the setup is missing, not counting the week of grace. */
+    /** When the practice first missed a required step of the setup, not counting the week of grace. */
     setupMissingSince: instant('setup_missing_since'),
-    /** Until when a practice is still listed although a step is missing; null if it has no grace. */
+    /**
+     * The end of the grace period, during which a practice stays listed although a step is missing; null if
+     * it has none.
+     */
     setupGraceUntil: instant('setup_grace_until'),
     /** The way to pay under which the setup was last checked (`core/people/setup`); null if never. */
     setupCheckedFor: text('setup_checked_for'),
@@ -319,7 +322,7 @@ export const practitioners = pgTable(
     rank: integer().notNull().default(0),
     /** True until they set their own hours. */
     keepsDefaultHours: boolean('keeps_default_hours').notNull().default(true),
-    /** Whether they can be booked at any hour. Their weekly hours are kept for later. */
+    /** Whether they can be booked at any hour. Their weekly hours are stored for later. */
     aroundTheClock: boolean('around_the_clock').notNull().default(false),
     /** Counts the changes of the weekly hours, to warn the second of two people who change them. */
     hoursVersion: integer('hours_version').notNull().default(0),

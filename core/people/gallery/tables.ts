@@ -24,7 +24,7 @@ export const galleryPhotos = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Since when it waits for an admin before it is shown; null if it does not wait. */
+    /** When it started to wait for an admin before it is shown; null if it does not wait. */
     waitsSince: instant('waits_since'),
     /** When an admin last checked it; null if no admin has checked its current words. */
     checkedAt: instant('checked_at'),

@@ -11,7 +11,10 @@ export type OwnSetup = {
   steps: SetupStep[];
   /** Whether clients can't find the practice because a required step is missing. */
   isHidden: boolean;
-  /** Until when it stays listed although a step is missing; null if it has no grace. */
+  /**
+   * The end of the grace period, during which it stays listed although a step is missing; null if it has
+   * none.
+   */
   graceUntil: Date | null;
 };
 

@@ -8,7 +8,7 @@ export type SetupNotice = 'week' | 'over';
 export type SetupMailInput = {
   practiceName: string;
   missing: readonly SetupItem[];
-  /** The last day of the grace in words, such as 'Friday, December 4'. */
+  /** The last day of the grace period, such as 'Friday, December 4'. */
   until: string;
 };
 

@@ -63,11 +63,14 @@ export function missingOf(facts: SetupFacts): SetupItem[] {
 /** How long a practice stays listed if a step is missing through no act of its own. */
 const GRACE_DAYS = 7;
 
-/** Whether a practice with a missing step is still listed, and until when. */
+/** Whether a practice with a missing step is still listed, and when that ends. */
 export type SetupStanding = {
-  /** Since when it is not listed because of a missing step; null if it is. */
+  /** When the practice was taken off the lists because of a missing step; null if it is listed. */
   missingSince: Temporal.Instant | null;
-  /** Until when it stays listed although a step is missing; null if it has no grace. */
+  /**
+   * The end of the grace period, during which it stays listed although a step is missing; null if it has
+   * none.
+   */
   graceUntil: Temporal.Instant | null;
 };
 

@@ -9,7 +9,7 @@ export type ApplicationMail = Pick<MailWords, 'subject' | 'heading' | 'paragraph
 
 export type ApplicationMailInput = {
   said: string;
-  /** The promised day in words; null before the review. */
+  /** The promised day, formatted; null before the review. */
   promised: string | null;
   givesBack: boolean;
 };

@@ -5,7 +5,7 @@ export type LicenseNotice = 'ends' | 'expired' | 'approved' | 'rejected';
 
 export type LicenseMailInput = {
   practiceName: string;
-  /** The last day in words, such as 'Wednesday, December 30, 2026'. */
+  /** The last day, such as 'Wednesday, December 30, 2026'. */
   lastDay: string;
   /** Days left; 0 on the last day. */
   left: number;
