@@ -163,7 +163,7 @@ export async function fillWithExperts(
   await client.query('vacuum analyze');
 }
 
-/** Fills the listing at once and rebuilds its indexes afterward. */
+/** Fills the listing in one go and rebuilds its indexes afterward. */
 async function fillListing(client: pg.ClientBase, now: Temporal.Instant): Promise<void> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = 'listing' and indexname <> 'listing_pkey'`,

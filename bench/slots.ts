@@ -246,7 +246,7 @@ async function requests(world: World): Promise<void> {
   for (const [fault, times] of faults) console.log(`${times} refused: ${fault}`);
 }
 
-/** Does `count` pieces of work over the connections, one at a time on each. Returns milliseconds. */
+/** Spreads `count` pieces of work over the connections, one at a time on each. Returns milliseconds. */
 async function inLanes(count: number, work: (which: number) => Promise<unknown>): Promise<number> {
   const began = performance.now();
   let next = 0;

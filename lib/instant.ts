@@ -14,7 +14,8 @@ export function isOurTime(at: number): boolean {
 
 /**
  * Returns a field for an ISO 8601 instant with its offset, in the years 2000 to 2199.
- * @param message said for anything else.
+ *
+ * @param message shown for anything else.
  */
 export function typedInstant(message: string) {
   return z.iso

@@ -22,7 +22,7 @@ export async function passwordMatches(hash: string, password: string): Promise<b
   return sameText((await derivedKey(password, salt)).toString('hex'), key);
 }
 
-/** Uses the hex text of the salt as it is, without decoding it to bytes. */
+/** Uses the hex text of the salt unchanged, without decoding it to bytes. */
 function derivedKey(password: string, salt: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, BYTES, COST, (error, key) =>

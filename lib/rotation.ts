@@ -1,4 +1,4 @@
-/** The index of the current item, and the indexes shown lately. The current one is the last of them. */
+/** The index of the current item, and the recently shown indexes, the last of which is the current one. */
 export type Rotation = { index: number; history: readonly number[] };
 
 /** This fraction of all items must be shown before one may return. */

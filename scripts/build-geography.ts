@@ -133,7 +133,7 @@ for (const row of rows.values()) {
   zips.push({ zip: row.zip, city: row.city, state: row.state, lat, lng });
 }
 
-// Only the Census covers the territories. The municipality (PR) or the island stands in for the city.
+// Only the Census covers the territories. The municipality (PR) or the island replaces the city.
 const territoryOf = (zip: string): string | undefined => {
   if (/^00[679]/.test(zip)) return 'PR';
   if (/^008/.test(zip)) return 'VI';

@@ -3,7 +3,7 @@ import type { Log } from '../platform/log/log.ts';
 
 /** How often streams do something, in milliseconds, and how many may be open. */
 export type LivePace = {
-  /** Between two queries. Each is one statement for all listeners. */
+  /** The time between two queries. Each is one statement for all listeners. */
   lookMs: number;
   /** The time between two keep-alives. Without them, proxies would close the stream as dead. */
   beatMs: number;

@@ -72,7 +72,8 @@ export function listenerFor(
     // With two Host headers, a proxy in front may have used the other one.
     if (hosts > 1 || (req.httpVersionMinor > 0 && !req.headers.host)) return respond(res, 400, headers);
     const target = req.url ?? '/';
-    // A request may name an absolute URL. The listener takes it as it is and needs neither Host nor socket.
+    // A request may name an absolute URL. The listener takes it unchanged and needs neither Host nor
+    // socket.
     req.url =
       publicOrigin +
       (target.startsWith('/') ? target : (/^https?:\/\/[^/?#]*(\/.*)$/i.exec(target)?.[1] ?? '/'));

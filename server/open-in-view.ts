@@ -56,7 +56,7 @@ const SINGLE = [
   'finding/business-cards/image.route',
 ];
 
-/** The routes of `finding/` and the like that act on a link, or that no one needs in a view. */
+/** The routes of `finding/` and other districts that act on a link, or that no one needs in a view. */
 const CLOSED = new Set(['finding/discovery/stop-waiting.route']);
 
 /**

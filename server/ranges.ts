@@ -1,7 +1,7 @@
 /** The first and last byte of a part of a file, both included. */
 export type ByteRange = { first: number; last: number };
 
-/** A request for more parts at once can only want to cause load. */
+/** More parts than this in one request can only serve to cause load. */
 const MAX_RANGES = 16;
 
 /**

@@ -7,7 +7,7 @@ import { queryIn } from '../platform/database/query-in.ts';
 import { LOOKING } from './gate/origin.ts';
 import { OPEN_IN_VIEW } from './open-in-view.ts';
 
-/** Where an admin stops viewing; the only form that is taken meanwhile, as the admin's own. */
+/** Where an admin stops viewing; the only form that is accepted during a view, as the admin's own. */
 const STOP = /^\/view-as\/stop(?:\.data)?$/;
 
 export function endsView(request: Request): boolean {

@@ -105,8 +105,8 @@ export async function booksAcross({ origin, one, two, dataDir, databaseUrl }: Pa
 }
 
 /**
- * Books a time on one node. Its client sees at once on the other node that the time is taken. Visitors of
- * both nodes see it once their cached times expire.
+ * Books a time on one node. Its client immediately sees on the other node that the time is taken. Visitors
+ * of both nodes see it once their cached times expire.
  */
 export async function agreesAcross({ origin, one, two, dataDir, databaseUrl }: Pair): Promise<void> {
   const client = await signIn(origin, one, 'client', dataDir);

@@ -929,7 +929,10 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return String(held) === String(active.sort()) ? [] : [`time is taken by ${held}, and ${active} stand`];
   }
 
-  /** A client hears of a consultation that no one ended only if less than half of it was left at its start. */
+  /**
+   * A client is asked about a consultation that no one ended only if less than half of it was left at its
+   * start.
+   */
   function isDue({ startedAt, endsAt, minutes }: Row) {
     const isLate = startedAt !== null && endsAt.getTime() - startedAt.getTime() < minutes * 30_000;
     return ({ notice }: { notice: string }) => notice !== 'not-ended' || isLate;

@@ -101,7 +101,7 @@ export function earningsOf(
   const payerIds = people.clients.map(({ id }) => id);
   const emailOf = new Map([...people.clients, admin].map(({ id, email }) => [id, email]));
   const ownerOf = (practiceId: string) => practices.find(({ id }) => id === practiceId)!.actor.email;
-  /** What the terms give back for each consultation that has ended. */
+  /** What the terms refund for each consultation that has ended. */
   const byTerms = new Map<string, { isAll: boolean; cents: number }>();
 
   function provider(mood: Mood): PaymentProvider {
@@ -118,7 +118,7 @@ export function earningsOf(
   }
 
   const here = {
-    /** Records how much of the charge under this id must go back by the terms. */
+    /** Records how much of the charge under this id must be refunded by the terms. */
     owesBack(subjectId: string, isAll: boolean, cents: number): void {
       byTerms.set(subjectId, { isAll, cents });
     },
@@ -163,7 +163,7 @@ export function earningsOf(
       for (const { id, closedAt } of after.chargebacks) {
         const was = back.get(id);
         if (!was || (closedAt && !was.closedAt)) due.push(admin.email);
-        // The admin hears of both together, or only of the end if that event came first.
+        // The admin gets one mail about both, or only one about the end if that event came first.
         if (!was && closedAt) maybe.push(admin.email);
       }
       return { due, maybe };
@@ -176,7 +176,7 @@ export function earningsOf(
         ...practices.flatMap(({ id }) => faultsOfPractice(id, after)),
       ];
     },
-    /** Returns what should have gone back or been paid out once all events and jobs are done. */
+    /** Returns what should have been refunded or paid out once all events and jobs are done. */
     faultsAtTheEnd(seen: Seen): string[] {
       return [...faultsOfBack(seen), ...faultsOfUnpaid(seen)];
     },
@@ -361,7 +361,7 @@ export function earningsOf(
       const decided = seen.disputes.filter(({ bookingId }) => bookingId === booking.id);
       const isLast = paid.every((one) => bookingOf(one, seen)?.id === booking.id);
       const isBanks = seen.chargebacks.some(({ paymentId }) => paid.some(({ id }) => id === paymentId));
-      // After a chargeback, the bank decides what can still go back.
+      // After a chargeback, the bank decides what can still be refunded.
       if (paid.length === 0 || !isLast || isBanks || (!terms && decided.length === 0)) return [];
       const counts = paid.filter(({ subjectId }) =>
         seen.extensions.every(({ id, state }) => id !== subjectId || state === 'agreed'),

@@ -8,7 +8,9 @@ function watch(notify: () => void): () => void {
 }
 
 /**
- * Returns the theme that the page shows. The theme switch changes it at once, before the server responds.
+ * Returns the theme that the page shows. The theme switch changes it immediately, before the server
+ * responds.
+ *
  * @param theme the theme that the server rendered.
  */
 export function useShownTheme(theme: Theme): Theme {

@@ -18,7 +18,7 @@ export function skipNextLoad(address: string): void {
   kept = address;
 }
 
-/** Checks whether to skip this load, and clears the mark in any case. */
+/** Checks whether to skip this load, and clears the mark either way. */
 export function isKept(address: string): boolean {
   const isIt = kept === address;
   kept = null;

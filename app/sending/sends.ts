@@ -5,7 +5,7 @@ import type { Failure } from './failure.ts';
 export type FailedWords = {
   title: string;
   text?: string;
-  /** A toast to show in any case. Without it, a toast appears only if the form is off screen. */
+  /** A toast that always appears. Without it, a toast appears only if the form is off screen. */
   toast?: Omit<ToastMessage, 'tone'>;
 };
 
@@ -21,7 +21,7 @@ export type Send = {
 const underWay = new Map<string, Send>();
 const notes = new Map<object, () => boolean>();
 const listeners = new Set<() => void>();
-/** Kept by form, so one form's failure does not replace another's. */
+/** Keyed by form, so one form's failure does not replace another's. */
 const failures = new WeakMap<object, Failure>();
 
 export function beginSend(path: string, send: Send): void {

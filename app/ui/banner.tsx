@@ -29,7 +29,7 @@ export interface BannerProps {
   children?: ReactNode;
 }
 
-/** A message that stays on the page. Screen readers announce errors at once and successes politely. */
+/** A message that stays on the page. Screen readers announce errors immediately and successes politely. */
 export function Banner(props: BannerProps) {
   const { icon, action, onDismiss, className } = props;
   const noErrors = use(NoErrors);

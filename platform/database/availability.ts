@@ -15,7 +15,7 @@ export type Availability = {
 const PROBE_MS = 2_000;
 const FIRST_PAUSE = 200;
 const MAX_PAUSE = 1_000;
-/** Between log lines about a problem while the database still answers. */
+/** The time between log lines about a problem while the database still answers. */
 const LOG_AGAIN_MS = 60_000;
 
 const MESSAGES = {

@@ -100,7 +100,9 @@ function withSafeTransactions(pool: pg.Pool): NodePgDatabase {
   return db;
 }
 
-/** Runs a connection's statements one after another; what reads a page may ask for several at once. */
+/**
+ * Runs a connection's statements one after another, because a page's reads may start several in parallel.
+ */
 function inTurn(connection: pg.PoolClient): pg.PoolClient {
   let last: Promise<unknown> = Promise.resolve();
   const query = (...asked: Parameters<typeof connection.query>) => {

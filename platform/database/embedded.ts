@@ -37,7 +37,7 @@ const MAX_PAUSE = 10_000;
 const MAX_SHUTDOWN = 10_000;
 /** A server may take this many milliseconds to answer over TCP. */
 const ANSWERS_WITHIN = 3_000;
-/** Between log lines about a server that cannot be started. */
+/** The time between log lines about a server that cannot be started. */
 const LOG_AGAIN_MS = 60_000;
 
 export type EmbeddedDatabase = {

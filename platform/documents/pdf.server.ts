@@ -360,5 +360,5 @@ class Sheets {
   }
 }
 
-/** Between two columns. */
+/** The gap between two columns. */
 const GAP = 8;

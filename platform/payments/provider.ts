@@ -181,7 +181,7 @@ export const MISMATCHES = [
 ] as const;
 export type MismatchReason = (typeof MISMATCHES)[number];
 
-/** A provider's event after parsing. `said` is null if it has nothing that we keep. */
+/** A provider's event after parsing. `update` is null if it has nothing that we keep. */
 export type Notice = {
   eventId: string;
   type: string;
@@ -266,7 +266,7 @@ export type Movement = {
 export const MAX_MOVEMENTS = 20_000;
 
 /**
- * The state of a checkout. `said` is null until someone pays. `bill` is absent until a subscription's
+ * The state of a checkout. `update` is null until someone pays. `bill` is absent until a subscription's
  * latest bill is paid.
  */
 export type CheckoutFound = {

@@ -25,7 +25,7 @@ export type Outcome<Answer> =
   /** Killed because it took too much time or memory. */
   | { outcome: 'too-slow' }
   | { outcome: 'too-large' }
-  /** Ended by itself without an answer, or did not start in time. */
+  /** Ended on its own without an answer, or did not start in time. */
   | { outcome: 'failed' }
   | { outcome: 'busy' };
 

@@ -24,7 +24,7 @@ const MIN_ZIPS: readonly (readonly [zoom: number, zips: number])[] = [
   [9, 1],
 ];
 
-/** A town stands for its whole area if the nearest larger town is at least this many pixels away. */
+/** A town represents its whole area if the nearest larger town is at least this many pixels away. */
 const DISTRICT = 110;
 /** The first zoom at which an isolated town with one, two, or more ZIP codes can have a label. */
 const ALONE_FROM: readonly number[] = [7, 6, 5];

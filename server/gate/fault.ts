@@ -21,7 +21,7 @@ export function answerTo(fault: Fault, request: Request): Response {
   });
 }
 
-/** A page's own script does not show the answer as it is. */
+/** A page's own script does not show the raw answer. */
 function isForScript(url: string): boolean {
   return url.split(/[?#]/, 1)[0]?.endsWith('.data') ?? false;
 }

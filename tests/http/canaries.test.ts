@@ -738,7 +738,7 @@ const MORE = [
   `/photo/${photoAt}`,
   `/photo/${'0'.repeat(32)}`,
 ];
-/** Never ends by itself. tests/http/messages.test.ts reads it. */
+/** Never ends on its own. tests/http/messages.test.ts reads it. */
 const STREAM = '/messages/stream';
 
 function patternsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {

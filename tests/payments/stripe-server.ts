@@ -98,7 +98,7 @@ export async function openStripeServer() {
       sent = [];
       return events;
     },
-    /** Returns the sums held, taken, and given back, by the provider's id. */
+    /** Returns the sums held, taken, and refunded, by the provider's id. */
     standings: () =>
       new Map<string, ProviderTotals>(
         [...all].flatMap(([name, kept]) => {

@@ -22,7 +22,7 @@ export type FaultFigures = {
   p95Ms: number;
 };
 
-/** A fault to cause, to leave for a while, and to remove if it does not pass by itself. */
+/** A fault to cause, to leave for a while, and to remove if it does not pass on its own. */
 export type Fault = { begin(): Promise<void>; lastsMs: number; end?(): Promise<void> };
 
 export async function runFault(

@@ -224,8 +224,8 @@ export function differencesOf(kept: Kept, there: ReadonlyMap<string, ProviderTot
     if (heldCents > 0 !== (state === 'held')) report(`${heldCents} are held there, and it is ${state} here`);
     if (takenCents > totalCents) report(`${takenCents} of ${totalCents} were taken`);
     const steps = new Set(stepsOf.get(booking.id)?.map(({ transition }) => transition));
-    // The client cancels long before the start and gets all but the fee back. If the expert cancels,
-    // everything goes back.
+    // The client cancels long before the start and gets everything but the fee back. If the expert cancels,
+    // everything is refunded.
     const wasCharged = steps.has('charge');
     const keeps = wasCharged && steps.has('withdraw') ? feeCents : 0;
     const isOver = status === 'cancelled' || status === 'declined';

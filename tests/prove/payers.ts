@@ -74,7 +74,9 @@ export async function addMarketplace(
   return { practices, clients };
 }
 
-/** An act that was answered as done: a reservation with its form's key, any other act with its booking. */
+/**
+ * An act that the server acknowledged: a reservation with its form's key, any other act with its booking.
+ */
 export type Acknowledged =
   | { what: 'reserve'; requestKey: string }
   | { what: 'pay' | 'accept' | 'decline' | 'withdraw' | 'cancel'; bookingId: string };

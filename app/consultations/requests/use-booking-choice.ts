@@ -24,7 +24,7 @@ export interface BookingPageProps extends Bookable {
   shares: boolean;
   /** The home visit's address from a form that we refused. */
   address: VisitAddress;
-  /** What the client said about themselves in a form that we refused, or for the booking that moves. */
+  /** What the client wrote about themselves in a form that we refused, or for the booking that moves. */
   whoAsks: WhoAsks;
   requestKey: string;
   moving: {
@@ -44,7 +44,7 @@ export interface BookingPageProps extends Bookable {
 
 export type BookingChoice = ReturnType<typeof useBookingChoice>;
 
-/** Choices that take effect at once, before the URL contains them. */
+/** Choices that take effect immediately, before the URL contains them. */
 type Kept = { minutes: string; method: string };
 
 export function useBookingChoice(props: BookingPageProps) {

@@ -90,7 +90,8 @@ export function FiltersButton({ query }: { query: SearchQuery }) {
 }
 
 /**
- * The panel of filters. Each choice takes effect at once and leaves the panel open.
+ * The panel of filters. Each choice takes effect immediately and leaves the panel open.
+ *
  * @param found how many experts there are, such as '4 experts'; empty if unknown.
  */
 export function FilterPanel(props: {

@@ -14,7 +14,7 @@ export interface RestrictedProps {
 type NearestPlace = { place: string; miles: string; path: string };
 
 /**
- * Replaces the results if we don't serve the place. Says why, where we are available, and how to hear of a
+ * Replaces the results if we don't serve the place. Says why, where we are available, and how to learn of a
  * change.
  */
 export default function Restricted({ refusal, restriction }: RestrictedProps) {

@@ -87,7 +87,7 @@ export function usePlaces(input: HTMLInputElement, onPick: () => void) {
   }
 
   function move(step: number) {
-    // One more position than there are places stands for the typed text alone.
+    // The position after the last place means the typed text alone.
     setActive((now) => ((now + 1 + step + places.length + 1) % (places.length + 1)) - 1);
   }
   return { places, isShown, active, said, askSoon, offerRecent, open, move, pick, close };

@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     otherPayer,
     notListed: isListed ? null : NOT_LISTED,
     isByHand: ctx.payments.provider.name === 'in-person',
-    // An open payment by hand keeps the price from when it began.
+    // An open payment by hand keeps its original price.
     cents:
       spotlight?.state === 'waiting' && spotlight.provider === 'in-person'
         ? spotlight.cents

@@ -235,7 +235,7 @@ function ProfileForm(props: { practice: OwnPractice; placesPath: string; answer:
   );
 }
 
-/** Asks which place stands for the practice. The place's label stays private; its town is public. */
+/** Asks which place represents the practice. The place's label stays private; its town is public. */
 function Location(props: {
   field: { id: string; name: string; defaultValue: string | undefined; error: string[] | undefined };
   places: OwnPractice['places'];

@@ -13,7 +13,7 @@ export async function formatView(ctx: Context): Promise<FormattedView | null> {
     name: actor.name || actor.email,
     ends: sayTime(endsAt, zone),
     leftMs: Math.max(endsAt.getTime() - ctx.now().epochMilliseconds, 0),
-    // The one form that is sent as the admin.
+    // For the only form that admins send as themselves.
     mark: pageMarkOf(ctx.signIn, admin.id),
   };
 }

@@ -1,7 +1,7 @@
 import { HIDDEN } from '../../../core/people/view-as/hidden.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 
-/** Stands for a card of the person while an admin views their account. */
+/** Replaces a card of the person while an admin views their account. */
 export function HiddenCard({ id, title }: { id: string; title: string }) {
   return (
     <Card as="section" aria-labelledby={id}>

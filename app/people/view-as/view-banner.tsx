@@ -5,7 +5,9 @@ import { PageMark } from '../../sending/page-mark.ts';
 import { Button } from '../../ui/button.tsx';
 import { type FormattedView, STOP_PATH, untilWords, WORDS, whoseWords } from './view-words.ts';
 
-/** On top of every page while an admin views an account; reloads the page once the view is over. */
+/**
+ * Appears on top of every page while an admin views an account; reloads the page once the view is over.
+ */
 export default function ViewBanner({ name, ends, leftMs, mark }: FormattedView) {
   useEffect(() => {
     const timer = setTimeout(() => window.location.assign('/admin'), leftMs + 1000);
@@ -16,7 +18,7 @@ export default function ViewBanner({ name, ends, leftMs, mark }: FormattedView) 
       <div className="shell flex min-h-16 items-center justify-between gap-4 py-1.5">
         <div className="flex min-w-0 items-center gap-2 font-semibold text-sm">
           <Eye aria-hidden="true" className="size-5 shrink-0" />
-          {/* On a phone a long name is cut, and never the time. */}
+          {/* On a phone, a long name is truncated, but never the time. */}
           <p className="min-w-0">
             <span className="block truncate sm:inline">{whoseWords(name)}</span>{' '}
             <span className="max-sm:block">{untilWords(ends)}</span>

@@ -13,7 +13,7 @@ import { WORDS } from './view-words.ts';
 
 const REASONS = VIEW_REASONS.map((value) => ({ value, label: VIEW_REASON_LABELS[value] }));
 
-/** Starts a view, on a person's admin page. */
+/** The form on a person's admin page that starts a view. */
 export function ViewCard({
   id,
   asks,

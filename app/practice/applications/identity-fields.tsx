@@ -6,7 +6,10 @@ import { APPLY_WORDS } from './application-words.ts';
 type Name = 'legalFirstName' | 'legalLastName' | 'birthMonth' | 'birthDay' | 'birthYear';
 type Field = { id: string; name: string; defaultValue: string | undefined; error: string[] | undefined };
 
-/** Legal name and date of birth, as the document shows them. They come back only while they are unsent. */
+/**
+ * Legal name and date of birth, as the document shows them. They are shown again only while they are
+ * unsent.
+ */
 export function IdentityFields({ field }: { field: (name: Name) => Field }) {
   return (
     <section aria-labelledby="identity-words" className="flex flex-col gap-5">

@@ -60,7 +60,9 @@ export function comingSteps(known: KnownSettings, configuredPercent: number): St
 /**
  * Returns the news for a person: changes that they do not know about yet, and corrections of what they
  * know.
- * @param told the upcoming steps that they were told about.
+ *
+ * @param had the upcoming steps that they know about.
+ *
  * @param concerns the audiences to which they belong now.
  */
 export function newsFor(

@@ -4,9 +4,10 @@ import type { SettingNews } from './announced.ts';
 import { sayChanges, sayDropped, type Values } from './say-change.ts';
 
 /**
- * Returns the words of the mail about upcoming changes. Subjects are neutral, because a locked screen may
- * show them.
+ * Returns the mail about upcoming changes. Subjects are neutral, because a locked screen may show them.
+ *
  * @param news at least one, and at most one for each setting.
+ *
  * @param now today's value of each setting.
  */
 export function announcementMail(

@@ -65,8 +65,8 @@ export async function moveMoney(
 const UNCHARGED: readonly BookingStatus[] = ['awaiting-payment', 'requested', 'accepting'];
 
 /**
- * Returns what goes back if someone ends a card booking now: the whole hold, or what its policy says of the
- * charge.
+ * Returns the refund if someone ends a card booking now: the whole hold, or the part of the charge that its
+ * policy names.
  */
 export function refundIfEnded(booking: BookingRow, by: Mover, now: Temporal.Instant): Cents {
   return UNCHARGED.includes(booking.status) ? booking.totalCents : refundNow(booking, by, now);

@@ -71,7 +71,7 @@ async function tell(update: ProviderUpdate): Promise<void> {
 }
 
 /**
- * Makes the provider hold or take another sum than the payment page asks for. Returns the provider's
+ * Makes the provider hold or take a different sum than the payment page asks for. Returns the provider's
  * reference.
  */
 async function comes(id: string, values: Partial<PaymentTotals>): Promise<string> {

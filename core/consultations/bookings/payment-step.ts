@@ -4,7 +4,7 @@ import type { BookingStatus, TransitionName } from './booking-life.ts';
 /** The status of a booking, with its own value for a request whose card failed. */
 export type MoneyStanding = BookingStatus | 'requested, card lost';
 
-/** A step of the booking, and whether the money goes back right away; '-' is neither. */
+/** A step of the booking, and whether the money is refunded right away; '-' is neither. */
 type Step = '-' | 'hold' | 'renew-card' | 'charge' | 'lose-card' | 'lose-card, give back' | 'give back';
 
 const NOTHING = {
@@ -20,11 +20,11 @@ const ENDED = { ...NOTHING, held: 'give back', partial: 'give back', paid: 'give
 
 /**
  * What happens to a card booking, for every booking status and payment state. `docs/payments.md` has the
- * same table. A partial sum never sends or confirms a request. It goes back with its step, with the end of
- * the booking, or after a day.
+ * same table. A partial sum never sends or confirms a request. It is refunded with its step, with the end
+ * of the booking, or after a day.
  */
 export const PAYMENT_STEPS: Readonly<Record<MoneyStanding, Readonly<Record<PaymentState, Step>>>> = {
-  // If the card was charged instead of held, the money goes back when the unpaid booking ends.
+  // If the card was charged instead of held, the money is refunded when the unpaid booking ends.
   'awaiting-payment': { ...NOTHING, held: 'hold' },
   // If the card was charged too early, nothing happens until the acceptance, which then confirms right
   // away.

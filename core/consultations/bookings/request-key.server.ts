@@ -6,7 +6,7 @@ import type { BookingRequest } from './booking-request.ts';
 import { REQUEST_FIELD_NAMES } from './request-fields.ts';
 import { bookings, homeVisits } from './tables.ts';
 
-/** Said if the key is invalid, and if it is someone else's. */
+/** Shown if the key is invalid or belongs to someone else. */
 export const RELOAD_MESSAGE = 'Please reload the page and try again.';
 
 /**

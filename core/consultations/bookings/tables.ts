@@ -58,7 +58,7 @@ export const bookings = pgTable(
     placeId: uuid('place_id'),
     /** The IANA zone of the place where the two meet. `location` and `state` are of the same place. */
     zone: text().notNull(),
-    /** Public words for the place, as they were at the time of the request. */
+    /** The public name of the place at the time of the request. */
     location: text().notNull(),
     state: text().notNull(),
     /** The café that the expert named in the acceptance or the offer. */

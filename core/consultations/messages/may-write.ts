@@ -54,7 +54,7 @@ export function mayWrite(standing: Standing): WriteAnswer {
   return { allowed: true, as: 'introduction' };
 }
 
-/** Explains why a person cannot write. `name` is the other side's. */
+/** Explains why a person cannot write. `name` is the other side's name. */
 export function whyNot(why: Extract<WriteAnswer, { allowed: false }>['why'], as: Side, name: string): string {
   switch (why) {
     case 'stranger':

@@ -11,7 +11,7 @@ export function offerMail(offer: {
   starts: Date[];
   minutes: number;
   zone: string;
-  /** The named café, otherwise the place in public words. */
+  /** The named café, otherwise the public name of the place. */
   where: string;
   /** The formatted time of the request that a chosen time replaces. */
   instead: string | null;

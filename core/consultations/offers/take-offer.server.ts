@@ -108,7 +108,7 @@ async function bookedBy(
 
 /**
  * Refuses a closed offer or a time that is not in it. Locks the offer, so that the client cannot decline it
- * meanwhile. The caller holds the locks of client and expert.
+ * in the meantime. The caller holds the locks of client and expert.
  */
 async function checkOpen(db: Database, offerId: string, clientId: string, start: string): Promise<void> {
   await db

@@ -3,7 +3,7 @@ import { instant } from '../../../platform/database/instant.ts';
 import { bookings } from '../bookings/tables.ts';
 import { REMINDER_NAMES } from './reminders.ts';
 
-/** The primary key makes sure that each reminder is sent once. */
+/** The primary key ensures that each reminder is sent once. */
 export const bookingReminders = pgTable(
   'booking_reminders',
   {

@@ -5,7 +5,7 @@ import type { ExpertsPlaces } from '../../people/experts/experts-places.ts';
 import { visitPlaceOf } from '../../practice/availability/visit-place.server.ts';
 import type { BookingRequest } from '../bookings/booking-request.ts';
 
-/** Where a consultation takes place. The law, the calendar, and the words about it depend on this. */
+/** Where a consultation takes place, which decides its law, calendar, and texts. */
 export type BookingSite = {
   /** Null for a home visit. */
   placeId: string | null;

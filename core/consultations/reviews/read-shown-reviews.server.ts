@@ -5,7 +5,7 @@ import type { ReviewSort, StarCounts } from './review-sort.ts';
 import { shownReviewsSql, starCountsSql } from './reviews-sql.ts';
 import type { ShownReview } from './shown-review.ts';
 
-/** The profile shows as many. */
+/** The profile shows the same number. */
 export const REVIEWS_PER_PAGE = 10;
 
 const pageBy = (sort: ReviewSort) => `

@@ -5,7 +5,7 @@ import { experts } from '../../people/experts/tables.ts';
 
 /**
  * Runs a change to an expert's reviews and updates their mean and count in the same transaction. Locks the
- * expert, so that two changes at once cannot leave a wrong mean.
+ * expert, so that two simultaneous changes cannot leave a wrong mean.
  */
 export async function recountedAfter<Result>(
   ctx: Pick<AnyContext, 'db'>,

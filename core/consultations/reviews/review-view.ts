@@ -17,7 +17,7 @@ export type ReviewView = {
     standing: ReviewStanding;
     /** Why an admin hid the review. */
     reason: string | null;
-    /** For a waiting review: when the wait ends at the latest. */
+    /** The deadline for deciding a waiting review. */
     checkedBy: Date | null;
     mayChange: boolean;
     changeUntil: Date;

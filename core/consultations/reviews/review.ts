@@ -67,7 +67,7 @@ export function mayChange(review: ReviewFacts, now: Temporal.Instant): boolean {
   return !review.hiddenAt && now.epochMilliseconds < changeUntil(review.createdAt).getTime();
 }
 
-/** Returns when a waiting review is decided at the latest. */
+/** Returns the deadline for deciding a waiting review. */
 export const checkedBy = (waitsSince: Date): Date => new Date(waitsSince.getTime() + CHECK_HOURS * 3_600_000);
 
 /** Shown next to the form of a review. */

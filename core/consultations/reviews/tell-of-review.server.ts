@@ -12,7 +12,7 @@ import { REVIEW_NOTICES, type ReviewMailInput, type ReviewNotice } from './revie
 import { reviewPath } from './review-paths.ts';
 
 /**
- * The way by which a notice brings one side the words of the other, which a block can close. Null for a
+ * The way by which a notice delivers one side's words to the other, which a block can close. Null for a
  * notice in our own words.
  */
 const WAY_OF: Record<ReviewNotice, DroppedWay | null> = {
@@ -27,7 +27,8 @@ const WAY_OF: Record<ReviewNotice, DroppedWay | null> = {
  * Notifies one side of a review on the site and by mail, in the same words. Skips them if a block prevents
  * it, or if their account is gone or will be deleted soon. The caller runs the transaction that decides the
  * matter.
- * @param told.authorName as shown with the review; empty if there is none yet.
+ *
+ * @param input.authorName as shown with the review; empty if there is none yet.
  */
 export async function tellOfReview(
   ctx: AnyContext,

@@ -37,8 +37,8 @@ export type Estimate = {
 };
 
 /**
- * A circle that probably has a whole page in it, and roughly how many rows of the listing. `sure` is the
- * chord of an often larger circle that almost certainly has a page in it.
+ * A circle that probably contains a whole page, and its approximate number of rows. `sure` is the chord of
+ * an often larger circle that almost certainly contains a page.
  */
 export type Ring = { chord: number; sure: number; rows: number };
 

@@ -13,7 +13,7 @@ export type HomeList = Pick<
   'total' | 'refusal' | 'place' | 'radiusMiles' | 'isBeyond' | 'choices'
 > & {
   experts: HomeExpert[];
-  /** How many experts, counted from the first, are there because it is their turn in Spotlight. */
+  /** How many of the first experts have a turn in Spotlight. */
   featured: number;
 };
 

@@ -19,7 +19,7 @@ const FEW = 10;
 const MAX_LOOKUPS = 640;
 /** The target size of the sample in rows. */
 export const SAMPLE_ROWS = 8000;
-/** For each sample. */
+/** Per sample. */
 const ESTIMATES_KEPT = 100;
 /** Days end, and free times begin, on a quarter hour. An estimate is valid until the next one. */
 const QUARTER_MS = 900_000;
@@ -54,7 +54,7 @@ type Row = {
   last_seen_at: Date | null;
   is_spotlight: boolean;
   visit_reach: number | null;
-  /** In the format of `cube`, '(x, y, z)'; null to count from the place. */
+  /** In the format of `cube`, '(x, y, z)'; null to measure from the place. */
   visit_at: string | null;
   zone: string;
   words: string[];

@@ -6,16 +6,16 @@ import type { MapPin } from './map-pin.ts';
 
 type Needed = Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>;
 
-/** Between two checks for changes of the listing. */
+/** The time between two checks for changes of the listing. */
 const CHECK_MS = 30_000;
 /** Building takes at most this share of the time. */
 const SHARE = 0.02;
 /**
- * At this age, the index is built again anyway. That catches changes that were not committed when their
- * version was read.
+ * At this age, the index is rebuilt even if no change was found. That catches changes that were not
+ * committed when their version was read.
  */
 const MAX_AGE_MS = 600_000;
-/** Unfiltered answers kept with each index, because every home page starts with the same view. */
+/** How many unfiltered answers each index caches, because every home page starts with the same view. */
 const VIEWS_KEPT = 20;
 /** Rows read per query. Between queries, other requests get their turn. */
 const ROWS_AT_ONCE = 5000;
@@ -103,7 +103,7 @@ async function renew(ctx: Needed, have: Kept, old: PinIndex): Promise<void> {
   }
 }
 
-/** Builds the index again, at startup and in tests, which cannot wait for the next check. */
+/** Rebuilds the index, at startup and in tests, which cannot wait for the next check. */
 export async function rebuildPins(ctx: Needed): Promise<void> {
   const index = build(ctx);
   kept.set(ctx.db, { index, checkedAt: performance.now(), renewing: false });

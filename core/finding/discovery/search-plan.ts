@@ -7,7 +7,7 @@ const WANTED = 40;
 
 /**
  * Costs in microseconds, in this order: per row of an ordered walk, of a walk by distance, and fetched
- * through a bitmap; per entry of the word index; for the first step of a walk by distance; per look-up of a
+ * through a bitmap; per entry of the word index; for the first step of a walk by distance; per lookup of a
  * word in a cell, and per row that it finds; per row of `listing_online`. `bench/search.ts` measured them
  * on a million experts.
  */

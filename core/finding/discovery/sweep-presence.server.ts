@@ -9,7 +9,7 @@ declare module '../../context.ts' {
   }
 }
 
-/** Longer than experts count as online. */
+/** Longer than the time for which experts count as online. */
 const KEPT_MINUTES = 10;
 
 /** Removes those last seen too long ago from `listing_online`. A search ignores them anyway. */

@@ -48,7 +48,7 @@ const searched = {
   zone: text().notNull(),
   /** The reach for home visits, as a straight line through the unit sphere; null without home visits. */
   visitReach: doublePrecision('visit_reach'),
-  /** Where the reach counts from: the middle of the service ZIP code; null to count from `at`. */
+  /** Where the reach is measured from: the center of the service ZIP code; null to measure from `at`. */
   visitAt: cube('visit_at'),
   /**
    * Plain words of name and place, and after a '#' the marks: category IDs, the state's code, consultation

@@ -1,7 +1,7 @@
 /** An expert must be this near to end a wait. */
 export const WAIT_MILES = 25;
 
-/** For one person at a time. */
+/** Per person. */
 export const MAX_PLACES = 5;
 
 /** The privacy policy promises that a wait ends after this many days. */

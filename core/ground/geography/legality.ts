@@ -12,7 +12,7 @@ export type Legality =
       status: Exclude<ServiceStatus, 'legal'>;
     };
 
-/** The words of a toast (`title`, `description`) and of an alert, for pages that also show one. */
+/** The text of a toast (`title`, `description`) and of an alert, for pages that also show one. */
 export type LocationMessage = { title: string; description: string; alert?: string };
 
 /**

@@ -47,20 +47,17 @@ function nameKey(name: string): string {
     .trim();
 }
 
-/** Finds a state by its two-letter code, in any case. Undefined for DC and the territories. */
+/** Finds a state by its two-letter code, ignoring case. Undefined for DC and the territories. */
 export function stateByCode(code: string): State | undefined {
   return byCode.get(code.toUpperCase());
 }
 
-/** Finds a state by its full name, in any case. Undefined for DC and the territories. */
+/** Finds a state by its full name, ignoring case. Undefined for DC and the territories. */
 export function stateByName(name: string): State | undefined {
   return byName.get(name.trim().toLowerCase());
 }
 
-/**
- * Finds a state, DC, or a territory by code or full name, in any case, with or without periods ('d.c.',
- * 'N.Y.').
- */
+/** Finds a state, DC, or a territory by code or full name, ignoring case and periods ('d.c.', 'N.Y.'). */
 export function regionOf(text: string): State | Territory | undefined {
   if (text.length > 60) return undefined;
   const key = nameKey(text);
@@ -68,8 +65,8 @@ export function regionOf(text: string): State | Territory | undefined {
 }
 
 /**
- * Returns the full name of a state, DC, or a territory ('CO' becomes 'Colorado'); an unknown code stays as
- * it is.
+ * Returns the full name of a state, DC, or a territory ('CO' becomes 'Colorado'); an unknown code
+ * unchanged.
  */
 export function regionName(code: string): string {
   return regionByCode.get(code.toUpperCase())?.name ?? code;

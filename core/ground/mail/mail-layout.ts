@@ -1,7 +1,7 @@
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 
-/** The words of an e-mail, from which both its HTML and its plain text are built. */
+/** The text of an e-mail, from which both its HTML and its plain text are built. */
 export type MailWords = {
   to: string;
   /** Neutral, because it may appear on a locked screen. */

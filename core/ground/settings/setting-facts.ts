@@ -145,7 +145,7 @@ export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
 
-/** Puts a value into words: '$1.00', '24 hours', '50%', or 'as configured' for null. */
+/** Formats a value: '$1.00', '24 hours', '50%', or 'as configured' for null. */
 export function saySetting(name: SettingName, value: Settings[SettingName]): string {
   if (value === null) return 'as configured';
   const { unit, choices } = SETTINGS[name];

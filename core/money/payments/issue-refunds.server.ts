@@ -12,7 +12,8 @@ import { payments, refunds } from './tables.ts';
 /**
  * Carries out requested refunds, oldest first. Each has an idempotency key, so a repeat is harmless.
  * Refunds by hand wait for an admin, and those of charged-back payments wait for the bank. A refund that
- * fails is set aside and blocks no other.
+ * fails is set aside and does not block the others.
+ *
  * @returns how many were carried out.
  */
 export async function issueRefunds(ctx: Context<Product>): Promise<number> {

@@ -33,7 +33,7 @@ export async function markPaid(ctx: Context, { id }: { id: string }): Promise<vo
   });
 }
 
-/** Marks all open refunds of a payment as given back by hand. Admins only. */
+/** Marks all open refunds of a payment as paid by hand. Admins only. */
 export async function markRefunded(ctx: Context, { id }: { id: string }): Promise<void> {
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {

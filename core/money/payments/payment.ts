@@ -43,5 +43,5 @@ export function isSum(cents: Cents): boolean {
   return Number.isInteger(cents) && cents > 0 && cents <= 1_000_000;
 }
 
-/** A partial payment goes back after this many hours, unless its purpose ends sooner. */
+/** A partial payment is refunded after this many hours, unless its purpose ends sooner. */
 export const PARTIAL_HOURS = 24;

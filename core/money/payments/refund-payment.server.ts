@@ -20,8 +20,10 @@ type Asked = { purpose: PaymentPurpose; subjectId: string; reason: string };
  * Requests a refund of what was paid for a subject, in full or in part, or waives what is owed. Only adds a
  * row in the current transaction; a job calls the provider. Takes no lock on the payment, so the caller may
  * hold its own locks. Concurrent requests for one payment run one after the other.
+ *
  * @param asked.cents all that is left by default. Refuses more than that with 'more_than_left'.
- * @returns the cents that go back; null if the subject has no payment.
+ *
+ * @returns the cents to refund; null if the subject has no payment.
  */
 export async function refundPayment(
   ctx: AnyContext,
@@ -39,7 +41,8 @@ export async function refundPayment(
 /**
  * Requests a refund of this amount, or of what is left if that is less. For callers that must not be
  * refused, such as the end of a booking.
- * @returns the cents that go back; null if the subject has no payment.
+ *
+ * @returns the cents to refund; null if the subject has no payment.
  */
 export async function refundUpTo(ctx: AnyContext, asked: Asked & { cents: Cents }): Promise<Cents | null> {
   return await noteRefund(ctx, asked.reason, await newestPaymentOf(ctx, asked), (left) =>

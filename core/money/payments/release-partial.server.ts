@@ -14,8 +14,9 @@ declare module '../../context.ts' {
 }
 
 /**
- * Gives back payments that have been partial for 24 hours. If one is a bill, also ends its subscription,
- * which would bill too little again. Idempotent.
+ * Refunds payments that have been partial for 24 hours. If one is a bill, also ends its subscription, which
+ * would bill too little again. Idempotent.
+ *
  * @returns how many payments it handled.
  */
 export async function releasePartial(ctx: Context<Product>): Promise<number> {

@@ -66,7 +66,7 @@ describe('a subscription', () => {
     const { payer, subjectId, subscriptionId } = await aSubscriber(order);
     expect(await rowOf(subscriptionId)).toMatchObject({ status: 'active', endsWithPeriod: false });
     expect(await billsOf(subscriptionId)).toMatchObject([{ state: 'paid', paidCents: 500, subjectId }]);
-    // The purpose may hear twice: when the subscription starts, and when its bill is paid.
+    // The purpose may be notified twice: when the subscription starts, and when its bill is paid.
     expect([...new Set(told())]).toEqual(['active']);
     expect(await begin(payer, subjectId)).toMatchObject({ url: '/dashboard', status: 'active' });
     expect(await codeOf(begin(await world.aPerson(), subjectId))).toBe('status_changed');
@@ -80,7 +80,7 @@ describe('a subscription', () => {
     await sandbox.pay(url.split('/').at(-1)!, 'works');
     expect(await back()).toEqual({ isKnown: true, returnTo: '/dashboard' });
     await hear();
-    // The purpose may hear twice: when the subscription starts, and when its bill is paid.
+    // The purpose may be notified twice: when the subscription starts, and when its bill is paid.
     expect([...new Set(told())]).toEqual(['active']);
     expect(await billsOf(subscriptionId)).toHaveLength(1);
   });

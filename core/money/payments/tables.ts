@@ -150,7 +150,7 @@ export const providerEvents = pgTable(
     payload: jsonb().$type<object>().notNull(),
     receivedAt: instant('received_at').notNull(),
     appliedAt: instant('applied_at'),
-    /** Whether an admin has it applied again, so the purpose hears of it even if nothing has changed. */
+    /** Whether an admin has it applied again, so the purpose is notified even if nothing has changed. */
     tellAgain: boolean('tell_again').notNull().default(false),
     /** The code or type of the last error, not its message; null if there is none. */
     failure: text(),

@@ -12,7 +12,7 @@ export function dueCents(price: Priced, way: WayToPay): Cents {
   return way === 'in-person' ? price.priceCents + price.taxCents : price.totalCents;
 }
 
-/** Puts the cost into words for both sides: '$31.00 with the fee' by card, '$30.00 in person'. */
+/** Formats the cost for both sides: '$31.00 with the fee' by card, '$30.00 in person'. */
 export function sayCost(price: Priced, way: WayToPay): string {
   const due = formatCents(dueCents(price, way));
   if (way === 'card') return `${due} ${withFee(price.taxCents)}`;

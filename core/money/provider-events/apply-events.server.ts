@@ -15,7 +15,8 @@ import { leaveUnapplied } from './leave-unapplied.server.ts';
 
 /**
  * Applies waiting events, oldest first, each in one transaction with its effect. Safe to repeat. An event
- * that fails is retried later and blocks no other. A mismatched event is never retried.
+ * that fails is retried later and does not block the others. A mismatched event is never retried.
+ *
  * @returns how many were applied.
  */
 export async function applyEvents(ctx: Context<Product>): Promise<number> {

@@ -27,8 +27,8 @@ const REST_HOURS = 20;
 /**
  * Compares the provider with the ledger for each past day that has not been compared, and again for recent
  * days that differ. The first run only marks its day as the start. Idempotent. If the provider is
- * unreachable, a later run retries; a day that the provider refuses blocks no other. Does nothing if money
- * moves only by hand.
+ * unreachable, a later run retries; a day that the provider refuses does not block the others. Does nothing
+ * if money moves only by hand.
  */
 export async function reconcile(ctx: Context<Product>): Promise<void> {
   const { provider } = ctx.payments;

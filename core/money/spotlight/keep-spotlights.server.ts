@@ -28,7 +28,8 @@ const ENDS_BY_ITSELF_HOURS = 24;
  * Updates each Spotlight that needs it. Ends Spotlight when its days are over, and pauses billing while the
  * practice is not listed. Stops the subscription if the practice or payer is gone, no owner is left, or a
  * bank took a payment back. If the payer is no longer an owner or is leaving, Spotlight ends with its
- * month, and is refunded if it never began. Idempotent; a failure blocks no other Spotlight.
+ * month, and is refunded if it never began. Idempotent; a failure does not block the others.
+ *
  * @returns how many it updated.
  */
 export async function keepSpotlights(ctx: Context<Product>): Promise<number> {

@@ -172,7 +172,7 @@ it('closes a state immediately when its law changes, and shows admins the accept
     stranded: 1,
   });
 
-  // No one is approved there. The fee goes back, because the applicant is not at fault.
+  // No one is approved there. The fee is refunded, because the applicant is not at fault.
   expect(await codeOf(approveApplication(world.as(admin), { id: application }))).toBe('state_not_served');
   await rejectApplication(world.as(admin), { id: other, reason: 'law', words: '' });
   expect(

@@ -25,7 +25,7 @@ export type SetAsideRow = {
    * or an event.
    */
   subject: string;
-  /** The person whose page says more, if they have an account. */
+  /** The person whose page has more details, if they have an account. */
   personId: string | null;
   tries: number;
   lastError: string;

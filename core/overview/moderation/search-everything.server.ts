@@ -7,7 +7,7 @@ import { readAllBookings } from './read-all-bookings.server.ts';
 import { readPeople } from './read-people.server.ts';
 import { readPractices } from './read-practices.server.ts';
 
-/** For each kind. The tables list the others. */
+/** Per kind. The tables list the rest. */
 export const MAX_FOUND = 5;
 
 /**

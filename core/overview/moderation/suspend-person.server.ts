@@ -11,8 +11,8 @@ import { suspendAccount } from '../../people/sign-in/suspend-account.server.ts';
 
 /**
  * Suspends a person, as an admin. Ends all sessions and refuses new ones, hides their listing, and ends
- * upcoming requests and bookings in neutral words to the other side. Mails the reason to the person. All of
- * this happens in one transaction.
+ * upcoming requests and bookings with a neutral notice to the other side. Mails the reason to the person.
+ * All of this happens in one transaction.
  */
 export async function suspendPerson(
   ctx: Context,

@@ -18,8 +18,8 @@ import { PRACTICE_SHOWN } from './practice-shown.ts';
 
 /**
  * Suspends a practice as an admin, regardless of who owns it: it is not listed, has no page, and cannot be
- * booked. Ends upcoming bookings in neutral words to the clients. Members keep their accounts, and owners
- * get the reason by mail.
+ * booked. Ends upcoming bookings with a neutral notice to the clients. Members keep their accounts, and
+ * owners get the reason by mail.
  */
 export async function suspendPractice(
   ctx: Context,

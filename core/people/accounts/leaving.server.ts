@@ -16,7 +16,8 @@ export async function leavingAmong(db: Database, userIds: readonly (string | nul
 
 /**
  * Refuses to begin something if either person is leaving.
- * @param db a transaction that holds locks which a request for deletion waits for, so none can come in
+ *
+ * @param db a transaction that holds locks which a request for deletion waits for, so none can start in
  * between.
  */
 export async function refuseLeaving(

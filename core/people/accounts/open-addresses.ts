@@ -9,7 +9,7 @@ export type OpenAddressKind = keyof OpenAddressKinds;
 
 export type OpenAddress = {
   id: string;
-  /** In words, such as 'Calendar link of all your bookings'. */
+  /** Such as 'Calendar link of all your bookings'. */
   label: string;
   /** Null for a set of links created at different times. */
   madeAt: Date | null;

@@ -26,7 +26,7 @@ export type Account = {
   deleteAt: Date | null;
 };
 
-/** Stands for how someone signs in while an admin views their account. */
+/** Replaces the sign-in details while an admin views the account. */
 const HIDDEN_SIGN_IN = {
   isGoogleUser: false,
   hasGoogle: false,

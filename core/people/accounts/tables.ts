@@ -92,7 +92,7 @@ export const accountViews = pgTable(
     /** For other admins only. */
     words: text().notNull(),
     startedAt: instant('started_at').notNull(),
-    /** The view ends by itself then. */
+    /** When the view ends automatically. */
     endsAt: instant('ends_at').notNull(),
     /** When it ended; null until that is recorded. */
     endedAt: instant('ended_at'),

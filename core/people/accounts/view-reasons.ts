@@ -2,5 +2,5 @@
 export const VIEW_REASONS = ['asked', 'problem', 'report', 'payment'] as const;
 export type ViewReason = (typeof VIEW_REASONS)[number];
 
-/** How long a view lasts at most, in minutes. */
+/** The longest that a view lasts, in minutes. */
 export const VIEW_MINUTES = 30;

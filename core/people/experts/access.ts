@@ -6,7 +6,7 @@ export const ACCESS = [
   { fact: 'hasParking', mark: 'parking', label: 'Parking' },
 ] as const satisfies readonly { fact: keyof Access; mark: string; label: string }[];
 
-/** Puts access into words: 'Step-free entrance · Parking'. Empty if there is neither. */
+/** Formats access: 'Step-free entrance · Parking'. Empty if there is neither. */
 export function sayAccess(place: Access): string {
   return ACCESS.filter(({ fact }) => place[fact])
     .map(({ label }) => label)

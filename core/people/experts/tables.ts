@@ -75,7 +75,7 @@ export const experts = pgTable(
     consultationMethods: text('consultation_methods').array().notNull().default(sql`'{}'`),
     /** The reach for home visits, in miles from the nearest place or from `serviceZip`. */
     visitMiles: integer('visit_miles').notNull().default(25),
-    /** The ZIP code from whose center the reach counts; null to count from the places. */
+    /** The ZIP code from whose center the reach is measured; null to measure from the places. */
     serviceZip: text('service_zip'),
     serviceLat: doublePrecision('service_lat'),
     serviceLng: doublePrecision('service_lng'),

@@ -14,7 +14,8 @@ export function usualAnswer(minutes: readonly number[]): number | null {
 }
 
 /**
- * Puts the usual answer into words: 'within a few minutes', 'within 3 hours', or 'within a day'.
+ * Formats the usual answer: 'within a few minutes', 'within 3 hours', or 'within a day'.
+ *
  * @param minutes at most a day.
  */
 export function sayUsualAnswer(minutes: number): string {

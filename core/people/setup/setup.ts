@@ -76,8 +76,9 @@ export type SetupStanding = {
 
 /**
  * Returns the standing of a practice after a check.
- * @param cause 'practice' unlists it at once if a step is missing. 'others' gives it a week, because our
- * rules, our way to pay, or the payment service has changed.
+ *
+ * @param cause 'practice' unlists it immediately if a step is missing. 'others' gives it a week, because
+ * our rules, our way to pay, or the payment service has changed.
  */
 export function nextStanding(
   had: SetupStanding,

@@ -7,7 +7,7 @@ import { LINK_HOURS } from '../accounts/durations.ts';
 
 export type ConfirmationLink = { email: string; proof: string; next: string; isOver: boolean };
 
-/** Stands in for the current time, to read expired links as well. */
+/** Used as the current time, to read expired links as well. */
 const BEFORE_ALL = Temporal.Instant.fromEpochMilliseconds(0);
 
 const linkData = z.object({ email: z.string(), proof: z.string(), next: z.string() });

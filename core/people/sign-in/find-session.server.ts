@@ -28,8 +28,8 @@ export type FoundSession = {
 };
 
 /**
- * Finds an unexpired session by its token, with its person, in one prepared statement: every signed-in page
- * needs it. A second one finds whom an admin views.
+ * Finds an unexpired session by its token, with its person, in one prepared statement, because every
+ * signed-in page needs it. A second statement finds the person whom an admin views.
  */
 export async function findSession(
   query: Query,

@@ -104,8 +104,8 @@ export async function findTypedDraft(
 }
 
 /**
- * Makes a draft expire soon after it was shown, but not at once: the second press of a double click must
- * still find it.
+ * Makes a draft expire soon after it was shown, but not immediately: the second press of a double click
+ * must still find it.
  */
 export async function endTypedDraft(
   ctx: Context,

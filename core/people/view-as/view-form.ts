@@ -7,7 +7,7 @@ const NO_REASON = 'Please choose a reason.';
 /** Maximum length of what an admin notes about a view. */
 export const MAX_VIEW_REASON_LENGTH = 500;
 
-/** Why an admin views an account. The reason is shown to the person, the words to other admins only. */
+/** Why an admin views an account. The person sees the reason; only other admins see the words. */
 export const viewForm = z.object({
   reason: z.enum(VIEW_REASONS, NO_REASON),
   words: adminWords(5, MAX_VIEW_REASON_LENGTH, 'Please say why, in 5 characters or more.'),

@@ -10,7 +10,7 @@ export type Metadata = Record<string, string>;
 export type SandboxRecords = {
   /** Returns a record; null if there is none. Under `atOnce`, locks it until the transaction ends. */
   take<Kept extends object>(name: string): Promise<Kept | null>;
-  /** Like `take`, for a name that may be new. Of two calls at once, the second waits. */
+  /** Like `take`, for a name that may be new. Of two simultaneous calls, the second waits. */
   claim<Kept extends object>(name: string): Promise<Kept | null>;
   keep(name: string, kept: object): Promise<void>;
   /** Lists up to `most` records whose name has a prefix, latest first by `atMs`. */
