@@ -258,7 +258,7 @@ describe('the pictures of a dispute', () => {
     await open();
     expect(await sidesOf(bookingId)).toEqual(['client', 'client']);
     const reply = () => answers(expert.actor, bookingId, 1);
-    expect(tallyOf(await atomically(times(3, reply)))).toEqual({ done: 3 });
+    expect(tallyOf(await concurrently(times(3, reply)))).toEqual({ done: 3 });
     await reply();
     expect(await sidesOf(bookingId)).toEqual(['client', 'client', 'expert']);
   });
@@ -266,7 +266,7 @@ describe('the pictures of a dispute', () => {
   it('without a dispute are deleted by a job; those with one stay', async () => {
     const { client, bookingId } = await aPast();
     await warmUp(world, 3);
-    await atomically(times(3, () => opens(client, bookingId, 1)));
+    await concurrently(times(3, () => opens(client, bookingId, 1)));
     const [row] = await rowsOf(bookingId);
     const ids = await removeUnused();
     expect(ids).toContain(row!.id);
