@@ -9,7 +9,7 @@ import {
   removeDisputePicture,
   withdrawDispute,
 } from '../../../core/consultations/disputes/answer-dispute.server.ts';
-import { MAX_DISPUTE_PICTURES, DISPUTE_REASONS } from '../../../core/consultations/disputes/dispute.ts';
+import { DISPUTE_REASONS, MAX_DISPUTE_PICTURES } from '../../../core/consultations/disputes/dispute.ts';
 import {
   disputeAnswerForm,
   disputeForm,
