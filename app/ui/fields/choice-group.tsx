@@ -54,6 +54,10 @@ const ITEM = {
   grid: `${CHIP} px-1 text-center`,
 };
 
+/** Browsers draw an empty box or circle in their own gray, which stands out in the dark theme. */
+const UNCHECKED =
+  'mt-0.5 size-5 shrink-0 not-checked:appearance-none not-checked:border not-checked:border-line-strong not-checked:bg-surface';
+
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { name, type = 'radio', choices, look = 'list', label, hint, error, optional, hideLabel } = props;
   const own = useId();
@@ -95,7 +99,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
               className={
                 look === 'chips' || look === 'grid'
                   ? 'absolute inset-0 appearance-none rounded-md outline-none'
-                  : 'mt-0.5 size-5 shrink-0'
+                  : classNames(UNCHECKED, type === 'radio' ? 'rounded-full' : 'rounded-sm')
               }
             />
             <span className="min-w-0 flex-1 leading-6">
