@@ -22,6 +22,7 @@ export type ErrorCode =
   | 'option_changed'
   | 'already_sent'
   | 'too_many_open_requests'
+  | 'unpaid_request'
   | 'gallery_full'
   | 'status_changed'
   | 'changed_since'
@@ -53,6 +54,7 @@ const HTTP_STATUS: Record<ErrorCode, number> = {
   option_changed: 409,
   already_sent: 409,
   too_many_open_requests: 409,
+  unpaid_request: 409,
   gallery_full: 409,
   status_changed: 409,
   changed_since: 409,

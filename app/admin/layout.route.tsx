@@ -3,7 +3,6 @@ import { actingAdmin } from '../../core/ground/admin/acting-admin.ts';
 import { zoneOf } from '../../core/people/accounts/zone-of.server.ts';
 import { visitOf } from '../context.server.ts';
 import { SeenContext } from '../sending/seen-field.tsx';
-import { useRefusalInView } from '../sending/use-refusal-in-view.ts';
 import type { Route } from './+types/layout.route';
 import { AdminNav } from './admin-nav.tsx';
 import type { AdminShared } from './moment.tsx';
@@ -20,7 +19,6 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 export const meta = () => [{ title: 'Admin' }, { name: 'robots', content: 'noindex' }];
 
 export default function AdminLayout() {
-  useRefusalInView();
   const page = useMatches().at(-1)?.loaderData as { seen?: string } | undefined;
   return (
     <>

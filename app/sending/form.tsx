@@ -20,12 +20,13 @@ import { isFieldCheck } from './is-field-check.ts';
 import { PageMark } from './page-mark.ts';
 import { SeenField } from './seen-field.tsx';
 import { beginSend, type FailedWords, placeNote, useFailure } from './sends.ts';
+import { useRefusalInView } from './use-refusal-in-view.ts';
 import type { WrongPage } from './wrong-page.ts';
 
 /**
  * The form for everything that we send. After a failed send, it keeps its fields and the scroll position,
  * and shows `failed` at its end or, if that is off screen, in a toast. Intended answers go to the page as
- * usual. The form names its page's account, and the server accepts it only for that account, unless the
+ * usual; a refusal is brought into view. The form names its page's account, and the server accepts it only for that account, unless the
  * person chooses to continue as another.
  */
 export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
@@ -37,12 +38,14 @@ export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
       form?.requestSubmit(pressed.current?.isConnected ? pressed.current : null);
     },
   });
+  const showsRefusal = useRefusalInView(props.fetcherKey);
   const { pathname } = useLocation();
   const target = useFormAction(props.action).split(/[?#]/, 1)[0] ?? '';
   useFetchAhead(target === pathname ? null : target);
   function begin(event: SubmitEvent<HTMLFormElement>) {
     if (!isFieldCheck(event.nativeEvent)) {
       pressed.current = event.nativeEvent.submitter;
+      showsRefusal(event.currentTarget);
       send.begin(target, props.navigate !== false && target !== pathname);
     }
     onSubmit?.(event);

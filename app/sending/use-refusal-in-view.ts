@@ -1,15 +1,50 @@
 import { useEffect, useRef } from 'react';
-import { useNavigation } from 'react-router';
+import { useActionData, useFetchers, useNavigation } from 'react-router';
 
-/** Scrolls a refusal into view. Long forms show it at the top, far from the button at the end. */
-export function useRefusalInView(): void {
+/**
+ * Once a form is refused, brings what the page says about it into view and focuses it. A form may be far
+ * from its message, such as one whose button sticks to the bottom of a phone.
+ * @param fetcherKey of a form that is sent without a navigation.
+ * @returns a function to call when the form is sent.
+ */
+export function useRefusalInView(fetcherKey: string | undefined): (form: HTMLFormElement) => void {
   const navigation = useNavigation();
-  const isSent = useRef(false);
+  const fetchers = useFetchers();
+  const answer = useActionData<unknown>();
+  const state = fetcherKey
+    ? (fetchers.find(({ key }) => key === fetcherKey)?.state ?? 'idle')
+    : navigation.state;
+  const sent = useRef<{ form: HTMLFormElement; before: Element[]; isUnderWay: boolean }>(null);
   useEffect(() => {
-    if (navigation.formData) isSent.current = true;
-    if (navigation.state !== 'idle' || !isSent.current) return;
-    isSent.current = false;
-    const [said] = document.querySelectorAll('main [role=alert]');
-    said?.scrollIntoView({ block: 'nearest' });
-  }, [navigation]);
+    if (!sent.current) return;
+    if (state !== 'idle') sent.current.isUnderWay = true;
+    if (state !== 'idle' || !sent.current.isUnderWay) return;
+    const { form, before } = sent.current;
+    sent.current = null;
+    // Other effects of the answer come first: a field with an error may take the focus.
+    const frame = requestAnimationFrame(() => {
+      if (form.isConnected) showRefusal(form, saysProblem(answer) ? [] : before);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [state, answer]);
+  return (form) => {
+    sent.current = { form, before: alertsOfPage(), isUnderWay: false };
+  };
 }
+
+function showRefusal(form: HTMLFormElement, before: readonly Element[]): void {
+  const { activeElement } = document;
+  if (activeElement?.getAttribute('aria-invalid') === 'true' && form.contains(activeElement)) return;
+  const said =
+    form.querySelector<HTMLElement>('[role=alert], [aria-invalid=true]') ??
+    alertsOfPage().find((alert) => !before.includes(alert));
+  if (!said) return;
+  if (said.role === 'alert') said.tabIndex = -1;
+  said.focus({ preventScroll: true });
+  said.scrollIntoView({ block: 'nearest' });
+}
+
+const alertsOfPage = () => [...document.querySelectorAll<HTMLElement>('main [role=alert]')];
+
+const saysProblem = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'problem' in answer && Boolean(answer.problem);

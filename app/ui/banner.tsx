@@ -5,10 +5,11 @@ import { classNames } from './class-names.ts';
 
 type BannerTone = 'info' | 'success' | 'error' | 'notice' | 'spotlight';
 
+// The scroll margins keep an error clear of the bars that stick.
 const TONES: Record<BannerTone, string> = {
   info: 'border-info-line bg-info-soft text-info-text',
   success: 'border-accent-line bg-accent-soft text-accent-soft-text',
-  error: 'border-danger-line bg-danger-soft text-danger-text',
+  error: 'scroll-mt-24 scroll-mb-36 border-danger-line bg-danger-soft text-danger-text',
   notice: 'border-line-strong bg-sunken text-ink',
   spotlight: 'border-spotlight-line bg-spotlight-soft text-spotlight-text',
 };

@@ -54,7 +54,7 @@ it('charges a request by card when it is accepted, and refunds it by the policy'
   const path = `/dashboard/bookings/${booking!.id}`;
 
   const unpaid = await pageAt(asking, path);
-  for (const words of ['Pay to send your request', 'Pay now', 'Give up this time', POLICY]) {
+  for (const words of ['Pay to send your request', 'Pay now', 'Release this time', POLICY]) {
     expect(unpaid).toContain(words);
   }
   expect((await answering.get(path)).status).toBe(404);

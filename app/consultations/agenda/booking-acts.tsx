@@ -49,7 +49,7 @@ export function BookingActs({ booking, isAlone, mayReview, onAsk }: ActsProps) {
           Take Back
         </ActLink>
       )}
-      {may('give-up') && <ActLink {...shared} act="give-up" name="Give up this time" variant="ghost" />}
+      {may('give-up') && <ActLink {...shared} act="give-up" name="Release this time" variant="ghost" />}
       {mayBookAgain(booking) && (
         <Way
           booking={booking}

@@ -149,12 +149,12 @@ export const ACT_WORDS: Record<
     danger: false,
   },
   'give-up': {
-    button: 'Give up this time',
-    title: 'Give up this time?',
+    button: 'Release this time',
+    title: 'Release this time?',
     noteLabel: '',
     noteHint: '',
-    done: 'Time given up. Nothing was charged.',
-    failed: 'Failed to give up the time',
+    done: 'Time released. Nothing was charged.',
+    failed: 'Failed to release the time',
     danger: true,
   },
 };

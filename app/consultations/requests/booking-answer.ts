@@ -1,3 +1,4 @@
+import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
 import { perRequestField } from '../../../core/consultations/bookings/request-fields.ts';
 import { CHOOSE_FIRST } from '../../../core/consultations/requests/request-words.ts';
 import type { TaxRate } from '../../../core/ground/geography/tax.ts';
@@ -17,6 +18,8 @@ export type RefusedAnswer = FormAnswer & {
   homeTaxRate?: TaxRate;
   /** The ZIP code of a home visit whose times the page did not yet show. */
   visitZip?: string;
+  /** The unpaid request that keeps this one from being sent. */
+  unpaidId?: string | undefined;
 };
 
 export type RefusedRequest = {
@@ -47,7 +50,7 @@ export function readRefused(answer: RefusedAnswer, here: string): RefusedRequest
 }
 
 function problemIn(
-  { refusal, visitZip, problem }: RefusedAnswer,
+  { refusal, visitZip, unpaidId, problem }: RefusedAnswer,
   here: string,
   wrong: string | undefined,
 ): RequestProblem {
@@ -60,10 +63,14 @@ function problemIn(
       return { message, link: { to: agreePath(here), label: 'Read and agree' } };
     case 'under_age':
       return { message, link: { to: '/dashboard/settings', label: 'Account Settings' } };
+    case 'unpaid_request':
+      return unpaidId
+        ? { message, link: { to: bookingPath(unpaidId), label: 'Pay or release it' } }
+        : { message, link: BOOKINGS };
     case 'too_many_open_requests':
     case 'own_time_taken':
     case 'already_sent':
-      return { message, link: { to: '/dashboard/bookings', label: 'See your bookings' } };
+      return { message, link: BOOKINGS };
     case 'slot_unavailable':
     case 'slot_taken':
       return visitZip
@@ -73,6 +80,8 @@ function problemIn(
       return { message };
   }
 }
+
+const BOOKINGS = { to: '/dashboard/bookings', label: 'See your bookings' };
 
 function withVisit(here: string, visitZip: string): string {
   const [path, search] = here.split('?');

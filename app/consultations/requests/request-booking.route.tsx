@@ -1,7 +1,11 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import type { z } from 'zod';
 import { readBookable } from '../../../core/consultations/booking-views/read-bookable.server.ts';
-import { hasBookingAt, readBooking } from '../../../core/consultations/booking-views/read-bookings.server.ts';
+import {
+  hasBookingAt,
+  readBooking,
+  readUnpaidBookings,
+} from '../../../core/consultations/booking-views/read-bookings.server.ts';
 import { bookingPath as pathOfBooking } from '../../../core/consultations/bookings/booking-paths.ts';
 import { requestForm } from '../../../core/consultations/bookings/booking-request.ts';
 import { payForBooking } from '../../../core/consultations/bookings/pay-for-booking.server.ts';
@@ -142,10 +146,17 @@ export async function action(args: Route.ActionArgs) {
     {
       ...answer.data,
       homeTaxRate: homeTaxRate(ctx, answer.data),
+      unpaidId: answer.data.refusal?.code === 'unpaid_request' ? await unpaidWith(ctx, expertId) : undefined,
       visitZip: args.url.searchParams.has('visit') ? undefined : visitZipIn(form),
     },
     answer.init ?? undefined,
   );
+}
+
+/** Returns the request to an expert that the client has not paid yet. */
+async function unpaidWith(ctx: Context, expertId: string): Promise<string | undefined> {
+  const [unpaid] = await readUnpaidBookings(ctx, { with: expertId });
+  return unpaid?.id;
 }
 
 /**

@@ -3,7 +3,6 @@ import { readOwnSuspensions } from '../../../core/people/practice-profile/read-o
 import { visitOf } from '../../context.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import type { loader as rootLoader } from '../../root.tsx';
-import { useRefusalInView } from '../../sending/use-refusal-in-view.ts';
 import type { Route } from './+types/layout.route';
 import { DashboardNav } from './dashboard-nav.tsx';
 import { SuspendedBanner } from './suspended-banner.tsx';
@@ -28,7 +27,6 @@ export const meta = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'n
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  useRefusalInView();
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const loading = navigation.state === 'loading';
   const shown = {

@@ -29,7 +29,7 @@ import { WeekStrip } from './week-strip.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const actor = requireActor(args);
   const { ctx } = visitOf(args);
-  const [{ waiting, offers, next, week, latest, step, unpaidPractice, setups }, zone, favorites] =
+  const [{ waiting, unpaid, offers, next, week, latest, step, unpaidPractice, setups }, zone, favorites] =
     await Promise.all([readOverview(ctx), zoneOf(ctx), readFavorites(ctx, FAVORITES_SHOWN)]);
   const now = asDate(ctx.now());
   return {
@@ -37,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     waiting: waiting.slice(0, WAITING_SHOWN).map(formatBooking),
     waitingCount: waiting.length,
     awaitsAnswer: waiting.length > 0,
+    unpaid: unpaid.map(formatBooking),
     offers: offers.map(formatOffer),
     next: next && formatBooking(next),
     week: week?.map(({ date, ...counts }) => ({ ...counts, date, ...sayDate(date) })),
@@ -79,7 +80,8 @@ export const meta = () => [
 ];
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { name, waiting, waitingCount, offers, next, week, latest, step, favorites, setups } = loaderData;
+  const { name, waiting, waitingCount, unpaid, offers, next, week, latest, step, favorites, setups } =
+    loaderData;
   const checklists = setups.map((setup) => ({
     misses: missesRequired(setup),
     card: <SetupCard key={setup.practiceId} setup={setup} isNamed={loaderData.isOfSeveral} />,
@@ -90,6 +92,18 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <PageHeading title={`Welcome, ${name}`} />
       <div className="flex flex-col gap-10">
         {isUnderWay && <Next booking={next} />}
+        {unpaid.length > 0 && (
+          <section aria-labelledby="unpaid">
+            <h2 id="unpaid" className="mb-3 text-xl">
+              {unpaid.length === 1 ? 'A request that isn’t paid yet' : 'Requests that aren’t paid yet'}
+            </h2>
+            <ul className="flex flex-col gap-3">
+              {unpaid.map((booking) => (
+                <BookingItem key={booking.id} booking={booking} level={3} />
+              ))}
+            </ul>
+          </section>
+        )}
         {checklists.filter(({ misses }) => misses).map(({ card }) => card)}
         {step && <NextStepCard step={step} practiceId={loaderData.unpaidPractice} />}
         {waitingCount > 0 && (

@@ -52,7 +52,6 @@ import { pageMeta } from '../../page-meta.ts';
 import { photoBeside } from '../../people/accounts/photo-beside.ts';
 import { signUpStartCookie } from '../../people/sign-in/cookies.server.ts';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
-import { useRefusalInView } from '../../sending/use-refusal-in-view.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { ToastMessage } from '../../ui/toast.tsx';
@@ -282,7 +281,6 @@ export default function BecomeExpert({ loaderData, actionData }: Route.Component
   const answer = actionData && 'problem' in actionData ? actionData : undefined;
   const isSent = !isExpert && isUnderWay(standing?.status ?? null);
   const formNumber = useFormNumber(loaderData.draftId);
-  useRefusalInView();
   return (
     <div className="shell py-10 sm:py-16 print:py-0">
       <p className="font-semibold text-accent-text text-sm">For experts</p>

@@ -44,6 +44,7 @@ import { isLawfulThen, whyNotAgreed } from '../bookings/check-state.ts';
 import { meetingAddress } from '../bookings/meeting-address.ts';
 import { policyIfMoved, refundNow } from '../bookings/move-money.server.ts';
 import { perRequestField, type RequestTexts, textsShownTo } from '../bookings/request-fields.ts';
+import { MAX_OPEN_REQUESTS } from '../bookings/request-limits.ts';
 import { bookings, homeVisits } from '../bookings/tables.ts';
 import { type BookingView, MAX_WAITING } from './booking-view.ts';
 
@@ -173,6 +174,31 @@ export async function readNextBooking(ctx: Context): Promise<BookingView | null>
     )
     .limit(1);
   return row ? viewOf(ctx, row) : null;
+}
+
+/**
+ * Returns the requests that the user has to pay before we send them, and those whose card failed, by
+ * deadline. Refuses visitors.
+ * @param with only those to an expert.
+ */
+export async function readUnpaidBookings(
+  ctx: Context,
+  asked: { with?: string } = {},
+): Promise<BookingView[]> {
+  const { actor } = ctx;
+  if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
+  const rows = await select(ctx)
+    .where(
+      and(
+        eq(bookings.clientId, actor.id),
+        inArray(bookings.status, ['awaiting-payment', 'requested']),
+        isNotOver(asDate(ctx.now())),
+        asked.with === undefined ? undefined : eq(bookings.expertId, asked.with),
+      ),
+    )
+    .orderBy(asc(bookings.payBy), asc(bookings.id))
+    .limit(MAX_OPEN_REQUESTS);
+  return rows.map((row) => viewOf(ctx, row)).filter((booking) => booking.mayPay);
 }
 
 /** Checks whether the user, as a client, has an active booking with an expert at that start. */

@@ -27,6 +27,7 @@ import {
   readBooking,
   readBookings,
   readNextBooking,
+  readUnpaidBookings,
   readWaitingRequests,
 } from '../booking-views/read-bookings.server.ts';
 import { readMoneySteps } from '../booking-views/read-money-steps.server.ts';
@@ -253,6 +254,21 @@ describe('a request', () => {
     const { id } = await world.anExpert();
     const sixth = requestBooking(world.as(client), asking(id, { start: '2026-12-04T17:00:00Z' }));
     expect(await codeOf(sixth)).toBe('too_many_open_requests');
+  });
+
+  it('keeps another for that day from being sent until it is paid or released', async () => {
+    const made = await aReserved();
+    const startsAt = new Date(made.startsAt.getTime() + 3_600_000);
+    const other = () =>
+      requestBooking(world.as(made.client), asking(made.expert.id, { start: startsAt.toISOString() }));
+    expect(await codeOf(other())).toBe('unpaid_request');
+    const [unpaid] = await readUnpaidBookings(world.as(made.client), { with: made.expert.id });
+    expect(unpaid?.id).toBe(made.bookingId);
+    expect(await readUnpaidBookings(world.as(await world.aPerson()))).toEqual([]);
+    await enterCard(made.client, made.bookingId);
+    await deliver();
+    expect(await readUnpaidBookings(world.as(made.client))).toEqual([]);
+    expect(await codeOf(other())).toBe('too_many_open_requests');
   });
 
   it('can be left unpaid at most ten times a day, given up or lapsed, even with simultaneous presses', async () => {

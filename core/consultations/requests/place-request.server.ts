@@ -1,6 +1,6 @@
-import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { asDate, asInstant } from '../../../lib/as-date.ts';
+import { asDate } from '../../../lib/as-date.ts';
 import { isRefusal, Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { formatCents } from '../../../lib/money.ts';
@@ -55,11 +55,11 @@ import { paidUnder, policyIfMoved } from '../bookings/move-money.server.ts';
 import { refusalOf } from '../bookings/refusal-of.ts';
 import { textsFrom } from '../bookings/request-fields.ts';
 import { type PlacedRequest, paymentStatus, requestWithKey } from '../bookings/request-key.server.ts';
-import { MAX_OPEN_REQUESTS, MAX_UNPAID } from '../bookings/request-limits.ts';
 import { bookings, homeVisits } from '../bookings/tables.ts';
 import { type BookingClient, whyUnderAge } from '../bookings/why-under-age.ts';
 import { type BookingSite, siteOf, visitOf } from './booking-site.server.ts';
 import type { Cafe } from './named-cafe.ts';
+import { checkOpenRequests, checkUnpaid } from './open-requests.server.ts';
 import { refuseOthersTime, refuseOwnOverlap } from './own-overlap.server.ts';
 import { CHOOSE_FIRST, whyNotMoved } from './request-words.ts';
 import { whoseTurn } from './whose-turn.server.ts';
@@ -492,64 +492,3 @@ const CARD_FIRST =
   'Your card could not be charged for this request. Please add another one first. Nothing has changed.';
 const otherTotal = ({ totalCents }: BookingRow) =>
   `${formatCents(totalCents)} is held on your card for this request, and the new time costs something else. Please choose a time at the same price, or cancel this request, for which nothing is charged, and make a new one. Nothing has changed.`;
-
-/**
- * Refuses a second open request to an expert for the same day, and more than `MAX_OPEN_REQUESTS` in
- * all. Counts under the client's lock, so that two simultaneous requests cannot both be the last one
- * allowed.
- */
-async function checkOpenRequests(
-  tx: Database,
-  clientId: string,
-  expert: BookableExpert,
-  startsAt: Date,
-): Promise<void> {
-  const day = dateAt(asInstant(startsAt), expert.zone);
-  const [open] = await tx
-    .select({
-      all: count(),
-      sameDay: sql<number>`count(*) filter (where ${bookings.expertId} = ${expert.id}
-        and (${bookings.startsAt} at time zone ${expert.zone})::date = ${day.toString()}::date)`.mapWith(
-        Number,
-      ),
-    })
-    .from(bookings)
-    .where(and(eq(bookings.clientId, clientId), inArray(bookings.status, ['awaiting-payment', 'requested'])));
-  if (open!.sameDay > 0) {
-    throw new Refusal(
-      'too_many_open_requests',
-      `You already have a request waiting with ${expert.name} for that day.`,
-    );
-  }
-  if (open!.all >= MAX_OPEN_REQUESTS) {
-    throw new Refusal(
-      'too_many_open_requests',
-      `You have ${MAX_OPEN_REQUESTS} requests waiting for an answer. Cancel one, or wait until it is answered.`,
-    );
-  }
-}
-
-/**
- * Limits unpaid times, because each was held and kept others from booking it. Counts under the client's
- * lock.
- */
-async function checkUnpaid(ctx: Context, clientId: string): Promise<void> {
-  const since = asDate(ctx.now().subtract({ hours: 24 }));
-  const [unpaid] = await ctx.db
-    .select({ number: count() })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.clientId, clientId),
-        inArray(bookings.status, ['expired', 'cancelled']),
-        isNull(bookings.askedAt),
-        gt(bookings.createdAt, since),
-      ),
-    );
-  if (unpaid!.number >= MAX_UNPAID) {
-    throw new Refusal(
-      'too_many_requests',
-      `You have held ${MAX_UNPAID} times within a day without paying for them. Please try again tomorrow.`,
-    );
-  }
-}

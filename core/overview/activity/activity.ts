@@ -31,7 +31,7 @@ const WORDS: Record<TransitionName, (reading: Reading) => string> = {
     asClient ? `You requested a consultation with ${other}` : `${other} requested a consultation with you`,
   'hold-for-offer': ({ asClient, other }) =>
     asClient ? `You chose a time that ${other} had offered` : `${other} chose a time that you had offered`,
-  'give-up': ({ other }) => `You gave up the time with ${other}`,
+  'give-up': ({ other }) => `You released the time with ${other}`,
   lapse: ({ other }) => `The time with ${other} was not paid, and is free again`,
   request: ({ asClient, other }) =>
     asClient ? `You requested a consultation with ${other}` : `${other} requested a consultation with you`,
@@ -184,7 +184,7 @@ const STEPS: Record<TransitionName, (names: { client: string; expert: string }) 
   reserve: ({ client }) => `${client} reserved the time, to pay for it`,
   hold: ({ client }) => `${client} requested it, with the total held on a card`,
   'hold-for-offer': ({ client }) => `${client} chose a time that was offered, with the total held on a card`,
-  'give-up': () => 'The time was given up before it was paid for',
+  'give-up': () => 'The time was released before it was paid for',
   lapse: () => 'It was not paid for in time',
   request: ({ client }) => `${client} requested it`,
   'take-offer': ({ client }) => `${client} chose a time that was offered`,

@@ -4,6 +4,7 @@ import { readWeek, type WeekDay } from '../../consultations/agenda/read-week.ser
 import type { BookingView } from '../../consultations/booking-views/booking-view.ts';
 import {
   readNextBooking,
+  readUnpaidBookings,
   readWaitingRequests,
 } from '../../consultations/booking-views/read-bookings.server.ts';
 import type { ConversationLine } from '../../consultations/messages/conversation-line.ts';
@@ -17,6 +18,8 @@ import type { NextStep } from './next-step.ts';
 export type Overview = {
   /** Requests that wait for the practice's answer, by deadline. */
   waiting: BookingView[];
+  /** Requests that the user has not paid yet, by deadline. */
+  unpaid: BookingView[];
   offers: OfferView[];
   next: BookingView | null;
   /** Null if the user has no practice. */
@@ -33,8 +36,9 @@ export type Overview = {
 export async function readOverview(ctx: Context): Promise<Overview> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
-  const [next, waiting, offers, week, latest, unpaid, setups] = await Promise.all([
+  const [next, unpaid, waiting, offers, week, latest, missing, setups] = await Promise.all([
     readNextBooking(ctx),
+    readUnpaidBookings(ctx),
     readWaitingRequests(ctx),
     readOffers(ctx),
     readWeek(ctx),
@@ -45,6 +49,11 @@ export async function readOverview(ctx: Context): Promise<Overview> {
   const isFree = !next && waiting.length === 0 && offers.length === 0 && week === null;
   const suggested = isFree ? (actor.firstName ? 'find-expert' : 'say-your-name') : null;
   // A waiting request comes first, because it has a deadline.
-  const step = unpaid && waiting.length === 0 ? 'set-up-payouts' : suggested;
-  return { waiting, offers, next, week, latest, step, unpaidPractice: unpaid, setups };
+  const step = missing && waiting.length === 0 ? 'set-up-payouts' : suggested;
+  const isUnpaid = unpaid.some(({ id }) => id === next?.id);
+  return {
+    ...{ waiting, unpaid, offers, week, latest, step, setups },
+    next: isUnpaid ? null : next,
+    unpaidPractice: missing,
+  };
 }

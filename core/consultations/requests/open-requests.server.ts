@@ -1,0 +1,75 @@
+import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { asDate, asInstant } from '../../../lib/as-date.ts';
+import { Refusal } from '../../../lib/errors.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Context } from '../../context.ts';
+import { dateAt } from '../../practice/availability/place-clock.ts';
+import type { BookableExpert } from '../../practice/availability/read-free-times.server.ts';
+import { MAX_OPEN_REQUESTS, MAX_UNPAID } from '../bookings/request-limits.ts';
+import { bookings } from '../bookings/tables.ts';
+
+/**
+ * Refuses a second open request to an expert for the same day, and more than `MAX_OPEN_REQUESTS` in
+ * all. Counts under the client's lock, so that two simultaneous requests cannot both be the last one
+ * allowed.
+ */
+export async function checkOpenRequests(
+  tx: Database,
+  clientId: string,
+  expert: BookableExpert,
+  startsAt: Date,
+): Promise<void> {
+  const day = dateAt(asInstant(startsAt), expert.zone);
+  const isThatDay = sql`${bookings.expertId} = ${expert.id}
+    and (${bookings.startsAt} at time zone ${expert.zone})::date = ${day.toString()}::date`;
+  const [open] = await tx
+    .select({
+      all: count(),
+      sameDay: sql<number>`count(*) filter (where ${isThatDay})`.mapWith(Number),
+      sameDayUnpaid: sql<boolean>`coalesce(bool_or(${bookings.status} = 'awaiting-payment')
+        filter (where ${isThatDay}), false)`,
+    })
+    .from(bookings)
+    .where(and(eq(bookings.clientId, clientId), inArray(bookings.status, ['awaiting-payment', 'requested'])));
+  if (open!.sameDayUnpaid) throw new Refusal('unpaid_request', unpaidWords(expert.name));
+  if (open!.sameDay > 0) {
+    throw new Refusal(
+      'too_many_open_requests',
+      `You already have a request waiting with ${expert.name} for that day.`,
+    );
+  }
+  if (open!.all >= MAX_OPEN_REQUESTS) {
+    throw new Refusal(
+      'too_many_open_requests',
+      `You have ${MAX_OPEN_REQUESTS} requests waiting for an answer. Cancel one, or wait until it is answered.`,
+    );
+  }
+}
+
+/**
+ * Limits unpaid times, because each was held and kept others from booking it. Counts under the client's
+ * lock.
+ */
+export async function checkUnpaid(ctx: Context, clientId: string): Promise<void> {
+  const since = asDate(ctx.now().subtract({ hours: 24 }));
+  const [unpaid] = await ctx.db
+    .select({ number: count() })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.clientId, clientId),
+        inArray(bookings.status, ['expired', 'cancelled']),
+        isNull(bookings.askedAt),
+        gt(bookings.createdAt, since),
+      ),
+    );
+  if (unpaid!.number >= MAX_UNPAID) {
+    throw new Refusal(
+      'too_many_requests',
+      `You have held ${MAX_UNPAID} times within a day without paying for them. Please try again tomorrow.`,
+    );
+  }
+}
+
+const unpaidWords = (expertName: string) =>
+  `Your request to ${expertName} for that day isn’t sent yet, because it isn’t paid. Pay for it, or release its time and choose another.`;
