@@ -1,6 +1,7 @@
 import { CalendarCheck, CheckCircle2, CircleX, Navigation } from 'lucide-react';
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
 import { directionsTo } from '../../../core/consultations/bookings/meeting-address.ts';
+import { sayAccess } from '../../../core/people/experts/access.ts';
 import { CAFE, HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
 import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../../map/surroundings-size.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
@@ -114,9 +115,10 @@ function Unbroken({ words }: { words: string }) {
   );
 }
 
-function Arrival({ directions, bring }: NonNullable<FormattedBooking['arrival']>) {
+function Arrival({ directions, bring, ...access }: NonNullable<FormattedBooking['arrival']>) {
   const written = [
     ['How to find the door', directions],
+    ['Getting in', sayAccess(access)],
     ['What to bring', bring],
   ].filter(([, words]) => words !== '');
   if (written.length === 0) return null;

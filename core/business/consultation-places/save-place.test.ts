@@ -79,10 +79,11 @@ describe('an expert', () => {
     expect(await codeOf(savePlace(world.as(actor), { ...STUDIO, placeId }))).toBe('invalid_input');
   });
 
-  it('says how to find the door and what to bring, which the client reads once the booking is confirmed', async () => {
+  it('says how to find the door, what to bring, and how to get in, which the client reads once the booking is confirmed', async () => {
     const [client, { actor, id }] = [await world.aPerson(), await world.anExpert({ address: null })];
     const placeId = (await placesOf(id))[0]!.id;
-    const arrival = { directions: 'Blue door,\nsecond bell.', bring: 'A list of your medications.' };
+    const words = { directions: 'Blue door,\nsecond bell.', bring: 'A list of your medications.' };
+    const arrival = { ...words, isStepFree: true, hasParking: false };
     await savePlace(world.as(actor), { ...STUDIO, zip: '80202', placeId, ...arrival });
     const { bookingId } = await requestBooking(world.as(client), asking(id));
     const read = async () => (await readBooking(world.as(client), bookingId)).arrival;
@@ -91,7 +92,7 @@ describe('an expert', () => {
     expect(await read()).toEqual(arrival);
     const queued = world.queued.length;
     await savePlace(world.as(actor), { ...STUDIO, zip: '80202', placeId });
-    expect(await read()).toEqual({ directions: '', bring: '' });
+    expect(await read()).toEqual({ directions: '', bring: '', isStepFree: false, hasParking: false });
     // Clients hear only about a new address.
     expect(world.queued.length).toBe(queued);
   });

@@ -1,5 +1,6 @@
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import type { CancellationPolicy } from '../../money/pricing/cancellation-policy.ts';
+import type { Access } from '../../people/experts/access.ts';
 import type { Act, BookingStatus, Contest, Mover } from '../bookings/booking-life.ts';
 import type { EndReason } from '../bookings/end-reasons.ts';
 import type { RequestTexts } from '../bookings/request-fields.ts';
@@ -37,10 +38,11 @@ export type BookingView = RequestTexts & {
    */
   address: string | null;
   /**
-   * For a consultation at the expert's place: how to find the door, and what to bring. Either is empty if
-   * the expert wrote nothing. Null for viewers who may not see the address.
+   * For a consultation at the expert's place: how to find the door, what to bring, and what the expert says
+   * about getting in. The texts are empty if the expert wrote nothing. Null for viewers who may not see the
+   * address.
    */
-  arrival: { directions: string; bring: string } | null;
+  arrival: ({ directions: string; bring: string } & Access) | null;
   /**
    * For a viewer who can accept: the address of the place, or the café to name, filled in with the last
    * one. Null for a home visit and for other viewers.

@@ -306,7 +306,12 @@ function select(ctx: Context) {
           where last.expert_id = ${bookings.expertId} and last.cafe_name is not null
           order by last.starts_at desc limit 1) end`,
       placeAddress: expertPlaces.address,
-      arrival: { directions: expertPlaces.directions, bring: expertPlaces.bring },
+      arrival: {
+        directions: expertPlaces.directions,
+        bring: expertPlaces.bring,
+        isStepFree: expertPlaces.isStepFree,
+        hasParking: expertPlaces.hasParking,
+      },
       visit: { address: homeVisits.address, zip: homeVisits.zip, miles: homeVisits.miles },
       proposal: sql<(Omit<NonNullable<BookingView['proposal']>, 'until'> & { until: number }) | null>`case
         when ${bookings.status} = 'in-progress' and ${bookings.proposalUntil} is not null then (
