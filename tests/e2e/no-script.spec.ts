@@ -89,7 +89,11 @@ test.describe('with JavaScript off', () => {
     await addPicture(page, 'Identity document', await aPicture('id.jpg', '#448'), { isPressed: true });
     await givesIdentity(page, 'Moss', 'Hill', '2/30/1989');
     await press('Send for review');
-    await expect(page.getByText('This date does not exist.')).toBeVisible();
+    const summary = page.getByRole('alert').filter({ hasText: 'Please check this field' });
+    await expect(summary).toBeInViewport();
+    await expect(summary).toContainText('Date of birth: This date does not exist.');
+    await summary.getByRole('link', { name: 'Date of birth' }).click();
+    await expect(page.getByRole('textbox', { name: 'Day' })).toBeInViewport();
     await expect(page.getByLabel('Legal last name')).toHaveValue('Hill');
     await page.getByRole('textbox', { name: 'Day' }).fill('3');
     await press('Send for review');

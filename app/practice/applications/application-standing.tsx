@@ -16,6 +16,7 @@ import { evidenceFormOf } from '../../../core/practice/applications/verification
 import { sayLongDay } from '../../../lib/when.ts';
 import { FactList } from '../../layout/fact-list.tsx';
 import { PictureField } from '../../people/accounts/picture-field.tsx';
+import { ErrorSummary } from '../../sending/error-summary.tsx';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 import { Renewed } from '../../sending/renewed.tsx';
@@ -28,7 +29,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { APPLY_WORDS } from './application-words.ts';
-import { IdentityFields } from './identity-fields.tsx';
+import { type CheckedField, IdentityFields, identityErrors } from './identity-fields.tsx';
 import { OwnPictures, type ShownPicture } from './own-pictures.tsx';
 
 export type StandingApplication = {
@@ -141,10 +142,11 @@ function Verification(props: { application: StandingApplication; answer: FormAns
   const { status, type, licenseState, licenseExpiresOn, showsPlaces } = application;
   const isCenter = type === 'wellness-center';
   const busy = useNavigation().formData?.get('intent') === 'send';
+  const told = answer?.about === undefined ? answer : undefined;
   const { form, field, problem } = useCheckedForm({
     id: 'verification',
     schema: evidenceFormOf(type),
-    answer: answer?.about === undefined ? answer : undefined,
+    answer: told,
     defaultValue: { licenseState: licenseState ?? '', licenseExpiresOn: licenseExpiresOn ?? '', showsPlaces },
   });
   const { defaultValue: defaultShows, ...shows } = field('showsPlaces');
@@ -162,6 +164,11 @@ function Verification(props: { application: StandingApplication; answer: FormAns
       <StatusBanner application={application} />
       <p className="mb-6 text-muted text-sm">{APPLY_WORDS.whoSees}</p>
       {problem && <Banner tone="error" title={problem} className="mb-5" />}
+      <ErrorSummary
+        answer={told}
+        fields={isCenter ? licenseErrors(field) : identityErrors(field)}
+        className="mb-5"
+      />
       <div className="flex flex-col gap-8">
         {status === 'more-asked' && <Pictures kind="photo" {...props} />}
         {kinds.map((kind) => (
@@ -206,6 +213,13 @@ function Verification(props: { application: StandingApplication; answer: FormAns
       </div>
     </Card>
   );
+}
+
+function licenseErrors(field: (name: 'licenseState' | 'licenseExpiresOn') => CheckedField) {
+  return [
+    { ...field('licenseState'), label: 'License: issuing state' },
+    { ...field('licenseExpiresOn'), label: 'License: expires on' },
+  ];
 }
 
 const KIND_WORDS: Record<FileKind, { title: string; hint: string; button: string; missing: string }> = {

@@ -4,13 +4,29 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { APPLY_WORDS } from './application-words.ts';
 
 type Name = 'legalFirstName' | 'legalLastName' | 'birthMonth' | 'birthDay' | 'birthYear';
-type Field = { id: string; name: string; defaultValue: string | undefined; error: string[] | undefined };
+export type CheckedField = {
+  id: string;
+  name: string;
+  defaultValue: string | undefined;
+  error: string[] | undefined;
+};
+
+/** Returns the fields with their errors; the three of the birth date count as one. */
+export function identityErrors(field: (name: Name) => CheckedField) {
+  const birth = (['birthMonth', 'birthDay', 'birthYear'] as const).map(field);
+  const wrong = birth.find(({ error }) => error !== undefined) ?? birth[0]!;
+  return [
+    { ...field('legalFirstName'), label: 'Legal first name' },
+    { ...field('legalLastName'), label: 'Legal last name' },
+    { ...wrong, label: 'Date of birth' },
+  ];
+}
 
 /**
  * Legal name and date of birth, as the document shows them. They are shown again only while they are
  * unsent.
  */
-export function IdentityFields({ field }: { field: (name: Name) => Field }) {
+export function IdentityFields({ field }: { field: (name: Name) => CheckedField }) {
   return (
     <section aria-labelledby="identity-words" className="flex flex-col gap-5">
       <div>

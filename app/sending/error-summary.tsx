@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Banner } from '../ui/banner.tsx';
+import { firstError } from '../ui/fields/field.tsx';
+import type { FormAnswer } from './form-answer.ts';
+
+type SummedField = { id: string; label: ReactNode; error: string[] | undefined };
+
+/**
+ * Says at the top of a refused form which of its fields are wrong, with a link to each. Without script, the
+ * page starts at its top again, far from the fields.
+ */
+export function ErrorSummary(props: {
+  answer: FormAnswer | undefined;
+  fields: readonly SummedField[];
+  className?: string;
+}) {
+  const { answer, fields, className } = props;
+  const wrong = fields.filter(({ error }) => firstError(error));
+  if (!answer?.result?.error || wrong.length === 0) return null;
+  return (
+    <Banner
+      tone="error"
+      title={wrong.length === 1 ? 'Please check this field' : 'Please check these fields'}
+      className={className}
+    >
+      <ul className="mt-1 flex flex-col gap-1">
+        {wrong.map(({ id, label, error }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="text-link">
+              {label}
+            </a>
+            : {firstError(error)}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
