@@ -37,11 +37,15 @@ async function submitAndPay(page: Page, fee: string) {
   await expect(page.getByText('Application submitted!')).toBeVisible();
 }
 
-async function approve(admin: Page, checks: string[]) {
+async function ticks(admin: Page, checks: string[]) {
   for (const check of checks) {
     await press(admin, `${check} checked`);
     await expect(main(admin).getByRole('button', { name: `${check} checked`, pressed: true })).toBeVisible();
   }
+}
+
+async function approve(admin: Page, checks: string[]) {
+  await ticks(admin, checks);
   await press(admin, 'Approve');
   await expect(admin.getByText('Application approved')).toBeVisible();
 }
@@ -276,7 +280,7 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
   });
 });
 
-test('a center is rejected and refunded, corrects its application, and is found once approved', async ({
+test('a center is rejected and refunded, corrects its application, and is found once approved with a reason', async ({
   browser,
 }) => {
   const [page, admin] = [await aPhone(browser), await aPhone(browser)];
@@ -297,9 +301,9 @@ test('a center is rejected and refunded, corrects its application, and is found 
     }
     await page.getByLabel('Yes, this is the place: Colorado Springs, CO').check();
   };
-  const sendsEvidence = async () => {
+  const sendsEvidence = async (state: string) => {
     await addPicture(page, 'Photos of your consultation location', await aPicture('room.jpg', '#884'));
-    await page.getByLabel('License: issuing state').selectOption({ label: 'Colorado' });
+    await page.getByLabel('License: issuing state').selectOption({ label: state });
     await page.getByLabel('License: expires on').fill('2099-06-30');
     await press(page, 'Send for review');
     await expect(main(page).getByText(/You will hear from us by/)).toBeVisible();
@@ -322,7 +326,7 @@ test('a center is rejected and refunded, corrects its application, and is found 
     await page.getByLabel('4242 4242 4242 4242').check();
     await press(page, 'Pay $10.00');
     await expect(page.getByText('Application submitted!')).toBeVisible();
-    await sendsEvidence();
+    await sendsEvidence('Colorado');
   });
   await test.step('an admin rejects it for a reason that refunds the fee', async () => {
     await signIn(admin, 'admin');
@@ -358,11 +362,34 @@ test('a center is rejected and refunded, corrects its application, and is found 
     await expect(page.getByText('Draft saved')).toBeVisible();
     await expect(main(page).getByText('No register knows the number CO-47I1.')).toBeVisible();
     await submitAndPay(page, '$10.00');
-    await sendsEvidence();
+    await sendsEvidence('Wyoming');
   });
-  await test.step('it is approved and set up, and a client finds it', async () => {
+  await test.step('against a failed line of the automatic check, it is approved only with a reason', async () => {
+    const why = 'Wyoming and Colorado honor each other’s licenses.';
     await opens();
-    await approve(admin, ['Location', 'License', 'Legal state']);
+    await ticks(admin, ['Location', 'License', 'Legal state']);
+    await press(admin, 'Approve');
+    await expect(main(admin).getByText(/failed: License state\. Please say why/)).toBeVisible();
+    const reason = main(admin).getByLabel('Why you approve anyway');
+    await reason.fill(why);
+    await test.step('another tab takes back a check', async () => {
+      const tab = await admin.context().newPage();
+      await open(tab, admin.url());
+      await press(tab, 'License checked');
+      await expect(main(tab).getByRole('button', { name: 'License checked', pressed: false })).toBeVisible();
+      await tab.close();
+    });
+    await press(admin, 'Approve');
+    await expect(main(admin).getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
+    await expect(reason).toHaveValue(why);
+    await approve(admin, ['License']);
+    // A phone's table leaves out the reasons.
+    await admin.setViewportSize({ width: 1280, height: 844 });
+    await open(admin, `/admin/record?${new URLSearchParams({ q: why })}`);
+    await expect(main(admin).getByText(why).first()).toBeVisible();
+    await expect(main(admin).getByText(name).first()).toBeVisible();
+  });
+  await test.step('it is set up, and a client finds it', async () => {
     const client = await aPhone(browser);
     await expect(await cardOf(client, '80903', name)).toHaveCount(0);
     await choosesExpertise(page);
