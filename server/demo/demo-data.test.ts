@@ -70,6 +70,23 @@ describe('the demo', () => {
     }
   });
 
+  it('gives photos to a copy made before there were any, once, and brings back none that were removed', async () => {
+    const countPhotos = async () =>
+      (await world.db.select({ id: galleryPhotos.id }).from(galleryPhotos)).length;
+    const many = await countPhotos();
+    await world.db.delete(galleryPhotos);
+    await loadDemoData(world.asProduct(), dataDir);
+    expect(await countPhotos()).toBe(0);
+    // An older copy has no mark.
+    rmSync(join(dataDir, 'demo-photos-placed'));
+    for (const _start of [1, 2]) await loadDemoData(world.asProduct(), dataDir);
+    expect(await countPhotos()).toBe(many);
+    const own = eq(galleryPhotos.practiceId, bookable[0]!.id);
+    await world.db.delete(galleryPhotos).where(own);
+    await loadDemoData(world.asProduct(), dataDir);
+    expect(await world.db.select().from(galleryPhotos).where(own)).toEqual([]);
+  });
+
   it('has sample experts in Spotlight, paid once each by a test card unless they ended it', async () => {
     const held = bookable.filter(({ isSpotlight }) => isSpotlight).map(({ name }) => name);
     expect(held).toHaveLength(2);

@@ -25,7 +25,7 @@ import { holdUntilCommit } from '../../platform/database/database.ts';
 import { portraitAddress } from '../../platform/images/photo-address.ts';
 import { giveDemoAPast, keepRequestsWaiting, type PlacedSample, personOf } from './demo-past.ts';
 import { setUpDemoPayouts } from './demo-payouts.ts';
-import { placeDemoPhotos } from './demo-photos.ts';
+import { giveDemoPhotos } from './demo-photos.ts';
 import { takeDemoSpotlights } from './demo-spotlight.ts';
 import { sampleBio } from './sample-bios.ts';
 import { SAMPLE_EXPERTS, type SampleExpert } from './sample-experts.ts';
@@ -58,7 +58,9 @@ const DEMO_PASSWORDS = 'demo-passwords.json';
 export async function loadDemoData(ctx: Context<Product>, dataDir: string): Promise<DemoAccount[]> {
   const accounts = await inTransaction(ctx, async (ctx) => {
     await holdUntilCommit(ctx.db, LOADING_DEMO);
-    return putInPlace(ctx, dataDir);
+    const accounts = await putInPlace(ctx, dataDir);
+    await giveDemoPhotos(ctx, dataDir, SAMPLE_EXPERTS.map(placedBefore));
+    return accounts;
   });
   await keepRequestsWaiting(ctx, SAMPLE_EXPERTS.map(placedBefore));
   await setUpDemoPayouts(ctx, SAMPLE_EXPERTS.map(placedBefore));
@@ -112,7 +114,6 @@ async function putInPlace(ctx: Context<Product>, dataDir: string): Promise<(Demo
       ctx,
       placed.map(({ expertId }) => expertId),
     );
-    for (const { sample, expertId } of placed) await placeDemoPhotos(ctx, sample.key, expertId);
     await placeStateListings(ctx);
   }
   // The admin's row marks the demo as complete, so it comes last.

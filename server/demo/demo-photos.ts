@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, Product } from '../../core/context.ts';
 import { keepFiles } from '../../core/people/accounts/keep-files.server.ts';
+import { experts } from '../../core/people/experts/tables.ts';
 import { galleryPhotos } from '../../core/people/gallery/tables.ts';
 import { asDate } from '../../lib/as-date.ts';
 import { idFromName } from '../../lib/id.server.ts';
@@ -74,8 +78,34 @@ const DEMO_PHOTOS: Record<SampleExpert['key'], readonly DemoPhoto[]> = {
   ],
 };
 
+/** The file that says that this copy has given its demo practices their photos. */
+const PHOTOS_PLACED = 'demo-photos-placed';
+
+/**
+ * Gives the demo practices their photos, also in a copy that was made before there were any. Does so once,
+ * and only for a practice without photos, so it brings back none that a person removes later.
+ */
+export async function giveDemoPhotos(
+  ctx: Context<Product>,
+  dataDir: string,
+  practices: readonly { sample: Pick<SampleExpert, 'key'>; expertId: string }[],
+): Promise<void> {
+  const mark = join(dataDir, PHOTOS_PLACED);
+  if (existsSync(mark)) return;
+  for (const { sample, expertId } of practices) {
+    const [bare] = await ctx.db
+      .select({ id: experts.id })
+      .from(experts)
+      .leftJoin(galleryPhotos, eq(galleryPhotos.practiceId, experts.id))
+      .where(and(eq(experts.id, expertId), isNull(galleryPhotos.id)));
+    if (bare) await placeDemoPhotos(ctx, sample.key, expertId);
+  }
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(mark, '');
+}
+
 /** Gives a demo practice its photos. An admin counts as having looked at them. */
-export async function placeDemoPhotos(
+async function placeDemoPhotos(
   ctx: Context<Product>,
   key: SampleExpert['key'],
   practiceId: string,
