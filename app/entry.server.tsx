@@ -11,6 +11,7 @@ import { visitKey } from './context.server.ts';
 import { handOver } from './hand-over.ts';
 import { keepDrawings, UNFINISHED } from './kept-drawings.server.ts';
 import { KeptPages } from './kept-pages.server.ts';
+import { readsAll } from './kept-params.server.ts';
 import { WithFramework } from './layout/framework.ts';
 import { type PageScript, pageScriptOf } from './layout/page-script.ts';
 import { ownPage, paintFirst } from './paint-first.ts';
@@ -39,10 +40,9 @@ export default async function handleRequest(
   const data = await textOf(serverHandoffStream);
   const pageScript = scriptOf(routerContext, status);
   // Visitors' first pages show nothing but their address and their loaders' data.
-  const key =
-    import.meta.env.PROD && pageScript === 'when used' && status === 200
-      ? keptPages.keyOf(new URL(request.url), data)
-      : null;
+  const url = new URL(request.url);
+  const mayKeep = import.meta.env.PROD && pageScript === 'when used' && status === 200 && readsAll(url);
+  const key = mayKeep ? keptPages.keyOf(url, data) : null;
   const kept = key && keptPages.find(key, nonce);
   if (kept) return wholePage(kept, { status, headers });
   const page = (

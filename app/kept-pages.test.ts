@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { KeptPages } from './kept-pages.server.ts';
+import { readsAll } from './kept-params.server.ts';
+import { SHARED_PARAMS } from './layout/shared-address.ts';
 
 const at = (path: string) => new URL(`http://localhost:3000${path}`);
 const page = (nonce: string, words: string) => `<script nonce="${nonce}">${words}</script><p>It’s ${words}`;
@@ -29,5 +31,28 @@ describe('kept pages', () => {
     const keys = ['/a', '/b', '/c'].map((path) => pages.keyOf(at(path), ''));
     for (const key of keys) pages.keep(key, '’'.repeat(30), 'one');
     expect(keys.map((key) => pages.find(key, 'one') !== null)).toEqual([false, true, true]);
+  });
+});
+
+describe('the addresses of kept pages', () => {
+  it.each([
+    ['/', true],
+    ['/?zip=97214&from=hero', true],
+    ['/?x=1', false],
+    ['/find-experts?place=97214&step-free=1&view=map', true],
+    ['/find-experts?place=97214&x=1', false],
+    ['/find-experts?x', false],
+    ['/expert/1', true],
+    ['/expert/1?q=a', false],
+  ])('%s: %s', (path, isKept) => {
+    expect(readsAll(at(path))).toBe(isKept);
+  });
+
+  it('include what people share', () => {
+    const elsewhere = ['expert', 'tab', 'state'];
+    for (const name of SHARED_PARAMS) {
+      if (!elsewhere.includes(name))
+        expect([name, readsAll(at(`/find-experts?${name}=1`))]).toEqual([name, true]);
+    }
   });
 });

@@ -18,6 +18,7 @@ import { PageCache } from './page-cache.ts';
 import type { Services } from './services.ts';
 import { TimesCache } from './times-cache.ts';
 import { endsView, leaveNothing, readingOnly } from './while-viewing.ts';
+import { withoutTracking } from './without-tracking.ts';
 
 /** A page is about 100 kB, so this is about 50 MB at most. */
 const PAGES_KEPT = 500;
@@ -46,7 +47,8 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
   services.settingsBook.onChange(forget);
   let drawn: { build: ServerBuild; draw: ReturnType<typeof createRequestHandler> } | null = null;
 
-  return async function answerPage(asked: PageRequest): Promise<Response> {
+  return async function answerPage(sent: PageRequest): Promise<Response> {
+    const asked = { ...sent, request: withoutTracking(sent.request) };
     const current = await build();
     if (drawn?.build !== current) {
       const mode = dev ? 'development' : 'production';

@@ -168,6 +168,12 @@ describe('the addresses that programs request', () => {
   });
 });
 
+it('a search opened from a mailing links and returns to the search itself', async () => {
+  const { html } = await page('/find-experts?q=sleep&utm_source=letter&fbclid=1');
+  expect(html).not.toMatch(/utm_source|fbclid/);
+  expect(html).toContain(encodeURIComponent('/find-experts?q=sleep'));
+});
+
 it('an unknown id is 404', async () => {
   expect((await page(`/expert/${newId()}`)).status).toBe(404);
 });

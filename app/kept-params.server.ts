@@ -1,0 +1,21 @@
+import { EACH_FILTER } from '../core/finding/discovery/filters.ts';
+import { FROM_HERO } from './guard/home-search.ts';
+
+const HOME: ReadonlySet<string> = new Set([
+  ...['q', 'category', 'spotlight', 'premium', 'online', 'today', 'zip', 'focus', 'expert', 'tab'],
+  FROM_HERO[0],
+]);
+const SEARCH: ReadonlySet<string> = new Set([
+  ...['q', 'place', 'near', 'area', 'radius', 'sort', 'after', 'view'],
+  ...EACH_FILTER.flatMap(([, { param, formerly }]) => (formerly ? [param, formerly] : [param])),
+]);
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Checks whether a kept page reads every query parameter of its address. With any other, the page is not
+ * kept, because anyone can invent parameters and so push out the pages of others.
+ */
+export function readsAll({ pathname, searchParams }: URL): boolean {
+  const read = pathname === '/' ? HOME : pathname === '/find-experts' ? SEARCH : NONE;
+  return [...searchParams.keys()].every((name) => read.has(name));
+}

@@ -1,0 +1,20 @@
+/** Query parameters that mail programs, ads, and social networks add to links. No page reads them. */
+const TRACKING =
+  /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|yclid|igshid|mc_[ce]id|mkt_tok|_ga|_gl)$/i;
+const MAY_TRACK =
+  /[?&](?:utm_|[gd]clid|[gw]braid|fbclid|m(?:sclkid|c_|kt_)|t(?:t|w)clid|yclid|igshid|_g[al]=)/i;
+
+/**
+ * Returns the request of a page without tracking parameters, so all visits to a page share one address in
+ * caches, links, and return paths. Forms and other requests stay as they are.
+ */
+export function withoutTracking(request: Request): Request {
+  if (request.method !== 'GET' || !MAY_TRACK.test(request.url)) return request;
+  const url = new URL(request.url);
+  const kept = url.search
+    .slice(1)
+    .split('&')
+    .filter((part) => !TRACKING.test(part.split('=', 1)[0]!));
+  url.search = kept.join('&');
+  return new Request(url, request);
+}
