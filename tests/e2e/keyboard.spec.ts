@@ -14,6 +14,19 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`${wanted} is not reached by Tab`);
 }
 
+test('a chosen time leads past the other times with one press', async ({ browser }) => {
+  const page = await (await aBrowser(browser)).newPage();
+  await open(page, '/find-experts?place=80202');
+  await page
+    .getByRole('link', { name: /, book Maya Ellison$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Book a Consultation' })).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Skip to your request' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your request' })).toBeFocused();
+});
+
 test('a client writes, previews and saves their profile with only the keyboard', async ({ browser }) => {
   const page = await (await aBrowser(browser)).newPage();
   await joins(page);

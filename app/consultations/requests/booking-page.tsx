@@ -10,8 +10,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { SkipLink } from '../../ui/visually-hidden.tsx';
 import { hasFree } from '../bookings/booking-times.ts';
-import { RequestDetails } from './request-details.tsx';
+import { REQUEST, RequestDetails } from './request-details.tsx';
 import { RequestSummary } from './request-summary.tsx';
 import { type BookingPageProps, useBookingChoice } from './use-booking-choice.ts';
 import { WhenPicker } from './when-picker.tsx';
@@ -129,9 +130,10 @@ function Picker(page: BookingPageProps) {
       className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_min(22rem,37%)] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,1fr)_min(20rem,27%)_min(17rem,23%)] max-lg:[&_:is(a,input,textarea,summary)]:scroll-mb-28"
     >
       <input type="hidden" name="requestKey" value={page.requestKey} />
+      {choice.found && <SkipLink target={REQUEST}>Skip to your request</SkipLink>}
       <WhenPicker page={page} choice={choice} />
       {/* With `contents`, the button can stick to the bottom of a phone's screen along the whole form. */}
-      <section aria-labelledby="request" className="contents">
+      <section aria-labelledby={REQUEST} className="contents">
         <RequestDetails page={page} choice={choice} />
         <RequestSummary page={page} choice={choice} />
       </section>

@@ -10,6 +10,9 @@ import type { BookingChoice, BookingPageProps } from './use-booking-choice.ts';
 import { VisitFields } from './visit-fields.tsx';
 import { WhoAsksFields } from './who-asks.tsx';
 
+/** The id of the heading above the details, to which the page skips once a time is chosen. */
+export const REQUEST = 'request';
+
 export function RequestDetails(props: { page: BookingPageProps; choice: BookingChoice }) {
   const { page, choice } = props;
   const { expert, practitionerId, moving, mayShare, address, wayToPay, terms } = page;
@@ -19,7 +22,7 @@ export function RequestDetails(props: { page: BookingPageProps; choice: BookingC
   return (
     <div className="flex min-w-0 flex-col gap-5 max-lg:rounded-t-lg max-lg:border max-lg:border-line max-lg:border-b-0 max-lg:bg-surface max-lg:px-4 max-lg:pt-4">
       <div className="max-lg:-mb-1 lg:-mb-2">
-        <h2 id="request" className="text-lg">
+        <h2 id={REQUEST} tabIndex={-1} className="text-lg">
           Your request
         </h2>
         {!found && <p className="tabular mt-2 text-muted lg:hidden">{toChoose}</p>}
