@@ -7,10 +7,10 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isRefusal } from '../lib/errors.ts';
+import { CachedPages } from './cached-pages.server.ts';
 import { visitKey } from './context.server.ts';
 import { handOver } from './hand-over.ts';
 import { keepDrawings, UNFINISHED } from './kept-drawings.server.ts';
-import { KeptPages } from './kept-pages.server.ts';
 import { readsAll } from './kept-params.server.ts';
 import { WithFramework } from './layout/framework.ts';
 import { type PageScript, pageScriptOf } from './layout/page-script.ts';
@@ -42,8 +42,8 @@ export default async function handleRequest(
   // Visitors' first pages show nothing but their address and their loaders' data.
   const url = new URL(request.url);
   const mayKeep = import.meta.env.PROD && pageScript === 'when used' && status === 200 && readsAll(url);
-  const key = mayKeep ? keptPages.keyOf(url, data) : null;
-  const kept = key && keptPages.find(key, nonce);
+  const key = mayKeep ? cachedPages.keyOf(url, data) : null;
+  const kept = key && cachedPages.find(key, nonce);
   if (kept) return wholePage(kept, { status, headers });
   const page = (
     <Nonce value={nonce}>
@@ -63,7 +63,7 @@ export default async function handleRequest(
       ? ownPage(html, nonce)
       : paintFirst(handed, nonce, import.meta.env.PROD ? pageScript : 'at once');
   const isKept = key !== null && !failed;
-  return wholePage(isKept ? keptPages.keep(key, painted, nonce) : painted, {
+  return wholePage(isKept ? cachedPages.keep(key, painted, nonce) : painted, {
     status: failed ? 500 : status,
     headers,
   });
@@ -77,7 +77,7 @@ function scriptOf({ routeModules, staticHandlerContext }: EntryContext, status: 
 }
 
 const drawKept = keepDrawings();
-const keptPages = new KeptPages();
+const cachedPages = new CachedPages();
 
 /**
  * Makes only this page's routes enumerable, because React Router processes every enumerable route for each

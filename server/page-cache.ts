@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { TRIAL_COOKIE } from '../app/sending/cookies-needed.ts';
+import { type CutPage, cutAtNonce, withNonce } from '../lib/nonce.server.ts';
 
 /** Pages that are the same for all visitors who have no cookies but these. */
 const SHARED_PAGES = /^\/(?:find-experts|expert\/[^/]+|experts\/[^/]+(?:\/[^/]+)?|how-it-works|about-us)?$/;
 const HARMLESS_COOKIES = new Set(['theme', 'cookie-consent', 'cookie-consent-later', TRIAL_COOKIE]);
 
-type Page = { html: string; nonce: string; headers: [string, string][] };
+type Page = { html: CutPage; headers: [string, string][] };
 type Kept = { page: Promise<Page | null>; isRedrawing: boolean };
 
 /** For a page rendered in the background. Each answer replaces it with its own nonce. */
@@ -99,10 +100,9 @@ function isShareable(response: Response): boolean {
 }
 
 async function pageOf(response: Response, nonce: string): Promise<Page> {
-  return { html: await response.text(), nonce, headers: [...response.headers] };
+  return { html: cutAtNonce(await response.text(), nonce), headers: [...response.headers] };
 }
 
 function answerWith(page: Page, nonce: string): Response {
-  const html = page.nonce === nonce ? page.html : page.html.replaceAll(page.nonce, nonce);
-  return new Response(html, { status: 200, headers: page.headers });
+  return new Response(withNonce(page.html, nonce), { status: 200, headers: page.headers });
 }

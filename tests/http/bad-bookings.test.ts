@@ -8,6 +8,7 @@ import { totalField } from '../../core/money/pricing/price.ts';
 import { experts } from '../../core/people/experts/tables.ts';
 import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
 import { newId } from '../../lib/id.server.ts';
+import { tableFingerprints } from '../table-fingerprints.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
 const { world, aVisitor, aClient, anExpert, signedIn } = await openTestApp({ CONSULTATIONS: 'card' });
@@ -100,19 +101,8 @@ describe('a link in a mail', () => {
   let [asking, answering]: TestBrowser[] = [];
   let links: string[] = [];
 
-  /** Returns a checksum of every table, except those that any visit may change. */
-  const everything = async () => {
-    const { rows } = await world.pool.query<{ name: string }>(
-      `select tablename as name from pg_tables where schemaname = 'public'
-        and tablename not in ('sessions', 'attempts', 'notifications') order by 1`,
-    );
-    const sums: Record<string, string> = {};
-    for (const { name } of rows) {
-      const sum = `select md5(coalesce(string_agg(row::text, '|' order by row::text), '')) as sum from "${name}" row`;
-      sums[name] = (await world.pool.query<{ sum: string }>(sum)).rows[0]!.sum;
-    }
-    return sums;
-  };
+  /** Without tables that any visit may change. */
+  const everything = () => tableFingerprints(world, { except: ['sessions', 'attempts', 'notifications'] });
 
   beforeAll(async () => {
     client = await aClient();

@@ -25,7 +25,7 @@ import { applications } from '../../core/practice/applications/tables.ts';
 import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
 import { licenses } from '../../core/practice/licenses/tables.ts';
 import { newId } from '../../lib/id.server.ts';
-import { everyRow } from '../every-row.ts';
+import { tableFingerprints } from '../table-fingerprints.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
 const { app, aVisitor, aClient, anExpert, anAdmin, signedIn, world, password } = await openTestApp();
@@ -712,25 +712,12 @@ const CLOSES = { status: 'illegal', since: '2026-01-01', until: '', note: 'Becau
 /** Forms that need no account: choices for the browser, and forms with a token in the URL. */
 const OF_NO_ACCOUNT = ['/theme', '/cookie-consent', '/unsubscribe', '/tell-me/stop', '/*'];
 
-/**
- * Returns a digest of each table's rows, except sessions, presence, counted attempts, and drafts that wait
- * for someone to log in.
- */
-async function everything(): Promise<Record<string, string>> {
-  const { rows } = await world.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
-  );
-  const kept: Record<string, string> = {};
-  for (const { name } of rows) {
-    if (['attempts', 'sessions', 'presence', 'typed_drafts'].includes(name)) continue;
-    const found = await world.pool.query<{ sum: string }>(
-      `select md5(coalesce(string_agg(row, chr(10) order by row), '')) as sum
-       from (select (to_jsonb(t) - '{last_seen_at,seen_at}'::text[])::text as row from "${name}" t) rows`,
-    );
-    kept[name] = found.rows[0]!.sum;
-  }
-  return kept;
-}
+/** Without sessions, presence, counted attempts, and drafts that wait for someone to log in. */
+const everything = () =>
+  tableFingerprints(world, {
+    except: ['attempts', 'sessions', 'presence', 'typed_drafts'],
+    ignoring: ['last_seen_at', 'seen_at'],
+  });
 
 describe('a form from a page rendered for another account', async () => {
   const [now, next] = [await anAdmin(), await aClient()];
@@ -1032,7 +1019,7 @@ describe('an admin who views someone', { timeout: 120_000 }, () => {
   it.each(Object.entries(viewers))(
     'as %s changes nothing by looking at every address',
     async (who, browser) => {
-      const before = await everyRow(world);
+      const before = await tableFingerprints(world, { rewrites: true });
       const found: Record<string, number> = {};
       for (const pattern of patterns) {
         const { at = pattern } = table[pattern]!;
@@ -1046,7 +1033,7 @@ describe('an admin who views someone', { timeout: 120_000 }, () => {
           }
         }
       }
-      expect(await everyRow(world)).toEqual(before);
+      expect(await tableFingerprints(world, { rewrites: true })).toEqual(before);
       const column = Object.keys(people).indexOf(who);
       const isAsTheirs = (pattern: string) => found[pattern] === table[pattern]!.get[column];
       const closed = patterns.filter((pattern) => found[pattern] === 403);
@@ -1057,7 +1044,7 @@ describe('an admin who views someone', { timeout: 120_000 }, () => {
   );
 
   it.each(Object.entries(viewers))('as %s can send nothing to any address', async (_who, browser) => {
-    const before = await everyRow(world);
+    const before = await tableFingerprints(world, { rewrites: true });
     const own = await browser.mark();
     for (const pattern of patterns.filter((one) => one !== '/view-as/stop')) {
       const { at = pattern, post } = table[pattern]!;
@@ -1079,6 +1066,6 @@ describe('an admin who views someone', { timeout: 120_000 }, () => {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       expect((await browser.request('/dashboard/settings', { method })).status).toBe(405);
     }
-    expect(await everyRow(world)).toEqual(before);
+    expect(await tableFingerprints(world, { rewrites: true })).toEqual(before);
   });
 });

@@ -29,6 +29,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { PageNav } from '../../ui/page-nav.tsx';
 import type { Route } from './+types/payouts.route';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -334,25 +335,9 @@ function StateBadge({ row: { state, isStopped } }: { row: Data['open'][number] }
 }
 
 function Pages({ page, hasMore, named }: Pick<Data, 'page' | 'hasMore' | 'named'>) {
-  if (page === 1 && !hasMore) return null;
   const to = (number: number) => {
     const path = pathFor(PAYOUTS_PATH, named);
     return `${path}${path.includes('?') ? '&' : '?'}page=${number}`;
   };
-  return (
-    <nav aria-label="Pages" className="mt-6 flex justify-between gap-3">
-      {page > 1 ? (
-        <ButtonLink to={to(page - 1)} variant="secondary">
-          Newer
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      {hasMore && (
-        <ButtonLink to={to(page + 1)} variant="secondary">
-          Older
-        </ButtonLink>
-      )}
-    </nav>
-  );
+  return <PageNav {...{ page, to }} more={hasMore} className="mt-6" />;
 }

@@ -21,6 +21,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { PageNav } from '../../ui/page-nav.tsx';
 import type { Route } from './+types/payments.route';
 import { PAYMENTS_WORDS as WORDS } from './payments-words.ts';
 
@@ -92,7 +93,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
             </ul>
           </div>
         )}
-        <Pages page={page} more={more} />
+        <PageNav {...{ page, more }} to={(number) => `${PAYMENTS_PATH}?page=${number}`} />
         <Card as="section" aria-labelledby="cards">
           <CardHeader
             id="cards"
@@ -154,25 +155,5 @@ function PaymentRow({ title, about, to, day, sum, state, receipt }: Row) {
         )}
       </div>
     </li>
-  );
-}
-
-function Pages({ page, more }: { page: number; more: boolean }) {
-  if (!more && page === 1) return null;
-  return (
-    <nav aria-label="Pages" className="flex justify-between gap-4">
-      {page > 1 ? (
-        <ButtonLink to={`${PAYMENTS_PATH}?page=${page - 1}`} variant="secondary">
-          Newer
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      {more && (
-        <ButtonLink to={`${PAYMENTS_PATH}?page=${page + 1}`} variant="secondary">
-          Older
-        </ButtonLink>
-      )}
-    </nav>
   );
 }

@@ -23,6 +23,7 @@ import { answerForm } from '../../sending/answer-form.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageNav } from '../../ui/page-nav.tsx';
 import { formatBooking } from '../bookings/format-booking.ts';
 import { formatOffer } from '../offers/format-offer.ts';
 import { OfferedTimes } from '../offers/offered-times.tsx';
@@ -161,20 +162,5 @@ function NoBookings({ tab }: { tab: 'upcoming' | 'past' }) {
 
 function Pages({ tab, page, more }: { tab: string; page: number; more: boolean }) {
   const to = (number: number) => `/dashboard/bookings?${new URLSearchParams({ tab, page: String(number) })}`;
-  return (
-    <nav aria-label="Pages" className="mt-6 flex justify-between gap-4">
-      {page > 1 ? (
-        <ButtonLink to={to(page - 1)} variant="secondary">
-          Previous
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      {more && (
-        <ButtonLink to={to(page + 1)} variant="secondary">
-          Next
-        </ButtonLink>
-      )}
-    </nav>
-  );
+  return <PageNav {...{ page, more, to }} previous="Previous" next="Next" className="mt-6" />;
 }

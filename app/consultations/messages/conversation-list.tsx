@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { PageNav } from '../../ui/page-nav.tsx';
 import { ConversationRow, type FormattedLine } from './conversation-row.tsx';
 
 export type Inbox = { page: number; more: boolean; conversations: FormattedLine[] };
@@ -46,23 +46,7 @@ export function ConversationList({ inbox, openId }: { inbox: Inbox; openId: stri
 }
 
 export function InboxPages({ inbox: { page, more } }: { inbox: Inbox }) {
-  if (!more && page === 1) return null;
-  return (
-    <nav aria-label="Pages" className="mt-6 flex justify-between gap-4 lg:mt-4">
-      {page > 1 ? (
-        <ButtonLink to={`/messages?page=${page - 1}`} variant="secondary">
-          Newer
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      {more && (
-        <ButtonLink to={`/messages?page=${page + 1}`} variant="secondary">
-          Older
-        </ButtonLink>
-      )}
-    </nav>
-  );
+  return <PageNav {...{ page, more }} to={(number) => `/messages?page=${number}`} className="mt-6 lg:mt-4" />;
 }
 
 function useOpenInView(openId: string | null): RefObject<HTMLUListElement | null> {

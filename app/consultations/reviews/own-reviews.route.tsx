@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageNav } from '../../ui/page-nav.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { LinkTabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/own-reviews.route';
@@ -99,22 +100,7 @@ export default function OwnReviews({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {(more || page > 1) && (
-        <nav aria-label="Pages" className="mt-6 flex justify-between gap-4">
-          {page > 1 ? (
-            <ButtonLink to={pathOf(isAll, page - 1)} variant="secondary">
-              Newer
-            </ButtonLink>
-          ) : (
-            <span />
-          )}
-          {more && (
-            <ButtonLink to={pathOf(isAll, page + 1)} variant="secondary">
-              Older
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <PageNav {...{ page, more }} to={(number) => pathOf(isAll, number)} className="mt-6" />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { visitOf } from '../../context.server.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageNav } from '../../ui/page-nav.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { Route } from './+types/reviews.route';
 import { ReviewBreakdown, ReviewSortLinks, reviewsPath } from './review-breakdown.tsx';
@@ -76,22 +77,13 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           }
         />
       )}
-      {(more || page > 1) && (
-        <nav aria-label="Pages" className="mt-6 flex justify-between gap-4">
-          {page > 1 ? (
-            <ButtonLink to={to(page - 1)} variant="secondary">
-              {sort === 'newest' ? 'Newer reviews' : 'Previous reviews'}
-            </ButtonLink>
-          ) : (
-            <span />
-          )}
-          {more && (
-            <ButtonLink to={to(page + 1)} variant="secondary">
-              {sort === 'newest' ? 'Older reviews' : 'Next reviews'}
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <PageNav
+        {...{ page, more }}
+        to={to}
+        previous={sort === 'newest' ? 'Newer reviews' : 'Previous reviews'}
+        next={sort === 'newest' ? 'Older reviews' : 'Next reviews'}
+        className="mt-6"
+      />
     </div>
   );
 }

@@ -9,11 +9,12 @@ import { visitOf } from '../../context.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { Form } from '../../sending/form.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { PageNav } from '../../ui/page-nav.tsx';
 import type { Route } from './+types/notifications.route';
 import { KIND_ICONS } from './kind-icons.ts';
 import { sayShortMoment } from './moment-words.ts';
@@ -85,22 +86,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {(more || page > 1) && (
-        <nav aria-label="Pages" className="mt-6 flex justify-between gap-4">
-          {page > 1 ? (
-            <ButtonLink to={`/notifications?page=${page - 1}`} variant="secondary">
-              Newer
-            </ButtonLink>
-          ) : (
-            <span />
-          )}
-          {more && (
-            <ButtonLink to={`/notifications?page=${page + 1}`} variant="secondary">
-              Older
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <PageNav {...{ page, more }} to={(number) => `/notifications?page=${number}`} className="mt-6" />
     </div>
   );
 }

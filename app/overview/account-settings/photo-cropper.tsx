@@ -18,6 +18,10 @@ export interface PhotoCropperProps {
 
 const FRAME = 288;
 const percent = (value: number) => `${value}%`;
+const AXES = [
+  ['across', 'Left to right'],
+  ['down', 'Top to bottom'],
+] as const;
 
 export function PhotoCropper({ file, busy, note, onCancel, onDone }: PhotoCropperProps) {
   const [address, setAddress] = useState<string | null>(null);
@@ -90,24 +94,18 @@ export function PhotoCropper({ file, busy, note, onCancel, onDone }: PhotoCroppe
             value={Math.round(framing.zoom * 100)}
             onInput={(event) => change({ zoom: event.currentTarget.valueAsNumber / 100 })}
           />
-          <RangeField
-            label="Left to right"
-            min={0}
-            max={100}
-            step={1}
-            format={percent}
-            value={Math.round(framing.across * 100)}
-            onInput={(event) => change({ across: event.currentTarget.valueAsNumber / 100 })}
-          />
-          <RangeField
-            label="Top to bottom"
-            min={0}
-            max={100}
-            step={1}
-            format={percent}
-            value={Math.round(framing.down * 100)}
-            onInput={(event) => change({ down: event.currentTarget.valueAsNumber / 100 })}
-          />
+          {AXES.map(([axis, label]) => (
+            <RangeField
+              key={axis}
+              label={label}
+              min={0}
+              max={100}
+              step={1}
+              format={percent}
+              value={Math.round(framing[axis] * 100)}
+              onInput={(event) => change({ [axis]: event.currentTarget.valueAsNumber / 100 })}
+            />
+          ))}
         </div>
       )}
       {note}

@@ -12,6 +12,7 @@ import { pageMeta } from '../../page-meta.ts';
 import { type FormattedAddress, OpenAddressesCard } from '../../people/accounts/open-addresses-card.tsx';
 import { birthDatePath } from '../../people/sign-in/birth-date-path.ts';
 import { HiddenCard } from '../../people/view-as/hidden-card.tsx';
+import { useIsViewing } from '../../people/view-as/use-is-viewing.ts';
 import { feedUrlOf } from '../../practice/outside-calendars/calendar-feed-acts.server.ts';
 import { CalendarFeedCard } from '../../practice/outside-calendars/calendar-feed-card.tsx';
 import { Renewed } from '../../sending/renewed.tsx';
@@ -63,7 +64,6 @@ export async function loader(args: Route.LoaderArgs) {
     isBack,
     feedUrl,
     addresses,
-    isHidden: ctx.viewing !== undefined,
   };
 }
 
@@ -91,8 +91,8 @@ export const meta = () => [
 ];
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, sessions, initials, fault, leavesOn, asks, isBack, feedUrl, addresses, isHidden } =
-    loaderData;
+  const { account, sessions, initials, fault, leavesOn, asks, isBack, feedUrl, addresses } = loaderData;
+  const isHidden = useIsViewing();
   const renewable = addresses.filter(({ mayEnd }) => mayEnd).map(({ label }) => label);
   const profile = actionData?.about === 'profile' ? actionData : undefined;
   const deletion = actionData?.about === 'deletion' ? actionData : undefined;

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { PageNav } from '../../ui/page-nav.tsx';
 import type { Route } from './+types/history.route';
 
 type EntryType = ActivityEntry['type'];
@@ -111,22 +112,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
           })}
         </ol>
       )}
-      {(more || page > 1) && (
-        <nav aria-label="Pages" className="mt-8 flex max-w-2xl justify-between gap-4">
-          {page > 1 ? (
-            <ButtonLink to={pathOf(type, page - 1)} variant="secondary">
-              Newer
-            </ButtonLink>
-          ) : (
-            <span />
-          )}
-          {more && (
-            <ButtonLink to={pathOf(type, page + 1)} variant="secondary">
-              Older
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <PageNav {...{ page, more }} to={(number) => pathOf(type, number)} className="mt-8 max-w-2xl" />
     </>
   );
 }

@@ -29,6 +29,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { ToastMessage } from '../../ui/toast.tsx';
 import { HiddenCard } from '../view-as/hidden-card.tsx';
+import { useIsViewing } from '../view-as/use-is-viewing.ts';
 import type { Route } from './+types/client-profile.route';
 import { ClientCard } from './client-card.tsx';
 import { type ClientProfileConflict, readAnswer } from './client-profile-answer.ts';
@@ -51,7 +52,6 @@ export async function loader(args: Route.LoaderArgs) {
     path,
     url,
     sharedUrl: token && `${url}?key=${token}`,
-    isHidden: ctx.viewing !== undefined,
   };
 }
 
@@ -109,7 +109,8 @@ export const meta = () => [
 ];
 
 export default function ClientProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { userId, photo, stored, path, url, sharedUrl, isHidden } = loaderData;
+  const { userId, photo, stored, path, url, sharedUrl } = loaderData;
+  const isHidden = useIsViewing();
   const answer = useMemo(() => actionData && readAnswer(actionData), [actionData]);
   const form = useClientForm(userId, stored, answer);
   const isSample = stored.version === 0 && sameProfile(form.values, stored.profile);

@@ -14,6 +14,7 @@ import { PracticeFrame } from '../../people/experts/practice-frame.tsx';
 import { AVAILABILITY_PATH, pathFor } from '../../people/experts/practice-path.ts';
 import { PreviewCard } from '../../people/style/preview-card.tsx';
 import { HiddenCard } from '../../people/view-as/hidden-card.tsx';
+import { useIsViewing } from '../../people/view-as/use-is-viewing.ts';
 import { Renewed } from '../../sending/renewed.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -44,12 +45,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const asked = { ...askedBy(args), practiceId: own.practice.id };
   const availability = await readAvailability(ctx, asked);
-  if (!availability) return { ...own, availability: null, preview: null, feedUrl: null, isHidden: false };
+  if (!availability) return { ...own, availability: null, preview: null, feedUrl: null };
   const { practitionerId, placeId } = availability;
   return {
     ...own,
     availability,
-    isHidden: ctx.viewing !== undefined,
     feedUrl: await feedUrlOf(ctx, { practiceId: own.practice.id, practitionerId }),
     preview: await previewOf(ctx, practitionerId, () =>
       slotsOf(ctx, own.practice.id, { practitionerId, placeId }),
@@ -94,7 +94,8 @@ export const meta = () => [
 ];
 
 export default function Availability({ loaderData, actionData }: Route.ComponentProps) {
-  const { practice, access, choice, availability, preview, feedUrl, isHidden } = loaderData;
+  const { practice, access, choice, availability, preview, feedUrl } = loaderData;
+  const isHidden = useIsViewing();
   const frame = { tab: AVAILABILITY_PATH, practice, access, choice } as const;
   if (!availability) {
     return (

@@ -8,9 +8,9 @@ import { recordAct } from '../../ground/admin/record-act.server.ts';
 import {
   drawPrivately,
   keepPrivately,
-  keyToPicture,
   opensPicture,
   privateBytes,
+  withLinks,
 } from '../../people/accounts/private-pictures.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { KEEP_PICTURES_DAYS } from '../../practice/applications/sweep-applications.server.ts';
@@ -110,17 +110,11 @@ export async function takePictures(
  */
 export async function disputePictureLinks(ctx: Context, disputeId: string): Promise<DisputePictureLink[]> {
   const rows = await ctx.db
-    .select()
+    .select({ id: disputePictures.id, side: disputePictures.side })
     .from(disputePictures)
     .where(eq(disputePictures.disputeId, disputeId))
     .orderBy(asc(disputePictures.createdAt), asc(disputePictures.id));
-  return await Promise.all(
-    rows.map(async ({ id, side }) => ({
-      id,
-      side,
-      path: `/dispute-picture/${id}?key=${await keyToPicture(ctx, id, OF)}`,
-    })),
-  );
+  return await withLinks(ctx, rows, 'dispute-picture', OF);
 }
 
 /**

@@ -6,6 +6,7 @@ import type { MismatchReason } from '../../../platform/payments/provider.ts';
 import { openStripe } from '../../../platform/payments/stripe.server.ts';
 import { signedBy } from '../../../tests/payments/stripe-event.ts';
 import { notingPurposes, TEST_FEE } from '../../../tests/purposes.ts';
+import { tableFingerprints } from '../../../tests/table-fingerprints.ts';
 import { asking, codeOf, openWorld } from '../../../tests/world.ts';
 import { payoutAccounts, payouts } from '../../business/payouts/tables.ts';
 import { payForBooking } from '../../consultations/bookings/pay-for-booking.server.ts';
@@ -66,14 +67,10 @@ const sessionOf = (url: string) => url.split('/').at(-1)!;
 const keptOf = async (eventId: string) =>
   (await world.db.select().from(providerEvents).where(eq(providerEvents.eventId, eventId)))[0]!;
 
-async function everything(): Promise<string> {
-  const names = ['payments', 'subscriptions', 'bookings', 'booking_events', 'chargebacks', 'refunds'];
-  const all = [...names, 'payouts', 'payout_accounts', 'ledger_entries', 'ledger_lines', 'notifications'];
-  const rows = await Promise.all(
-    all.map(async (name) => (await world.pool.query(`select * from ${name} order by id`)).rows),
-  );
-  return JSON.stringify(rows);
-}
+const MONEY = ['payments', 'subscriptions', 'bookings', 'booking_events', 'chargebacks', 'refunds'];
+const PAID_OUT = ['payouts', 'payout_accounts', 'ledger_entries', 'ledger_lines', 'notifications'];
+const everything = async () =>
+  JSON.stringify(await tableFingerprints(world, { only: [...MONEY, ...PAID_OUT] }));
 
 async function aFee() {
   const payer = await world.aPerson();

@@ -1,31 +1,22 @@
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
+import { mailWithReason } from '../../ground/mail/mail-with-reason.ts';
 
 /**
  * Returns the mail that tells an owner why the practice is suspended and how to object.
  * @param hadBookings whether the suspension ended upcoming bookings.
  */
 export function practiceSuspendedMail(
-  told: { to: string; practiceName: string; reason: string; hadBookings: boolean },
+  input: { to: string; practiceName: string; reason: string; hadBookings: boolean },
   origin: string,
 ): Mail {
-  const { to, practiceName, reason, hadBookings } = told;
-  return layOutMail(
-    {
-      to,
-      replyTo: brand.mailboxes.support,
-      subject: 'Your listing is suspended',
-      heading: `${practiceName} is suspended`,
-      paragraphs: [
-        'For now we don’t show the listing, and no one can book it. You can still log in. Here is why:',
-        ...reason.split(/\n+/),
-        ...(hadBookings ? ['We cancelled its upcoming requests and bookings.'] : []),
-      ],
-      notes: ['If you disagree, reply to this e-mail. A person will read it within 48 hours.'],
-    },
-    origin,
-  );
+  const { to, practiceName, reason, hadBookings } = input;
+  const what =
+    'For now we don’t show the listing, and no one can book it. You can still log in. Here is why:';
+  const after = hadBookings ? 'We cancelled its upcoming requests and bookings.' : null;
+  const heading = `${practiceName} is suspended`;
+  return mailWithReason({ to, subject: 'Your listing is suspended', heading, what, reason, after }, origin);
 }
 
 export function practiceReinstatedMail(to: string, practiceName: string, origin: string): Mail {

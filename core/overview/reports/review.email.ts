@@ -1,27 +1,15 @@
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
+import { mailWithReason } from '../../ground/mail/mail-with-reason.ts';
 
 /** Returns the mail that tells the author of a review why an admin has hidden it and how to object. */
 export function reviewHiddenMail(
   input: { to: string; expertName: string; reason: string },
   origin: string,
 ): Mail {
-  const { to, expertName, reason } = input;
-  return layOutMail(
-    {
-      to,
-      replyTo: brand.mailboxes.support,
-      subject: 'Your review is no longer shown',
-      heading: 'Your review is no longer shown',
-      paragraphs: [
-        `We have taken your review of ${expertName} off their page, and its stars no longer count. Here is why:`,
-        ...reason.split(/\n+/),
-      ],
-      notes: ['If you disagree, reply to this e-mail. A person will read it within 48 hours.'],
-    },
-    origin,
-  );
+  const what = `We have taken your review of ${input.expertName} off their page, and its stars no longer count. Here is why:`;
+  return mailWithReason({ ...input, subject: 'Your review is no longer shown', what }, origin);
 }
 
 export function reviewShownMail(to: string, expertName: string, origin: string): Mail {
@@ -42,21 +30,8 @@ export function reviewDeclinedMail(
   input: { to: string; expertName: string; reason: string },
   origin: string,
 ): Mail {
-  const { to, expertName, reason } = input;
-  return layOutMail(
-    {
-      to,
-      replyTo: brand.mailboxes.support,
-      subject: 'Your review will not be shown',
-      heading: 'Your review will not be shown',
-      paragraphs: [
-        `We have looked at your review of ${expertName} and will not show it. Here is why:`,
-        ...reason.split(/\n+/),
-      ],
-      notes: ['If you disagree, reply to this e-mail. A person will read it within 48 hours.'],
-    },
-    origin,
-  );
+  const what = `We have looked at your review of ${input.expertName} and will not show it. Here is why:`;
+  return mailWithReason({ ...input, subject: 'Your review will not be shown', what }, origin);
 }
 
 /**
@@ -66,12 +41,8 @@ export function answerDeclinedMail(
   input: { to: string; clientName: string; reason: string },
   origin: string,
 ): Mail {
-  return aboutAnswer(
-    input,
-    'Your answer will not be shown',
-    `We have looked at your answer to the review by ${input.clientName} and will not show it. Here is why:`,
-    origin,
-  );
+  const what = `We have looked at your answer to the review by ${input.clientName} and will not show it. Here is why:`;
+  return mailWithReason({ ...input, subject: 'Your answer will not be shown', what }, origin);
 }
 
 /**
@@ -81,31 +52,8 @@ export function answerHiddenMail(
   input: { to: string; clientName: string; reason: string },
   origin: string,
 ): Mail {
-  return aboutAnswer(
-    input,
-    'Your answer is no longer shown',
-    `We have taken your answer to the review by ${input.clientName} off your page. Here is why:`,
-    origin,
-  );
-}
-
-function aboutAnswer(
-  { to, reason }: { to: string; reason: string },
-  subject: string,
-  what: string,
-  origin: string,
-): Mail {
-  return layOutMail(
-    {
-      to,
-      replyTo: brand.mailboxes.support,
-      subject,
-      heading: subject,
-      paragraphs: [what, ...reason.split(/\n+/)],
-      notes: ['If you disagree, reply to this e-mail. A person will read it within 48 hours.'],
-    },
-    origin,
-  );
+  const what = `We have taken your answer to the review by ${input.clientName} off your page. Here is why:`;
+  return mailWithReason({ ...input, subject: 'Your answer is no longer shown', what }, origin);
 }
 
 export function answerShownMail(to: string, clientName: string, origin: string): Mail {

@@ -78,3 +78,21 @@ export async function opensPicture(
   const link = await readSigned(key, linkKey(ctx, of), ctx.now());
   return link?.file === fileId && link.person === ctx.actor.id;
 }
+
+/**
+ * Adds to each picture the path that opens it for the signed-in user only, for ten minutes.
+ * @param folder the first segment of the path, such as 'license-picture'.
+ */
+export async function withLinks<Row extends { id: string }>(
+  ctx: Context,
+  rows: readonly Row[],
+  folder: string,
+  of: PrivatePictures,
+): Promise<(Row & { path: string })[]> {
+  return await Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      path: `/${folder}/${row.id}?key=${await keyToPicture(ctx, row.id, of)}`,
+    })),
+  );
+}

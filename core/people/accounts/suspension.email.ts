@@ -1,27 +1,16 @@
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
+import { mailWithReason } from '../../ground/mail/mail-with-reason.ts';
 
 /**
  * Returns the mail to a suspended person, with the reason and how to object.
  * @param hadBookings whether upcoming bookings were cancelled.
  */
 export function suspendedMail(to: string, reason: string, hadBookings: boolean, origin: string): Mail {
-  return layOutMail(
-    {
-      to,
-      replyTo: brand.mailboxes.support,
-      subject: 'Your account is suspended',
-      heading: 'Your account is suspended',
-      paragraphs: [
-        'For now you can’t log in, and we don’t show your profile. Here is why:',
-        ...reason.split(/\n+/),
-        ...(hadBookings ? ['We cancelled your upcoming requests and bookings.'] : []),
-      ],
-      notes: ['If you disagree, reply to this e-mail. A person will read it within 48 hours.'],
-    },
-    origin,
-  );
+  const what = 'For now you can’t log in, and we don’t show your profile. Here is why:';
+  const after = hadBookings ? 'We cancelled your upcoming requests and bookings.' : null;
+  return mailWithReason({ to, subject: 'Your account is suspended', what, reason, after }, origin);
 }
 
 export function liftedMail(to: string, origin: string): Mail {

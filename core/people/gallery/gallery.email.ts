@@ -1,6 +1,7 @@
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
+import { mailWithReason } from '../../ground/mail/mail-with-reason.ts';
 
 type PhotoMailInput = { to: string; practiceName: string };
 
@@ -9,20 +10,8 @@ export function photoHiddenMail(
   { to, practiceName, reason }: PhotoMailInput & { reason: string },
   origin: string,
 ): Mail {
-  return layOutMail(
-    {
-      to,
-      replyTo: brand.mailboxes.support,
-      subject: 'One of your photos is not shown',
-      heading: 'One of your photos is not shown',
-      paragraphs: [
-        `We don’t show one of the photos of ${practiceName}. Here is why:`,
-        ...reason.split(/\n+/),
-      ],
-      notes: ['If you disagree, reply to this e-mail. A person will read it within 48 hours.'],
-    },
-    origin,
-  );
+  const what = `We don’t show one of the photos of ${practiceName}. Here is why:`;
+  return mailWithReason({ to, subject: 'One of your photos is not shown', what, reason }, origin);
 }
 
 export function photoShownMail({ to, practiceName }: PhotoMailInput, origin: string): Mail {

@@ -7,9 +7,9 @@ import { recordAct } from '../../ground/admin/record-act.server.ts';
 import {
   drawPrivately,
   keepPrivately,
-  keyToPicture,
   opensPicture,
   privateBytes,
+  withLinks,
 } from '../../people/accounts/private-pictures.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { type FileKind, PICTURES, sendsPictures } from './application.ts';
@@ -105,17 +105,11 @@ export type PictureLink = { id: string; kind: FileKind; path: string };
  */
 export async function pictureLinks(ctx: Context, applicationId: string): Promise<PictureLink[]> {
   const files = await ctx.db
-    .select()
+    .select({ id: applicationFiles.id, kind: applicationFiles.kind })
     .from(applicationFiles)
     .where(eq(applicationFiles.applicationId, applicationId))
     .orderBy(asc(applicationFiles.createdAt), asc(applicationFiles.id));
-  return await Promise.all(
-    files.map(async ({ id, kind }) => ({
-      id,
-      kind,
-      path: `/application-picture/${id}?key=${await keyToPicture(ctx, id, OF)}`,
-    })),
-  );
+  return await withLinks(ctx, files, 'application-picture', OF);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { type CutPage, cutAtNonce, withNonce } from '../lib/nonce.server.ts';
 
 /** Maximum total of cached bytes; a page of cards is about 100 kB. */
 const MAX_BYTES = 48_000_000;
@@ -9,9 +10,8 @@ const MAX_BYTES = 48_000_000;
  * recently used. The loaders still run for each visit: a page is reused only if everything it shows is the
  * same, so it cannot be stale or show one person what another saw.
  */
-export class KeptPages {
-  /** Each page is cut where its nonce was. */
-  readonly #kept: LRUCache<string, Buffer<ArrayBuffer>[]>;
+export class CachedPages {
+  readonly #kept: LRUCache<string, CutPage>;
 
   constructor(mostBytes = MAX_BYTES) {
     this.#kept = new LRUCache({
@@ -31,18 +31,13 @@ export class KeptPages {
   /** Returns the page with another nonce; null if it is not cached. */
   find(key: string, nonce: string): Buffer<ArrayBuffer> | null {
     const parts = this.#kept.get(key);
-    return parts ? joined(parts, nonce) : null;
+    return parts ? withNonce(parts, nonce) : null;
   }
 
   /** Caches a page that was rendered with this nonce, and returns its bytes. */
   keep(key: string, html: string, nonce: string): Buffer<ArrayBuffer> {
-    const parts = html.split(nonce).map((part) => Buffer.from(part));
+    const parts = cutAtNonce(html, nonce);
     this.#kept.set(key, parts);
-    return joined(parts, nonce);
+    return withNonce(parts, nonce);
   }
-}
-
-function joined(parts: readonly Buffer<ArrayBuffer>[], nonce: string): Buffer<ArrayBuffer> {
-  const between = Buffer.from(nonce);
-  return Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [between, part])));
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { KeptPages } from './kept-pages.server.ts';
+import { CachedPages } from './cached-pages.server.ts';
 import { readsAll } from './kept-params.server.ts';
 import { SHARED_PARAMS } from './layout/shared-address.ts';
 
 const at = (path: string) => new URL(`http://localhost:3000${path}`);
 const page = (nonce: string, words: string) => `<script nonce="${nonce}">${words}</script><p>It’s ${words}`;
 
-describe('kept pages', () => {
+describe('cached pages', () => {
   it('gives each visit its own nonce', () => {
-    const pages = new KeptPages();
+    const pages = new CachedPages();
     const key = pages.keyOf(at('/'), '[1]');
     expect(pages.find(key, 'two')).toBeNull();
     expect(pages.keep(key, page('one', 'a'), 'one').toString()).toBe(page('one', 'a'));
@@ -21,13 +21,13 @@ describe('kept pages', () => {
     ['another query', '/find-experts?q=b', '[1]'],
     ['another path', '/?q=a', '[1]'],
   ])('renders again for %s', (_what, path, data) => {
-    const pages = new KeptPages();
+    const pages = new CachedPages();
     pages.keep(pages.keyOf(at('/find-experts?q=a'), '[1]'), page('one', 'a'), 'one');
     expect(pages.find(pages.keyOf(at(path), data), 'two')).toBeNull();
   });
 
   it('is bounded in bytes, not characters', () => {
-    const pages = new KeptPages(200);
+    const pages = new CachedPages(200);
     const keys = ['/a', '/b', '/c'].map((path) => pages.keyOf(at(path), ''));
     for (const key of keys) pages.keep(key, '’'.repeat(30), 'one');
     expect(keys.map((key) => pages.find(key, 'one') !== null)).toEqual([false, true, true]);

@@ -1,0 +1,33 @@
+import type { Mail } from '../../../platform/mail/mail.ts';
+import { brand } from '../../brand.ts';
+import { layOutMail } from './mail-layout.ts';
+
+/**
+ * Lays out the mail about an admin's decision, with the reason and how to object.
+ * @param words.what says what we decided and ends in 'Here is why:'.
+ * @param words.after follows the reason.
+ */
+export function mailWithReason(
+  words: {
+    to: string;
+    subject: string;
+    heading?: string;
+    what: string;
+    reason: string;
+    after?: string | null;
+  },
+  origin: string,
+): Mail {
+  const { to, subject, heading = subject, what, reason, after = null } = words;
+  return layOutMail(
+    {
+      to,
+      replyTo: brand.mailboxes.support,
+      subject,
+      heading,
+      paragraphs: [what, ...reason.split(/\n+/), ...(after === null ? [] : [after])],
+      notes: ['If you disagree, reply to this e-mail. A person will read it within 48 hours.'],
+    },
+    origin,
+  );
+}
