@@ -10,8 +10,8 @@ import { isRefusal } from '../../lib/errors.ts';
 import { type PlacedSample, personOf, quiet } from './demo-past.ts';
 
 /**
- * Lets some sample experts take Spotlight with a test card, as any owner would, unless they ever did. Does
- * nothing without test cards.
+ * Lets some sample experts take Spotlight with a test card, as any owner would, unless they already have.
+ * Does nothing without test cards.
  */
 export async function takeDemoSpotlights(
   ctx: Context<Product>,

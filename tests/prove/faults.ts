@@ -9,7 +9,7 @@ import { countLost, startWriters, type Tally } from './writers.ts';
 export type FaultFigures = {
   rounds: number;
   /**
-   * From the end of the fault, or its start if it has no end, until the product is ready and has
+   * Time from the end of the fault (or its start if it has no end) until the product is ready and has
    * acknowledged a write.
    */
   secondsUntilHealthy: number[];

@@ -198,7 +198,7 @@ async function moneyOf(ctx: Context, actor: Person, since: Date, atMost: number)
             eq(payments.subjectId, PAID_UNDER),
             isNull(bookings.standsId),
           ],
-          // A consultation that moved to another time took its payment along.
+          // A consultation that moved to another time takes its payment with it.
           notExists(
             ctx.db
               .select({ id: later.id })
