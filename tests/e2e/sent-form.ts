@@ -197,7 +197,7 @@ async function comesBack(
     .newContext({
       javaScriptEnabled: false,
       baseURL: new URL(page.url()).origin,
-      // From a network of its own, because we store only so many drafts per network.
+      // Uses its own network address, because we store only so many drafts per network.
       extraHTTPHeaders: { 'x-test-address': `10.251.${process.pid % 250}.${browsersWithoutScript}` },
     });
   const plain = await context.newPage();

@@ -70,8 +70,9 @@ export function valuesNow(settings: KnownSettings, configuredPercent: number): V
 }
 
 /**
- * Returns one paragraph for each change and, after the changes that share it, one about what keeps the
- * earlier terms.
+ * Returns one paragraph for each change. A paragraph about what keeps the earlier terms follows the changes
+ * that it applies to.
+ *
  * @param now today's values.
  */
 export function sayChanges(coming: readonly SettingNews[], now: Values): string[] {

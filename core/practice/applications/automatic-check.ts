@@ -112,7 +112,7 @@ function placeFound({ state, typedState, zipState, pointState }: CheckedFacts): 
 
 const NUMBER = /^[\p{L}\d][\p{L}\d .#/-]*$/u;
 
-/** No two states number licenses alike, so only what no register would issue is odd. */
+/** States number licenses differently, so only numbers that no register would issue count as odd. */
 function numberFound(number: string): FindingOf<'license-number'> {
   if (number === '') return 'missing';
   const signs = number.replace(/[^\p{L}\d]/gu, '').toLowerCase();
