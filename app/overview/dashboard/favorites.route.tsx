@@ -94,64 +94,7 @@ export default function Favorites({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <ul className="flex max-w-3xl flex-col gap-3">
           {favorites.map((one) => (
-            <li
-              key={one.id}
-              className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4"
-            >
-              <div className="relative flex size-20 shrink-0 items-center justify-center">
-                {one.photo && (
-                  // biome-ignore lint/a11y/useAltText: its properties have one
-                  <img {...one.photo} sizes="5rem" className="size-20 rounded-md bg-sunken object-cover" />
-                )}
-                {(one.face || !one.photo) && (
-                  <Avatar
-                    src={one.face}
-                    initials={one.initials}
-                    size={one.photo ? 'sm' : 'lg'}
-                    className={
-                      one.photo ? 'absolute -right-1.5 -bottom-1.5 outline-3 outline-surface' : undefined
-                    }
-                  />
-                )}
-              </div>
-              <div className="min-w-0 flex-1 basis-48">
-                <h2 className="text-lg">
-                  {one.hasPage ? (
-                    <PageLink to={`/expert/${one.id}`} className="hover:text-accent-text">
-                      {one.name}
-                    </PageLink>
-                  ) : (
-                    one.name
-                  )}
-                </h2>
-                {one.hasPage && (
-                  <p className="flex flex-wrap items-center gap-x-4 text-muted text-sm">
-                    {one.location}
-                    {one.rating > 0 && <Stars rating={one.rating} count={one.reviewCount} />}
-                  </p>
-                )}
-                {one.closed && <Badge>{one.closed}</Badge>}
-              </div>
-              <div className="flex flex-wrap gap-2">
-                {!one.closed && (
-                  <ButtonLink to={`/expert/${one.id}/book`} aria-label={`Book ${one.name}`}>
-                    Book
-                  </ButtonLink>
-                )}
-                <Form method="post" failed={{ title: 'Failed to remove the favorite' }}>
-                  <input type="hidden" name="expert" value={one.id} />
-                  <Button
-                    type="submit"
-                    name="intent"
-                    value="drop"
-                    variant="secondary"
-                    aria-label={`Remove ${one.name}`}
-                  >
-                    Remove
-                  </Button>
-                </Form>
-              </div>
-            </li>
+            <FavoriteItem key={one.id} one={one} />
           ))}
         </ul>
       )}
@@ -201,5 +144,63 @@ export default function Favorites({ loaderData, actionData }: Route.ComponentPro
         </section>
       )}
     </>
+  );
+}
+
+function FavoriteItem({ one }: { one: Route.ComponentProps['loaderData']['favorites'][number] }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4">
+      <div className="relative flex size-20 shrink-0 items-center justify-center">
+        {one.photo && (
+          // biome-ignore lint/a11y/useAltText: its properties have one
+          <img {...one.photo} sizes="5rem" className="size-20 rounded-md bg-sunken object-cover" />
+        )}
+        {(one.face || !one.photo) && (
+          <Avatar
+            src={one.face}
+            initials={one.initials}
+            size={one.photo ? 'sm' : 'lg'}
+            className={one.photo ? 'absolute -right-1.5 -bottom-1.5 outline-3 outline-surface' : undefined}
+          />
+        )}
+      </div>
+      <div className="min-w-0 flex-1 basis-48">
+        <h2 className="text-lg">
+          {one.hasPage ? (
+            <PageLink to={`/expert/${one.id}`} className="hover:text-accent-text">
+              {one.name}
+            </PageLink>
+          ) : (
+            one.name
+          )}
+        </h2>
+        {one.hasPage && (
+          <p className="flex flex-wrap items-center gap-x-4 text-muted text-sm">
+            {one.location}
+            {one.rating > 0 && <Stars rating={one.rating} count={one.reviewCount} />}
+          </p>
+        )}
+        {one.closed && <Badge>{one.closed}</Badge>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {!one.closed && (
+          <ButtonLink to={`/expert/${one.id}/book`} aria-label={`Book ${one.name}`}>
+            Book
+          </ButtonLink>
+        )}
+        <Form method="post" failed={{ title: 'Failed to remove the favorite' }}>
+          <input type="hidden" name="expert" value={one.id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="drop"
+            variant="secondary"
+            aria-label={`Remove ${one.name}`}
+          >
+            Remove
+          </Button>
+        </Form>
+      </div>
+    </li>
   );
 }

@@ -52,6 +52,13 @@ const PATH = '/become-expert';
 
 const FOR_CENTERS = 'hidden group-has-[[value=wellness-center]:checked]/apply:block';
 
+const NAME_LABEL = (
+  <>
+    <span className="group-has-[[value=wellness-center]:checked]/apply:hidden">Name or Alias</span>
+    <span className="hidden group-has-[[value=wellness-center]:checked]/apply:inline">Business Name</span>
+  </>
+);
+
 /** The application form. A draft saves itself; without JavaScript, a button saves it. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { words, place, photo, isPaid, isVisitor, fees, answer } = props;
@@ -105,14 +112,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         />
         <TextField
           {...field('name')}
-          label={
-            <>
-              <span className="group-has-[[value=wellness-center]:checked]/apply:hidden">Name or Alias</span>
-              <span className="hidden group-has-[[value=wellness-center]:checked]/apply:inline">
-                Business Name
-              </span>
-            </>
-          }
+          label={NAME_LABEL}
           hint="Clients see it once you are approved."
           autoComplete="name"
           maxLength={MAX_APPLICATION_LENGTH.name}
@@ -170,45 +170,9 @@ export function ApplicationForm(props: ApplicationFormProps) {
         />
         <PhotoField {...props} id={photoField.id} error={photoField.error} photo={photo} />
         <Earnings earnings={props.earnings} changes={props.changes} />
-        <p className="text-muted text-sm">
-          {isVisitor && (
-            <span className="block text-ink">
-              Next you create an account. We keep what you typed and your photo for a day. Then you pay the
-              fee.
-            </span>
-          )}
-          {!isVisitor && !isPaid && (
-            <span className="block text-ink">
-              {props.paidBy === 'in-person'
-                ? 'The fee is owed once you submit. We tell you how to pay it.'
-                : 'Next you pay the fee by card.'}
-            </span>
-          )}
-          {REFUND_RULE}
-        </p>
+        <WhatFollows isVisitor={isVisitor} isPaid={isPaid} paidBy={props.paidBy} />
         <div className="flex flex-wrap items-center gap-3">
-          <Button
-            type="submit"
-            name="intent"
-            value="submit"
-            busy={busy === 'submit'}
-            busyText="Submitting..."
-          >
-            Submit Application
-          </Button>
-          {!isVisitor && (
-            <Button
-              type="submit"
-              name="intent"
-              value="save"
-              variant="secondary"
-              formNoValidate
-              busy={busy === 'save'}
-              busyText="Saving..."
-            >
-              Save draft
-            </Button>
-          )}
+          <SubmitButtons isVisitor={isVisitor} busy={busy} />
           <p role="status" className="text-muted text-sm">
             {saver.standing}
           </p>
@@ -217,6 +181,50 @@ export function ApplicationForm(props: ApplicationFormProps) {
       </Form>
       {props.draftId && !isPaid && <Discard busy={busy === 'withdraw'} />}
     </Card>
+  );
+}
+
+function WhatFollows(props: Pick<ApplicationFormProps, 'isVisitor' | 'isPaid' | 'paidBy'>) {
+  const { isVisitor, isPaid, paidBy } = props;
+  return (
+    <p className="text-muted text-sm">
+      {isVisitor && (
+        <span className="block text-ink">
+          Next you create an account. We keep what you typed and your photo for a day. Then you pay the fee.
+        </span>
+      )}
+      {!isVisitor && !isPaid && (
+        <span className="block text-ink">
+          {paidBy === 'in-person'
+            ? 'The fee is owed once you submit. We tell you how to pay it.'
+            : 'Next you pay the fee by card.'}
+        </span>
+      )}
+      {REFUND_RULE}
+    </p>
+  );
+}
+
+function SubmitButtons({ isVisitor, busy }: { isVisitor: boolean; busy: FormDataEntryValue | null | undefined }) {
+  return (
+    <>
+      <Button type="submit" name="intent" value="submit" busy={busy === 'submit'} busyText="Submitting...">
+        Submit Application
+      </Button>
+      {!isVisitor && (
+        <Button
+          type="submit"
+          name="intent"
+          value="save"
+          variant="secondary"
+          formNoValidate
+          busy={busy === 'save'}
+          busyText="Saving..."
+        >
+          Save draft
+        </Button>
+      )}
+    </>
   );
 }
 
