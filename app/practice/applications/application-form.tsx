@@ -205,7 +205,13 @@ function WhatFollows(props: Pick<ApplicationFormProps, 'isVisitor' | 'isPaid' | 
   );
 }
 
-function SubmitButtons({ isVisitor, busy }: { isVisitor: boolean; busy: FormDataEntryValue | null | undefined }) {
+function SubmitButtons({
+  isVisitor,
+  busy,
+}: {
+  isVisitor: boolean;
+  busy: FormDataEntryValue | null | undefined;
+}) {
   return (
     <>
       <Button type="submit" name="intent" value="submit" busy={busy === 'submit'} busyText="Submitting...">
