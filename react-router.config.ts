@@ -1,8 +1,11 @@
 import type { Config } from '@react-router/dev/config';
 
+/** See `scripts/vite/one-language.ts`. */
+const language = process.env.PLUGWELL_LANGUAGE;
+
 export default {
   appDirectory: 'app',
-  buildDirectory: 'build',
+  buildDirectory: language ? `build/languages/${language}` : 'build',
   ssr: true,
   // The whole route table would be a fortieth of the first visit's script, so pages ask for the routes they
   // link to.

@@ -1,17 +1,43 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { compileText } from './scripts/text.ts';
 import { leanIcons } from './scripts/vite/lean-icons.ts';
+import { oneLanguage } from './scripts/vite/one-language.ts';
 import { sharedFiles } from './scripts/vite/shared-files.ts';
 import { withoutInstruments } from './scripts/vite/without-instruments.ts';
 import { withoutNames } from './scripts/vite/without-names.ts';
 import { withoutReload } from './scripts/vite/without-reload.ts';
 
+await compileText();
+
+/** See `scripts/vite/one-language.ts`. */
+const language = process.env.PLUGWELL_LANGUAGE;
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), withoutReload, withoutInstruments, withoutNames, leanIcons],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    withoutReload,
+    withoutInstruments,
+    withoutNames,
+    leanIcons,
+    oneLanguage,
+  ],
   build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: false },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
+    client: {
+      build: {
+        assetsDir: language ? `assets/${language}` : 'assets',
+        rolldownOptions: {
+          output: {
+            // Styles and fonts are the same files in each language.
+            assetFileNames: 'assets/[name]-[hash][extname]',
+            codeSplitting: { groups: sharedFiles },
+          },
+        },
+      },
+    },
     ssr: { build: { rolldownOptions: { input: './server/entry.ts' } } },
   },
   ssr: { noExternal: ['@vis.gl/react-maplibre', 'lucide-react'] },

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { compileText } from './scripts/text.ts';
+
+await compileText();
 
 export default defineConfig({
   // Matches the production React of tests/production-react.ts.

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { compileText } from './scripts/text.ts';
+
+await compileText();
 
 /** Runs the long proofs one file at a time, so no proof measures another's load. */
 export default defineConfig({

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { currentLanguage } from '../lib/language.ts';
 import { type CutPage, cutAtNonce, withNonce } from '../lib/nonce.server.ts';
 
 /** Maximum total of cached bytes; a page of cards is about 100 kB. */
@@ -25,7 +26,7 @@ export class CachedPages {
    * @param data the data of all its loaders, serialized by the framework.
    */
   keyOf({ pathname, search }: URL, data: string): string {
-    return hash('sha256', `${pathname}${search}\n${data}`, 'base64');
+    return hash('sha256', `${currentLanguage()} ${pathname}${search}\n${data}`, 'base64');
   }
 
   /** Returns the page with another nonce; null if it is not cached. */

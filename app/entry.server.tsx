@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isRefusal } from '../lib/errors.ts';
+import { languagePrefix, pathInLanguage } from '../lib/language.ts';
 import { CachedPages } from './cached-pages.server.ts';
 import { visitKey } from './context.server.ts';
 import { handOver } from './hand-over.ts';
@@ -48,7 +49,7 @@ export default async function handleRequest(
   const page = (
     <Nonce value={nonce}>
       <WithFramework value={pageScript !== 'reading'}>
-        <ServerRouter context={withOwnRoutes(withoutStream)} url={request.url} nonce={nonce} />
+        <ServerRouter context={inItsLanguage(withOwnRoutes(withoutStream))} url={request.url} nonce={nonce} />
       </WithFramework>
     </Nonce>
   );
@@ -88,6 +89,28 @@ function withOwnRoutes(context: EntryContext): EntryContext {
   const routes: typeof manifest.routes = Object.create(manifest.routes);
   for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
   return { ...context, manifest: { ...manifest, routes } };
+}
+
+/** Has the page's links and its router in the browser begin every path with the language. */
+function inItsLanguage(context: EntryContext): EntryContext {
+  const basename = languagePrefix();
+  if (!basename) return context;
+  const { staticHandlerContext, serverHandoffString } = context;
+  const { location } = staticHandlerContext;
+  return {
+    ...context,
+    serverHandoffString: serverHandoffString && handedOver(serverHandoffString, basename),
+    staticHandlerContext: {
+      ...staticHandlerContext,
+      basename,
+      location: { ...location, pathname: pathInLanguage(location.pathname) },
+    },
+  };
+}
+
+/** The framework's settings for the browser are JSON, with signs that could end a script escaped. */
+function handedOver(settings: string, basename: string): string {
+  return settings.replace('"basename":"/"', `"basename":${JSON.stringify(basename)}`);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { currentLanguage } from '../lib/language.ts';
 import type { DrawKept } from './ui/kept.tsx';
 
 /** React's marker for a part that was not ready or failed, which the browser then renders. */
@@ -29,7 +30,7 @@ export function keepDrawings(longest = MAX_LENGTH): DrawKept {
   return (part, props) => {
     const number = numbers.get(part) ?? ++last;
     numbers.set(part, number);
-    const key = `${number} ${JSON.stringify(props)}`;
+    const key = `${currentLanguage()} ${number} ${JSON.stringify(props)}`;
     const known = kept.get(key);
     if (known) return known.html;
     const drawn = renderToString(createElement(part as ComponentType<object>, props), {

@@ -18,6 +18,7 @@ import type { Context } from '../core/context.ts';
 import { pageMarkOf } from '../core/people/sign-in/page-mark.server.ts';
 import { findTypedDraft } from '../core/people/sign-in/typed-draft.server.ts';
 import { DRAFT_PARAMETER, DRAFT_SHOWN } from '../core/people/sign-in/typed-draft.ts';
+import { languageTag, pathInLanguage } from '../lib/language.ts';
 import type { Route } from './+types/root';
 import { visitOf } from './context.server.ts';
 import { readFlash } from './flash.server.ts';
@@ -131,7 +132,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const withFramework = use(WithFramework);
   return (
     <html
-      lang="en-US"
+      lang={languageTag()}
       data-theme={theme}
       data-mark={mark ?? undefined}
       data-viewing={root?.viewing ? '' : undefined}
@@ -146,9 +147,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
           content={`width=device-width, initial-scale=1, viewport-fit=cover${isConversation(pathname) ? ', interactive-widget=resizes-content' : ''}`}
         />
         <ThemeColor theme={shownTheme} />
-        {root && <link rel="canonical" href={root.origin + canonicalPath(pathname)} />}
+        {root && <link rel="canonical" href={root.origin + pathInLanguage(canonicalPath(pathname))} />}
         {import.meta.env.SSR && root && (
-          <ShareTags origin={root.origin} url={root.origin + canonicalPath(pathname)} />
+          <ShareTags origin={root.origin} url={root.origin + pathInLanguage(canonicalPath(pathname))} />
         )}
         <Meta />
         <Links />

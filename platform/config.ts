@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { BASE_LANGUAGE, type Language, parseLanguage } from '../lib/language.ts';
 
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'], { error: 'say on or off' })
@@ -75,6 +76,14 @@ const variables = z.object({
     )
     .default('https://accounts.google.com'),
   PAYMENTS: z.enum(['sandbox', 'stripe', 'none'], { error: 'say sandbox, stripe or none' }).optional(),
+  LANGUAGES: z
+    .string()
+    .transform((list) => list.split(',').map((each) => each.trim()))
+    .refine(
+      (list) => list.includes(BASE_LANGUAGE) && list.every((each) => parseLanguage(each)),
+      `name languages of the catalog between commas, ${BASE_LANGUAGE} among them`,
+    )
+    .default([BASE_LANGUAGE]),
   CONSULTATIONS: z.enum(['card', 'in-person'], { error: 'say card or in-person' }).optional(),
   COMMISSION_PERCENT: z.coerce
     .number({ error: 'say a whole number of percent from 0 to 50' })
@@ -143,6 +152,8 @@ export type Config = {
   /** Google sign-in; null if it is not configured. */
   google: { issuer: string; clientId: string; clientSecret: string } | null;
   payments: PaymentSettings;
+  /** The languages that visitors can choose, as BCP 47 tags. */
+  languages: readonly Language[];
   /** How consultations are paid for, and our share of card payments. */
   consultations: { wayToPay: 'in-person' | 'card'; commissionPercent: number };
   /** The bucket for photos; null to keep them in `dataDir`. */
@@ -224,6 +235,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mapStyleUrl: values.MAP_STYLE_URL ?? null,
     google: googleOf(values),
     payments: paymentsOf(values),
+    languages: values.LANGUAGES,
     consultations: consultationsOf(values),
     bucket: bucketOf(values),
     clientAddressHeader: values.CLIENT_ADDRESS_HEADER?.toLowerCase() ?? null,

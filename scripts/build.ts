@@ -1,12 +1,23 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { BASE_LANGUAGE, parseLanguage } from '../lib/language.ts';
 import { runProgram } from './run-program.ts';
 
 const folder = join(import.meta.dirname, '..');
-const sources = ['app', 'core', 'data', 'lib', 'platform', 'public', 'server', 'scripts/basemap'];
+const sources = ['app', 'core', 'data', 'lib', 'platform', 'public', 'server', 'scripts/basemap', 'text'];
 const singles = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build-basemap.ts'];
 
 export async function buildWhenNeeded(): Promise<void> {
@@ -16,12 +27,35 @@ export async function buildWhenNeeded(): Promise<void> {
   await run(process.execPath, ['scripts/build-basemap.ts']);
   say('Building …');
   await run(join(folder, 'node_modules', '.bin', 'react-router'), ['build']);
+  for (const language of furtherLanguages()) {
+    say(`Building the script in '${language}' …`);
+    await run(join(folder, 'node_modules', '.bin', 'react-router'), ['build'], {
+      PLUGWELL_LANGUAGE: language,
+    });
+    const built = join(folder, 'build', 'languages');
+    const assets = join(built, language, 'client', 'assets');
+    const [list] = globSync('manifest-*.js', { cwd: assets });
+    renameSync(join(assets, list!), join(assets, language, 'manifest.js'));
+    cpSync(assets, join(folder, 'build', 'client', 'assets'), {
+      recursive: true,
+    });
+    rmSync(built, { recursive: true });
+  }
   await precompress(join(folder, 'build', 'client'));
   writeFileSync(stampFile, stampOf());
 }
 
+/** Returns the languages that this copy offers besides the base language. */
+function furtherLanguages(): string[] {
+  return (process.env.LANGUAGES ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => parseLanguage(each) && each !== BASE_LANGUAGE);
+}
+
 function stampOf(): string {
   const hash = createHash('sha256');
+  hash.update(furtherLanguages().join());
   for (const place of sources.map((name) => join(folder, name)).filter(existsSync)) {
     for (const entry of readdirSync(place, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || entry.name.includes('.test.')) continue;
@@ -57,8 +91,8 @@ async function precompress(client: string): Promise<void> {
   );
 }
 
-async function run(command: string, args: string[]): Promise<void> {
-  const env = { ...process.env, NODE_ENV: 'production' };
+async function run(command: string, args: string[], more: NodeJS.ProcessEnv = {}): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'production', ...more };
   const done = await runProgram(command, args, { cwd: folder, env });
   if (done.status !== 0) {
     console.error(done.output);

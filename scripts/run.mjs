@@ -7,4 +7,6 @@ if (major < 26) {
   );
   process.exit(2);
 }
+const { compileText } = await import('./text.ts');
+await compileText();
 await import(`./${task}.ts`);

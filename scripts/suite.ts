@@ -17,6 +17,7 @@ export const CHECKS: readonly Step[] = [
   ['Lint and format', 'biome', 'check', '--error-on-warnings', '.'],
   ['Arrows between rooms', 'depcruise', '--config', '.dependency-cruiser.cjs', ...cruised],
   ['Unused exports', 'knip', '--no-config-hints'],
+  ['Text', 'node', 'scripts/check-text.ts'],
   ['Documents', 'node', 'scripts/check-docs.ts'],
 ];
 

@@ -4,6 +4,8 @@ import { Hono } from 'hono';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { findPhoto, seesHidden } from '../core/overview/moderation/find-photo.server.ts';
 import { newId } from '../lib/id.server.ts';
+import { inLanguage } from '../lib/language.server.ts';
+import { pathInLanguage } from '../lib/language.ts';
 import { isMigrated } from '../platform/database/database.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
 import { hasRoom } from '../platform/storage/files.server.ts';
@@ -55,10 +57,14 @@ export function openHttp(
   });
   const isSignedIn = async (headers: Headers) => (await signIn.sessionOf(headers)) !== null;
   http.use('*', async (c, next) => {
-    const entry = await atTheGate(c.req.raw, { publicOrigin: config.publicOrigin, isSignedIn });
+    const { publicOrigin, languages } = config;
+    const entry = await atTheGate(c.req.raw, { publicOrigin, languages, isSignedIn });
     if ('refused' in entry) return entry.refused;
     c.req.raw = entry.request;
-    return next();
+    await inLanguage(entry.language, next);
+    const location = c.res.headers.get('Location');
+    if (location) c.res.headers.set('Location', pathInLanguage(location, entry.language));
+    return;
   });
 
   /** Whether user data is stored on this machine's disk, in the embedded database or as files. */

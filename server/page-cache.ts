@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { TRIAL_COOKIE } from '../app/sending/cookies-needed.ts';
+import { currentLanguage } from '../lib/language.ts';
 import { type CutPage, cutAtNonce, withNonce } from '../lib/nonce.server.ts';
 
 /** Pages that are the same for all visitors who have no cookies but these. */
@@ -84,7 +85,7 @@ function keyOf(request: Request): string | null {
   if (!SHARED_PAGES.test(pathname) || search.length > 300) return null;
   if (carriesOwnCookie(request)) return null;
   const choices = cookiesOf(request).filter((cookie) => !cookie.startsWith(`${TRIAL_COOKIE}=`));
-  return `${pathname}${search} ${choices.sort().join(';')}`;
+  return `${currentLanguage()} ${pathname}${search} ${choices.sort().join(';')}`;
 }
 
 const cookiesOf = (request: Request) => (request.headers.get('Cookie') ?? '').split(/;\s*/).filter(Boolean);

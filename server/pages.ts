@@ -1,5 +1,11 @@
+import { join } from 'node:path';
 import { parse, serialize } from 'hono/utils/cookie';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import { type Visit, visitKey } from '../app/context.server.ts';
 import { FLASH_COOKIE } from '../app/flash.server.ts';
 import { TRIAL_COOKIE, triesCookies } from '../app/sending/cookies-needed.ts';
@@ -10,10 +16,12 @@ import { presenceNoter } from '../core/people/experts/note-presence.server.ts';
 import { readMemberships } from '../core/people/experts/read-memberships.server.ts';
 import { noteSession } from '../core/people/sign-in/note-session.server.ts';
 import { endStaleView } from '../core/people/view-as/stop-view.server.ts';
+import { currentLanguage, type Language } from '../lib/language.ts';
 import { clientAddressOf } from './client-address.ts';
 import { compressed } from './compress.ts';
 import { withErrorAnswers } from './error-answers.ts';
 import { keepPrivate } from './headers.ts';
+import { buildInLanguage } from './language-builds.ts';
 import { PageCache } from './page-cache.ts';
 import type { Services } from './services.ts';
 import { TimesCache } from './times-cache.ts';
@@ -45,16 +53,21 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
   };
   services.lawBook.onChange(forget);
   services.settingsBook.onChange(forget);
-  let drawn: { build: ServerBuild; draw: ReturnType<typeof createRequestHandler> } | null = null;
+  const client = join(services.folder, 'build', 'client');
+  let drawn: { build: ServerBuild; by: Map<Language, RequestHandler> } | null = null;
 
   return async function answerPage(sent: PageRequest): Promise<Response> {
     const asked = { ...sent, request: withoutTracking(sent.request) };
     const current = await build();
-    if (drawn?.build !== current) {
-      const mode = dev ? 'development' : 'production';
-      drawn = { build: current, draw: createRequestHandler(withErrorAnswers(current), mode) };
+    const language = currentLanguage();
+    if (drawn?.build !== current) drawn = { build: current, by: new Map() };
+    let draw = drawn.by.get(language);
+    if (!draw) {
+      const ready = withErrorAnswers(buildInLanguage(current, language, client));
+      draw = createRequestHandler(ready, dev ? 'development' : 'production');
+      drawn.by.set(language, draw);
     }
-    const { draw } = drawn;
+    const handle = draw;
     const { request } = asked;
     const render = async (nonce: string) => {
       const { pathname } = new URL(request.url);
@@ -62,7 +75,7 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
       const drawFor = async (visit: Visit) => {
         const provider = new RouterContextProvider();
         provider.set(visitKey, visit);
-        return await draw(request, provider);
+        return await handle(request, provider);
       };
       const answer = await (visit.ctx.viewing ? readingOnly(visit, drawFor) : drawFor(visit));
       const page = pageOf(answer);

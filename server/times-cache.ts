@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { currentLanguage } from '../lib/language.ts';
 import { encodingOf } from './compress.ts';
 import { carriesOwnCookie } from './page-cache.ts';
 
@@ -89,7 +90,12 @@ function keyOf(request: Request): string | null {
   if (request.method !== 'GET') return null;
   const { pathname, search, searchParams } = new URL(request.url);
   if (!TIMES.test(pathname) || search.length > MAX_QUERY_LENGTH || carriesOwnCookie(request)) return null;
-  return JSON.stringify([pathname, ...ASKED.map((name) => searchParams.get(name)), encodingOf(request)]);
+  return JSON.stringify([
+    currentLanguage(),
+    pathname,
+    ...ASKED.map((name) => searchParams.get(name)),
+    encodingOf(request),
+  ]);
 }
 
 function isShareable(answer: Response): boolean {

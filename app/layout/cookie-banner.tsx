@@ -1,8 +1,13 @@
-import { type MouseEvent, useLayoutEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import * as words from '#text/layout/cookies';
+import { pathInLanguage } from '../../lib/language.ts';
 import { Button } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { storeConsent } from './store-consent.ts';
+
+const quiet = (text: ReactNode) => <span className="sr-only">{text}</span>;
 
 /**
  * Asks for cookie consent a second after the page appears; CSS does the delay, so it works without
@@ -27,27 +32,31 @@ export function CookieBanner({ holdsBack }: { holdsBack: boolean }) {
 
   return (
     <section
-      aria-label="Cookies"
+      aria-label={words.title()}
       data-cookie-banner=""
       data-no-print=""
       className="cookie-banner fixed inset-x-0 z-40 border-line border-t bg-raised text-ink shadow-overlay"
     >
-      <form method="post" action="/cookie-consent" className="shell flex h-full items-center gap-2">
+      <form
+        method="post"
+        action={pathInLanguage('/cookie-consent')}
+        className="shell flex h-full items-center gap-2"
+      >
         <input type="hidden" name="returnTo" value={pathname + search} />
         <p className="mr-auto min-w-0 text-sm leading-5">
           {/* As a single text, this could be the largest paint of a small page, a second late. */}
-          <span className="inline-block">We use cookies</span>{' '}
-          <span className="hidden sm:inline-block">to keep you signed in</span>{' '}
-          <span className="hidden sm:inline-block">and to remember your choices.</span>{' '}
+          <span className="inline-block">{words.we_use()}</span>{' '}
+          <span className="hidden sm:inline-block">{words.to_keep_signed_in()}</span>{' '}
+          <span className="hidden sm:inline-block">{words.to_remember()}</span>{' '}
           <PageLink to="/cookie-policy" className="text-link inline-block font-semibold">
-            Learn more<span className="sr-only"> about cookies</span>
+            <RichText message={words.learn_more} quiet={quiet} />
           </PageLink>
         </p>
         <Button type="submit" name="answer" value="decline" size="sm" variant="secondary" onClick={answer}>
-          Decline<span className="sr-only"> cookies</span>
+          <RichText message={words.decline} quiet={quiet} />
         </Button>
         <Button type="submit" name="answer" value="accept" size="sm" onClick={answer}>
-          Accept<span className="sr-only"> cookies</span>
+          <RichText message={words.accept} quiet={quiet} />
         </Button>
       </form>
     </section>

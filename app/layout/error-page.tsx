@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
+import * as sentences from '#text/layout/errors';
 import { brand } from '../../core/brand.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { Sprig } from '../ui/sprig.tsx';
 import type { ErrorWords } from './error-words.ts';
 import { signInPath } from './links.ts';
@@ -26,47 +28,56 @@ export function ErrorPage({ words, path }: { words: ErrorWords; path: string }) 
         {page ? (
           page.logIn && <ButtonLink to={page.logIn.to}>{page.logIn.label}</ButtonLink>
         ) : status === 401 ? (
-          <ButtonLink to={signInPath(path, 'login')}>Log In</ButtonLink>
+          <ButtonLink to={signInPath(path, 'login')}>{sentences.log_in()}</ButtonLink>
         ) : (
           !again &&
           status >= 409 && (
             <Button onClick={() => location.reload()} data-needs-script="">
-              Try again
+              {sentences.try_again()}
             </Button>
           )
         )}
         {onward && (
           <ButtonLink to={onward} variant="secondary">
-            Leave this and go on
+            {sentences.leave_this()}
           </ButtonLink>
         )}
         <ButtonLink
           to="/"
           variant={page || (status >= 401 && status !== 403 && status !== 404) ? 'secondary' : 'primary'}
         >
-          Return to Home
+          {sentences.return_home()}
         </ButtonLink>
       </div>
       {requestId && (
         <p className="mt-8 max-w-prose text-muted text-sm">
-          If it keeps happening, write to{' '}
-          <a href={`mailto:${brand.mailboxes.support}`} className="text-link">
-            {brand.mailboxes.support}
-          </a>{' '}
-          and name this request: <code className="tabular break-all text-ink">{requestId}</code>
+          <RichText
+            message={sentences.keeps_happening}
+            inputs={{ address: brand.mailboxes.support, id: requestId }}
+            mail={(address) => (
+              <a href={`mailto:${brand.mailboxes.support}`} className="text-link">
+                {address}
+              </a>
+            )}
+            request={(id) => <code className="tabular break-all text-ink">{id}</code>}
+          />
         </p>
       )}
       {status === 404 && (
         <p className="mt-8 text-muted text-sm">
-          Looking for someone?{' '}
-          <PageLink to="/find-experts" className="text-link">
-            Find experts
-          </PageLink>{' '}
-          or{' '}
-          <PageLink to="/contact" className="text-link">
-            ask us
-          </PageLink>
-          .
+          <RichText
+            message={sentences.looking_for_someone}
+            find={(text) => (
+              <PageLink to="/find-experts" className="text-link">
+                {text}
+              </PageLink>
+            )}
+            ask={(text) => (
+              <PageLink to="/contact" className="text-link">
+                {text}
+              </PageLink>
+            )}
+          />
         </p>
       )}
     </div>

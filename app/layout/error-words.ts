@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import * as words from '#text/layout/errors';
 import { type WrongPage, wrongPageIn } from '../sending/wrong-page.ts';
 import type { TypedAgain } from './typed-again.tsx';
 
@@ -19,19 +20,19 @@ export function errorWords(error: unknown): ErrorWords {
   const answered = answeredBy(error.data);
   const { status } = error;
   if (status >= 500 && status !== 503) return defect(status, answered);
-  const title = TITLES[status] ?? 'This did not work';
+  const title = (TITLES[status] ?? words.did_not_work)();
   if (status === 404) {
     return {
       status,
-      title: answered.message ?? 'Oops! Page not found',
-      text: 'The address may be mistyped, or the page has moved. Nothing of yours is lost.',
+      title: answered.message ?? words.page_not_found(),
+      text: words.page_not_found_help(),
       requestId: null,
       again: null,
     };
   }
   const { message, again, onward } = answered;
   const page = wrongPageIn(error.data);
-  const text = message ?? 'Please go back and try again.';
+  const text = message ?? words.go_back();
   return {
     status,
     title: page?.title ?? title,
@@ -43,14 +44,14 @@ export function errorWords(error: unknown): ErrorWords {
   };
 }
 
-const TITLES: Record<number, string> = {
-  401: 'Please log in first',
-  403: 'This page is not open to you',
-  405: 'This page cannot do that',
-  409: 'This is no longer possible',
-  422: 'Something was wrong with the request',
-  429: 'One moment, please',
-  503: 'Not available right now',
+const TITLES: Record<number, () => string> = {
+  401: words.sign_in_first,
+  403: words.not_open_to_you,
+  405: words.wrong_method,
+  409: words.no_longer_possible,
+  422: words.wrong_request,
+  429: words.one_moment,
+  503: words.not_available,
 };
 
 function defect(
@@ -59,8 +60,8 @@ function defect(
 ): ErrorWords {
   return {
     status,
-    title: 'Something went wrong on our side',
-    text: `The fault is ours${requestId ? ' and has been noted' : ''}. Try once more in a moment; what you had saved is safe.`,
+    title: words.our_fault(),
+    text: requestId ? words.our_fault_noted() : words.our_fault_help(),
     requestId,
     again,
   };

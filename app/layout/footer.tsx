@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import * as words from '#text/layout/footer';
 import { brand } from '../../core/brand.ts';
 import { Kept } from '../ui/kept.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -37,7 +38,7 @@ function OneLine({ theme, year }: FooterProps) {
               to={to}
               className="inline-flex min-h-8 items-center rounded-sm underline-offset-3 hover:text-ink hover:underline touch:min-h-11"
             >
-              {label}
+              {label()}
             </PageLink>
           ))}
         </p>
@@ -59,23 +60,20 @@ function WholeFooter({ theme, origin, year }: FooterProps) {
   return (
     <footer className="mt-20 border-line border-t bg-sunken">
       <div className="shell grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
-        <section aria-label={`About ${brand.name}`} className="max-w-md sm:col-span-2 lg:col-span-1">
+        <section
+          aria-label={words.about({ brand: brand.name })}
+          className="max-w-md sm:col-span-2 lg:col-span-1"
+        >
           <Logo size="sm" />
-          <p className="mt-4 text-muted text-sm">
-            {brand.name} brings people together with local experts in plant-based wellness: find someone near
-            you, read what they offer, and ask for a consultation in person.
-          </p>
+          <p className="mt-4 text-muted text-sm">{words.what_it_is({ brand: brand.name })}</p>
           <ShareButtons origin={origin} className="mt-5 -ml-0.5" />
         </section>
-        <FooterLinks title="Resources" links={resources} />
-        <FooterLinks title="Company" links={COMPANY_LINKS} />
+        <FooterLinks title={words.resources()} links={resources} />
+        <FooterLinks title={words.company()} links={COMPANY_LINKS} />
       </div>
       <div className="border-line border-t">
         <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-4 py-6">
-          <p className="text-muted text-sm">
-            © {year} {brand.name}. All rights reserved. For adults of 21 and over, in states where it is
-            legal.
-          </p>
+          <p className="text-muted text-sm">{words.rights({ year, brand: brand.name })}</p>
           <FooterTheme theme={theme} />
         </div>
       </div>
@@ -83,8 +81,15 @@ function WholeFooter({ theme, origin, year }: FooterProps) {
   );
 }
 
-function FooterLinks(props: { title: string; links: readonly { to: string; label: string }[] }) {
-  return <Kept as="nav" aria-label={props.title} part={LinkList} props={props} />;
+function FooterLinks({
+  title,
+  links,
+}: {
+  title: string;
+  links: readonly { to: string; label: () => string }[];
+}) {
+  const props = { title, links: links.map(({ to, label }) => ({ to, label: label() })) };
+  return <Kept as="nav" aria-label={title} part={LinkList} props={props} />;
 }
 
 function LinkList(props: { title: string; links: readonly { to: string; label: string }[] }) {

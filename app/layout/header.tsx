@@ -1,6 +1,7 @@
 import { MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
+import * as links from '#text/layout/links';
 import { brand } from '../../core/brand.ts';
 import { safePath } from '../../lib/safe-path.ts';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
@@ -11,7 +12,7 @@ import { placeBeside } from '../ui/place-beside.ts';
 import { EXPERT_LINK, findExpertsPath, JOIN_LINK, signInPath } from './links.ts';
 import type { Counts, Viewer } from './viewer.ts';
 
-const HOW_LINK = { to: '/how-it-works', label: 'How It Works' } as const;
+const HOW_LINK = { to: '/how-it-works', label: links.how_it_works } as const;
 
 /** Loads only for signed-in users. */
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
@@ -43,7 +44,7 @@ export function Header(props: {
         </PageLink>
         <nav aria-label="Main" className="mr-2 hidden items-center gap-1 md:flex">
           <HeaderLink to={find}>Find Experts</HeaderLink>
-          <HeaderLink to={join.to}>{join.label}</HeaderLink>
+          <HeaderLink to={join.to}>{join.label()}</HeaderLink>
         </nav>
         {viewer ? (
           <Suspense fallback={<div className="h-12 w-28 sm:w-44" />}>
@@ -117,14 +118,14 @@ function SmallMenu({
             if ((event.target as Element).closest('a')) event.currentTarget.parentElement?.hidePopover();
           }}
         >
-          {[{ to: find, label: 'Find Experts' }, join, HOW_LINK].map(({ to, label }) => (
+          {[{ to: find, label: links.find_experts }, join, HOW_LINK].map(({ to, label }) => (
             <PageLink
               key={to}
               to={to}
               aria-current={pathname === to ? 'page' : undefined}
               className="flex min-h-12 items-center rounded-sm px-3 font-semibold transition-colors hover:bg-accent-soft hover:text-accent-soft-text aria-[current=page]:text-accent-text"
             >
-              {label}
+              {label()}
             </PageLink>
           ))}
           {next !== null && (

@@ -1,3 +1,5 @@
+import * as words from '#text/layout/links';
+
 /**
  * Returns the URL of a sign-in page that continues to `next`.
  *
@@ -18,29 +20,29 @@ export function findExpertsPath(isSignedIn: boolean): string {
 }
 
 /** Visitors and clients see the first link, experts the second. */
-export const JOIN_LINK = { to: '/become-expert', label: 'Become an Expert' } as const;
-export const EXPERT_LINK = { to: '/dashboard/expert', label: 'Expert Profile' } as const;
+export const JOIN_LINK = { to: '/become-expert', label: words.become_expert } as const;
+export const EXPERT_LINK = { to: '/dashboard/expert', label: words.expert_profile } as const;
 
 export const RESOURCE_LINKS = [
-  { to: '/how-it-works', label: 'How It Works' },
+  { to: '/how-it-works', label: words.how_it_works },
   JOIN_LINK,
-  { to: '/expert-resources', label: 'Expert Resources' },
-  { to: '/safety-guidelines', label: 'Safety Guidelines' },
-  { to: '/legal-information', label: 'Legal Information' },
+  { to: '/expert-resources', label: words.expert_resources },
+  { to: '/safety-guidelines', label: words.safety_guidelines },
+  { to: '/legal-information', label: words.legal_information },
 ] as const;
 
 export const COMPANY_LINKS = [
-  { to: '/about-us', label: 'About Us' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/terms-of-service', label: 'Terms of Service' },
-  { to: '/privacy-policy', label: 'Privacy Policy' },
-  { to: '/cookie-policy', label: 'Cookie Policy' },
-  { to: '/consumer-health-data', label: 'Consumer Health Data' },
+  { to: '/about-us', label: words.about_us },
+  { to: '/contact', label: words.contact },
+  { to: '/terms-of-service', label: words.terms_of_service },
+  { to: '/privacy-policy', label: words.privacy_policy },
+  { to: '/cookie-policy', label: words.cookie_policy },
+  { to: '/consumer-health-data', label: words.consumer_health_data },
 ] as const;
 
 /** The footer has only these links in the dashboard, messages, notifications, and the admin area. */
 export const WORK_LINKS = [
-  { to: '/contact', label: 'Contact' },
-  { to: '/terms-of-service', label: 'Terms of Service' },
-  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/contact', label: words.contact },
+  { to: '/terms-of-service', label: words.terms_of_service },
+  { to: '/privacy-policy', label: words.privacy_policy },
 ] as const;

@@ -16,7 +16,7 @@ export function ExpertButton(props: Omit<ButtonLinkProps, 'to' | 'children'>) {
   const { to, label } = useStanding() === 'expert' ? EXPERT_LINK : JOIN_LINK;
   return (
     <ButtonLink {...props} to={to}>
-      {label}
+      {label()}
     </ButtonLink>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { plainPath } from '../../lib/language.ts';
 import { followedLink } from './followed-link.ts';
 
 /**
@@ -19,7 +20,7 @@ export function useFollowedLinks(): string | null {
       const link = followedLink(click);
       if (!link) return;
       click.preventDefault();
-      void navigate(link.pathname + link.search + link.hash, {
+      void navigate(plainPath(link.pathname) + link.search + link.hash, {
         // Like a browser, a link to the current page adds no history entry.
         replace: 'replace' in link.dataset || link.href === location.href,
         preventScrollReset: 'stay' in link.dataset,
@@ -34,7 +35,7 @@ export function useFollowedLinks(): string | null {
     function point({ target }: Event) {
       clearTimeout(timer);
       const link = (target as Element).closest?.('a[data-ahead]');
-      timer = setTimeout(() => setAhead(link?.getAttribute('href') ?? null), POINTED_AT);
+      timer = setTimeout(() => setAhead(link ? plainPath(link.getAttribute('href')!) : null), POINTED_AT);
     }
     const signs = ['pointerover', 'focusin', 'touchstart'] as const;
     for (const sign of signs) addEventListener(sign, point, { passive: true });

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { pathInLanguage } from '../../lib/language.ts';
 
 /**
  * Marks the links that `useFollowedLinks` follows. The router discovers their routes by the same attribute.
@@ -21,7 +22,7 @@ export function PageLink({ to, replace, stay, ahead, ...rest }: PageLinkProps) {
   return (
     <a
       {...rest}
-      href={to}
+      href={pathInLanguage(to)}
       data-discover={rest.target ? undefined : FOLLOWED}
       data-replace={replace ? '' : undefined}
       data-stay={stay ? '' : undefined}

@@ -1,9 +1,11 @@
 import { signInPath } from '../../app/layout/links.ts';
 import { MAX_DISPUTE_PICTURES } from '../../core/consultations/disputes/dispute.ts';
 import { PHOTOS_AT_ONCE } from '../../core/people/gallery/gallery.ts';
+import type { Language } from '../../lib/language.ts';
 import { addressFault, addressOf } from './address.ts';
 import { answerTo, type Fault } from './fault.ts';
 import { formFault, formTypeOf } from './form.ts';
+import { splitAddress } from './language.ts';
 import { isFromOurPages, LOOKING, OWN_PROOFS, type OwnProof } from './origin.ts';
 
 /** The largest form without photos, and the largest with a number of photos, in bytes. */
@@ -21,12 +23,14 @@ const PHOTO_FORMS: readonly { path: RegExp; photos: number; page?: string; isFor
   { path: /^\/dashboard\/bookings\/[\w-]+\/dispute(\.data)?$/, photos: MAX_DISPUTE_PICTURES },
 ];
 
-/** What comes out of the gate: the request to answer, or an answer that refuses it. */
-export type AtTheGate = { request: Request } | { refused: Response };
+/** What comes out of the gate: the request to answer and its language, or an answer that refuses it. */
+export type AtTheGate = { request: Request; language: Language } | { refused: Response };
 
 export type GateOptions = {
   /** Scheme, host, and port of the public URL. */
   publicOrigin: string;
+  /** The languages that visitors can choose; only the base language if absent. */
+  languages?: readonly Language[];
   /** Checks whether the sender is signed in, before a large form is read. */
   isSignedIn(headers: Headers): Promise<boolean>;
   ownProofs?: readonly OwnProof[];
@@ -38,14 +42,14 @@ export type GateOptions = {
  * URL.
  */
 export async function atTheGate(request: Request, options: GateOptions): Promise<AtTheGate> {
-  const { publicOrigin, ownProofs = OWN_PROOFS } = options;
+  const { publicOrigin, languages = [], ownProofs = OWN_PROOFS } = options;
   const refuse = (fault: Fault) => ({ refused: answerTo(fault, request) });
-  const address = addressOf(request.url);
+  const { language, ...address } = splitAddress(addressOf(request.url), languages);
   const fault = methodFault(request) ?? addressFault(address);
   if (fault) return refuse(fault);
   const url = publicOrigin + address.path + address.query;
   if (LOOKING.has(request.method)) {
-    return { request: request.url === url ? request : readdressed(request, url) };
+    return { request: request.url === url ? request : readdressed(request, url), language };
   }
 
   const ownProof = ownProofs.find(({ path }) => path.test(address.path));
@@ -61,7 +65,7 @@ export async function atTheGate(request: Request, options: GateOptions): Promise
   if (body === 'too long' && photoForm && !mayBeLarge) return refuse(signedOut(page));
   if (!Buffer.isBuffer(body)) return refuse(sizeFault(body, page));
   const bodyFault = form && (await formFault(body, form.boundary));
-  return bodyFault ? refuse(bodyFault) : { request: readdressed(request, url, body) };
+  return bodyFault ? refuse(bodyFault) : { request: readdressed(request, url, body), language };
 }
 
 /** Without a Content-Length, a request may be large. */

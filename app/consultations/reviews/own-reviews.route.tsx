@@ -61,7 +61,7 @@ export default function OwnReviews({ loaderData }: Route.ComponentProps) {
         <EmptyState
           title={WORDS.notExpert}
           description={WORDS.notExpertText}
-          action={<ButtonLink to={JOIN_LINK.to}>{JOIN_LINK.label}</ButtonLink>}
+          action={<ButtonLink to={JOIN_LINK.to}>{JOIN_LINK.label()}</ButtonLink>}
         />
       </>
     );
@@ -87,7 +87,7 @@ export default function OwnReviews({ loaderData }: Route.ComponentProps) {
           description={isAll ? WORDS.noneText : WORDS.noneWaitingText}
           action={
             <ButtonLink to={EXPERT_LINK.to} variant="secondary">
-              {EXPERT_LINK.label}
+              {EXPERT_LINK.label()}
             </ButtonLink>
           }
         />

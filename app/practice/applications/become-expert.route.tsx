@@ -381,7 +381,7 @@ function AlreadyExpert() {
         You already have a listing here, so there is nothing to apply for. Here is what comes with it.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to={EXPERT_LINK.to}>{EXPERT_LINK.label}</ButtonLink>
+        <ButtonLink to={EXPERT_LINK.to}>{EXPERT_LINK.label()}</ButtonLink>
         <ButtonLink to="/expert-resources" variant="secondary">
           Expert Resources
         </ButtonLink>

@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { classNames } from '../class-names.ts';
 import { toast } from '../toast.tsx';
 import { saveTheme, THEME_NOT_SAVED } from './save-theme.ts';
@@ -35,7 +36,7 @@ export function ThemeSwitch({ theme, returnTo = '/', className }: ThemeSwitchPro
   return (
     <form
       method="post"
-      action="/theme"
+      action={pathInLanguage('/theme')}
       aria-label="Theme"
       className={classNames('inline-flex gap-1 rounded-md border border-line bg-sunken p-1', className)}
     >

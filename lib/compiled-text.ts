@@ -1,0 +1,28 @@
+import { currentLanguage } from './language.ts';
+
+/**
+ * What compiled messages import, in place of the runtime that Paraglide generates: 65 kB of strategies for
+ * finding a language, which `lib/language.ts` does here.
+ */
+export const getLocale = currentLanguage;
+export const experimentalStaticLocale: string | undefined = undefined;
+
+export type LocalizedString = string;
+/** Carries the names of a message's markup, such as `link`, in its type. */
+export type MessageMetadata<_Inputs, _Options, Markup> = { readonly markup?: Markup };
+export type MessagePart =
+  | { type: 'text'; value: string }
+  | { type: 'markup-start' | 'markup-end' | 'markup-standalone'; name: string };
+
+const rules = new Map<string, Intl.PluralRules>();
+
+/** Returns the plural category of a count, such as 'one'. Making the rules anew would cost 20 µs a message. */
+export function plural(language: string, count: unknown, options: Intl.PluralRulesOptions = {}): string {
+  const key = `${language} ${options.type ?? ''}`;
+  let rule = rules.get(key);
+  if (!rule) {
+    rule = new Intl.PluralRules(language, options);
+    rules.set(key, rule);
+  }
+  return rule.select(Number(count));
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readLanguageFrom } from '../lib/language.ts';
+import { temporaryFolder } from '../lib/temporary-folder.server.ts';
+import { compileText } from './text.ts';
+
+/** Stands for any message: what a test calls is what it has just written. */
+type Messages = Record<string, (inputs?: object, options?: { locale: string }) => string>;
+
+const BEES = [
+  {
+    declarations: ['input count', 'local countPlural = count: plural'],
+    selectors: ['countPlural'],
+    match: { 'countPlural=one': '{count} bee', 'countPlural=other': '{count} bees' },
+  },
+];
+
+let catalog: string;
+let copies = 0;
+
+beforeEach(() => {
+  catalog = temporaryFolder('text');
+  put('languages.json', { baseLocale: 'en', locales: ['en', 'es'] });
+});
+
+afterEach(() => {
+  readLanguageFrom(() => undefined);
+  rmSync(catalog, { recursive: true, force: true });
+});
+
+function put(file: string, content: object): void {
+  mkdirSync(dirname(join(catalog, file)), { recursive: true });
+  writeFileSync(join(catalog, file), JSON.stringify(content));
+}
+
+/** The query makes Node read the module again. */
+async function read(concept: string): Promise<Messages> {
+  copies += 1;
+  return await import(/* @vite-ignore */ `${join(catalog, 'compiled', concept)}.js?copy=${copies}`);
+}
+
+describe('the catalog', () => {
+  it('becomes functions in the language of the moment, or in the one that is asked for', async () => {
+    put('en/garden/bees.json', { hello: 'Hello {name}', bees: BEES });
+    put('es/garden/bees.json', { hello: 'Hola {name}' });
+    await compileText(catalog);
+    const words = await read('garden/bees');
+    expect(words.hello!({ name: 'Ana' })).toBe('Hello Ana');
+    expect(words.hello!({ name: 'Ana' }, { locale: 'es' })).toBe('Hola Ana');
+    readLanguageFrom(() => 'es');
+    expect(words.hello!({ name: 'Ana' })).toBe('Hola Ana');
+  });
+
+  it('counts as its language does, and shows English where a translation is missing', async () => {
+    put('en/bees.json', { bees: BEES });
+    put('es/bees.json', {});
+    await compileText(catalog);
+    const { bees } = await read('bees');
+    expect([0, 1, 2].map((count) => bees!({ count }))).toEqual(['0 bees', '1 bee', '2 bees']);
+    expect(bees!({ count: 2 }, { locale: 'es' })).toBe('2 bees');
+  });
+
+  it('compiles only what changed, and forgets what is gone', async () => {
+    put('en/bees.json', { hum: 'Hum' });
+    put('en/ants.json', { march: 'March' });
+    expect(await compileText(catalog)).toEqual(['ants', 'bees']);
+    expect(await compileText(catalog)).toEqual([]);
+    put('es/bees.json', { hum: 'Zum' });
+    rmSync(join(catalog, 'en/ants.json'));
+    expect(await compileText(catalog)).toEqual(['bees']);
+    await expect(read('ants')).rejects.toThrow();
+  });
+
+  it('refuses a name that cannot be a function', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    put('en/bees.json', { 'busy-bee': 'Busy' });
+    await expect(compileText(catalog)).rejects.toThrow("'busy-bee' was not compiled");
+  });
+});

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+type Languages = { baseLocale: string; locales: string[] };
+
+const project = join(import.meta.dirname, '..');
+const plugin = join(project, 'node_modules', '@inlang', 'plugin-message-format', 'dist', 'index.js');
+const runtime = join(project, 'lib', 'compiled-text.ts');
+
+/**
+ * Compiles each file of the catalog that changed since the last time into functions, one per message, and
+ * removes what was compiled from files that are gone. `text/en/layout/footer.json` and its translations
+ * become `text/compiled/layout/footer.js`, which picks the language, and a module for each language.
+ * @param catalog the folder with `languages.json` and a folder per language.
+ * @returns the files that it compiled, such as 'layout/footer'.
+ */
+export async function compileText(catalog = join(project, 'text')): Promise<string[]> {
+  const languages = JSON.parse(readFileSync(join(catalog, 'languages.json'), 'utf8')) as Languages;
+  const compiled = join(catalog, 'compiled');
+  const stampFile = join(compiled, 'stamps.json');
+  const concepts = globSync('**/*.json', { cwd: join(catalog, languages.baseLocale) })
+    .map((file) => file.replace(/\.json$/, ''))
+    .sort();
+  const stamps = new Map(concepts.map((concept) => [concept, stampOf(catalog, languages, concept)]));
+  const before = new Map<string, string>(
+    existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : [],
+  );
+  for (const concept of before.keys()) if (!stamps.has(concept)) remove(compiled, languages, concept);
+  const changed = concepts.filter(
+    (concept) => before.get(concept) !== stamps.get(concept) || !existsSync(join(compiled, `${concept}.js`)),
+  );
+  for (const concept of changed) await compileConcept(catalog, languages, concept);
+  if (changed.length > 0 || before.size !== stamps.size)
+    write(stampFile, JSON.stringify([...stamps], null, 1));
+  return changed;
+}
+
+/** Compiles one file of the catalog in a project of its own, so that a changed sentence costs one file. */
+async function compileConcept(catalog: string, languages: Languages, concept: string): Promise<void> {
+  // Takes most of a second to load, and most starts need none of it.
+  const { compile } = await import('@inlang/paraglide-js');
+  const compiled = join(catalog, 'compiled');
+  const work = join(compiled, `.work-${process.pid}`);
+  rmSync(work, { recursive: true, force: true });
+  const settings = {
+    ...languages,
+    modules: [relative(work, plugin)],
+    'plugin.inlang.messageFormat': { pathPattern: `${relative(work, catalog)}/{locale}/${concept}.json` },
+  };
+  write(join(work, 'project.inlang', 'settings.json'), JSON.stringify(settings));
+  await compile({
+    project: join(work, 'project.inlang'),
+    outdir: join(work, 'out'),
+    outputStructure: 'locale-modules',
+    emitReadme: false,
+  });
+  const name = concept.split('/').at(-1)!;
+  const place = (source: string, target: string) => {
+    const file = join(compiled, target);
+    const code = readFileSync(join(work, 'out', 'messages', source), 'utf8')
+      .replaceAll(/(['"])\.\.\/(runtime|registry)\.js\1/g, `'${relative(dirname(file), runtime)}'`)
+      .replaceAll(/"\.\/([\w-]+)\.js"/g, `'./${name}.$1.js'`)
+      .replaceAll('NonNullable<unknown>', 'string | number')
+      .replaceAll(', options: {}, attributes: {}', '');
+    write(file, code);
+    return code;
+  };
+  for (const locale of languages.locales) place(`${locale}.js`, `${concept}.${locale}.js`);
+  const index = place('_index.js', `${concept}.js`);
+  rmSync(work, { recursive: true, force: true });
+  refuseMissing(catalog, languages, concept, index);
+}
+
+/** The compiler only warns about a file that it cannot read, and goes on without its messages. */
+function refuseMissing(catalog: string, { baseLocale }: Languages, concept: string, index: string): void {
+  const file = join(catalog, baseLocale, `${concept}.json`);
+  for (const key of Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)) {
+    if (index.includes(`export const ${key} = `)) continue;
+    throw new Error(`${file}: '${key}' was not compiled. Names are in lower case with underscores.`);
+  }
+}
+
+function stampOf(catalog: string, { locales }: Languages, concept: string): string {
+  const hash = createHash('sha256');
+  for (const file of [import.meta.filename, join(catalog, 'languages.json')]) hash.update(readFileSync(file));
+  for (const locale of locales) {
+    const file = join(catalog, locale, `${concept}.json`);
+    hash.update(existsSync(file) ? readFileSync(file) : '-');
+  }
+  return hash.digest('hex');
+}
+
+function remove(compiled: string, { locales }: Languages, concept: string): void {
+  for (const end of ['', ...locales.map((locale) => `.${locale}`)]) {
+    rmSync(join(compiled, `${concept}${end}.js`), { force: true });
+  }
+}
+
+/** Writes a whole file or none, because two programs may compile at the same time. */
+function write(file: string, content: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.${process.pid}`, content);
+  renameSync(`${file}.${process.pid}`, file);
+}
+
+if (process.argv[1] === import.meta.filename) await compileText();

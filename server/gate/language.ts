@@ -1,0 +1,20 @@
+import { type Language, splitLanguage } from '../../lib/language.ts';
+
+/** Where the router asks for the routes of links on a page, whose paths it lists. */
+const MANIFEST = '/__manifest';
+
+/**
+ * Takes the language off an address, so that routes, guards, and caches know each page by one path.
+ * @param offered the languages that visitors can choose here.
+ */
+export function splitAddress(
+  { path, query }: { path: string; query: string },
+  offered: readonly Language[],
+): { language: Language; path: string; query: string } {
+  const split = splitLanguage(path, offered);
+  if (split.path !== MANIFEST || split.path === path) return { ...split, query };
+  const search = new URLSearchParams(query);
+  const paths = (search.get('paths') ?? '').split(',').map((each) => splitLanguage(each, offered).path);
+  search.set('paths', [...new Set(paths)].sort().join(','));
+  return { ...split, query: `?${search}` };
+}

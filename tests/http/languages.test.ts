@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { openTestApp } from './app.ts';
+
+const { aVisitor, aClient, signedIn, anExpert } = await openTestApp({
+  LANGUAGES: 'en,es',
+  PAGE_CACHE_SECONDS: '60',
+});
+
+/** The deepest path that any route has. */
+const DEEPEST = '/dashboard/bookings/0193/accept.data';
+
+async function pageAt(path: string) {
+  const answer = await aVisitor().get(path);
+  return { status: answer.status, to: answer.headers.get('Location'), html: await answer.text() };
+}
+
+describe('a page in Spanish', () => {
+  it.each([
+    ['/es', '<html lang="es-US"'],
+    ['/es/', '<html lang="es-US"'],
+    ['/es/how-it-works', '<h2 class="font-sans font-semibold text-sm tracking-normal">Recursos</h2>'],
+    ['/es/how-it-works', 'href="/es/contact"'],
+    ['/es/how-it-works', '<link rel="canonical" href="http://localhost:3000/es/how-it-works"/>'],
+    ['/es/find-experts', 'action="/es/cookie-consent"'],
+  ])('%s has %s', async (path, part) => {
+    const { status, html } = await pageAt(path);
+    expect(status).toBe(200);
+    expect(html).toContain(part);
+  });
+
+  it('is followed by pages in Spanish, also after a redirect and in the router of the browser', async () => {
+    expect(await pageAt('/es/dashboard')).toMatchObject({ status: 302, to: '/es/auth?mode=login' });
+    const { html } = await pageAt('/es/find-experts');
+    expect(html).toContain('"basename":"/es"');
+    const { expertId } = await anExpert();
+    const profile = await pageAt(`/es/expert/${expertId}`);
+    expect(profile.html).toContain('href="/es/find-experts"');
+  });
+
+  it('loads its data and its routes under the same path', async () => {
+    const browser = aVisitor();
+    expect((await browser.get('/es/how-it-works.data')).status).toBe(200);
+    const routes = await browser.get('/es/__manifest?paths=%2Fes%2Fcontact%2C%2Fes&version=x');
+    expect([200, 204]).toContain(routes.status);
+  });
+
+  it('is cached apart from the English one', async () => {
+    const texts = await Promise.all(
+      ['/about-us', '/es/about-us', '/about-us', '/es/about-us'].map(
+        async (path) => (await pageAt(path)).html,
+      ),
+    );
+    expect(texts.map((html) => html.includes('>Recursos<'))).toEqual([false, true, false, true]);
+  });
+
+  it('stays in Spanish when a form of it is sent', async () => {
+    const browser = await signedIn(await aClient());
+    const answer = await browser.post('/es/theme', { theme: 'dark', returnTo: '/contact' });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/es/contact']);
+  });
+});
+
+describe('a path that only looks like a language', () => {
+  it.each([
+    '/es/es',
+    '/es/es/',
+    '/es/nowhere',
+    '/ES/contact',
+    '/fr/contact',
+    '/en/contact',
+    '/esp',
+    '/es/assets/x.js',
+    '/es%2Fcontact',
+  ])('%s is no page', async (path) => {
+    expect((await pageAt(path)).status).toBe(404);
+  });
+
+  it('may be as deep as the deepest page', async () => {
+    expect((await pageAt(`/es${DEEPEST}`)).status).not.toBe(414);
+  });
+});
