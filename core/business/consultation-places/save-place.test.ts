@@ -75,7 +75,7 @@ describe('an expert', () => {
     const { bookingId } = await requestBooking(world.as(client), asking(id));
     await acceptBooking(world.as(actor), { bookingId });
     await savePlace(world.as(actor), { ...STUDIO, zip: '80202', placeId });
-    expect((await readBooking(world.as(client), bookingId)).address).toBe('77 Alder Lane');
+    expect((await readBooking(world.as(client), bookingId)).address).toBe('77 Alder Lane, Denver, CO 80202');
     expect(await codeOf(savePlace(world.as(actor), { ...STUDIO, placeId }))).toBe('invalid_input');
   });
 

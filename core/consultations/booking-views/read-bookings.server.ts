@@ -41,7 +41,7 @@ import { ACTIVE_STATUSES } from '../bookings/booking-life.ts';
 import { endsTooEarly, minutesAsked, nextMoment, runsUntil } from '../bookings/booking-moments.ts';
 import { actsOf, mayPay, mayReschedule, sideOf } from '../bookings/booking-rules.ts';
 import { isLawfulThen, whyNotAgreed } from '../bookings/check-state.ts';
-import { meetingAddress } from '../bookings/meeting-address.ts';
+import { meetingAddress, placeAddress } from '../bookings/meeting-address.ts';
 import { policyIfMoved, refundNow } from '../bookings/move-money.server.ts';
 import { perRequestField, type RequestTexts, textsShownTo } from '../bookings/request-fields.ts';
 import { MAX_OPEN_REQUESTS } from '../bookings/request-limits.ts';
@@ -305,7 +305,12 @@ function select(ctx: Context) {
           select json_build_object('name', last.cafe_name, 'address', last.cafe_address) from bookings last
           where last.expert_id = ${bookings.expertId} and last.cafe_name is not null
           order by last.starts_at desc limit 1) end`,
-      placeAddress: expertPlaces.address,
+      place: {
+        address: expertPlaces.address,
+        city: expertPlaces.city,
+        state: expertPlaces.state,
+        zip: expertPlaces.zip,
+      },
       arrival: {
         directions: expertPlaces.directions,
         bring: expertPlaces.bring,
@@ -493,8 +498,9 @@ function addressFor(as: BookingView['as'], row: Row): string | null {
 /**
  * Returns where an accepting expert will meet the client. Null for a home visit, or if the place is gone.
  */
-function meetAt({ booking, placeAddress, visit, lastCafe }: Row): BookingView['meetAt'] {
+function meetAt({ booking, place, visit, lastCafe }: Row): BookingView['meetAt'] {
   if (visit) return null;
   if (booking.method === CAFE) return { cafe: lastCafe ?? { name: '', address: '' } };
-  return placeAddress === null ? null : { address: placeAddress };
+  const address = placeAddress(place);
+  return address === null ? null : { address };
 }

@@ -312,7 +312,7 @@ export async function readDetails(
   const { startsAt, answerBy, minutes, zone, location, method, priceCents, taxCents, totalCents } = booking;
   const { wayToPay, policy, cardFailedAt } = booking;
   const [site] = await tx
-    .select({ placeAddress: expertPlaces.address, visit: homeVisits })
+    .select({ place: expertPlaces, visit: homeVisits })
     .from(bookings)
     .leftJoin(expertPlaces, eq(expertPlaces.id, bookings.placeId))
     .leftJoin(homeVisits, eq(homeVisits.bookingId, bookings.id))

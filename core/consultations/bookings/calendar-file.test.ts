@@ -89,7 +89,7 @@ describe('the calendar file', () => {
       status: 'CONFIRMED',
       uid: asked.uid,
       sequence: 1,
-      location: address,
+      location: `${address}, Denver, CO 80202`,
     });
 
     await cancelBooking(world.as(client), { bookingId });
@@ -198,7 +198,7 @@ describe('a mail tells its reader’s calendar what to do', () => {
         method: 'REQUEST',
         organizer: 'mailto:no-reply@plugwell.example',
         status: 'CONFIRMED',
-        location: address,
+        location: `${address}, Denver, CO 80202`,
         attendees: [`mailto:${client.email}`],
       },
     });

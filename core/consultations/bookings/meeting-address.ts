@@ -1,5 +1,8 @@
+import { wholeAddress } from '../../ground/geography/whole-address.ts';
 import { CAFE } from '../../people/experts/consultation-methods.ts';
 
+type Town = { city: string; state: string };
+type Place = Town & { address: string | null; zip: string | null };
 type Site = { method: string; location: string; cafeName?: string | null; cafeAddress?: string | null };
 
 /**
@@ -8,21 +11,35 @@ type Site = { method: string; location: string; cafeName?: string | null; cafeAd
  */
 export function meetingAddress(
   { method, location, cafeName, cafeAddress }: Site,
-  at: { placeAddress: string | null; visit: { address: string; zip: string } | null },
+  at: { place: Place | null; visit: { address: string; zip: string } | null },
 ): string | null {
-  if (at.visit) return `${at.visit.address}, ${location} ${at.visit.zip}`;
-  if (method === CAFE) return cafeName && cafeAddress ? cafeAddressLine({ cafeName, cafeAddress }) : null;
-  return at.placeAddress;
+  if (at.visit) return wholeAddress(at.visit.address, { ...townOf(location), zip: at.visit.zip });
+  if (method === CAFE) {
+    return cafeName && cafeAddress ? cafeAddressLine({ cafeName, cafeAddress }, at.place) : null;
+  }
+  return placeAddress(at.place);
 }
 
-export function cafeAddressLine({
-  cafeName,
-  cafeAddress,
-}: {
-  cafeName: string;
-  cafeAddress: string;
-}): string {
-  return `${cafeName}, ${cafeAddress}`;
+/** Returns the address of a place with its town, state, and ZIP code; null without an address. */
+export function placeAddress(place: Place | null): string | null {
+  return place?.address ? wholeAddress(place.address, place) : null;
+}
+
+/** Adds the town of the expert's place to a bare street; a café may be in another town. */
+export function cafeAddressLine(
+  { cafeName, cafeAddress }: { cafeName: string; cafeAddress: string },
+  near: Town | null,
+): string {
+  const isBare = near && !cafeAddress.includes(',');
+  return `${cafeName}, ${isBare ? wholeAddress(cafeAddress, { ...near, zip: null }) : cafeAddress}`;
+}
+
+/** Splits the town of a home visit, such as 'Denver, CO'. */
+function townOf(location: string): Town {
+  const at = location.lastIndexOf(', ');
+  return at < 0
+    ? { city: '', state: location }
+    : { city: location.slice(0, at), state: location.slice(at + 2) };
 }
 
 /** Returns a URL that opens directions in a map app or in the browser. */

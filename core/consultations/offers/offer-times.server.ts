@@ -119,7 +119,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
     const named = practitioners.length > 1 ? practitioners.find((one) => one.id === practitionerId) : null;
     const practitionerName = named?.name ?? null;
     const instead = request && sayWhen(request.startsAt, request.zone);
-    const where = cafe ? cafeAddressLine(cafe) : location;
+    const where = cafe ? cafeAddressLine(cafe, expert) : location;
     const words = offerMail({ expertName, practitionerName, zone, where, starts, minutes, instead });
     const button = { label: 'Choose a time', url: new URL(OFFERS_PATH, ctx.publicOrigin).toString() };
     await notify(

@@ -78,7 +78,10 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
         starts,
         practitioner: practitioner && { id: practitioner.id, name: practitioner.name },
         method,
-        cafe: method === CAFE && cafeName && cafeAddress ? cafeAddressLine({ cafeName, cafeAddress }) : null,
+        cafe:
+          method === CAFE && cafeName && cafeAddress
+            ? cafeAddressLine({ cafeName, cafeAddress }, expert)
+            : null,
         priceCents: price.priceCents,
         taxCents: price.taxCents,
         totalCents: price.totalCents,

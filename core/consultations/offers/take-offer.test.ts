@@ -123,9 +123,9 @@ describe('choosing an offered time', () => {
       expect(await codeOf(offer(nowhere))).toBe('invalid_input');
     }
     await offer(cafe);
-    const said = 'Leaf & Bean, 12 Elm Street';
+    const said = 'Leaf & Bean, 12 Elm Street, Boulder, CO';
     expect(String(world.queued.at(-1)!.data.text)).toMatch(
-      /for 45 minutes.*Where: Leaf & Bean, 12 Elm Street/s,
+      /for 45 minutes.*Where: Leaf & Bean, 12 Elm Street, Boulder, CO/s,
     );
     expect(await readOffers(world.as(client))).toMatchObject([
       { ...where, location: 'Boulder, CO', cafe: said },

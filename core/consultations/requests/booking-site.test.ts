@@ -33,6 +33,7 @@ async function anExpert(values = {}) {
     .where(eq(expertPlaces.expertId, expert.id));
   return expert;
 }
+const LARIMER = '1479 Larimer Street, Suite 2, Denver, CO 80202';
 const rowOf = async (id: string) => (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
 const accept = (actor: Person, bookingId: string) => acceptBooking(world.as(actor), { bookingId });
 
@@ -100,9 +101,20 @@ describe('a booking at one of the places of an expert', () => {
       );
     expect(await seen()).toEqual([null, null]);
     await accept(expert.actor, bookingId);
-    expect(await seen()).toEqual(Array(2).fill('1479 Larimer Street, Suite 2'));
+    expect(await seen()).toEqual(Array(2).fill(LARIMER));
     await cancelBooking(world.as(client), { bookingId, note: null });
     expect(await seen()).toEqual([null, null]);
+  });
+
+  it('mails the client the street with its town, state, and ZIP code, and directions there', async () => {
+    const [client, expert] = [await world.aPerson(), await anExpert()];
+    const { bookingId } = await requestBooking(world.as(client), asking(expert.id));
+    world.queued.length = 0;
+    await accept(expert.actor, bookingId);
+    const { data } = world.queued.find(({ name }) => name === 'send-mail')!;
+    expect(data.text).toContain(`Where: ${LARIMER}`);
+    const to = new URLSearchParams({ destination: LARIMER });
+    expect(data.text).toContain(`https://www.google.com/maps/dir/?api=1&${to}`);
   });
 
   const atACafe = async () => {
@@ -128,6 +140,16 @@ describe('a booking at one of the places of an expert', () => {
     expect(mail).toContain(`Where: ${where}`);
     expect(mail).toContain('https://www.google.com/maps/dir/?api=1&destination=Tulip');
     expect(mail).toContain(`/dashboard/bookings/${bookingId}/calendar.ics`);
+  });
+
+  it('is in the expert’s town if they name only the street of the café', async () => {
+    const { client, expert, ask } = await atACafe();
+    const bookingId = await ask('2026-12-02T18:00:00Z');
+    const named = { ...CAFE, cafeAddress: '1600 Wynkoop Street' };
+    await acceptBooking(world.as(expert.actor), { bookingId, note: null, ...named });
+    expect((await readBooking(world.as(client), bookingId)).address).toBe(
+      'Tulip & Thyme, 1600 Wynkoop Street, Denver, CO',
+    );
   });
 
   it.each([
@@ -161,9 +183,9 @@ describe('a booking at one of the places of an expert', () => {
     const [client, expert] = [await world.aPerson(), await anExpert()];
     const { bookingId } = await requestBooking(world.as(client), asking(expert.id));
     const meetAt = (await readBooking(world.as(expert.actor), bookingId)).meetAt;
-    expect(meetAt).toEqual({ address: '1479 Larimer Street, Suite 2' });
+    expect(meetAt).toEqual({ address: LARIMER });
     await acceptBooking(world.as(expert.actor), { bookingId, note: null, ...CAFE });
-    expect((await readBooking(world.as(client), bookingId)).address).toBe('1479 Larimer Street, Suite 2');
+    expect((await readBooking(world.as(client), bookingId)).address).toBe(LARIMER);
   });
 });
 

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { wholeAddress } from './whole-address.ts';
+
+const BOULDER = { city: 'Boulder', state: 'CO', zip: '80302' };
+
+it.each([
+  ['1310 Pearl Street', '1310 Pearl Street, Boulder, CO 80302'],
+  ['  1310 Pearl Street, ', '1310 Pearl Street, Boulder, CO 80302'],
+  ['1310 Pearl Street, Boulder', '1310 Pearl Street, Boulder, CO 80302'],
+  ['1310 Pearl Street, Boulder, CO', '1310 Pearl Street, Boulder, CO 80302'],
+  ['1310 Pearl Street, Boulder CO 80302', '1310 Pearl Street, Boulder, CO 80302'],
+  ['1310 Pearl Street, Boulder, CO 80302', '1310 Pearl Street, Boulder, CO 80302'],
+  ['1310 Pearl Street, Boulder, CO, 80302-1234', '1310 Pearl Street, Boulder, CO 80302-1234'],
+  ['1310 Pearl Street boulder colorado', '1310 Pearl Street, Boulder, CO 80302'],
+  ['1310 Pearl Street, Boulder, Colorado 80302, USA', '1310 Pearl Street, Boulder, CO 80302'],
+  ['1310 Pearl Street 80302', '1310 Pearl Street, Boulder, CO 80302'],
+  ['1310 Pearl Street, CO 80302', '1310 Pearl Street, Boulder, CO 80302'],
+  // A street may be named like the town, and a suite may have five digits.
+  ['2400 Boulder', '2400 Boulder, Boulder, CO 80302'],
+  ['1310 Pearl Street, Suite 80303', '1310 Pearl Street, Suite 80303, Boulder, CO 80302'],
+  ['14 Colorado', '14 Colorado, Boulder, CO 80302'],
+  // Someone who names another town or ZIP code in full knows better than the ZIP code.
+  ['12 Lee Hill Road, Gunbarrel, CO', '12 Lee Hill Road, Gunbarrel, CO 80302'],
+  ['12 Lee Hill Road, Gunbarrel, CO 80302', '12 Lee Hill Road, Gunbarrel, CO 80302'],
+  ['12 Lee Hill Road, Lyons, CO 80540', '12 Lee Hill Road, Lyons, CO 80540'],
+  ['12 Lee Hill Road, Lyons, Colorado 80540', '12 Lee Hill Road, Lyons, Colorado 80540'],
+  ['Boulder, CO', 'Boulder, CO 80302'],
+])('completes %j', (street, whole) => {
+  expect(wholeAddress(street, BOULDER)).toBe(whole);
+});
+
+it.each([
+  ['200 Broadway', { city: 'New York', state: 'NY', zip: '10007' }, '200 Broadway, New York, NY 10007'],
+  [
+    '200 Broadway, New York, New York',
+    { city: 'New York', state: 'NY', zip: '10007' },
+    '200 Broadway, New York, NY 10007',
+  ],
+  [
+    '200 Broadway, New York',
+    { city: 'New York', state: 'NY', zip: '10007' },
+    '200 Broadway, New York, NY 10007',
+  ],
+  [
+    '9 Snelling Avenue, St. Paul',
+    { city: 'Saint Paul', state: 'MN', zip: '55104' },
+    '9 Snelling Avenue, Saint Paul, MN 55104',
+  ],
+  ['12 Pine Ct', { city: 'Avon', state: 'CT', zip: '06001' }, '12 Pine Ct, Avon, CT 06001'],
+  ['1479 Larimer Street', { city: 'Denver', state: 'CO', zip: null }, '1479 Larimer Street, Denver, CO'],
+  [
+    '1479 Larimer Street, Denver, CO 80202',
+    { city: 'Denver', state: 'CO', zip: null },
+    '1479 Larimer Street, Denver, CO 80202',
+  ],
+  ['', BOULDER, 'Boulder, CO 80302'],
+])('completes %j in %j', (street, place, whole) => {
+  expect(wholeAddress(street, place)).toBe(whole);
+});
+
+it('takes hostile text quickly', () => {
+  const text = ' ,'.repeat(50_000);
+  const before = performance.now();
+  wholeAddress(`${text}x`, BOULDER);
+  wholeAddress(text, BOULDER);
+  expect(performance.now() - before).toBeLessThan(500);
+});

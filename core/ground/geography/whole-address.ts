@@ -1,0 +1,54 @@
+import { cityKey } from './city-names.ts';
+import { regionOf } from './states.ts';
+
+type Town = { city: string; state: string; zip: string | null };
+
+/**
+ * Returns a street address with its town, state, and ZIP code. People type all, some, or none of them; what
+ * is missing comes from the place. Another town or ZIP code that they name with its state stays.
+ */
+export function wholeAddress(street: string, { city, state, zip }: Town): string {
+  const typed = tidy(street);
+  const line = cut(typed, (end) => COUNTRY.has(end.toLowerCase()), ',') ?? typed;
+  const code = ZIP_AT_END.exec(line)?.[0] ?? '';
+  const beforeCode = tidy(line.slice(0, line.length - code.length));
+  const isOwn = code !== '' && code.slice(0, 5) === zip;
+  if (code !== '' && !isOwn && cut(beforeCode, (end) => regionOf(end) !== undefined) !== null) return line;
+  const beforeZip = isOwn ? beforeCode : line;
+  const isState = (end: string) => regionOf(end)?.code === state;
+  const isCity = (end: string) => cityKey(end) === cityKey(city);
+  const beforeState = cut(beforeZip, isState);
+  const isSure = isOwn || beforeState !== null;
+  const rest =
+    (beforeState !== null ? cut(beforeState, isCity) : null) ?? cut(beforeZip, isCity, isSure ? ' ,' : ',');
+  const ending = [state, isOwn ? code : zip].filter(Boolean).join(' ');
+  const whole = (...parts: string[]) => [...parts, ending].filter(Boolean).join(', ');
+  if (rest !== null) return whole(rest, city);
+  const named = cut(beforeZip, isState, ',');
+  // A town may stand between the street and the state.
+  if (named?.includes(',')) return whole(named);
+  return whole(named ?? beforeZip, city);
+}
+
+const ZIP_AT_END = /(?<![^\s,])\d{5}(-\d{4})?$/;
+const COUNTRY = new Set(['usa', 'us', 'u.s.a.', 'u.s.', 'united states', 'united states of america']);
+const END_LONGEST = 60;
+
+/** Returns the text before its end that fits, and that follows one of the separators; null if none fits. */
+function cut(text: string, fits: (end: string) => boolean, separators = ' ,'): string | null {
+  if (fits(text)) return '';
+  for (let at = Math.max(1, text.length - END_LONGEST); at < text.length; at++) {
+    const isStart = text[at]!.trim() !== '' && text[at] !== ',';
+    if (!isStart || !' ,'.includes(text[at - 1]!) || !fits(text.slice(at))) continue;
+    const before = text.slice(0, at);
+    if (separators.includes(' ') || before.trimEnd().endsWith(',')) return tidy(before);
+  }
+  return null;
+}
+
+/** Drops spaces and commas at both ends one by one, because a pattern takes long on hostile text. */
+function tidy(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === ',' || text[end - 1]!.trim() === '')) end--;
+  return text.slice(0, end).trimStart();
+}
