@@ -1,6 +1,7 @@
 import { announcementMail } from '../core/business/announcements/announcement.email.ts';
 import { PLACE_NOTICES } from '../core/business/consultation-places/place-check.email.ts';
 import { PAYOUT_NOTICES, releasedMail } from '../core/business/payouts/payout.email.ts';
+import { sayUntilThen } from '../core/business/payouts/payout.ts';
 import { invitationMail, removedMail } from '../core/business/team/team.email.ts';
 import {
   type BookingMail,
@@ -315,6 +316,7 @@ function addMoneyMails({ origin, url, mails, laidOut }: Samples): void {
     const { button, ...words } = tell({
       ...about,
       what: 'for your consultation on Tue, Dec 1',
+      untilThen: sayUntilThen({ isHidden: false, until: 'Fri, Dec 4' }),
       payoutDays: 2,
     });
     mails.set(`payout ${name}`, laidOut({ ...words, button: { label: button, url } }));

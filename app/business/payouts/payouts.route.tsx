@@ -2,7 +2,7 @@ import { Landmark } from 'lucide-react';
 import { redirect, useNavigation } from 'react-router';
 import { sayAhead } from '../../../core/business/announcements/say-change.ts';
 import type { OwnPayout } from '../../../core/business/payouts/own-payout.ts';
-import { sayPayoutDays } from '../../../core/business/payouts/payout.ts';
+import { sayPayoutDays, sayUntilThen } from '../../../core/business/payouts/payout.ts';
 import { PAYOUTS_PATH } from '../../../core/business/payouts/payout-paths.ts';
 import { payoutsForm } from '../../../core/business/payouts/payouts-form.ts';
 import { readOwnPayouts } from '../../../core/business/payouts/read-own-payouts.server.ts';
@@ -133,7 +133,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
         {hasRows && (
           <Card as="section" aria-labelledby="paid">
             <CardHeader id="paid" title="Paid" />
-            {paid.length > 0 ? <Rows rows={paid} /> : <p className="text-muted">Nothing was paid yet.</p>}
+            {paid.length > 0 ? <Rows rows={paid} /> : <p className="text-muted">No payouts yet.</p>}
             <Pages {...loaderData} />
           </Card>
         )}
@@ -176,7 +176,7 @@ const ACCOUNT: Record<
   NonNullable<Data['account']> | 'none',
   {
     title: string;
-    text: string | ((paidAfter: string) => string);
+    text: string | ((paidAfter: string, untilThen: string) => string);
     badge: [words: string, tone: Tone] | null;
     button: string | null;
   }
@@ -190,13 +190,14 @@ const ACCOUNT: Record<
   },
   unfinished: {
     title: 'Finish setting up payouts',
-    text: 'Our payment service still has questions. Until they are answered, your payouts wait.',
+    text: (_, untilThen) => `Our payment service still has questions. ${untilThen}`,
     badge: ['Not finished', 'pending'],
     button: 'Finish setting up',
   },
   checking: {
     title: 'Your payout account',
-    text: 'Our payment service is checking what you entered. There is nothing for you to do, and your payouts wait until then.',
+    text: (_, untilThen) =>
+      `Our payment service is checking what you entered. There is nothing for you to do. ${untilThen}`,
     badge: ['Being checked', 'info'],
     button: null,
   },
@@ -208,8 +209,8 @@ const ACCOUNT: Record<
     button: null,
   },
   'action-needed': {
-    title: 'Your payout account needs something',
-    text: 'Our payment service asks you for more. Until then your payouts wait; nothing is lost.',
+    title: 'We need more information for your payouts',
+    text: (_, untilThen) => `Our payment service asks you for more. ${untilThen}`,
     badge: ['Action needed', 'danger'],
     button: 'See what is needed',
   },
@@ -221,13 +222,18 @@ const ACCOUNT: Record<
   },
   closed: {
     title: 'Set up payouts',
-    text: 'Your payout account was closed. Set up another one, and we’ll send what is waiting.',
+    text: (_, untilThen) =>
+      `Your payout account was closed. Set up another one, and we’ll send what is waiting. ${untilThen}`,
     badge: ['Closed', 'neutral'],
     button: 'Set up payouts',
   },
 };
 
-function ofOthers({ holder, isAway, isOpen }: NonNullable<Data['othersAccount']>, account: Data['account']) {
+function ofOthers(
+  { holder, isAway, isOpen }: NonNullable<Data['othersAccount']>,
+  account: Data['account'],
+  untilThen: string,
+) {
   const { badge } = ACCOUNT[account ?? 'none'];
   const opens = `Only ${holder} can open it, as it asks who they are and where their money goes.`;
   const text = isAway
@@ -235,7 +241,7 @@ function ofOthers({ holder, isAway, isOpen }: NonNullable<Data['othersAccount']>
     : isOpen
       ? `${holder} started setting up payouts, but the account can’t be paid yet. You can set up your own instead.`
       : account === 'action-needed'
-        ? `Our payment service asks ${holder} for more. Until then payouts wait; nothing is lost. ${opens}`
+        ? `Our payment service asks ${holder} for more. ${untilThen} ${opens}`
         : `Payouts go to the account that ${holder} set up. ${opens}`;
   return {
     title: isOpen ? 'Set up payouts' : 'The payout account',
@@ -245,10 +251,13 @@ function ofOthers({ holder, isAway, isOpen }: NonNullable<Data['othersAccount']>
   };
 }
 
-function Account(props: Pick<Data, 'account' | 'othersAccount' | 'waitingCents' | 'isTest' | 'paidAfter'>) {
-  const { account, othersAccount, waitingCents, isTest, paidAfter } = props;
+function Account(
+  props: Pick<Data, 'practice' | 'account' | 'othersAccount' | 'waitingCents' | 'isTest' | 'paidAfter'>,
+) {
+  const { practice, account, othersAccount, waitingCents, isTest, paidAfter } = props;
+  const untilThen = sayUntilThen(practice.setup ?? { isHidden: false, until: null });
   const { title, text, badge, button } = othersAccount
-    ? ofOthers(othersAccount, account)
+    ? ofOthers(othersAccount, account, untilThen)
     : ACCOUNT[account ?? 'none'];
   const waits = (account !== 'ready' || othersAccount?.isAway) && waitingCents > 0;
   return (
@@ -263,8 +272,8 @@ function Account(props: Pick<Data, 'account' | 'othersAccount' | 'waitingCents' 
         }
         action={badge && <Badge tone={badge[1]}>{badge[0]}</Badge>}
       />
-      {waits && <p className="mb-2 font-semibold">{formatCents(waitingCents)} waits for you.</p>}
-      <p>{typeof text === 'string' ? text : text(paidAfter)}</p>
+      {waits && <p className="mb-2 font-semibold">You have {formatCents(waitingCents)} waiting.</p>}
+      <p>{typeof text === 'string' ? text : text(paidAfter, untilThen)}</p>
       {button && <Press intent="set-up" label={button} failed="Failed to open your payout account" primary />}
       {account === 'ready' && !othersAccount && !isTest && (
         <Press intent="arrived" label="See what has arrived" failed="Failed to open the page" />

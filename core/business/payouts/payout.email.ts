@@ -29,6 +29,8 @@ export type PayoutMailInput = {
   kept: string | null;
   /** For example, 'for your consultation on Tue, Dec 1'. */
   what: string;
+  /** What an account that can't be paid means until it can: for clients, and for payouts. */
+  untilThen: string;
   /** Days between a consultation and its payout. */
   payoutDays: number;
 };
@@ -75,11 +77,11 @@ export const PAYOUT_NOTICES: Record<PayoutNotice, (input: PayoutMailInput) => Pa
     ],
     button: 'See your payouts',
   }),
-  'action-needed': ({ practice }) => ({
-    subject: 'Your payout account needs something',
+  'action-needed': ({ practice, untilThen }) => ({
+    subject: 'We need more information for your payouts',
     heading: 'Our payment service asks you for more',
     paragraphs: [
-      `Before ${practice} can be paid, our payment service needs something more from you. Until then your payouts wait; nothing is lost.`,
+      `Before ${practice} can be paid, our payment service needs more information from you. ${untilThen}`,
     ],
     button: 'See what is needed',
   }),

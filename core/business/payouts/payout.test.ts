@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PayableFacts, payableFrom, sayPayoutDays } from './payout.ts';
+import { type PayableFacts, payableFrom, sayPayoutDays, sayUntilThen } from './payout.ts';
 
 const hours = (count: number) => new Date(Date.parse('2026-12-01T18:00:00Z') + count * 3_600_000);
 const ended: PayableFacts = {
@@ -62,4 +62,15 @@ it.each([
   [14, '14 days'],
 ])('of %i days is %s in words', (days, words) => {
   expect(sayPayoutDays(days)).toBe(words);
+});
+
+it.each([
+  [{ isHidden: true, until: null }, 'Until then, clients can’t find or book you, and your payouts wait.'],
+  [
+    { isHidden: false, until: 'Fri, Dec 4' },
+    'Please see to it by Fri, Dec 4. After that, clients can’t find or book you. Your payouts wait, and nothing is lost.',
+  ],
+  [{ isHidden: false, until: null }, 'Until then, your payouts wait. Nothing is lost.'],
+])('an account that can’t be paid means, with %j, %j', (setup, words) => {
+  expect(sayUntilThen(setup)).toBe(words);
 });

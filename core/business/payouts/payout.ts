@@ -106,6 +106,18 @@ export function sayWait(wait: PayoutWait, due: string | null): string {
   }
 }
 
+/**
+ * Says what an account that can't be paid yet means, for clients first.
+ * @param setup.until the day until which the practice stays listed, in words.
+ */
+export function sayUntilThen({ isHidden, until }: { isHidden: boolean; until: string | null }): string {
+  if (isHidden) return 'Until then, clients can’t find or book you, and your payouts wait.';
+  if (until) {
+    return `Please see to it by ${until}. After that, clients can’t find or book you. Your payouts wait, and nothing is lost.`;
+  }
+  return 'Until then, your payouts wait. Nothing is lost.';
+}
+
 const DAYS = ['one day', 'two days', 'three days', 'four days', 'five days', 'six days', 'seven days'];
 
 /** Returns the days from a consultation to its payout as text, such as 'two days'. */

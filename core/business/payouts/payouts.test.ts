@@ -243,7 +243,7 @@ describe('an account for payouts', () => {
   it.each([
     ['finished', 'ready', 'Your payouts are set up'],
     ['half', 'unfinished', null],
-    ['more', 'action-needed', 'Your payout account needs something'],
+    ['more', 'action-needed', 'We need more information for your payouts'],
     ['refused', 'refused', 'About your payout account'],
     ['closed', 'closed', 'Your payout account was closed'],
   ] as const)('whose onboarding is %s is %s', async (outcome, status, subject) => {

@@ -4,10 +4,12 @@ import { sayDay } from '../../../lib/when.ts';
 import { bookings } from '../../consultations/bookings/tables.ts';
 import type { AnyContext } from '../../context.ts';
 import { notify } from '../../ground/notifications/notify.server.ts';
+import { firstZoneOf } from '../../people/experts/first-zone.server.ts';
 import { readOwners } from '../../people/experts/read-owners.server.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { PAYOUT_NOTIFICATION_KINDS } from './notification-kinds.ts';
 import { PAYOUT_NOTICES, type PayoutNotice } from './payout.email.ts';
+import { sayUntilThen } from './payout.ts';
 import { PAYOUTS_PATH } from './payout-paths.ts';
 
 /**
@@ -23,8 +25,10 @@ export async function tellOwners(
   about: { cents?: Cents; keptCents?: Cents; bookingId?: string | null; who?: string; except?: string } = {},
 ): Promise<void> {
   const { cents = 0, keptCents = 0, bookingId = null, who = null, except } = about;
+  const { name, untilThen } = await standingOf(ctx, practiceId);
   const { button, ...words } = PAYOUT_NOTICES[notice]({
-    practice: await practiceNamed(ctx, practiceId),
+    practice: name,
+    untilThen,
     who,
     sum: formatCents(cents),
     kept: keptCents > 0 ? formatCents(keptCents) : null,
@@ -53,6 +57,20 @@ export async function tellOwners(
 export async function practiceNamed({ db }: Pick<AnyContext, 'db'>, practiceId: string): Promise<string> {
   const [practice] = await db.select({ name: experts.name }).from(experts).where(eq(experts.id, practiceId));
   return practice?.name ?? '';
+}
+
+async function standingOf(ctx: AnyContext, practiceId: string): Promise<{ name: string; untilThen: string }> {
+  const { name, setupMissingSince, setupGraceUntil } = experts;
+  const [practice] = await ctx.db
+    .select({ name, setupMissingSince, setupGraceUntil })
+    .from(experts)
+    .where(eq(experts.id, practiceId));
+  const until = practice?.setupGraceUntil;
+  const day = until && sayDay(until, await firstZoneOf(ctx.db, practiceId));
+  return {
+    name: practice?.name ?? '',
+    untilThen: sayUntilThen({ isHidden: Boolean(practice?.setupMissingSince), until: day ?? null }),
+  };
 }
 
 async function describePayout(ctx: AnyContext, bookingId: string | null): Promise<string> {
