@@ -66,7 +66,7 @@ async function choosesExpertise(page: Page) {
 async function addsAddress(page: Page, address: string, zip: string) {
   await follows(page, 'Add your address, or offer home visits');
   await main(page)
-    .getByRole('link', { name: /^Change:/ })
+    .getByRole('link', { name: /^Add the address:/ })
     .click();
   await page.getByLabel('Address', { exact: true }).fill(address);
   await page.getByLabel('ZIP code').fill(zip);
@@ -399,6 +399,7 @@ test('a center is rejected and refunded, corrects its application, and is found 
     await page.getByLabel('24-hour availability').check();
     await press(page, 'Save Availability');
     await expect(page.getByText('Availability updated')).toBeVisible();
+    await expect(main(page).getByText('You’re live: clients can find and book you')).toBeVisible();
     const card = await foundCard(client, '80903', name);
     await expect(card.getByText('Verified Account')).toBeVisible();
   });

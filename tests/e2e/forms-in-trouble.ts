@@ -758,7 +758,7 @@ async function places({ aPage, signIn, survives }: Stage): Promise<void> {
       await page.getByLabel('Name').fill(name);
       await page.getByLabel('Address', { exact: true }).fill('12 Fern Lane');
       await page.getByLabel('ZIP code').fill('97201');
-      await page.getByLabel('How to find the door').fill('Second bell');
+      await page.getByLabel('Directions to the door').fill('Second bell');
       await page.getByLabel('What to bring').fill('A list of your medications');
     },
     press: () => button(page, 'Add the place').click(),

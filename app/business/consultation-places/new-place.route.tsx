@@ -11,7 +11,7 @@ import { answerForm } from '../../sending/answer-form.server.ts';
 import { Form } from '../../sending/form.tsx';
 import { useCheckedForm } from '../../sending/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Route } from './+types/new-place.route';
@@ -19,15 +19,23 @@ import { placesToChange } from './own-places.server.ts';
 import { PlaceFields } from './place-fields.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { named } = await placesToChange(args);
-  return { named, newId: visitOf(args).ctx.newId() };
+  const { named, places } = await placesToChange(args);
+  const bare = places.find(({ isListed, address }) => isListed && !address);
+  return {
+    named,
+    bare: bare && { id: bare.id, name: bare.label || bare.publicLabel },
+    newId: visitOf(args).ctx.newId(),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { practiceId } = await placesToChange(args);
   return await answerForm(await args.request.formData(), newPlaceForm, async (place) => {
     await savePlace(visitOf(args).ctx, { ...place, practiceId, placeId: null });
-    return backTo(args, PLACES_PATH, { title: 'Place added' });
+    return backTo(args, PLACES_PATH, {
+      title: 'Place added',
+      description: 'We check it within 1-2 business days. Clients can find and book you there after that.',
+    });
   });
 }
 
@@ -37,6 +45,7 @@ export const meta = () => [
 ];
 
 export default function NewPlace({ loaderData, actionData }: Route.ComponentProps) {
+  const { bare } = loaderData;
   const busy = useNavigation().state === 'submitting';
   const { form, field, problem } = useCheckedForm({
     id: 'new-place',
@@ -47,8 +56,26 @@ export default function NewPlace({ loaderData, actionData }: Route.ComponentProp
     <div className="max-w-2xl">
       <BackLink to={pathFor(PLACES_PATH, loaderData.named)}>Places</BackLink>
       <PageHeading title="Add a place">
-        Clients find and book you there once we have checked it, within 1-2 business days.
+        Clients can find and book you there once we have checked it, within 1-2 business days.
       </PageHeading>
+      {bare && (
+        <Banner
+          tone="info"
+          title={`${bare.name} has no address yet`}
+          className="mb-6"
+          action={
+            <ButtonLink
+              to={pathFor(`${PLACES_PATH}/${bare.id}`, loaderData.named)}
+              variant="secondary"
+              size="sm"
+            >
+              Add its address
+            </ButtonLink>
+          }
+        >
+          If that is where you consult, add the address there: it counts at once.
+        </Banner>
+      )}
       {problem && <Banner tone="error" title={problem} className="mb-6" />}
       <Card>
         <Form

@@ -44,7 +44,7 @@ export function PlaceFields({ field }: { field: Field }) {
         className="max-w-64"
       />
       <fieldset>
-        <legend className="mb-1 font-semibold text-sm">Getting in</legend>
+        <legend className="mb-1 font-semibold text-sm">Access</legend>
         <p className="mb-1 text-muted text-sm">Everyone sees this, and can search for it.</p>
         <Check
           field={field('isStepFree')}
@@ -59,7 +59,7 @@ export function PlaceFields({ field }: { field: Field }) {
       </fieldset>
       <TextArea
         {...field('directions')}
-        label="How to find the door"
+        label="Directions to the door"
         optional
         hint="Such as the entrance, the floor, the bell, and where to park. Clients see it with the address."
         rows={3}

@@ -28,7 +28,13 @@ export async function loader(args: Route.LoaderArgs) {
   const own = await placesToChange(args);
   const place = placeWithId(own, args.params.id);
   const photos = (await placePhotosOf(visitOf(args).ctx, own.practiceId)).get(place.id) ?? [];
-  return { named: own.named, place, photos: photos.map(photoAddress), isOnly: own.places.length === 1 };
+  return {
+    named: own.named,
+    place,
+    photos: photos.map(photoAddress),
+    isOnly: own.places.length === 1,
+    isLive: own.isLive,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -74,7 +80,7 @@ export const meta = () => [
 ];
 
 export default function Place({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, photos, isOnly, named } = loaderData;
+  const { place, photos, isOnly, isLive, named } = loaderData;
   const busy = useNavigation().formData?.get('intent');
   const { label, address, zip, directions, bring, isExactPublic, isStepFree, hasParking } = place;
   const { form, field, problem } = useCheckedForm({
@@ -91,7 +97,9 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
         {place.isListed && (address === '' || place.check === 'waiting')
           ? address === ''
             ? 'Clients can meet you here as soon as you have entered the address. We check it within 1-2 business days.'
-            : 'We check the address within 1-2 business days. Clients find and book you here meanwhile.'
+            : isLive
+              ? 'We check the address within 1-2 business days. In the meantime, clients can find and book you here.'
+              : 'We check the address within 1-2 business days.'
           : 'If you change the address, we tell the clients who have a confirmed booking here, and check the place again before others can find and book it, within 1-2 business days.'}
       </PageHeading>
       {(problem || kept) && <Banner tone="error" title={problem ?? kept} className="mb-6" />}

@@ -12,7 +12,9 @@ import { BackLink } from '../../layout/back-link.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import { backTo } from '../../people/experts/own-practice.server.ts';
 import { PLACES_PATH } from '../../people/experts/places-path.ts';
-import { PRACTICE_PATH, pathFor } from '../../people/experts/practice-path.ts';
+import { PRACTICE_PATH, pathFor, SERVICES_PATH } from '../../people/experts/practice-path.ts';
+import { setupNoteOf } from '../../people/experts/setup-note.server.ts';
+import { SetupNote } from '../../people/experts/setup-note.tsx';
 import { answerForm } from '../../sending/answer-form.server.ts';
 import { Form } from '../../sending/form.tsx';
 import { Renewed } from '../../sending/renewed.tsx';
@@ -28,12 +30,15 @@ import type { Route } from './+types/places.route';
 import { ownPlacesOf, placesToChange } from './own-places.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { places, named, mayChange, visitMiles, consultationMethods } = await ownPlacesOf(args);
+  const { places, named, mayChange, visitMiles, consultationMethods, isLive, practiceId } =
+    await ownPlacesOf(args);
   const { ctx } = visitOf(args);
   return {
+    setup: await setupNoteOf(ctx, practiceId),
     named,
     mayChange,
     visitMiles,
+    isLive,
     visits: consultationMethods.includes(HOME_VISIT),
     places: places.map(({ state, zone, ...place }) => ({
       ...place,
@@ -74,17 +79,19 @@ export const meta = () => [
 ];
 
 export default function Places({ loaderData, actionData }: Route.ComponentProps) {
-  const { places, named, mayChange, visitMiles, visits } = loaderData;
+  const { places, named, mayChange, visitMiles, visits, isLive } = loaderData;
   const newPath = pathFor(`${PLACES_PATH}/new`, named);
+  const lacksAddress = places.some(({ isListed, address }) => isListed && !address);
   const isFull = places.length >= MAX_PLACES;
   const problem = actionData && actionData.about !== 'reach' ? actionData.problem : null;
   return (
     <div className="max-w-2xl">
       <BackLink to={pathFor(PRACTICE_PATH, named)}>Expert Profile</BackLink>
       <PageHeading title="Places">
-        Where you consult. Clients read an address once you have accepted their booking there; everyone else
-        reads the town and sees a point on the map.
+        Where you consult. Clients see the address after you accept their booking. Everyone else sees only the
+        town, and a point on the map.
       </PageHeading>
+      <SetupNote note={loaderData.setup} className="mb-6" />
       {problem && <Banner tone="error" title={problem} className="mb-6" />}
       {!mayChange && (
         <Banner tone="info" className="mb-6">
@@ -101,7 +108,11 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
         <>
           <ol className="flex flex-col gap-4">
             {places.map((place, rank) => (
-              <PlaceItem key={place.id} {...{ place, rank, mayChange, named }} count={places.length} />
+              <PlaceItem
+                key={place.id}
+                {...{ place, rank, mayChange, named, isLive }}
+                count={places.length}
+              />
             ))}
           </ol>
           {mayChange && (
@@ -111,7 +122,9 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
                   You have {MAX_PLACES} places, which is the most you can have. Remove one to add another.
                 </p>
               ) : (
-                <ButtonLink to={newPath}>Add a place</ButtonLink>
+                <ButtonLink to={newPath} variant={lacksAddress ? 'secondary' : 'primary'}>
+                  Add a place
+                </ButtonLink>
               )}
             </div>
           )}
@@ -119,7 +132,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
       )}
       <Renewed key={named} by={String(visitMiles)}>
         <Reach
-          {...{ visitMiles, visits, mayChange }}
+          {...{ visitMiles, visits, named, mayChange }}
           answer={actionData?.about === 'reach' ? actionData : undefined}
         />
       </Renewed>
@@ -135,8 +148,9 @@ function PlaceItem(props: {
   count: number;
   mayChange: boolean;
   named: string | null;
+  isLive: boolean;
 }) {
-  const { place, rank, count, mayChange, named } = props;
+  const { place, rank, count, mayChange, named, isLive } = props;
   const name = place.label || place.address || place.publicLabel;
   const Seen = place.isExactPublic ? Eye : EyeOff;
   const icon = 'mt-1 size-4 shrink-0 text-muted';
@@ -173,8 +187,10 @@ function PlaceItem(props: {
           className="mt-4"
         >
           {place.isListed
-            ? 'This takes 1-2 business days. Clients find and book you here meanwhile.'
-            : 'Clients find and book you here once we have, within 1-2 business days. Your other places stay as they are.'}
+            ? isLive
+              ? 'This takes 1-2 business days. In the meantime, clients can find and book you here.'
+              : 'This takes 1-2 business days.'
+            : 'Clients can find and book you here once we have, within 1-2 business days. Your other places stay as they are.'}
         </Banner>
       )}
       {place.check === 'rejected' && (
@@ -201,10 +217,10 @@ function PlaceItem(props: {
         <div className="mt-4 flex flex-wrap gap-2">
           <ButtonLink
             to={pathFor(`${PLACES_PATH}/${place.id}`, named)}
-            variant="secondary"
-            aria-label={`Change: ${name}`}
+            variant={place.address ? 'secondary' : 'primary'}
+            aria-label={place.address ? `Change: ${name}` : `Add the address: ${name}`}
           >
-            Change
+            {place.address ? 'Change' : 'Add the address'}
           </ButtonLink>
           {rank > 0 && <Move {...{ place, name }} rank={rank - 1} />}
           {rank < count - 1 && <Move {...{ place, name }} rank={rank + 1} down />}
@@ -233,10 +249,11 @@ function Move(props: { place: Place; name: string; rank: number; down?: boolean 
 function Reach(props: {
   visitMiles: number;
   visits: boolean;
+  named: string | null;
   mayChange: boolean;
   answer: NonNullable<Route.ComponentProps['actionData']> | undefined;
 }) {
-  const { visitMiles, visits, mayChange, answer } = props;
+  const { visitMiles, visits, named, mayChange, answer } = props;
   const busy = useNavigation().formData?.get('intent') === 'reach';
   const { form, field, problem } = useCheckedForm({
     id: 'reach',
@@ -253,9 +270,14 @@ function Reach(props: {
         description={
           visits
             ? 'How far you go to a client, measured from the nearest of your places as everyone sees them.'
-            : 'You don’t offer home visits yet. This applies once you do.'
+            : 'You don’t offer home visits yet. This distance counts once you do.'
         }
       />
+      {!visits && (
+        <ButtonLink to={`${pathFor(SERVICES_PATH, named)}#methods`} variant="secondary" className="mb-5">
+          Choose how you consult
+        </ButtonLink>
+      )}
       {problem && <Banner tone="error" title={problem} className="mb-4" />}
       {mayChange ? (
         <Form

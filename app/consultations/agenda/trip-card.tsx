@@ -117,8 +117,8 @@ function Unbroken({ words }: { words: string }) {
 
 function Arrival({ directions, bring, ...access }: NonNullable<FormattedBooking['arrival']>) {
   const written = [
-    ['How to find the door', directions],
-    ['Getting in', sayAccess(access)],
+    ['Directions to the door', directions],
+    ['Access', sayAccess(access)],
     ['What to bring', bring],
   ].filter(([, words]) => words !== '');
   if (written.length === 0) return null;

@@ -1,4 +1,4 @@
-import { ArrowLeft, Printer } from 'lucide-react';
+import { ArrowLeft, Copy, Printer, Share2 } from 'lucide-react';
 import { data } from 'react-router';
 import { brand } from '../../../core/brand.ts';
 import { cardPath } from '../../../core/finding/business-cards/business-card.ts';
@@ -7,12 +7,15 @@ import {
   readBusinessCard,
 } from '../../../core/finding/business-cards/read-business-card.server.ts';
 import { visitOf } from '../../context.server.ts';
+import { copyProfileLink } from '../../layout/copy-link.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { practiceOf } from '../../people/experts/own-practice.server.ts';
 import { APPEARANCE_PATH, pathFor } from '../../people/experts/practice-path.ts';
+import { SetupNote } from '../../people/experts/setup-note.tsx';
 import { keptPaperLook } from '../../people/style/look.server.ts';
 import { Styled } from '../../people/style/styled.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { Route } from './+types/sheet.route';
 import './sheet.css';
 
@@ -36,20 +39,22 @@ export async function loader(args: Route.LoaderArgs) {
     location,
     code: card.code,
     shownUrl: url.replace(/^https?:\/\//, ''),
+    setup: practice.setup,
+    pageUrl: `${config.publicOrigin}/expert/${practice.id}`,
     look: keptPaperLook(style, practice.id),
     back: pathFor(APPEARANCE_PATH, choice.length > 0 ? practice.id : null),
   };
 }
 
 export const meta = () => [
-  ...pageMeta('Print business cards', 'Ten business cards on one sheet.'),
+  ...pageMeta('Share your page', 'A link to send, and business cards to print.'),
   { name: 'robots', content: 'noindex' },
 ];
 
 const TEN = Array.from({ length: 10 }, (_, place) => place);
 
 export default function CardSheet({ loaderData }: Route.ComponentProps) {
-  const { look, back } = loaderData;
+  const { look, back, pageUrl, setup } = loaderData;
   return (
     <div className="shell py-6 sm:py-10 print:p-0">
       <div data-no-print="" className="mb-8">
@@ -57,15 +62,36 @@ export default function CardSheet({ loaderData }: Route.ComponentProps) {
           <ArrowLeft aria-hidden="true" className="size-4" />
           Back to Appearance
         </ButtonLink>
-        <div className="mt-4 flex flex-wrap items-start justify-between gap-4">
+        <h1 className="mt-4 text-3xl">Share your page</h1>
+        <SetupNote note={setup} className="mt-4 max-w-3xl" />
+        <div className="mt-6 grid max-w-3xl grid-cols-1 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <TextField
+            label="Link to your page"
+            hint="Send it to clients, or put it on your website and profiles."
+            value={pageUrl}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <div className="flex flex-wrap gap-3 sm:mt-[1.75rem]">
+            <Button onClick={() => sharePage(pageUrl, loaderData.name)} data-needs-script="">
+              <Share2 aria-hidden="true" className="size-4" />
+              Share
+            </Button>
+            <Button variant="secondary" onClick={() => copyProfileLink(pageUrl)} data-needs-script="">
+              <Copy aria-hidden="true" className="size-4" />
+              Copy
+            </Button>
+          </div>
+        </div>
+        <div className="mt-10 flex flex-wrap items-start justify-between gap-4">
           <div className="max-w-prose">
-            <h1 className="text-3xl">Print business cards</h1>
+            <h2 className="text-2xl">Print business cards</h2>
             <p className="mt-2 text-muted">
               Ten cards on US letter, each 3.5 by 2 inches, as on perforated sheets. Print at 100% and leave
               out the browser’s headers and footers.
             </p>
           </div>
-          <Button onClick={() => window.print()} data-needs-script="">
+          <Button variant="secondary" onClick={() => window.print()} data-needs-script="">
             <Printer aria-hidden="true" className="size-4" />
             Print
           </Button>
@@ -82,6 +108,13 @@ export default function CardSheet({ loaderData }: Route.ComponentProps) {
       </section>
     </div>
   );
+}
+
+/** Opens the share sheet of the phone; copies the link where there is none. */
+async function sharePage(url: string, title: string): Promise<void> {
+  if (!navigator.share) return await copyProfileLink(url);
+  // Closing the sheet rejects, too.
+  await navigator.share({ url, title }).catch(() => undefined);
 }
 
 /** Screen readers hear only the first of the ten cards. */

@@ -36,6 +36,7 @@ import { CoverImage } from '../../ui/cover-image.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { TermPopup } from '../../ui/term-popup.tsx';
+import { OwnClosed } from './own-closed.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 import {
   type FormattedTime,
@@ -63,6 +64,8 @@ export interface ExpertPageProps {
   isSignedIn: boolean;
   /** Path of the page of all experts in this expert's city; null if there is none. */
   placePath: string | null;
+  /** The titles of the required steps that this reader, an owner, has open; null for everyone else. */
+  missing: string[] | null;
 }
 
 export function ExpertPage(props: ExpertPageProps) {
@@ -443,6 +446,8 @@ function BookingAside(props: ExpertPageProps & { className: string }) {
           <p className="mt-3 text-sm">{sayWhenCharged(props.wayToPay)}</p>
           <p className="mt-2 text-muted text-sm">{props.prices.added}</p>
         </>
+      ) : props.missing ? (
+        <OwnClosed missing={props.missing} />
       ) : (
         <>
           <p className="mt-3 font-semibold">{closed.title}</p>

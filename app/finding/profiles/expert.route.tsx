@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data } from 'react-router';
 import { brand } from '../../../core/brand.ts';
+import type { Context } from '../../../core/context.ts';
 import { cardImagePath } from '../../../core/finding/business-cards/business-card.ts';
 import { cityPath, listedCity } from '../../../core/finding/cities/listed-cities.server.ts';
 import { isFavorite } from '../../../core/finding/profiles/read-favorites.server.ts';
@@ -9,6 +10,8 @@ import { taxRateAt } from '../../../core/ground/geography/tax-rate-at.ts';
 import { termsOf } from '../../../core/money/pricing/booking-terms.ts';
 import { mayActFor } from '../../../core/people/experts/may-act-for.ts';
 import { showsSpotlightBadge } from '../../../core/people/experts/spotlight-badge.ts';
+import { readOwnSetups } from '../../../core/people/setup/read-own-setups.server.ts';
+import { SETUP_WORDS } from '../../../core/people/setup/setup-words.ts';
 import { pageMarkOf } from '../../../core/people/sign-in/page-mark.server.ts';
 import { isRefusal } from '../../../lib/errors.ts';
 import { plainWords } from '../../../lib/marked-text.ts';
@@ -82,12 +85,21 @@ export async function loader(args: Route.LoaderArgs) {
       shareImage: images[0] ?? (cardCode && config.publicOrigin + cardImagePath(cardCode)),
       placePath: city && cityPath(city),
       isSignedIn: ctx.actor !== null,
+      missing: expert.closed?.code === 'practice_not_ready' ? await missingOfOwn(ctx, expert.id) : null,
     };
   } catch (error) {
     if (isRefusal(error) && error.code === 'not_found')
       throw data({ message: error.message }, { status: 404 });
     throw error;
   }
+}
+
+/** Returns what an owner still has to do; null for anyone else. */
+async function missingOfOwn(ctx: Context, practiceId: string): Promise<string[] | null> {
+  if (!mayActFor(ctx.actor, practiceId, 'owner')) return null;
+  const setup = (await readOwnSetups(ctx)).find((one) => one.practiceId === practiceId);
+  const open = setup?.steps.filter(({ isRequired, isDone }) => isRequired && !isDone) ?? [];
+  return open.length > 0 ? open.map(({ item }) => SETUP_WORDS[item].title) : null;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -15,6 +15,8 @@ import { OfferedTimes } from '../../consultations/offers/offered-times.tsx';
 import { visitOf } from '../../context.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import { pageMeta } from '../../page-meta.ts';
+import { shownNote } from '../../people/experts/setup-note.server.ts';
+import { SetupNote } from '../../people/experts/setup-note.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -47,6 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
     setups: setups.map(({ graceUntil, ...setup }) => ({
       ...setup,
       until: graceUntil && sayDay(graceUntil, zone),
+      note: shownNote({ ...setup, graceUntil }, zone),
     })),
     isOfSeveral: actor.memberships.length > 1,
     favorites: favorites.map(({ id, name, face, initials, hasPage, closed }) => ({
@@ -84,7 +87,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     loaderData;
   const checklists = setups.map((setup) => ({
     misses: missesRequired(setup),
-    card: <SetupCard key={setup.practiceId} setup={setup} isNamed={loaderData.isOfSeveral} />,
+    card: (
+      <div key={setup.practiceId} className="flex flex-col gap-4">
+        {!missesRequired(setup) && <SetupNote note={setup.note} />}
+        <SetupCard setup={setup} isNamed={loaderData.isOfSeveral} />
+      </div>
+    ),
   }));
   const isUnderWay = next?.status === 'in-progress';
   return (

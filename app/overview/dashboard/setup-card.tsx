@@ -1,11 +1,11 @@
 import { Check, ChevronRight, Circle } from 'lucide-react';
 import type { SetupStep } from '../../../core/people/setup/setup.ts';
-import { SETUP_WORDS } from '../../../core/people/setup/setup-words.ts';
+import { HOLD_WORDS, SETUP_WORDS } from '../../../core/people/setup/setup-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { DONE, REQUIRED, SETUP_PATHS, STANDING_WORDS, sayProgress, TITLE, titleOf } from './setup-words.ts';
+import { DONE, REQUIRED, STANDING_WORDS, sayProgress, setupPath, TITLE, titleOf } from './setup-words.ts';
 
 export type ShownSetup = {
   practiceId: string;
@@ -51,7 +51,7 @@ export function SetupCard({ setup, isNamed }: { setup: ShownSetup; isNamed: bool
       <p className={classNames('mt-3', misses && 'font-semibold')}>{says}</p>
       <ul className="mt-2 -mb-2 divide-y divide-line">
         {openFirst.map((step) => (
-          <Step key={step.item} step={step} practiceId={practiceId} />
+          <Step key={step.item} {...{ step, practiceId, isHidden }} />
         ))}
       </ul>
     </>
@@ -79,8 +79,11 @@ export function SetupCard({ setup, isNamed }: { setup: ShownSetup; isNamed: bool
   );
 }
 
-function Step({ step: { item, isDone, isRequired }, practiceId }: { step: SetupStep; practiceId: string }) {
+function Step(props: { step: SetupStep; practiceId: string; isHidden: boolean }) {
+  const { practiceId, isHidden } = props;
+  const { item, isDone, isRequired, hold } = props.step;
   const { title, why } = SETUP_WORDS[item];
+  const isOpen = hold !== 'not-live' || !isHidden;
   if (isDone) {
     return (
       <li className="flex items-center gap-3 py-3 text-muted">
@@ -95,17 +98,23 @@ function Step({ step: { item, isDone, isRequired }, practiceId }: { step: SetupS
       <Circle aria-hidden="true" className="size-5 shrink-0 text-line-strong" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <PageLink
-            to={`${SETUP_PATHS[item]}?practice=${practiceId}`}
-            className="font-semibold outline-none after:absolute after:inset-0 hover:text-accent-text"
-          >
-            {title}
-          </PageLink>
+          {isOpen ? (
+            <PageLink
+              to={setupPath(item, practiceId)}
+              className="font-semibold outline-none after:absolute after:inset-0 hover:text-accent-text"
+            >
+              {title}
+            </PageLink>
+          ) : (
+            <span className="font-semibold text-muted">{title}</span>
+          )}
           {isRequired && <Badge tone="pending">{REQUIRED}</Badge>}
         </div>
-        <p className="text-muted text-sm">{why}</p>
+        <p className="text-muted text-sm">
+          {hold && !(hold === 'not-live' && isOpen) ? HOLD_WORDS[hold] : why}
+        </p>
       </div>
-      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      {isOpen && <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { PAYOUTS_PATH } from '../../../core/business/payouts/payout-paths.ts';
 import type { SetupItem } from '../../../core/people/setup/setup.ts';
 import { PLACES_PATH } from '../../people/experts/places-path.ts';
+import { AVAILABILITY_PATH, CARD_SHEET_PATH, SERVICES_PATH } from '../../people/experts/practice-path.ts';
 
 export const TITLE = 'Set up your practice';
 export const REQUIRED = 'Required';
@@ -19,13 +20,19 @@ export const STANDING_WORDS = {
   open: 'Clients can find and book you. These steps help them choose you.',
 };
 
-export const SETUP_PATHS: Record<SetupItem, string> = {
+/** A part of a page, `#`, is behind the practice. */
+export function setupPath(item: SetupItem, practiceId: string): string {
+  const [path, part] = SETUP_PATHS[item].split('#');
+  return `${path}?practice=${practiceId}${part ? `#${part}` : ''}`;
+}
+
+const SETUP_PATHS: Record<SetupItem, string> = {
   place: PLACES_PATH,
-  rate: '/dashboard/expert/services',
-  hours: '/dashboard/expert/availability',
-  expertise: '/dashboard/expert/services',
+  rate: `${SERVICES_PATH}#rate`,
+  hours: `${AVAILABILITY_PATH}#hours`,
+  expertise: `${SERVICES_PATH}#expertise`,
   option: '/dashboard/expert/new-option',
   photo: '/dashboard/settings',
   payouts: PAYOUTS_PATH,
-  share: '/dashboard/expert/card',
+  share: CARD_SHEET_PATH,
 };

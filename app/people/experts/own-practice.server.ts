@@ -8,6 +8,7 @@ import { flashHeaders } from '../../flash.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import type { ToastMessage } from '../../ui/toast.tsx';
 import { PRACTICE_PATH, pathFor } from './practice-path.ts';
+import { setupNoteOf } from './setup-note.server.ts';
 import { saySpotlight } from './spotlight-words.ts';
 
 type Args = Parameters<typeof requireActor>[0];
@@ -26,11 +27,12 @@ export async function dashboardOf(args: Args) {
   if (named !== null && !dashboard.practice) throw redirect(PRACTICE_PATH);
   const all = await readPracticeNames(ctx);
   const { access, practice } = dashboard;
+  const setup = access && practice ? await setupNoteOf(ctx, practice.id) : null;
   const spotlight = access && practice ? await readSpotlight(ctx, practice.id) : null;
   const spotlightSays = access && saySpotlight(access, spotlight, await zoneOf(ctx));
   return {
     ...dashboard,
-    practice: practice && { ...practice, isPaidOut: ctx.payments.wayToPay === 'card' },
+    practice: practice && { ...practice, isPaidOut: ctx.payments.wayToPay === 'card', setup },
     access: access && { ...access, spotlightSays },
     choice: all.length > 1 ? all : [],
   };

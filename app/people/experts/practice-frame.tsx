@@ -19,6 +19,7 @@ import {
   SERVICES_PATH,
   TEAM_PATH,
 } from './practice-path.ts';
+import { SetupNote, type ShownSetupNote } from './setup-note.tsx';
 import type { PracticeAccess } from './spotlight-words.ts';
 
 const TABS = [
@@ -62,6 +63,7 @@ export function PracticeFrame(props: {
     mayChange: boolean;
     /** Whether clients pay the practice by card, which leads to payouts. */
     isPaidOut: boolean;
+    setup: ShownSetupNote | null;
   };
   access: PracticeAccess;
   /** The practices to choose from; empty if there is only one. */
@@ -113,6 +115,7 @@ export function PracticeFrame(props: {
             {STAFF_WORDS[tab] ?? 'You work for this practice. Only its owner can change this page.'}
           </Banner>
         )}
+        <SetupNote note={practice.setup} className="mb-6" />
         <AsksBeforeLeaving>{props.children}</AsksBeforeLeaving>
       </div>
     </div>

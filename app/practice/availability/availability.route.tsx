@@ -124,6 +124,37 @@ export default function Availability({ loaderData, actionData }: Route.Component
     const search = query.toString();
     return search ? `${AVAILABILITY_PATH}?${search}` : AVAILABILITY_PATH;
   };
+  const clock = (
+    <Renewed key={`clock ${practitionerId}`} by={String(availability.isAroundTheClock)}>
+      <AvailabilityCard
+        {...{ practice, availability }}
+        answer={answerOf('availability', 'all-day', 'not-all-day')}
+      />
+    </Renewed>
+  );
+  const hours = (
+    <Renewed key={`${practitionerId} ${placeId}`} by={String(availability.version)} replacedBy="same-hours">
+      <HoursEditor
+        availability={availability}
+        answer={answerOf('hours', 'same-hours')}
+        picker={
+          places.length > 1 && (
+            <nav aria-label="Hours at" className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <span className="text-muted">At</span>
+              <ChoiceLink to={here({ at: null })} isChosen={placeId === null}>
+                All places
+              </ChoiceLink>
+              {places.map(({ id, label, publicLabel }) => (
+                <ChoiceLink key={id} to={here({ at: id })} isChosen={id === placeId}>
+                  {label || publicLabel}
+                </ChoiceLink>
+              ))}
+            </nav>
+          )
+        }
+      />
+    </Renewed>
+  );
   return (
     <PracticeFrame {...frame}>
       <div className="flex flex-col gap-6">
@@ -137,37 +168,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
             ))}
           </nav>
         )}
-        <Renewed key={`clock ${practitionerId}`} by={String(availability.isAroundTheClock)}>
-          <AvailabilityCard
-            {...{ practice, availability }}
-            answer={answerOf('availability', 'all-day', 'not-all-day')}
-          />
-        </Renewed>
-        <Renewed
-          key={`${practitionerId} ${placeId}`}
-          by={String(availability.version)}
-          replacedBy="same-hours"
-        >
-          <HoursEditor
-            availability={availability}
-            answer={answerOf('hours', 'same-hours')}
-            picker={
-              places.length > 1 && (
-                <nav aria-label="Hours at" className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-                  <span className="text-muted">At</span>
-                  <ChoiceLink to={here({ at: null })} isChosen={placeId === null}>
-                    All places
-                  </ChoiceLink>
-                  {places.map(({ id, label, publicLabel }) => (
-                    <ChoiceLink key={id} to={here({ at: id })} isChosen={id === placeId}>
-                      {label || publicLabel}
-                    </ChoiceLink>
-                  ))}
-                </nav>
-              )
-            }
-          />
-        </Renewed>
+        {availability.isUnchosen ? [hours, clock] : [clock, hours]}
         <Renewed key={`off ${practitionerId}`} by={String(availability.daysOff.length)}>
           <DaysOffCard availability={availability} answer={answerOf('days-off', 'give-back')} />
         </Renewed>

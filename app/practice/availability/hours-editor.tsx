@@ -1,4 +1,4 @@
-import { Copy, Plus, X } from 'lucide-react';
+import { Clock3, Copy, Plus, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import {
@@ -80,6 +80,16 @@ export function HoursEditor(props: {
         description="In the local time of your place. For a break, add a second pair of hours."
       />
       {picker}
+      {availability.isUnchosen && (
+        <Banner
+          tone="notice"
+          icon={<Clock3 aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}
+          title="You haven’t chosen your hours yet"
+          className="mb-5"
+        >
+          Clients can’t book you until you do. Here is a suggestion: change what you like, then save.
+        </Banner>
+      )}
       {availability.isAroundTheClock && (
         <Banner tone="info" className="mb-5">
           24-hour availability overrides these hours.

@@ -30,6 +30,8 @@ export type OwnPlaces = {
   practiceId: string;
   /** True for owners; staff can only read. */
   mayChange: boolean;
+  /** Whether no reason keeps the practice out of the lists; the law aside. */
+  isLive: boolean;
   places: OwnPlace[];
   visitMiles: number;
   consultationMethods: string[];
@@ -44,7 +46,11 @@ export async function readOwnPlaces(ctx: Context, named: string | null = null): 
   const practiceId = owned ?? resolvePractice(ctx.actor, 'staff', named);
   if (!practiceId) return null;
   const [practice] = await ctx.db
-    .select({ visitMiles: experts.visitMiles, consultationMethods: experts.consultationMethods })
+    .select({
+      visitMiles: experts.visitMiles,
+      consultationMethods: experts.consultationMethods,
+      isLive: experts.isListable,
+    })
     .from(experts)
     .where(eq(experts.id, practiceId));
   if (!practice) return null;

@@ -33,7 +33,10 @@ export const rateForm = z.object({
     .refine((cents) => cents >= RATE_CENTS.least && cents <= RATE_CENTS.most, RATE_WORDS),
 });
 
-/** Category ids; may be empty. */
+/** Category ids. Without one, clients can't find the practice. */
 export const expertiseForm = z.object({
-  expertise: several(z.string().refine(isCategoryId, 'Choose from the list.')),
+  expertise: several(z.string().refine(isCategoryId, 'Choose from the list.')).refine(
+    (ids) => ids.length > 0,
+    'Keep at least one. Clients search by expertise.',
+  ),
 });

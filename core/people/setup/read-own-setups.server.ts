@@ -11,6 +11,8 @@ export type OwnSetup = {
   steps: SetupStep[];
   /** Whether clients can't find the practice because a required step is missing. */
   isHidden: boolean;
+  /** Whether no reason keeps the practice out of the lists; the law aside. */
+  isLive: boolean;
   /**
    * The end of the grace period, during which it stays listed although a step is missing; null if it has
    * none.
@@ -25,9 +27,9 @@ export type OwnSetup = {
 export async function readOwnSetups(ctx: Context): Promise<OwnSetup[]> {
   const ids = practicesOf(ctx.actor, 'owner');
   if (ids.length === 0) return [];
-  const { id, name, setupMissingSince, setupGraceUntil } = experts;
+  const { id, name, setupMissingSince, setupGraceUntil, isListable: isLive } = experts;
   const rows = await ctx.db
-    .select({ id, name, setupMissingSince, setupGraceUntil })
+    .select({ id, name, setupMissingSince, setupGraceUntil, isLive })
     .from(experts)
     .where(and(inArray(id, ids), isNotNull(experts.approvedAt)));
   const setups: OwnSetup[] = [];
@@ -42,6 +44,7 @@ export async function readOwnSetups(ctx: Context): Promise<OwnSetup[]> {
       name: row.name,
       steps,
       isHidden: row.setupMissingSince !== null,
+      isLive: row.isLive,
       graceUntil: row.setupGraceUntil,
     });
   }

@@ -62,6 +62,9 @@ const missingItems = async (actor: Person): Promise<SetupItem[]> => {
   const [setup] = await readOwnSetups(world.as(actor));
   return setup!.steps.filter(({ isRequired, isDone }) => isRequired && !isDone).map(({ item }) => item);
 };
+const HOME = { method: 'Home Visit', visitAddress: '1479 Larimer Street', visitZip: '80202' };
+/** Without an address, it is listed for its home visits only. */
+const VISITING = { address: null, consultationMethods: ['In-Person Consultation', 'Home Visit'] };
 const mails = () => world.queued.filter(({ name }) => name === 'send-mail').map(({ data }) => data);
 
 const FIXES: [string, SetupItem, Values, (expert: Expert) => Promise<unknown>][] = [
@@ -119,22 +122,46 @@ describe('a practice that misses', () => {
     expect(await requests(expert.id)).toBe('done');
   });
 
+  it('an address is told that its new place is in review', async () => {
+    const { actor } = await anApproved({ address: null });
+    const holdOf = async () =>
+      (await readOwnSetups(world.as(actor)))[0]!.steps.find(({ item }) => item === 'place')!;
+    expect(await holdOf()).toMatchObject({ isDone: false, hold: null });
+    await setMethods(world.as(actor), { methods: ['Café Consultation'] });
+    expect(await holdOf()).toMatchObject({ isDone: false, hold: 'only-cafes' });
+    const place = { placeId: null, label: 'Studio', address: '1200 Market Street', zip: '80202' };
+    await savePlace(world.as(actor), place);
+    expect(await holdOf()).toMatchObject({ isDone: false, hold: 'in-review' });
+  });
+
+  it('a payout account is told where it stands', async () => {
+    const { actor, id } = await anApproved({ payouts: null });
+    await payouts.onboard(actor, id, 'more');
+    const [setup] = await readOwnSetups(world.as(actor));
+    expect(setup!.steps.find(({ item }) => item === 'payouts')).toMatchObject({ hold: 'action-needed' });
+  });
+
   it('an address is listed once it makes home visits, and then takes requests for those only', async () => {
     const { actor, id } = await anApproved({ address: null });
     await setMethods(world.as(actor), { methods: ['In-Person Consultation', 'Home Visit'] });
     expect(await isListed(id)).toBe(true);
     expect((await readBookableExpert(world.as(null), id)).methods).toEqual(['Home Visit']);
     expect(await requests(id)).toBe('invalid_input');
-    const home = { method: 'Home Visit', visitAddress: '1479 Larimer Street', visitZip: '80202' };
-    expect(await requests(id, home)).toBe('done');
+    expect(await requests(id, HOME)).toBe('done');
   });
 
   it('a step that it takes back itself is off the lists at once', async () => {
-    const { actor, id } = await anApproved();
+    const { actor, id } = await anApproved(VISITING);
     expect(await isListed(id)).toBe(true);
-    await setExpertise(world.as(actor), { expertise: [] });
+    await setMethods(world.as(actor), { methods: ['In-Person Consultation'] });
     expect(await isListed(id)).toBe(false);
-    expect(await requests(id)).toBe('practice_not_ready');
+    expect(await requests(id, HOME)).toBe('practice_not_ready');
+  });
+
+  it('its last expertise keeps it: an empty choice is refused', async () => {
+    const { actor, id } = await anApproved();
+    expect(await codeOf(setExpertise(world.as(actor), { expertise: [] }))).toBe('invalid_input');
+    expect(await isListed(id)).toBe(true);
   });
 
   it('two steps is not listed before both are done', async () => {
@@ -280,14 +307,14 @@ describe('an acceptance', () => {
   });
 });
 
-it('a request and the last expertise, at the same moment, end in one order or the other', async () => {
+it('a request and the end of home visits, at the same moment, end in one order or the other', async () => {
   for (let turn = 0; turn < 4; turn++) {
-    const expert = await anApproved();
+    const expert = await anApproved(VISITING);
     const [request] = await Promise.all([
-      requests(expert.id),
-      setExpertise(world.as(expert.actor), { expertise: [] }),
+      requests(expert.id, HOME),
+      setMethods(world.as(expert.actor), { methods: ['In-Person Consultation'] }),
     ]);
     expect(['done', 'practice_not_ready']).toContain(request);
-    expect(await requests(expert.id)).toBe('practice_not_ready');
+    expect(await requests(expert.id, HOME)).toBe('practice_not_ready');
   }
 });

@@ -4,6 +4,7 @@ import {
   nextStanding,
   SETUP_ITEMS,
   type SetupFacts,
+  type SetupHold,
   type SetupItem,
   type SetupStanding,
   stepsOf,
@@ -12,11 +13,14 @@ import {
 const READY: SetupFacts = {
   isSample: false,
   hasAddress: true,
+  hasUnseenAddress: false,
+  meetsOnlyInCafes: false,
   makesHomeVisits: false,
   hasHours: true,
   hasExpertise: true,
   takesCards: true,
   hasPayoutAccount: true,
+  accountStatus: 'ready',
   hasRate: false,
   hasOption: false,
   hasPhoto: false,
@@ -44,6 +48,28 @@ describe('what a practice misses', () => {
 });
 
 describe('the steps of a checklist', () => {
+  it.each<[string, SetupItem, Partial<SetupFacts>, SetupHold | null]>([
+    ['an address, with none entered', 'place', { hasAddress: false }, null],
+    ['an address that is in review', 'place', { hasAddress: false, hasUnseenAddress: true }, 'in-review'],
+    ['an address, with cafés only', 'place', { hasAddress: false, meetsOnlyInCafes: true }, 'only-cafes'],
+    ['nothing, once done', 'place', { hasUnseenAddress: true, meetsOnlyInCafes: true }, null],
+    ['payouts, not begun', 'payouts', { hasPayoutAccount: false, accountStatus: null }, null],
+    ['payouts, begun', 'payouts', { hasPayoutAccount: false, accountStatus: 'unfinished' }, 'unfinished'],
+    ['payouts, checked', 'payouts', { hasPayoutAccount: false, accountStatus: 'checking' }, 'checking'],
+    [
+      'payouts, asked for more',
+      'payouts',
+      { hasPayoutAccount: false, accountStatus: 'action-needed' },
+      'action-needed',
+    ],
+    ['payouts, refused', 'payouts', { hasPayoutAccount: false, accountStatus: 'refused' }, 'refused'],
+    ['sharing, while not listed', 'share', { hasHours: false }, 'not-live'],
+    ['sharing, once listed', 'share', {}, null],
+    ['payouts, closed', 'payouts', { hasPayoutAccount: false, accountStatus: 'closed' }, null],
+  ])('says what holds up %s', (_what, item, facts, hold) => {
+    expect(stepsOf({ ...READY, ...facts }).find((step) => step.item === item)?.hold).toBe(hold);
+  });
+
   it('has them in order, with what is required and done', () => {
     const steps = stepsOf({ ...READY, hasAddress: false, hasRate: true });
     expect(steps.map(({ item }) => item)).toEqual(SETUP_ITEMS);

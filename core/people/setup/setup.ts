@@ -1,3 +1,5 @@
+import type { AccountStatus } from '../../../platform/payments/provider.ts';
+
 export const SETUP_ITEMS = [
   'place',
   'rate',
@@ -18,6 +20,9 @@ export type SetupFacts = {
   isSample: boolean;
   /** Whether a place that clients can book has an address. */
   hasAddress: boolean;
+  /** Whether a place that clients can't book yet has an address. */
+  hasUnseenAddress: boolean;
+  meetsOnlyInCafes: boolean;
   makesHomeVisits: boolean;
   /** Whether someone chose the hours: weekly ones, or 24-hour availability. */
   hasHours: boolean;
@@ -25,6 +30,8 @@ export type SetupFacts = {
   takesCards: boolean;
   /** Whether the practice has an account that the current provider can pay. */
   hasPayoutAccount: boolean;
+  /** Where its account with that provider stands; null if there is none. */
+  accountStatus: AccountStatus | null;
   hasRate: boolean;
   hasOption: boolean;
   hasPhoto: boolean;
@@ -32,25 +39,42 @@ export type SetupFacts = {
   wasRequested: boolean;
 };
 
-export type SetupStep = { item: SetupItem; isDone: boolean; isRequired: boolean };
+const ACCOUNT_HOLDS = ['unfinished', 'checking', 'action-needed', 'refused'] as const;
+/** Why a step that the practice has begun is not done yet, or can't be begun. */
+export type SetupHold = 'in-review' | 'only-cafes' | 'not-live' | (typeof ACCOUNT_HOLDS)[number];
+
+export type SetupStep = { item: SetupItem; isDone: boolean; isRequired: boolean; hold: SetupHold | null };
+
+const doneOf = (facts: SetupFacts): Record<SetupItem, boolean> => ({
+  place: facts.hasAddress || facts.makesHomeVisits,
+  rate: facts.hasRate,
+  hours: facts.hasHours,
+  expertise: facts.hasExpertise,
+  option: facts.hasOption,
+  photo: facts.hasPhoto,
+  payouts: facts.hasPayoutAccount || !facts.takesCards,
+  share: facts.wasRequested,
+});
 
 /** Returns the steps of a practice in order. Payouts is a step only if we take cards. */
 export function stepsOf(facts: SetupFacts): SetupStep[] {
-  const done: Record<SetupItem, boolean> = {
-    place: facts.hasAddress || facts.makesHomeVisits,
-    rate: facts.hasRate,
-    hours: facts.hasHours,
-    expertise: facts.hasExpertise,
-    option: facts.hasOption,
-    photo: facts.hasPhoto,
-    payouts: facts.hasPayoutAccount,
-    share: facts.wasRequested,
-  };
+  const done = doneOf(facts);
   return SETUP_ITEMS.filter((item) => item !== 'payouts' || facts.takesCards).map((item) => ({
     item,
     isDone: done[item],
     isRequired: REQUIRED.includes(item),
+    hold: done[item] ? null : holdOf(item, facts),
   }));
+}
+
+const lacksRequired = (facts: SetupFacts) => REQUIRED.some((item) => !doneOf(facts)[item]);
+
+function holdOf(item: SetupItem, facts: SetupFacts): SetupHold | null {
+  if (item === 'share') return lacksRequired(facts) ? 'not-live' : null;
+  if (item === 'payouts') return ACCOUNT_HOLDS.find((hold) => hold === facts.accountStatus) ?? null;
+  if (item !== 'place') return null;
+  if (facts.hasUnseenAddress) return 'in-review';
+  return facts.meetsOnlyInCafes ? 'only-cafes' : null;
 }
 
 export function missingOf(facts: SetupFacts): SetupItem[] {

@@ -38,6 +38,20 @@ async function startsOn(expertId: string, date: string): Promise<string[]> {
   );
 }
 
+describe('hours that no one has chosen', () => {
+  it('are told as such, until weekly hours or 24-hour availability are chosen', async () => {
+    const { actor } = await world.anExpert({ choosesHours: false });
+    expect(await availabilityOf(actor)).toMatchObject({ isUnchosen: true });
+    await saveAvailability(world.as(actor), { miles: '9' });
+    expect(await availabilityOf(actor)).toMatchObject({ isUnchosen: true });
+    await openAllDay(world.as(actor), { aroundTheClock: true });
+    expect(await availabilityOf(actor)).toMatchObject({ isUnchosen: false });
+    await openAllDay(world.as(actor), { aroundTheClock: false });
+    await changeWeeklyHours(world.as(actor), { hours: TUESDAYS });
+    expect(await availabilityOf(actor)).toMatchObject({ isUnchosen: false });
+  });
+});
+
 describe('24-hour availability', () => {
   it('opens every hour, and restores the weekly hours when turned off', async () => {
     const { actor, id } = await world.anExpert();

@@ -17,6 +17,8 @@ export type OwnAvailability = {
   hours: HoursRange[];
   /** Whether `hours` were set by someone; false for the default hours. */
   hasHoursThere: boolean;
+  /** Whether no one has chosen the hours: neither weekly ones nor 24-hour availability. */
+  isUnchosen: boolean;
   /** Grows with each change of the practitioner's hours. */
   version: number;
   isAroundTheClock: boolean;

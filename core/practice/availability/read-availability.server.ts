@@ -87,6 +87,7 @@ export async function readAvailability(
       endMinute,
     })),
     hasHoursThere: there.length > 0,
+    isUnchosen: row.keepsDefaultHours && !row.aroundTheClock,
     version: row.hoursVersion,
     isAroundTheClock: row.aroundTheClock,
     noticeMinutes: row.noticeMinutes,

@@ -1,0 +1,55 @@
+import { SETUP_PATH } from '../../../core/people/setup/setup-path.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CHECKLIST, LIVE, NOT_LIVE, SEE_PAGE, sayLeft, sayWeek } from './setup-note-words.ts';
+
+export type ShownSetupNote = {
+  practiceId: string;
+  /** Whether clients can't find the practice because a required step is missing. */
+  isHidden: boolean;
+  /** Whether no reason keeps the practice out of the lists; the law aside. */
+  isLive: boolean;
+  /** How many required steps are open. */
+  left: number;
+  /** The day until which the practice stays listed with open steps, in words; null if there is none. */
+  until: string | null;
+  wasRequested: boolean;
+};
+
+/**
+ * Leads an owner back to the checklist while a required step is open, and says that the practice is live
+ * until the first client asks for a time.
+ */
+export function SetupNote({ note, className }: { note: ShownSetupNote | null; className?: string }) {
+  if (!note) return null;
+  const { practiceId, left, isHidden, isLive, until, wasRequested } = note;
+  if (left === 0) {
+    return isLive && !wasRequested ? (
+      <Banner
+        tone="success"
+        title={LIVE}
+        className={className}
+        action={
+          <ButtonLink to={`/expert/${practiceId}`} variant="secondary" size="sm">
+            {SEE_PAGE}
+          </ButtonLink>
+        }
+      />
+    ) : null;
+  }
+  if (!isHidden && !until) return null;
+  return (
+    <Banner
+      tone="info"
+      title={until ? sayWeek(until) : NOT_LIVE}
+      className={className}
+      action={
+        <ButtonLink to={SETUP_PATH} variant="secondary" size="sm">
+          {CHECKLIST}
+        </ButtonLink>
+      }
+    >
+      {sayLeft(left)}
+    </Banner>
+  );
+}
