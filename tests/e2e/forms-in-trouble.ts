@@ -950,7 +950,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
     route: 'people/practice-profile/option.route.tsx',
     path: /^\/dashboard\/expert\/options\/[0-9a-f-]{36}$/,
     message: 'Failed to save the option',
-    fill: () => page.getByLabel('Price (minutes)').fill('45'),
+    fill: () => page.getByLabel('Length').fill('45'),
     press: () => button(page, 'Update Option').click(),
     taken: () => seen(page, 'Option Updated'),
   });

@@ -1,7 +1,7 @@
 import type { ReviewSort } from '../../../core/consultations/reviews/review-sort.ts';
 
 export const PROFILE_WORDS = {
-  access: 'Getting in',
+  access: 'Access',
   education: 'Education',
   languages: 'Languages',
   license: 'License',

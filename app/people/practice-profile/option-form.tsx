@@ -148,8 +148,8 @@ function OptionFields(props: {
       />
       <TextField
         {...field('price')}
-        label="Price (minutes)"
-        hint="Enter whole minutes. Clients book and pay for exactly these, but at least 15."
+        label="Length"
+        hint="Whole minutes. Clients book and pay for this many, and at least 15."
         type="number"
         inputMode="numeric"
         min={1}

@@ -162,7 +162,7 @@ function Methods({ practice, mayChange, answer }: CardProps) {
     <FormCard
       id="methods"
       title="Consultation Types"
-      description="Clients choose one of these when they book, and the search can filter by them."
+      description="Clients choose one of these when they book, and can filter by them."
       failed="Failed to save the consultation types"
       keepsPlace
       {...{ form, problem }}
@@ -242,7 +242,7 @@ function Expertise({ practice, mayChange, answer }: CardProps) {
     <FormCard
       id="expertise"
       title="Areas of Expertise"
-      description="Clients see them on your card, and the search can filter by them."
+      description="Clients see them on your card and can filter by them."
       failed="Failed to save the areas of expertise"
       keepsPlace
       {...{ form, problem }}

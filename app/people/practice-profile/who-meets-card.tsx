@@ -10,9 +10,9 @@ import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
 const WORDS = {
   title: 'Who Clients Meet',
   languages: 'Languages',
-  languagesHint: 'In which you can hold a consultation. Clients see them, and the search can filter by them.',
+  languagesHint: 'Languages you can consult in. Clients see them and can filter by them.',
   gender: 'Gender',
-  genderHint: 'If you say it, the search can filter by it. We show it nowhere else.',
+  genderHint: 'If you share this, clients can filter by it. We don’t show it anywhere else.',
   unsaid: 'Rather not say',
 };
 
@@ -62,7 +62,7 @@ export function WhoMeetsCard(props: {
       {mayChange && (
         <Unsaved card={WORDS.title} intent="meets">
           <IntentButton intent="meets" busyText="Saving...">
-            Save Who Clients Meet
+            Save
           </IntentButton>
         </Unsaved>
       )}

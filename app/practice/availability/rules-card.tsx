@@ -36,7 +36,7 @@ export function RulesCard(props: { availability: OwnAvailability; answer: FormAn
       <CardHeader
         id="rules"
         title="Notice and Buffers"
-        description="How late clients can book you, and what you keep free around a booking. Existing bookings keep their buffers."
+        description="How much notice you need, and what you keep free around a booking. Existing bookings keep their buffers."
       />
       <Form
         {...form}

@@ -10,7 +10,7 @@ declare module '../../ground/notifications/kinds.ts' {
 export const PAYOUT_NOTIFICATION_KINDS: KindFacts<'payout'> = {
   payout: {
     label: 'Your payouts',
-    hint: 'A payout was sent or did not go through, or your payout account needs something.',
+    hint: 'A payout was sent or did not go through, or we need more information for your payouts.',
     channels: ALL_CHANNELS,
     for: 'experts',
   },
