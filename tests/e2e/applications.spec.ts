@@ -151,11 +151,22 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
     await page.getByRole('textbox', { name: 'Year' }).fill('1989');
     await press(page, 'Send for review');
     await expect(page.getByText('Please add a photo of the place where you consult.')).toBeInViewport();
-    await addPicture(page, 'Photos of your consultation location', await aLargePicture('room.jpg'));
+    const [place, identity] = ['Photos of your consultation location', 'Identity document'] as const;
+    let uploads = 0;
+    await page.route(/become-expert[.]data/, async (route) => {
+      const isFirst = route.request().method() === 'POST' && ++uploads === 1;
+      if (isFirst) await new Promise((resolve) => setTimeout(resolve, 3000));
+      await route.fallback();
+    });
+    await page.getByLabel(place).setInputFiles(await aLargePicture('room.jpg'));
+    await expect.poll(() => uploads).toBe(1);
+    await addPicture(page, identity, await aPicture('front.jpg', '#484'));
+    await expect(page.getByRole('region', { name: place }).getByAltText(`${place}, 1 of 1`)).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
     const notes = { name: 'id.txt', mimeType: 'text/plain', buffer: Buffer.from('Fern') };
-    await dropFile(page, 'Identity document', notes);
+    await dropFile(page, identity, notes);
     await expect(main(page).getByText('Please select an image file')).toBeVisible();
-    await addPicture(page, 'Identity document', await aPicture('id.jpg', '#448'), { isDropped: true });
+    await addPicture(page, identity, await aPicture('id.jpg', '#448'), { isDropped: true });
     await press(page, 'Send for review');
     await expect(main(page).getByText(/You will hear from us by/)).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import { PAYOUTS_PATH } from '../../../core/business/payouts/payout-paths.ts';
 import type { NextStep } from '../../../core/overview/activity/next-step.ts';
+import { APPLY_PATH } from '../../../core/practice/applications/application.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 const WORDS: Record<NextStep, { title: string; text: string; to: string; label: string }> = {
@@ -20,6 +21,30 @@ const WORDS: Record<NextStep, { title: string; text: string; to: string; label: 
     text: 'We’re holding money for your practice. Tell our payment service where to send it.',
     to: PAYOUTS_PATH,
     label: 'Set up payouts',
+  },
+  'finish-application': {
+    title: 'Finish your expert application',
+    text: 'We’ve saved your draft. Complete it and submit it.',
+    to: APPLY_PATH,
+    label: 'Continue your application',
+  },
+  'verify-application': {
+    title: 'Verify your expert application',
+    text: 'We still need your photos and details. The review starts once you send them.',
+    to: APPLY_PATH,
+    label: 'Continue your application',
+  },
+  'answer-question': {
+    title: 'We have a question about your application',
+    text: 'The review continues once you answer.',
+    to: APPLY_PATH,
+    label: 'See the question',
+  },
+  'await-review': {
+    title: 'We’re reviewing your expert application',
+    text: 'We answer within 1-2 business days, and notify you on approval.',
+    to: APPLY_PATH,
+    label: 'See your application',
   },
 };
 

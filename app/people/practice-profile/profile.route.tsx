@@ -320,6 +320,12 @@ function Locked({ waits }: { waits: boolean }) {
           <Button type="submit" name="intent" value="apply">
             Apply to become an expert
           </Button>
+          <p className="mt-4 text-sm">
+            Already applied?{' '}
+            <PageLink to="/become-expert" className="text-link">
+              See what’s left
+            </PageLink>
+          </p>
         </Form>
       )}
     </div>

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { useFetcher, useFetchers, useNavigation } from 'react-router';
 import { ALL_STATES } from '../../../core/ground/geography/states.ts';
 import {
   APPLICATION_STATUS_WORDS,
   type ApplicationStatus,
+  FILE_KINDS,
   type FileKind,
   mayMoveApplication,
   PICTURES,
@@ -19,7 +20,6 @@ import { PictureField } from '../../people/accounts/picture-field.tsx';
 import { ErrorSummary } from '../../sending/error-summary.tsx';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
-import { Renewed } from '../../sending/renewed.tsx';
 import { useCheckedForm } from '../../sending/use-checked-form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -28,6 +28,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { APPLY_WORDS } from './application-words.ts';
 import { type CheckedField, IdentityFields, identityErrors } from './identity-fields.tsx';
 import { OwnPictures, type ShownPicture } from './own-pictures.tsx';
@@ -143,6 +144,7 @@ function Verification(props: { application: StandingApplication; answer: FormAns
   const isCenter = type === 'wellness-center';
   const busy = useNavigation().formData?.get('intent') === 'send';
   const told = answer?.about === undefined ? answer : undefined;
+  const isAdding = useFetchers().some(({ key }) => FILE_KINDS.some((kind) => key === addKey(kind)));
   const { form, field, problem } = useCheckedForm({
     id: 'verification',
     schema: evidenceFormOf(type),
@@ -204,8 +206,8 @@ function Verification(props: { application: StandingApplication; answer: FormAns
             name="intent"
             value="send"
             className="self-start"
-            busy={busy}
-            busyText="Sending..."
+            busy={busy || isAdding}
+            busyText={isAdding ? APPLY_WORDS.adding : 'Sending...'}
           >
             Send for review
           </Button>
@@ -221,6 +223,8 @@ function licenseErrors(field: (name: 'licenseState' | 'licenseExpiresOn') => Che
     { ...field('licenseExpiresOn'), label: 'License: expires on' },
   ];
 }
+
+const addKey = (kind: FileKind) => `add-${kind}`;
 
 const KIND_WORDS: Record<FileKind, { title: string; hint: string; button: string; missing: string }> = {
   photo: {
@@ -251,40 +255,49 @@ function Pictures(props: {
   const { kind, application, answer } = props;
   const own = application.pictures.filter((picture) => picture.kind === kind);
   const { title } = KIND_WORDS[kind];
-  const told = answer?.about === `add-${kind}` ? answer : undefined;
+  const sent = useFetcher<FormAnswer | { isAdded: true }>({ key: addKey(kind) }).data;
+  const refused = sent && 'problem' in sent ? sent : answer;
+  const told = refused?.about === addKey(kind) ? refused : undefined;
   return (
     <section aria-labelledby={`pictures-${kind}`}>
       <h3 id={`pictures-${kind}`}>{title}</h3>
       <OwnPictures pictures={own} title={title} />
       {told?.problem && <Banner tone="error" title={told.problem} className="mt-3" />}
       {(kind === 'photo' || own.length < PICTURES[kind].most) && (
-        <Renewed by={own.map(({ id }) => id).join()}>
-          <AddPicture kind={kind} errors={told?.result?.error?.photo ?? undefined} />
-        </Renewed>
+        <AddPicture
+          // Another newest picture means that the chosen one has arrived, so start with an empty field.
+          key={own.at(-1)?.id}
+          kind={kind}
+          errors={told?.result?.error?.photo ?? undefined}
+        />
       )}
     </section>
   );
 }
 
 /**
- * Uploads a picture as soon as someone chooses or drops it. The button serves retries and pages without
+ * Uploads a picture as soon as someone chooses or drops it. Each kind is sent by itself, so one upload does
+ * not cancel another. The button serves retries and pages without
  * JavaScript.
  */
 function AddPicture({ kind, errors }: { kind: FileKind; errors: string[] | undefined }) {
-  const { formData } = useNavigation();
-  const busy = formData?.get('intent') === 'add-picture' && formData.get('kind') === kind;
+  const busy = useFetcher({ key: addKey(kind) }).state !== 'idle';
+  const isHydrated = useHydrated();
   const adder = useRef<HTMLButtonElement>(null);
   const [isChosen, setChosen] = useState(false);
   const { title, hint, button } = KIND_WORDS[kind];
   return (
     <Form
       method="post"
+      navigate={false}
+      fetcherKey={addKey(kind)}
       encType="multipart/form-data"
       failed={{ title: 'Upload failed', text: 'There was a problem uploading your image' }}
       preventScrollReset
       className="mt-3 flex flex-wrap items-start gap-3"
     >
       <input type="hidden" name="kind" value={kind} />
+      {isHydrated && <input type="hidden" name="inline" value="1" />}
       <PictureField
         name="photo"
         label={title}
@@ -292,6 +305,7 @@ function AddPicture({ kind, errors }: { kind: FileKind; errors: string[] | undef
         hint={hint}
         error={errors}
         takesDrops
+        disabled={busy}
         previews={busy ? 'sending' : 'waiting'}
         required
         onTaken={() => {

@@ -16,6 +16,7 @@ export const APPLY_WORDS = {
   birthHint: 'For example 4 15 1989.',
   earnings: 'What you earn',
   changes: 'What changes',
+  adding: 'Adding your picture...',
 } as const;
 
 export const STEP_NAMES: Record<ProgressStep, string> = {

@@ -180,7 +180,11 @@ export async function action(args: Route.ActionArgs) {
         pictureForm,
         async ({ kind }) => {
           await add(ctx, bytes ?? new Uint8Array(), kind);
-          return done({ title: 'Picture added' });
+          const added = { title: 'Picture added' };
+          // A redirect of one upload would drop the answer of another.
+          return single(form, 'inline')
+            ? data({ isAdded: true } as const, { headers: flashHeaders({ tone: 'success', ...added }) })
+            : done(added);
         },
         { about: `add-${form.get('kind')}` },
       );

@@ -12,6 +12,7 @@ import type { Person } from '../../context.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { clientProfiles } from '../../people/clients/tables.ts';
 import { ownPractice } from '../../people/experts/may-act-for.ts';
+import { applications } from '../../practice/applications/tables.ts';
 import { describeBookingEvent, describeMoneyEvent } from './activity.ts';
 import { ACTIVITY_PER_PAGE, type ActivityAsked, readActivity } from './read-activity.server.ts';
 import { readOverview } from './read-overview.server.ts';
@@ -94,6 +95,27 @@ async function booked(status: 'requested' | 'accepted', startsInHours: number, h
 beforeEach(async () => {
   robin = await world.aPerson();
   sage = (await world.anExpert()).actor;
+});
+
+describe('the next step of an applicant', () => {
+  it.each([
+    ['draft', 'finish-application'],
+    ['submitted', 'verify-application'],
+    ['more-asked', 'answer-question'],
+    ['in-review', 'await-review'],
+    ['withdrawn', 'find-expert'],
+  ] as const)('with an application that is %s: %s', async (status, step) => {
+    await world.db
+      .insert(applications)
+      .values({
+        id: newId(),
+        userId: robin.id,
+        status,
+        createdAt: asDate(world.now),
+        updatedAt: asDate(world.now),
+      });
+    expect((await readOverview(world.as(robin))).step).toBe(step);
+  });
 });
 
 describe('the history', () => {

@@ -13,7 +13,8 @@ import type { OfferView } from '../../consultations/offers/offer-view.ts';
 import { readOffers } from '../../consultations/offers/read-offers.server.ts';
 import type { Context } from '../../context.ts';
 import { type OwnSetup, readOwnSetups } from '../../people/setup/read-own-setups.server.ts';
-import type { NextStep } from './next-step.ts';
+import { newestApplicationOf } from '../../practice/applications/own-application.server.ts';
+import { APPLICATION_STEPS, type NextStep } from './next-step.ts';
 
 export type Overview = {
   /** Requests that wait for the practice's answer, by deadline. */
@@ -36,7 +37,7 @@ export type Overview = {
 export async function readOverview(ctx: Context): Promise<Overview> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
-  const [next, unpaid, waiting, offers, week, latest, missing, setups] = await Promise.all([
+  const [next, unpaid, waiting, offers, week, latest, missing, setups, application] = await Promise.all([
     readNextBooking(ctx),
     readUnpaidBookings(ctx),
     readWaitingRequests(ctx),
@@ -45,11 +46,13 @@ export async function readOverview(ctx: Context): Promise<Overview> {
     readLatestConversation(ctx),
     readMissingAccount(ctx),
     readOwnSetups(ctx),
+    newestApplicationOf(ctx, actor.id),
   ]);
   const isFree = !next && waiting.length === 0 && offers.length === 0 && week === null;
   const suggested = isFree ? (actor.firstName ? 'find-expert' : 'say-your-name') : null;
+  const applying = application && APPLICATION_STEPS[application.status];
   // A waiting request comes first, because it has a deadline.
-  const step = missing && waiting.length === 0 ? 'set-up-payouts' : suggested;
+  const step = missing && waiting.length === 0 ? 'set-up-payouts' : (applying ?? suggested);
   const isUnpaid = unpaid.some(({ id }) => id === next?.id);
   return {
     ...{ waiting, unpaid, offers, week, latest, step, setups },
