@@ -101,8 +101,8 @@ const sections: readonly LongSection[] = [
     body: (
       <p>
         Clients can book up to {DAYS_AHEAD} days ahead, in steps of half an hour. Keep your hours true: a
-        request runs out if you do not answer within <AnswerHours /> hours, and an expert who answers within
-        an hour is the one who gets booked again. Times are always those of the place where you consult.
+        request expires if you don’t answer within <AnswerHours /> hours, and an expert who answers within an
+        hour is the one who gets booked again. Times are always those of the place where you consult.
       </p>
     ),
   },

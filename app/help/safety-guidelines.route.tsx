@@ -73,8 +73,8 @@ const sections: readonly LongSection[] = [
             booking is accepted.
           </li>
           <li>
-            We warn experts whose words read like an offer, and our team looks at words that stay. Who sells
-            through {brand.name} is suspended.
+            We warn experts whose words read like an offer, and our team looks at words that stay. Anyone who
+            sells through {brand.name} is suspended.
           </li>
         </ul>
         <p>
@@ -91,9 +91,9 @@ const sections: readonly LongSection[] = [
       <>
         <ul>
           <li>Start low and go slow. Some forms take two hours or more before they are felt.</li>
-          <li>Never drive or work machines while affected, and plan the way home beforehand.</li>
+          <li>Never drive or operate machinery while impaired, and plan your way home beforehand.</li>
           <li>Do not mix with alcohol, and ask a pharmacist about mixing with medicines.</li>
-          <li>Not during pregnancy or nursing without a physician’s word.</li>
+          <li>Not during pregnancy or nursing unless your doctor says it’s okay.</li>
           <li>Store everything locked, labeled and out of reach of children and pets.</li>
           <li>Buy only from licensed sources, and keep within the limits of your state.</li>
         </ul>

@@ -125,7 +125,7 @@ const sections: readonly LongSection[] = [
           </li>
           <li>
             While your practice is not listed, because you paused it, a step of its setup is missing, a
-            license ran out or the law changed, nothing is charged and your days are kept.
+            license expired or the law changed, nothing is charged and your days are kept.
           </li>
           <li>A sample listing has no Spotlight and no badge.</li>
         </ul>

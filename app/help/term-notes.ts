@@ -1,7 +1,7 @@
 export const TERM_NOTES: Readonly<Record<string, string>> = {
   'whole-botanicals': 'The dried plant as it grew, with nothing added or taken away.',
-  'plant-essences': 'Strong forms, in which the plant’s resin is gathered in little space.',
-  'infused-treats': 'Food and drink with the plant in it. Slow to begin, long to last.',
+  'plant-essences': 'Strong forms, in which the plant’s resin is concentrated.',
+  'infused-treats': 'Food and drink with the plant in it. Slow to start, long-lasting.',
   'relaxation-rolls': 'The ground plant, rolled and ready.',
   'plant-extracts': 'What a solvent, heat or pressure draws out of the plant.',
   'herbal-drops': 'Liquids for under the tongue, counted by the drop.',

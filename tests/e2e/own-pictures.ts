@@ -42,7 +42,7 @@ export async function dropFile(page: Page, section: string, file: Awaited<Return
     },
     { name: file.name, mimeType: file.mimeType, bytes },
   );
-  const box = page.getByRole('region', { name: section }).getByText('Drag a picture here');
+  const box = page.getByRole('region', { name: section }).getByText('Drag a photo here');
   await box.dispatchEvent('dragover', { dataTransfer });
   await box.dispatchEvent('drop', { dataTransfer });
 }

@@ -125,7 +125,7 @@ describe('to a visitor', () => {
         'About Your Expertise',
         '1-2 business days',
         'notify you on approval',
-        'We give the fee back if',
+        'We refund the fee if',
         'Return to Homepage',
       ],
     ],
@@ -394,7 +394,7 @@ describe('to a visitor', () => {
     const signUp = await page(own, to);
     expect(signUp.html).toMatch(/name="firstName"[^>]*value="Fern"/);
     expect(signUp.html).toMatch(/name="email"[^>]*value="fern@example.test"/);
-    expect(signUp.words).toContain('Sign up to go on with your application.');
+    expect(signUp.words).toContain('Sign up to continue your application.');
     expect(signUp.words).not.toContain('Only experts you ask see it');
     expect((await page(own, '/auth?mode=signup')).html).not.toContain('fern@example.test');
   });

@@ -73,7 +73,7 @@ const FOUND: { [Name in Finding as `${Name['line']} ${Name['found']}`]: Say } = 
     `Consultations are not legal in ${stateOf(facts)}, so we can’t list a practice there.`,
   'state unserved': (facts) => `We don’t serve ${stateOf(facts)}, so we can’t list a practice there.`,
   'state none': () => 'The application names no place.',
-  'place agree': (facts) => `Address, ZIP code and map point, as far as given, are in ${stateOf(facts)}.`,
+  'place agree': (facts) => `The address, ZIP code, and map point provided are in ${stateOf(facts)}.`,
   'place point': (facts) =>
     `The map point is not in ${stateOf(facts)} by our simplified borders. ${placesOf(facts)}.`,
   'place differ': (facts) => `The states differ. ${placesOf(facts)}.`,

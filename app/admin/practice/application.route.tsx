@@ -213,10 +213,7 @@ function Facts({ application }: { application: Reviewed }) {
             : []),
           ['Photos of the place', application.showsPlaces ? 'Shown to clients once approved' : 'Private'],
           ['Fee', application.fee ?? 'Not asked for'],
-          [
-            'Promised',
-            application.promisedOn ? sayDate(application.promisedOn) : 'Once the evidence is complete',
-          ],
+          ['Due', application.promisedOn ? sayDate(application.promisedOn) : 'Once the evidence is complete'],
           ...(application.followsId
             ? ([
                 [

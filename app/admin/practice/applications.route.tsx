@@ -60,7 +60,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
           },
         },
         {
-          label: 'Promised',
+          label: 'Due',
           cell: (row) => row.status === 'in-review' && row.promisedOn && sayDate(row.promisedOn),
         },
         {

@@ -1,6 +1,6 @@
 import { CalendarDays, Clock3, MapPin, MessageSquareText, UserRound } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import type { Act, Mover } from '../../../core/consultations/bookings/booking-life.ts';
+import { ACTIVE_STATUSES, type Act, type Mover } from '../../../core/consultations/bookings/booking-life.ts';
 import { calendarPath, bookingPath as ownPath } from '../../../core/consultations/bookings/booking-paths.ts';
 import { directionsTo } from '../../../core/consultations/bookings/meeting-address.ts';
 import { MOVED, STATUS_WORDS } from '../../../core/consultations/bookings/status-words.ts';
@@ -242,6 +242,9 @@ export function Facts(props: {
         <Clock3 aria-hidden="true" className={icon} />
         <span>
           {booking.minutes} minutes, {sayCost(costOf(booking), booking.wayToPay)}
+          {booking.receivesCents !== null && ACTIVE_STATUSES.includes(booking.status) && (
+            <span className="block text-muted">You receive {formatCents(booking.receivesCents)}</span>
+          )}
           {booking.extended && (
             <span className="block text-muted">
               {booking.extended.minutes} of them added for {formatCents(booking.extended.totalCents)}, paid{' '}

@@ -17,7 +17,7 @@ export const ACT_WORDS: Record<
     button: 'Accept',
     title: 'Accept this request?',
     noteLabel: (name) => `A note to ${name}`,
-    noteHint: 'For example which bell to ring. It comes with the e-mail.',
+    noteHint: 'For example, which bell to ring. We’ll include it in the e-mail.',
     done: 'Request accepted',
     failed: 'Failed to accept the request',
     danger: false,

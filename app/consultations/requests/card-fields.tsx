@@ -112,7 +112,7 @@ export function HowFields({ times, choice }: FieldsProps) {
           label="Consultation option"
           optional
           name="optionId"
-          placeholder="To be agreed"
+          placeholder="Decide together"
           value={wanted.optionId}
           onChange={(event) => change({ optionId: event.target.value })}
           options={times.expert.options.map((one) => ({

@@ -34,7 +34,7 @@ export function OptionPicker(props: {
       </p>
       <details key={chosen} className="group rounded-md border border-line-strong bg-surface">
         <summary aria-describedby="option" className={ROW}>
-          <span className="min-w-0">{option ? option.title : 'To be agreed'}</span>
+          <span className="min-w-0">{option ? option.title : 'Decide together'}</span>
           <ChevronDown
             aria-hidden="true"
             className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
@@ -49,7 +49,7 @@ export function OptionPicker(props: {
             const isTooLong = minutes !== null && longest !== null && minutes > longest;
             const words = (
               <>
-                <span className="min-w-0 grow basis-32">{one ? one.title : 'To be agreed'}</span>
+                <span className="min-w-0 grow basis-32">{one ? one.title : 'Decide together'}</span>
                 <span className="tabular min-w-0 text-muted">
                   {isTooLong ? `${minutes} min, longer than this time` : about}
                 </span>

@@ -7,7 +7,7 @@ export function CardAbout({ card }: { card: HomeCard }) {
       <dl className="flex flex-col gap-2">
         <div>
           <dt className="text-muted">Consultation methods</dt>
-          <dd>{card.consultationMethods.join(', ') || 'To be agreed'}</dd>
+          <dd>{card.consultationMethods.join(', ') || 'Decide together'}</dd>
         </div>
         {card.people && (
           <div>

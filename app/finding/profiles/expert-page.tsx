@@ -120,7 +120,7 @@ export function ExpertPage(props: ExpertPageProps) {
                   <Badge>{method}</Badge>
                 </li>
               ))}
-              {expert.consultationMethods.length === 0 && <li className="text-muted">To be agreed</li>}
+              {expert.consultationMethods.length === 0 && <li className="text-muted">Decide together</li>}
             </ul>
           </Section>
           {expert.languages.length > 0 && (

@@ -60,7 +60,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           to="/notifications/choices"
           className="text-link inline-flex min-h-11 items-center font-semibold text-sm"
         >
-          Choose what you hear about
+          Notification settings
         </PageLink>
         {unread > 0 && (
           <Form

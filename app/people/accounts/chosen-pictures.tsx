@@ -31,7 +31,7 @@ export function ChosenPictures(props: {
       </ul>
       {onRemove && (
         <Button type="button" variant="ghost" size="sm" onClick={onRemove}>
-          {urls.length === 1 ? 'Do not add it' : 'Do not add them'}
+          Cancel
         </Button>
       )}
     </div>

@@ -93,7 +93,7 @@ export function PictureField(
 
 const allOf = (error: FileFieldProps['error']) => (typeof error === 'string' ? error : error?.join('\n'));
 const sayDrop = (most: number) =>
-  most === 1 ? 'Drag a picture here, or choose one.' : 'Drag pictures here, or choose some.';
+  most === 1 ? 'Drag a photo here, or choose one' : 'Drag photos here, or choose some';
 
 /** Returns the pictures to send, and why each other file is left out. */
 async function sorted(files: readonly File[], most: number): Promise<{ fitting: File[]; faults: string[] }> {

@@ -1,3 +1,3 @@
 export function sayTurns(state: string | null | undefined): string {
-  return `Spotlight today${state ? ` in ${state}` : ''} (paid, taking turns)`;
+  return `Today’s Spotlight${state ? ` in ${state}` : ''} (paid, rotates daily)`;
 }

@@ -60,7 +60,7 @@ const APPLICANT_POINTS = [
   {
     Icon: CreditCard,
     title: 'Pay the fee, once',
-    text: 'The application says how much it is, and when we give it back.',
+    text: 'The application shows the amount and when we refund it.',
   },
   {
     Icon: Camera,

@@ -96,12 +96,12 @@ export default function CheckEmail({ loaderData, actionData }: Route.ComponentPr
           ) : (
             'We sent you a link.'
           )}{' '}
-          Open it and press “Confirm my address”.{' '}
+          Open it and tap “Confirm my address.”{' '}
           {wanted ? 'You’ll be logged in and go straight on to:' : 'You’ll be logged in and can go on.'}
         </p>
         {wanted && <p className="mt-3 border-accent-text border-l-2 pl-3 font-semibold">{wanted}</p>}
         <p className="mt-3 text-muted text-sm">
-          On another phone or computer it asks for the password you just chose. It works for {LINK_HOURS}{' '}
+          If you open it on another device, we’ll ask for your password. The link works for {LINK_HOURS}{' '}
           hours.
         </p>
         <div className="mt-6 flex flex-col gap-3">

@@ -2,13 +2,13 @@
 const REASONS: readonly (readonly [page: RegExp, what: string])[] = [
   [/^\/find-experts\/tell-me(?=[/?#]|$)/, 'hear when there’s an expert near you'],
   [/^\/find-experts(?=[/?#]|$)/, 'see the experts near you'],
-  [/^\/expert\//, 'go on to the page you asked for'],
-  [/^\/become-expert(?=[/?#]|$)/, 'go on with your application. What you typed is kept'],
+  [/^\/expert\//, 'continue to the page you asked for'],
+  [/^\/become-expert(?=[/?#]|$)/, 'continue your application. We’ve saved what you entered'],
   [/^\/invitation(?=[/?#]|$)/, 'answer the invitation'],
   [/^\/messages(?=[/?#]|$)/, 'read and write messages'],
-  [/^\/admin(?=[/?#]|$)/, 'go on'],
+  [/^\/admin(?=[/?#]|$)/, 'continue'],
   [/^\/\?/, 'search, and to see what each expert offers'],
-  [/^\/dashboard\/./, 'go on to the page you asked for'],
+  [/^\/dashboard\/./, 'continue to the page you asked for'],
 ];
 
 /**

@@ -49,6 +49,7 @@ export interface ApplicationFormProps {
 /** Milliseconds between the last key press and an automatic save. */
 const SAVE_AFTER = 1200;
 const PATH = '/become-expert';
+export const PLACE_ID = 'your-place';
 
 const FOR_CENTERS = 'hidden group-has-[[value=wellness-center]:checked]/apply:block';
 
@@ -123,7 +124,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             {...field('email')}
             type="email"
             label="Email"
-            hint="For our questions; not shown in public."
+            hint="In case we have questions. Never shown publicly."
             autoComplete="email"
             maxLength={MAX_APPLICATION_LENGTH.email}
             required
@@ -132,7 +133,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             {...field('phone')}
             type="tel"
             label="Phone"
-            hint="For our questions; not shown in public."
+            hint="In case we have questions. Never shown publicly."
             autoComplete="tel"
             maxLength={MAX_APPLICATION_LENGTH.phone}
             required
@@ -303,7 +304,7 @@ function ConfirmPlace({
   const shared = { width: SURROUNDINGS_WIDTH, height: SURROUNDINGS_HEIGHT, decoding: 'async' } as const;
   const look = 'h-auto w-full rounded-lg border border-line';
   return (
-    <div>
+    <div id={PLACE_ID} className="scroll-mt-24">
       <img {...shared} alt={`Map of ${place.label}`} src={src} className={`${look} block dark:hidden`} />
       <img
         {...shared}

@@ -235,7 +235,7 @@ const KIND_WORDS: Record<FileKind, { title: string; hint: string; button: string
   },
   place: {
     title: 'Photos of your consultation location',
-    hint: 'At least one: the room, and the door that clients will knock at.',
+    hint: 'At least one: the room, and the door clients will come to.',
     button: 'Add photo',
     missing: 'a photo of your consultation location',
   },

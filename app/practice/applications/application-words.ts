@@ -7,13 +7,16 @@ export const APPLY_WORDS = {
   progress: 'Steps of your application',
   left: 'Your steps',
   verification: 'Verification',
-  toVerify: 'Fill this in and send it. We review your application then, and answer within 1-2 business days.',
+  toVerify: 'Complete this and send it. We’ll review your application and answer within 1-2 business days.',
   whoSees:
     'Only you and the admins who review applications see these pictures, unless you choose below to show your location. They are kept encrypted, each view by an admin is recorded, and we delete them 30 days after the decision.',
   onDocument: 'As printed on your document',
   whyIdentity:
     'Our admins compare this with the document. It is as private as the picture, and never part of your profile.',
-  birthHint: 'For example 4 15 1989.',
+  birthHint: 'For example: 4 / 15 / 1989',
+  backTitle: 'Almost there',
+  confirmPlace: 'Check the place on the map, then submit.',
+  toPlace: 'Go to the map',
   earnings: 'What you earn',
   changes: 'What changes',
   adding: 'Adding your picture...',

@@ -52,14 +52,15 @@ import { pageMeta } from '../../page-meta.ts';
 import { photoBeside } from '../../people/accounts/photo-beside.ts';
 import { signUpStartCookie } from '../../people/sign-in/cookies.server.ts';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { ToastMessage } from '../../ui/toast.tsx';
 import type { Route } from './+types/become-expert.route';
-import { ApplicationForm } from './application-form.tsx';
+import { ApplicationForm, PLACE_ID } from './application-form.tsx';
 import { ProgressList, ProgressRow } from './application-progress.tsx';
 import { ApplicationStanding, sayDate } from './application-standing.tsx';
-import { sayEarnings } from './application-words.ts';
+import { APPLY_WORDS, sayEarnings } from './application-words.ts';
 import { Packages } from './packages.tsx';
 import { keptPhoto, photoCookie, readTyped, typedCookies } from './typed-cookies.server.ts';
 
@@ -290,6 +291,14 @@ export default function BecomeExpert({ loaderData, actionData }: Route.Component
       <p className="font-semibold text-accent-text text-sm">For experts</p>
       {isExpert ? <AlreadyExpert /> : <NotYetExpert isSent={isSent} />}
       {!isExpert && !isSent && <ProgressRow progress={progress} className="mt-8" />}
+      {!isExpert && !isSent && lacksOnlyPlace(loaderData) && (
+        <Banner tone="success" title={APPLY_WORDS.backTitle} className="mt-6">
+          {APPLY_WORDS.confirmPlace}{' '}
+          <a href={`#${PLACE_ID}`} className="text-link font-semibold">
+            {APPLY_WORDS.toPlace}
+          </a>
+        </Banner>
+      )}
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-8">
           {!isExpert && standing && (
@@ -313,6 +322,10 @@ export default function BecomeExpert({ loaderData, actionData }: Route.Component
     </div>
   );
 }
+
+/** Checks whether someone back from signing up has only the place left to confirm. */
+const lacksOnlyPlace = ({ isVisitor, place, photo, words }: Route.ComponentProps['loaderData']) =>
+  !isVisitor && photo !== null && place !== null && words.confirmed !== place.key;
 
 function Pitch({ isExpert, fees }: { isExpert: boolean; fees: ListingFees }) {
   return (

@@ -35,7 +35,7 @@ const PACKAGES: readonly Package[] = [
     price: (fees) => shortDollars(fees.wellnessCenter),
     term: 'one-time',
     points: [
-      'All that an individual has',
+      'Everything in Individual Expert',
       'Business verification by license number',
       'Listed under your business name',
     ],

@@ -224,7 +224,7 @@ export const NOTICES: Record<NoticeName, (input: BookingMailInput) => BookingMai
     ],
     facts: allFacts(booking),
     button: 'Answer the request',
-    notes: [`Please answer by ${sayAnswerBy(booking)}. After that the request runs out.`],
+    notes: [`Please answer by ${sayAnswerBy(booking)}. After that, the request expires.`],
   }),
   'request-sent': ({ booking, movedFrom, ...input }) => ({
     kind: 'receipt',
@@ -542,7 +542,7 @@ export const NOTICES: Record<NoticeName, (input: BookingMailInput) => BookingMai
     paragraphs: [`${booking.clientName} added another card, so you can accept their request.`],
     facts: allFacts(booking),
     button: 'Answer the request',
-    notes: [`Please answer by ${sayAnswerBy(booking)}. After that the request runs out.`],
+    notes: [`Please answer by ${sayAnswerBy(booking)}. After that, the request expires.`],
   }),
   'not-confirmed': ({ booking, to }) => ({
     kind: 'cancellation',

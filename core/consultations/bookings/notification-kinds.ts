@@ -24,7 +24,7 @@ export const BOOKING_KINDS: KindFacts<BookingKind> = {
   },
   answer: {
     label: 'Answers to your requests',
-    hint: 'An expert accepts or declines, or a request runs out.',
+    hint: 'An expert accepts or declines, or a request expires.',
     channels: ALL_CHANNELS,
     for: 'everybody',
   },

@@ -105,15 +105,13 @@ describe('the next step of an applicant', () => {
     ['in-review', 'await-review'],
     ['withdrawn', 'find-expert'],
   ] as const)('with an application that is %s: %s', async (status, step) => {
-    await world.db
-      .insert(applications)
-      .values({
-        id: newId(),
-        userId: robin.id,
-        status,
-        createdAt: asDate(world.now),
-        updatedAt: asDate(world.now),
-      });
+    await world.db.insert(applications).values({
+      id: newId(),
+      userId: robin.id,
+      status,
+      createdAt: asDate(world.now),
+      updatedAt: asDate(world.now),
+    });
     expect((await readOverview(world.as(robin))).step).toBe(step);
   });
 });

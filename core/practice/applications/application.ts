@@ -18,7 +18,7 @@ export const APPLICATION_STATUS_WORDS: Record<
   { word: string; tone: 'positive' | 'pending' | 'info' | 'neutral' }
 > = {
   draft: { word: 'Draft', tone: 'neutral' },
-  submitted: { word: 'Waits for verification', tone: 'pending' },
+  submitted: { word: 'Waiting for your photos and details', tone: 'pending' },
   'in-review': { word: 'In review', tone: 'info' },
   'more-asked': { word: 'More information asked', tone: 'pending' },
   approved: { word: 'Approved', tone: 'positive' },
@@ -190,7 +190,7 @@ export function rejectionsOf(type: ApplicantType): readonly Rejection[] {
 }
 
 export const REFUND_RULE =
-  'We give the fee back if we reject your application for a reason that is not in your hands: the law of your state changes, or we are not able to review it. In all other cases the fee pays for the review.';
+  'We refund the fee if we turn you down for a reason outside your control: your state’s law changes, or we can’t review it. Otherwise the fee covers the review.';
 
 export const FILE_KINDS = ['photo', 'place', 'identity'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
