@@ -305,7 +305,7 @@ function MeetAt({
           label="Its address"
           {...field('cafeAddress')}
           autoComplete="off"
-          hint="The client gets it with directions once you accept."
+          hint="Street, number, and town. The client gets it with directions once you accept."
           maxLength={MAX_CAFE_ADDRESS_LENGTH}
           required
         />

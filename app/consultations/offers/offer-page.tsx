@@ -212,7 +212,7 @@ function TimesForm(props: {
             {...field('cafeAddress')}
             label="Its address"
             autoComplete="off"
-            hint="The client reads it with the offer."
+            hint="Street, number, and town. The client sees it with the offer."
             required={isInCafe && hydrated}
             maxLength={MAX_CAFE_ADDRESS_LENGTH}
           />
