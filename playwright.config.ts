@@ -5,7 +5,9 @@ process.env.PLUGWELL_TEST_DATA ??= temporaryFolder('e2e');
 const port = Number(process.env.PLUGWELL_TEST_PORT ?? 3987);
 const provider = `http://127.0.0.1:${port + 1}`;
 
-/** Runs errands in a real Chromium against the built product, with its own data folder and demo people. */
+/**
+ * Runs the browser tests in Chromium against the built product, with their own data folder and demo people.
+ */
 export default defineConfig({
   testDir: './tests/e2e',
   outputDir: './test-results',
@@ -34,8 +36,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // A trace costs a fifth of the time, so only a retry records one.
     trace: 'on-first-retry',
-    // Longer than any button takes to appear, but short enough that a missing one fails within its own
-    // errand.
+    // Longer than any button takes to appear, but short enough that a missing button fails its own test.
     actionTimeout: 60_000,
   },
   webServer: [

@@ -40,7 +40,7 @@ export default async function handleRequest(
   const { serverHandoffStream, ...withoutStream } = routerContext;
   const data = await textOf(serverHandoffStream);
   const pageScript = scriptOf(routerContext, status);
-  // Visitors' first pages show nothing but their address and their loaders' data.
+  // A visitor's first page depends only on its URL and its loaders' data.
   const url = new URL(request.url);
   const mayKeep = import.meta.env.PROD && pageScript === 'when used' && status === 200 && readsAll(url);
   const key = mayKeep ? cachedPages.keyOf(url, data) : null;
@@ -91,7 +91,7 @@ function withOwnRoutes(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, routes } };
 }
 
-/** Has the page's links and its router in the browser begin every path with the language. */
+/** Makes the page's links, and its router in the browser, begin every path with the language. */
 function inItsLanguage(context: EntryContext): EntryContext {
   const basename = languagePrefix();
   if (!basename) return context;

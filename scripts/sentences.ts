@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 
 /** Attributes that people see or hear. */
 const SPOKEN = new Set(['alt', 'aria-label', 'description', 'label', 'placeholder', 'text', 'title']);
-/** Two words with a space between, as no key, path, or class name has. */
+/** Two words with a space between. Keys, paths, and class names never match. */
 const WORDS = /[A-Za-z’']{2,}[,;:]? +[A-Za-z{$’']+/;
 const CLASSES =
   /(?:^|\s)(?:[a-z]+:)*(?:flex|grid|text|px|py|pt|pb|mt|mb|ml|mr|gap|border|bg|rounded|min|max|items|w|h|size|sm|md|lg|touch)(?:-[\w./[\]-]+)?(?:\s|$)/;

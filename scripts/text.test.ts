@@ -5,7 +5,7 @@ import { readLanguageFrom } from '../lib/language.ts';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { compileText } from './text.ts';
 
-/** Stands for any message: what a test calls is what it has just written. */
+/** Any messages, because each test calls only those that it has just written. */
 type Messages = Record<string, (inputs?: object, options?: { locale: string }) => string>;
 
 const BEES = [

@@ -147,7 +147,7 @@ function isTyped(name: string, value: string): boolean {
 
 /** Sign-in pages, which link to each other. */
 const ABOUT_SIGNING_IN = /^\/auth(?:\/|$)/;
-/** The application keeps a visitor's input and photo in its own way. */
+/** This page stores a visitor's input and photo itself. */
 const KEEPS_ITSELF = /^\/become-expert$/;
 const answerText = (path: string, value: string) =>
   [...new URL(path, 'https://here.invalid').searchParams.values()].includes(value);

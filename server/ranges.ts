@@ -1,7 +1,7 @@
 /** The first and last byte of a part of a file, both included. */
 export type ByteRange = { first: number; last: number };
 
-/** More parts than this in one request can only serve to cause load. */
+/** No honest request needs more parts than this. */
 const MAX_RANGES = 16;
 
 /**

@@ -50,7 +50,10 @@ export async function readingOnly(
   );
 }
 
-/** Lets the browser keep nothing of a view: no copy of the page, and no cookie but the message's removal. */
+/**
+ * Keeps the browser from storing anything from a view: it caches no page, and the only cookie it may change
+ * is the one with the flash message.
+ */
 export function leaveNothing(headers: Headers): void {
   headers.set('Cache-Control', 'private, no-store');
   const kept = headers.getSetCookie().filter((line) => line.startsWith(`${FLASH_COOKIE}=`));

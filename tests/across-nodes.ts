@@ -73,7 +73,7 @@ async function freeTimes(databaseUrl: string): Promise<{ expertId: string; times
   }
 }
 
-/** Two nodes on one database. The errands alternate between them. */
+/** Two nodes on one database. The tests alternate between them. */
 export type Pair = {
   origin: string;
   one: string;

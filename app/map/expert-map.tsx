@@ -69,7 +69,7 @@ export type ExpertMapProps = {
 /** How screen readers name the live map inside the section 'Map'. */
 const WORDS = { 'Map.Title': 'Live map' };
 
-/** Settings that never change: the country, seen from above. */
+/** Fixed limits: the map stays within its bounds and zoom levels, faces north, and never tilts. */
 const LIMITS = {
   minZoom: MIN_ZOOM,
   maxZoom: MAX_ZOOM,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adviceOn, failureOf, NO_ANSWER } from './failure.ts';
 
-/** Builds what React Router makes of a response that is neither a page nor data of ours. */
+/** Builds the error that React Router reports for a response that is neither a page nor our data. */
 const answer = (status: number, data: unknown = null) => ({ status, data, statusText: '', internal: false });
 
 const PAGE = {

@@ -16,7 +16,7 @@ const TONES: Record<BannerTone, string> = {
 
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert, notice: MapPinOff, spotlight: Info };
 
-/** Messages that a page shows among its errors although they are none. */
+/** Messages that arrive where a page shows errors, but are not errors. */
 export const NoErrors = createContext<readonly ReactNode[]>([]);
 
 export interface BannerProps {

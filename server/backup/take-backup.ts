@@ -13,7 +13,7 @@ import { BackupError, filesIn, writeList } from './backup-file.ts';
 import { STAGED } from './restoring.ts';
 import { BACKUP_NOTE, clearUnfinishedBackups, noteBackup, partOf } from './unfinished-backup.ts';
 
-/** Not part of the backup: the cluster, which is copied separately, and what is temporary. */
+/** Left out of this copy: the cluster, which is copied separately, and temporary data. */
 const LEFT_OUT = new Set(['postgres', 'vite', 'restoring', '.restore-pid', `postgres${STAGED}`, STAGED]);
 
 /**

@@ -3,7 +3,7 @@ export type OwnProof = {
   path: RegExp;
   /** The kind of proof, such as a provider's signature or a mailed token. */
   proof: string;
-  /** Content types of its bodies. Those that are not forms pass unread. */
+  /** Content types that are not forms. The gate lets such bodies through without parsing them. */
   types: readonly string[];
 };
 

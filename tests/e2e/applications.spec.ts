@@ -336,8 +336,7 @@ test('a center is rejected and refunded, corrects its application, and is found 
     await page.getByLabel('Wellness Center ($10)').check();
     await page.getByLabel('Business Name').fill(name);
     await page.getByLabel('Phone').fill('(303) 555-0123');
-    // A separate town, because two pins at one ZIP code form a cluster, which the map's errands don't
-    // expect.
+    // A separate town, because two pins at one ZIP code form a cluster, which the map's tests don't expect.
     await applies('CO-47I1', 'Colorado Springs, CO 80903');
     await isDeclined(page, '$10.00');
     await page.getByLabel('4242 4242 4242 4242').check();

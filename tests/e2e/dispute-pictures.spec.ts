@@ -45,7 +45,7 @@ test('a client adds pictures to a dispute, with and without script, the expert a
     await expert.goto(booking);
     await expect(expert.getByText('Confirmed', { exact: true }).first()).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 90_000 });
-  // Moves the consultation into the past, so it does not block another errand that begins now.
+  // Moves the consultation into the past, so it does not block another test that uses the current time.
   await moveTo(booking.split('/').at(-1)!, '20 minutes');
 
   await test.step('without script, adds two with the dispute, whose third file is a text, and one more, removes one, and tries one that is too large', async () => {

@@ -15,7 +15,7 @@ import {
 const CONCERN = 'Short nights, <b>for months</b>.';
 const TOTAL = formatCents(quote(30, 100, 0).totalCents);
 
-// The expert tells the two requests apart by the time of day, so each errand uses another one.
+// The expert tells the two requests apart by the time of day, so each test uses a different one.
 for (const [device, viewport, dayFromNow, place] of [
   ['a desktop', { width: 1280, height: 900 }, 3, 2],
   ['a phone of 390 px', { width: 390, height: 844 }, 5, 5],

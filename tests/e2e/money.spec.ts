@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { inDatabase, moveTo } from './in-database.ts';
 import { aBrowser, alive, checkOfferedTimes, joins, open, payByTestCard, signIn } from './people.ts';
 
-// Each errand uses its own expert, so neither takes the other's time.
+// Each test uses its own expert, so neither takes the other's time.
 for (const [device, viewport, key, name] of [
   ['a desktop', { width: 1280, height: 900 }, 'denver', 'Maya Ellison'],
   ['a phone of 390 px', { width: 390, height: 844 }, 'portland', 'Rose City Botanical Center'],

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 
 /**
- * Stands in for Google in the browser errands, as a separate process on `PORT`. Asks for an e-mail address,
+ * Stands in for Google in the browser tests, as a separate process on `PORT`. Asks for an e-mail address,
  * lets the user decline, and vouches for any answer. Its keys last as long as it runs.
  */
 const port = Number(process.env.PORT);

@@ -8,8 +8,8 @@ let errand = '';
 const opened: BrowserContext[] = [];
 
 /**
- * Opens a fresh browser with its own IP address. Closes the browsers of the previous errand, whose pages
- * would keep drawing maps and listening, and slow down the next ones.
+ * Opens a fresh browser with its own IP address. Closes the browsers of the previous test, because their
+ * pages would keep drawing maps and listening, and slow down the next ones.
  * @param options.isAskedAboutCookies true to show the cookie question. It is off by default, because it
  * appears a second late and would catch a click at the bottom of the screen.
  */
@@ -75,7 +75,7 @@ export async function open(page: Page, path: string): Promise<void> {
 export async function alive(part: Locator): Promise<void> {
   await expect
     .poll(() => part.evaluate(isAlive), {
-      // A busy computer can be slow to run scripts; it only matters that they run.
+      // On a busy machine, scripts can start late. A slow start is not a failure.
       timeout: 60_000,
     })
     .toBe(true);
@@ -144,7 +144,7 @@ export async function requestTime(client: Page, expert: string, day: number): Pr
 }
 
 /**
- * Selects times to offer on a later day. Today's times are for errands that move a consultation to now.
+ * Selects times to offer on a later day. Today's times are for tests that move a consultation to now.
  * @param places positions among that day's times, from 0.
  */
 export async function checkOfferedTimes(expert: Page, ...places: number[]): Promise<void> {

@@ -111,7 +111,7 @@ test('a person can continue as the signed-in account, and then sees only that ac
 });
 
 test('a page restored from the back-forward cache is shown only to its own account', async ({ browser }) => {
-  // The errands' browsers reload each page. This one caches pages, as people's browsers do.
+  // The browsers of the other tests reload each page. This one caches pages, as people's browsers do.
   const own = await browser.browserType().launch({
     ...test.info().project.use.launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],

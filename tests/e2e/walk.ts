@@ -105,7 +105,8 @@ async function looseEnds(page: Page, place: string): Promise<string[]> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   let shifted = await shiftOf();
   if (shifted > 0.005) {
-    // A busy computer can paint a half-loaded page. A shift that the page itself causes occurs each time.
+    // A busy machine can paint a half-loaded page, but a shift that the page itself causes occurs on each
+    // load.
     await page.reload({ waitUntil: 'load' });
     await alive(page.locator('main > *').last());
     await page.waitForTimeout(1300);

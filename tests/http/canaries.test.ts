@@ -754,7 +754,7 @@ const seenByExperts: Mark[] = [
   ...(['client place', 'client notes', 'client concern'] as const),
   ...(['words of a message', 'words of a reported message'] as const),
 ];
-/** Marks that even their readers find only at these addresses. */
+/** Even people who may see these marks find them only at these addresses. */
 const ONLY_AT: Partial<Record<Mark, readonly string[]>> = {
   'legal name of an identity': [`/admin/applications/${applicationId}`, '/dashboard/settings/data'],
   'birth of an identity': [`/admin/applications/${applicationId}`, '/dashboard/settings/data'],

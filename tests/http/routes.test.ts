@@ -712,7 +712,10 @@ const CLOSES = { status: 'illegal', since: '2026-01-01', until: '', note: 'Becau
 /** Forms that need no account: choices for the browser, and forms with a token in the URL. */
 const OF_NO_ACCOUNT = ['/theme', '/cookie-consent', '/unsubscribe', '/tell-me/stop', '/*'];
 
-/** Without sessions, presence, counted attempts, and drafts that wait for someone to log in. */
+/**
+ * Fingerprints all tables except sessions, presence, counted attempts, and drafts that wait for someone to
+ * log in.
+ */
 const everything = () =>
   tableFingerprints(world, {
     except: ['attempts', 'sessions', 'presence', 'typed_drafts'],

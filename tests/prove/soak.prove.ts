@@ -10,7 +10,7 @@ import { aBrowser, addPeople } from './people.ts';
 import { startProduct } from './product.ts';
 import { countLost, startWriters } from './writers.ts';
 
-/** How long the load lasts, in minutes. SOAK_MINUTES=1 makes a short form. */
+/** How long the load lasts, in minutes. For a short run, set SOAK_MINUTES=1. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 30);
 /** Page requests per second by all readers together. */
 const PAGES_A_SECOND = 25;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidateWhenIdle } from '../../use-revalidate-when-idle.ts';
 
-/** `setTimeout` supports no longer delay. */
+/** The longest delay that `setTimeout` supports. */
 const MAX_MS = 2 ** 31 - 1;
 
 /**

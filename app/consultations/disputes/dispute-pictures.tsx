@@ -124,7 +124,7 @@ export function DisputePictureField(
   return (
     <div className="flex flex-col gap-3">
       <PictureField
-        // What was chosen before is kept now, so start with an empty field.
+        // Earlier choices are stored by now, so start with an empty field.
         key={kept.map(({ token }) => token).join()}
         {...field}
         most={Math.max(1, most - kept.length)}

@@ -1,7 +1,7 @@
 import { MAX_OTHER_TIMES } from '../../../core/consultations/bookings/request-limits.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** Query parameter and form field, repeated for each other time. */
+/** Name of the query parameter and form field, repeated for each of the other times. */
 export const ALSO = 'also';
 /** Query parameter, set while the client adds another time. */
 export const MORE = 'more';

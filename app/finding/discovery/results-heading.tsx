@@ -39,7 +39,7 @@ export function ResultsHeading({ heading, query, found, cards, isMapShown, refus
   );
 }
 
-/** Follows a count after a dot, and a sentence as another sentence. */
+/** Adds the words to a count after a dot, and to a sentence as a second sentence. */
 function sayClock(found: string): string {
   return found.endsWith('.') ? ` ${FIND_WORDS.clock}.` : ` · ${FIND_WORDS.clock}`;
 }

@@ -61,7 +61,7 @@ export function useSearchForm(query: SearchQuery, sort: SearchSort, form: RefObj
   useEffect(() => {
     const isStart = drawn.current === shown;
     if (!isStart) drawn.current = null;
-    // The back button leaves all choices of an open panel, and the panel.
+    // One press of the back button undoes all choices made in an open panel and closes it.
     if (!isStart && arrived === 'POP') closePanels();
     if (matchFields(form.current, { query, sort }, isStart)) search();
   }, [shown]);

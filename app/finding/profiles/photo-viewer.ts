@@ -48,7 +48,7 @@ export function viewPhotos(links: readonly HTMLAnchorElement[], index: number): 
     viewer.element?.setAttribute('aria-label', PROFILE_WORDS.viewer);
     viewer.element?.setAttribute('aria-modal', 'true');
   });
-  // A tap may not have focused this link, to which the focus returns.
+  // Closing the viewer returns the focus to this link, but a tap may not have focused it.
   links[index]?.focus({ preventScroll: true });
   viewer.on('destroy', coverScrollbar());
   closeWithBack(viewer);
@@ -114,7 +114,7 @@ function say(box: HTMLElement, link: HTMLAnchorElement | undefined): void {
   report.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // In place of the viewer's history entry.
+    // Replaces the viewer's history entry.
     location.replace(report.href);
   });
   box.append(report);

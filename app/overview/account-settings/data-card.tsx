@@ -29,7 +29,7 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
     answer,
     checks: 'onSubmit',
   });
-  // Next to the button, where people on a phone see it.
+  // Appears next to the button, where people on a phone see it.
   const notYet = problem && (
     <Banner tone="error" title="Not yet">
       {problem}

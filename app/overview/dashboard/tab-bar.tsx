@@ -15,7 +15,7 @@ import { ACCOUNT_AREAS, BAR_LINKS, type DashboardLink, linksFor, SHEET_LINKS } f
 export function TabBar({ unreadMessages, isExpert }: { unreadMessages: number; isExpert: boolean }) {
   const { pathname } = useLocation();
   const sheet = useId();
-  // In an open conversation, the message field takes this place.
+  // In an open conversation, the message field takes the bar's place.
   if (isConversation(pathname)) return null;
   const isInAccount = ACCOUNT_AREAS.some(({ to }) => isPageAt(pathname, to));
   return (

@@ -40,7 +40,7 @@ export function PictureField(
   const id = input.id ?? own;
   const shown = found ?? (fault && PHOTO_WORDS[fault].message);
 
-  /** Keeps the good ones of the chosen files, and names each other one. */
+  /** Keeps the valid files among those chosen, and says why the others are left out. */
   async function take(field: HTMLInputElement) {
     const files = [...(field.files ?? [])];
     const { fitting, faults } = await sorted(files, most);
@@ -95,7 +95,7 @@ const allOf = (error: FileFieldProps['error']) => (typeof error === 'string' ? e
 const sayDrop = (most: number) =>
   most === 1 ? 'Drag a photo here, or choose one' : 'Drag photos here, or choose some';
 
-/** Returns the pictures to send, and why each other file is left out. */
+/** Returns the pictures to send, and the reason for each file left out. */
 async function sorted(files: readonly File[], most: number): Promise<{ fitting: File[]; faults: string[] }> {
   if (most === 1 && files.length > 1)
     return { fitting: [], faults: ['Please choose one picture at a time.'] };

@@ -70,8 +70,8 @@ export function valuesNow(settings: KnownSettings, configuredPercent: number): V
 }
 
 /**
- * Returns one paragraph for each change. A paragraph about what keeps the earlier terms follows the changes
- * that it applies to.
+ * Returns one paragraph for each change. Consecutive changes that leave the same things on earlier terms
+ * share a closing paragraph that says so.
  *
  * @param now today's values.
  */

@@ -37,8 +37,8 @@ export async function endAccountsOf(
 }
 
 /**
- * Ends all live payout accounts of a person whose account is being erased. They must still belong to the
- * practices.
+ * Ends all live payout accounts of a person whose account is being erased. Call it before their memberships
+ * end, because the database refuses to end the ownership first.
  */
 export async function endEveryAccountOf(ctx: AnyContext, userId: string): Promise<void> {
   for (const practiceId of await practicesPaidBy(ctx, userId)) {

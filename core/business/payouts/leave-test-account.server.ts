@@ -21,8 +21,8 @@ export async function readTestAccount(ctx: Context, ref: string): Promise<Sandbo
 }
 
 /**
- * Leaves the sandbox's account page with one of its outcomes. No money moves.
- * @returns the URL to which to redirect.
+ * Ends a visit to the sandbox's account page with the chosen outcome. No money moves.
+ * @returns the URL to redirect to.
  */
 export async function leaveTestAccount(
   ctx: Context,

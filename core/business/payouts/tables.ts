@@ -46,7 +46,7 @@ export const payoutAccounts = pgTable(
     bankTookAt: instant('bank_took_at'),
     /** When the latest report was true at the provider. We ignore older reports. */
     toldAt: instant('told_at'),
-    /** From then on, we never pay to this account. */
+    /** From this instant on, we never pay to this account. */
     endedAt: instant('ended_at'),
     liveOwnerId: uuid('live_owner_id').generatedAlwaysAs(
       sql`case when ended_at is null and status <> 'closed' then owner_id end`,

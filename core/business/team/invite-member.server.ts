@@ -19,7 +19,7 @@ import { type InvitationRow, invitationUrl } from './invitation-link.server.ts';
 import { practiceInvitations } from './tables.ts';
 import { invitationMail } from './team.email.ts';
 
-/** Invitations in 24 hours from a practice and to an address, counting repeated ones. */
+/** Limits on invitations in 24 hours, per practice and per invited address. Repeated invitations count. */
 const A_DAY = { practice: { most: 30, minutes: 1440 }, address: { most: 5, minutes: 1440 } } as const;
 
 /**

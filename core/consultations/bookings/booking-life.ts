@@ -306,7 +306,7 @@ export const TRANSITIONS = table({
   // Applies even if no one started the consultation.
   complete: step(
     { from: ['accepted', 'in-progress'], by: ['product'], since: 'end-of-grace' },
-    // Told only if it started so late that the client is asked.
+    // Notifies the client only if it started so late that we ask them about it.
     { to: 'completed', money: 'paid', tells: [client('not-ended')] },
   ),
   // Reported by the side that waited, even after completion. The other side can contest it.

@@ -51,7 +51,7 @@ export const bookingRequest = z.object({
   expertId: z.uuid('This expert was not found.'),
   /** An ISO 8601 instant with its offset. */
   start: typedInstant('Choose a date and a time.'),
-  /** Other starts that suit the client. The expert accepts exactly one of all. */
+  /** Other starts that suit the client. The expert accepts exactly one start. */
   also: z.array(typedInstant(CHOOSE_TIMES)).max(MAX_OTHER_TIMES, CHOOSE_TIMES).default([]),
   /**
    * The length of the option, or without an option one of the four to choose from; see `whyOtherLength`.

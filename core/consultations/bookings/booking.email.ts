@@ -168,7 +168,7 @@ export const howToPay = (booking: BookingDetails) =>
     isKept: true,
   }).slice(0, -1);
 
-/** Without the final period. */
+/** Omits the final period. */
 function sayReleased({ booking, to, back }: Pick<BookingMailInput, 'booking' | 'to' | 'back'>): string {
   const isClient = to === 'client';
   if (back === null) {
@@ -202,7 +202,7 @@ const sayTimeKept = (standsAt: Date | null, { zone }: BookingDetails) =>
 const sayMore = ({ minutes, totalCents }: ExtensionDetails, { wayToPay }: BookingDetails) =>
   `${minutes} more minutes for ${formatCents(totalCents)}, paid ${wayToPay === 'card' ? 'by card' : 'in person'}`;
 
-/** For an end before half of the time. */
+/** Says how long a short visit took, and by when the client can object. */
 const sayAsked = (asked: NonNullable<BookingMailInput['asked']>, booking: BookingDetails) =>
   `That was after ${asked.minutes} of ${booking.minutes} minutes. ${sayBy(asked, booking)}`;
 

@@ -60,7 +60,7 @@ export async function expireBookings(ctx: Context<Product>): Promise<{ expired: 
 /** Matches a reported no-show that is neither contested nor settled. */
 const isUnsettled = and(isNull(bookings.contest), isNull(bookings.missSettledAt));
 
-/** `momentOf` in SQL. */
+/** Returns SQL for whether a moment of a booking has come. */
 function hasCome(moment: Moment, now: Date): SQL | undefined {
   const { of, minutes } = MOMENTS[moment];
   return lte(bookings[of], new Date(now.getTime() - minutes * 60_000));

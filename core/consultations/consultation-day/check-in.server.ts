@@ -13,7 +13,7 @@ import { refusalOf } from '../bookings/refusal-of.ts';
 /** The client sees their code from this many minutes before the start. */
 const SHOWN_MINUTES = 30;
 
-/** For each booking, so that no one can guess its code. */
+/** Per booking, so no one can guess its code. */
 const TRIES: Limit = { most: 5, minutes: 10 };
 
 /** Returns the check-in code of a booking, which only its client sees. It changes with the start. */

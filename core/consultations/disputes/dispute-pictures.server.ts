@@ -33,7 +33,10 @@ const OF = 'dispute pictures';
 const TOO_MANY = `At most ${MAX_DISPUTE_PICTURES} pictures.`;
 /** A picture that no dispute takes is deleted after this many minutes. */
 const UNUSED_MINUTES = 60;
-/** How long a form can hand in a kept picture; shorter, so none is deleted while a dispute takes it. */
+/**
+ * How long a form can hand in a kept picture. Shorter than `UNUSED_MINUTES`, so no picture is deleted while
+ * a dispute takes it.
+ */
 const KEPT_MINUTES = 50;
 
 export const KEPT_ENDED = 'We keep pictures for less than an hour. Please choose them again.';

@@ -13,12 +13,12 @@ const MAX_NAME_LENGTH = 80;
 export type PictureStep = 'open' | 'answer' | 'add';
 
 /**
- * Keeps the good ones of the pictures that came with a form, before anything is done with its words, so a
- * refused form can be sent again without choosing them again. Draws nothing for someone who cannot take the
- * step now; the verb then says why.
+ * Stores the valid pictures of a form before handling its text, so the sender does not have to choose them
+ * again if the form is refused. Stores nothing if the sender cannot take the step now; the verb then says
+ * why.
  * @param kept what this returned for an earlier send of the form.
  * @param files in the order in which they were chosen.
- * @returns what the form hands in, and why each other file is left out.
+ * @returns what the form hands in, and the reason for each file left out.
  */
 export async function keepDisputePictures(
   ctx: Context,

@@ -20,7 +20,7 @@ export type Standing = {
   blockedByOther: boolean;
   /** Whether the other side's account is gone, or the listing has no owner. */
   isGone: boolean;
-  /** Whose account will be deleted soon; 'me' if both are. */
+  /** The side whose account will be deleted soon; 'me' if both will. */
   leaving: 'me' | 'other' | null;
 };
 

@@ -16,8 +16,8 @@ import { conversations, messages } from './tables.ts';
 import { hasBooking, holdsShareLink, type Pair } from './ties.server.ts';
 
 /**
- * To whom a message goes: an existing conversation, an expert, or from an expert to a client, whose share
- * token they may have.
+ * Where a message goes: to an existing conversation, to an expert, or from an expert to a client, with the
+ * client's share token if the expert has it.
  */
 export type Addressee =
   | { conversationId: string }

@@ -10,7 +10,7 @@ import { MAX_TIMES, OFFER_MINUTES } from './offer.ts';
 const CHOOSE = 'Choose one to three times.';
 const CHOOSE_WHO = 'Choose who is to meet them.';
 
-/** An offer as `offerTimes` takes it. */
+/** The input of `offerTimes`. */
 export const offerForm = z.object({
   clientId: z.string(),
   /** The client's share token, for an expert who has no booking with them. */

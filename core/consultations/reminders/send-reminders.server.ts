@@ -45,7 +45,10 @@ export async function sendReminders(ctx: Context<Product>): Promise<number> {
   return reminded.length;
 }
 
-/** `reminderDue` in SQL, for reminders not yet sent. */
+/**
+ * Returns SQL for whether a reminder is due and not yet sent. The same rule as `reminderDue`, except that
+ * the caller checks the status.
+ */
 function isDue(ctx: Context<Product>, name: ReminderName) {
   const { after, until } = startsToRemindOf(name, ctx.now());
   const moment = sql`${bookings.startsAt} - ${REMINDERS[name].hoursBefore}::int * interval '1 hour'`;

@@ -14,7 +14,7 @@ export type AlternativeExpert = Pick<
   totalCents: number;
 };
 
-/** The same request for others: what it asks for, who is free, and where to find more. */
+/** The same request to other experts: what it asks for, who is free, and where to find more. */
 export type AlternativesForRequest = TypedWords & {
   start: string;
   minutes: number;

@@ -29,7 +29,7 @@ export type ListingFilter = {
   spotlight: boolean;
   /** The only experts to consider; null for all. */
   seated: readonly string[] | null;
-  /** The only city to consider, without sample listings; null for all. */
+  /** Limits the search to this city and leaves out sample listings. Null searches everywhere. */
   town: { city: string; state: string } | null;
 };
 

@@ -19,7 +19,7 @@ const FEW = 10;
 const MAX_LOOKUPS = 640;
 /** The target size of the sample in rows. */
 export const SAMPLE_ROWS = 8000;
-/** Per sample. */
+/** The number of cached estimates per sample. */
 const ESTIMATES_KEPT = 100;
 /** Days end, and free times begin, on a quarter hour. An estimate is valid until the next one. */
 const QUARTER_MS = 900_000;
@@ -142,7 +142,7 @@ type Sampled = {
   cellAt: Int32Array;
   words: ReturnType<typeof indexWords>;
   columns: SampleColumns;
-  /** Each estimate overwrites these. It runs without interruption. */
+  /** Each estimate overwrites these arrays. They are safe to share, because an estimate never waits. */
   room: readonly Uint8Array[];
 };
 

@@ -5,7 +5,7 @@ export type Restriction = {
   stateName: string;
   /** One sentence about the state's law. */
   law: string;
-  /** The nearest place with service. `place` is a search text. */
+  /** The nearest place where we can be used. `place` works as a search text. */
   nearest: { place: string; miles: number } | null;
   /** False for DC and the territories, which have no law here to wait for. */
   canWait: boolean;

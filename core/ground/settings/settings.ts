@@ -52,7 +52,7 @@ export type ComingChange = {
 };
 
 export type KnownSettings = Settings & {
-  /** When they last changed, as ISO text that sorts by time; empty if they never did. */
+  /** When the settings last changed, as ISO text that sorts by time; empty if they never did. */
   readonly changedAt: string;
   /** Soonest first. */
   readonly coming: readonly ComingChange[];

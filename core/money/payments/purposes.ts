@@ -52,7 +52,7 @@ export type ChargebackChange = {
   status: ChargebackStatus;
   /** The status in the previous call; null the first time. */
   before: ChargebackStatus | null;
-  /** Whether the bank ever held money for it. An inquiry takes none. */
+  /** Whether the bank ever held money for the chargeback. An inquiry takes none. */
   hadMoney: boolean;
 };
 

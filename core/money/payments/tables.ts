@@ -106,7 +106,9 @@ export const subscriptions = pgTable(
     /** The end of the period that bills cover, even if the provider has begun another. */
     periodEndsAt: instant('period_ends_at'),
     endsWithPeriod: boolean('ends_with_period').notNull().default(false),
-    /** Whether it ends only because its payer is leaving. If they stay, it continues. */
+    /**
+     * Whether the subscription ends only because its payer is leaving. If the payer stays, it continues.
+     */
     endsAsPayerLeaves: boolean('ends_as_payer_leaves').notNull().default(false),
     /** Whether billing pauses because its subject is unavailable. */
     isPaused: boolean('is_paused').notNull().default(false),

@@ -32,7 +32,7 @@ export type Difference = {
   booksCents: Cents;
   providerRefs: string[];
   entryIds: string[];
-  /** Null if it is not about a payment of ours. */
+  /** Null if the difference concerns no payment of ours. */
   paymentId: string | null;
 };
 

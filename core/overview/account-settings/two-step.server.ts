@@ -22,7 +22,7 @@ import {
 } from '../../people/sign-in/take-code.server.ts';
 
 export const RECOVERY_CODES = 10;
-/** Without letters and digits that look alike. */
+/** Leaves out letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** What an authenticator app needs: the secret to type, and its URL for the QR code. */

@@ -4,7 +4,7 @@ import { ALL_STATES } from '../../ground/geography/states.ts';
 
 export type BookingsQuery = TableQuery<'all', TimeSort> & BookingsNarrowed;
 
-/** The filters of the list of all bookings, besides words. */
+/** The filters of the list of all bookings, besides the search words. */
 type BookingsNarrowed = {
   status: BookingStatus | null;
   /** The code of the state where the consultation takes place. */

@@ -102,7 +102,7 @@ export const EXPORTED_PAYOUTS: ExportedTable<PayoutsQuery, PayoutRow> = {
   read: readPayouts,
 };
 
-/** Without what the two sides wrote. */
+/** Leaves out what the two sides wrote. */
 export const EXPORTED_DISPUTES: ExportedTable<DisputesQuery, DisputeRow> = {
   act: 'export-disputes',
   headings: [

@@ -28,7 +28,7 @@ export const PERIOD_WORDS: Record<PeriodFigure, { word: string; isMoney?: true }
   'paid-out': { word: 'Paid out', isMoney: true },
 };
 
-/** The ledger knows no state for these. */
+/** The ledger records no state for these. */
 export const WITHOUT_STATE: readonly PeriodFigure[] = ['paid-out'];
 
 /** In days, up to and including today. */

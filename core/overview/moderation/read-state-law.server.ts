@@ -50,7 +50,7 @@ export type LawTouches = {
   effect: 'opens' | 'closes' | 'stays';
   /** Experts listed there now, or once the state opens, without sample listings. */
   experts: number;
-  /** Requests there that would end, with unpaid ones. */
+  /** Requests in the state that would end, including unpaid ones. */
   waiting: number;
   /** Accepted bookings on days on which the change applies. */
   accepted: number;

@@ -16,8 +16,8 @@ declare module '../../context.ts' {
 const ONCE = { most: 1, minutes: 20 * 60 };
 
 /**
- * Mails each admin what waits for admins. A job runs it each morning. Sends nothing if nothing waits or the
- * mails already went out that day. The mail has no names or words from the pages.
+ * Mails each admin a list of open tasks. A job runs this each morning. Sends nothing if there are none or
+ * the mails already went out that day. The mail has no names or words from the pages.
  * @returns whether mails were sent.
  */
 export async function tellWhatWaits(ctx: Context<Product>): Promise<boolean> {

@@ -7,7 +7,7 @@ import { REPORT_REASON_WORDS, type ReportInput, type ReportSubject } from './rep
 import { reports } from './tables.ts';
 
 const MAX_PER_DAY = 10;
-/** A report with more characters than this takes no more text. */
+/** In characters. A longer report accepts no more text. */
 const DETAILS_KEPT = 5000;
 const REPORTED_MUCH = 'You have sent many reports today. Please write to us instead.';
 

@@ -69,7 +69,9 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** The account that this admin's session looks at; it counts until the view ends. */
+    /**
+     * The view that this admin's session has open; null if none. A view that has ended no longer counts.
+     */
     viewId: uuid('view_id').references((): AnyPgColumn => accountViews.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

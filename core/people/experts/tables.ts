@@ -292,7 +292,7 @@ export const practiceMembers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.practiceId, table.userId] }),
-    // Rows that only an owner may have reference this constraint.
+    // Tables whose rows only owners may have reference this constraint.
     unique('practice_members_role_of').on(table.practiceId, table.userId, table.role),
     index('practice_members_user').on(table.userId, table.since),
     check('practice_members_role', sql`${table.role} in ('owner', 'staff')`),
@@ -310,19 +310,19 @@ export const practitioners = pgTable(
     practiceId: uuid('practice_id')
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    /** Null if they have no account. */
+    /** Null if the practitioner has no account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The name by which clients choose them; null if it is the practice's name. */
     name: text(),
     /** BCP 47 tags of the languages in which they consult (`languages.ts`). */
     languages: text().array().notNull().default(sql`'{}'`),
-    /** Null if they have not said. */
+    /** Null if the practitioner has not stated one. */
     gender: text({ enum: GENDER_IDS }),
     /** In display order, from 0. */
     rank: integer().notNull().default(0),
-    /** True until they set their own hours. */
+    /** True until someone sets the practitioner's hours. */
     keepsDefaultHours: boolean('keeps_default_hours').notNull().default(true),
-    /** Whether they can be booked at any hour. Their weekly hours are stored for later. */
+    /** Whether clients can book the practitioner at any hour. The weekly hours stay stored for later. */
     aroundTheClock: boolean('around_the_clock').notNull().default(false),
     /** Counts the changes of the weekly hours, to warn the second of two people who change them. */
     hoursVersion: integer('hours_version').notNull().default(0),
@@ -331,7 +331,7 @@ export const practitioners = pgTable(
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
     bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
     activeSince: instant('active_since').notNull().defaultNow(),
-    /** Null while they can be booked. */
+    /** Null while the practitioner is active. */
     activeUntil: instant('active_until'),
   },
   (table) => [

@@ -19,7 +19,7 @@ export type ShownPhoto = {
   id: string;
   key: string;
   caption: string;
-  /** What the photo shows; empty if its owner has not said. */
+  /** A description of the photo; empty if the owner gave none. */
   description: string;
   width: number;
   height: number;

@@ -18,17 +18,17 @@ export const galleryPhotos = pgTable(
     /** In display order, from 0. The unique key and the check below limit their number. */
     rank: integer().notNull(),
     caption: text().notNull().default(''),
-    /** What the photo shows, for people who can't see it; empty until the owner says so. */
+    /** A description of the photo for people who can't see it; empty until the owner adds one. */
     description: text().notNull().default(''),
     /** In pixels, of the largest stored size. */
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When it started to wait for an admin before it is shown; null if it does not wait. */
+    /** When the photo started to wait for an admin before it is shown; null if it does not wait. */
     waitsSince: instant('waits_since'),
-    /** When an admin last checked it; null if no admin has checked its current words. */
+    /** When an admin last checked the photo; null if no admin has checked its current words. */
     checkedAt: instant('checked_at'),
-    /** When an admin hid it; null if it is not hidden. */
+    /** When an admin hid the photo; null if it is not hidden. */
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
     isShown: boolean('is_shown').notNull().generatedAlwaysAs(sql`hidden_at is null and waits_since is null`),

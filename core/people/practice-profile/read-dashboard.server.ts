@@ -5,9 +5,9 @@ import { type DashboardAccess, dashboardAccess } from './dashboard-access.ts';
 
 export type ExpertDashboard = {
   access: DashboardAccess | null;
-  /** The practice that it shows; null if they belong to none or may not enter. */
+  /** The practice that the dashboard shows; null if the person belongs to none or may not enter. */
   practice: OwnPractice | null;
-  /** Whether they belong to any practice, even one that is still in review. */
+  /** Whether the person belongs to any practice, even one that is still in review. */
   hasListing: boolean;
 };
 

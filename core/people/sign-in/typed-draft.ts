@@ -18,7 +18,7 @@ export const DRAFT_SHOWN = {
 };
 
 export const DRAFT_MINUTES = 60;
-/** How long after it was shown a draft still answers a double click. */
+/** A draft still answers a double click for this long after it was shown. */
 export const DRAFT_PRESS_SECONDS = 10;
 
 export type TypedDraft = {

@@ -73,7 +73,7 @@ export const applicationForm = z
     ...atOnce,
   });
 
-/** For a browser, as long as no photo is stored. */
+/** For the browser, until a photo is stored. */
 export const applicationWithPhoto = applicationForm.refine(
   ({ photo }) => photo instanceof Blob && photo.size > 0,
   { path: ['photo'], message: PHOTO_MISSING, ...atOnce },
@@ -81,7 +81,7 @@ export const applicationWithPhoto = applicationForm.refine(
 
 export type ApplicationInput = z.output<typeof applicationForm>;
 
-/** What was typed so far, as far as it can be kept. */
+/** The fields typed so far that a draft can keep. */
 export type ApplicationDraft = Partial<Record<ApplicationField, string>>;
 
 /** Returns the schema of a field in a draft, which refuses values that are too long. */

@@ -4,7 +4,7 @@ import type { ApplicantType } from './application.ts';
 import { ageOn, birthDateProblem, type Identity } from './identity.ts';
 import { type NamesAgree, namesAgree } from './names-agree.ts';
 
-/** What the automatic check looks at, in order. */
+/** The lines of the automatic check, in order. */
 export const CHECK_LINES = {
   state: 'State law',
   place: 'Place',
@@ -68,7 +68,7 @@ export type CheckedFacts = {
   account: { name: string; dateOfBirth: string | null };
 };
 
-/** A law or license that ends within this many days needs a look. */
+/** The check flags a law or a license that ends within this many days. */
 const SOON_DAYS = 30;
 
 /** Compares the facts on file. It informs admins and decides nothing. */
@@ -101,7 +101,7 @@ function stateFound({ state, law, today }: CheckedFacts): FindingOf<'state'> {
   return law.until !== null && daysLeft(law.until, today) <= SOON_DAYS ? 'ends' : 'legal';
 }
 
-/** Borders are simplified, so a point alone in the next state is only worth a look. */
+/** Borders are simplified. If only the point is in another state, a person should look. */
 function placeFound({ state, typedState, zipState, pointState }: CheckedFacts): FindingOf<'place'> {
   const named = [typedState, zipState].filter((one) => one !== null);
   if (state === null || (named.length === 0 && pointState === null)) return 'few';

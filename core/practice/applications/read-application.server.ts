@@ -178,7 +178,9 @@ function viewOf({ facts, lines, law }: AutomaticCheck, given: Date | null): Chec
   };
 }
 
-/** Returns a submitted application to an admin. A look at legal name and date of birth is recorded. */
+/**
+ * Returns a submitted application to an admin. Records that the admin saw the legal name and date of birth.
+ */
 export async function readApplication(ctx: Context, id: string): Promise<ReviewedApplication> {
   const admin = actingAdmin(ctx);
   const [row] = isId(id)
@@ -224,7 +226,7 @@ export async function readApplication(ctx: Context, id: string): Promise<Reviewe
   };
 }
 
-/** Records that an admin saw legal name and date of birth; as often as links to the pictures are renewed. */
+/** Records that an admin saw the legal name and date of birth, at most once in `LINK_MINUTES`. */
 async function recordView(ctx: Context, admin: Person, id: string): Promise<void> {
   const since = asDate(ctx.now().subtract({ minutes: LINK_MINUTES }));
   const [last] = await ctx.db

@@ -132,7 +132,10 @@ async function refuseUnchanged(ctx: Pick<Context, 'db'>, row: ApplicationRow): P
   );
 }
 
-/** Updates an application when its fee moves, in the transaction that records the movement. */
+/**
+ * Submits a complete draft once its fee is owed, held, or paid, or refunds the fee if the draft is gone.
+ * Runs in the transaction that records the payment.
+ */
 export async function feeMoved(ctx: Context<ProviderEvent>, payment: PaymentChange): Promise<void> {
   if (payment.state === 'owed' || payment.state === 'held' || payment.state === 'paid') {
     await count(ctx, payment.subjectId, payment);

@@ -31,7 +31,7 @@ export type OwnAvailability = {
   /** The outside calendar; null if there is none. */
   outside: {
     address: string;
-    /** When we last read it, as ISO text; null before the first time. */
+    /** When we last read the calendar, as ISO text; null before the first time. */
     readAt: string | null;
     entries: number | null;
     /** Why the last try failed, as a key of `CALENDAR_FAULTS`; null if it did not. */

@@ -29,8 +29,8 @@ const ofPractitioner = (name: string, table: { expertId: AnyPgColumn; practition
 
 /**
  * Weekly hours in local time. Weekday 1 is Monday (ISO 8601); minutes count from midnight, so 540 is 09:00.
- * Rows of a place replace those without a place there, and are deleted with the place. A practitioner
- * without rows has the default hours, unless they once set their own.
+ * Hours of a place replace the practitioner's general hours there, and are deleted with the place. A
+ * practitioner who has no rows and has never set hours has the default hours.
  */
 export const weeklyHours = pgTable(
   'weekly_hours',
@@ -154,7 +154,7 @@ export const outsideCalendars = pgTable(
     address: text().notNull(),
     createdAt: instant('created_at').notNull(),
     nextReadAt: instant('next_read_at').notNull(),
-    /** When it was last read; null before the first time. */
+    /** When we last read the calendar; null before the first time. */
     readAt: instant('read_at'),
     entries: integer(),
     /** Why the last try failed; null if it did not. */

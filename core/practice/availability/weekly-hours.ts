@@ -22,7 +22,7 @@ export const ALL_HOURS: WeeklyHours = everyDay(0, 24 * 60);
 export type PlacedRange = HoursRange & { placeId: string | null };
 
 export type OwnHours = {
-  /** True until they set their own hours. */
+  /** True until someone sets the practitioner's hours. */
   keepsDefaultHours: boolean;
   /** Opens every hour of the week, whatever the ranges say. */
   isAroundTheClock: boolean;

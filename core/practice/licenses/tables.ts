@@ -19,7 +19,7 @@ export const licenses = pgTable(
     state: text().notNull(),
     /** The last day, by the calendar of the practice's first place. */
     expiresOn: date('expires_on').notNull(),
-    /** Who sent it; null once that account is gone. */
+    /** The account that sent the license; null once it is gone. */
     sentBy: uuid('sent_by').references(() => users.id, { onDelete: 'set null' }),
     /** Whether an encrypted picture is stored under `licenses/{id}`. */
     hasPicture: boolean('has_picture').notNull().default(false),

@@ -20,7 +20,7 @@ export type Span = {
   to: Date;
   /** The IANA time zone of whole days, and of times without a zone if the calendar names none. */
   zone: string;
-  /** The ending of our own bookings' ids. They can come back in a calendar. */
+  /** The ending of our own bookings' ids, which can come back in an outside calendar. */
   ours: string;
   /**
    * The e-mail addresses of the calendar's owner, in lower case. Invitations that the owner declined take

@@ -22,7 +22,7 @@ const FAULTS = {
 
 /**
  * Returns a reader that parses each file in its own process, because files come from strangers.
- * @param folder the project's folder.
+ * @param folder the root folder of the project.
  */
 export function openCalendarReader(
   folder: string,
