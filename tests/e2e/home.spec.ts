@@ -164,6 +164,32 @@ test.describe('a signed-in user on the home page', () => {
     await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
   });
 
+  test('keeps the field they type in while parts of the page load', async ({ browser }) => {
+    const page = await (await aBrowser(browser)).newPage();
+    await signIn(page, 'client');
+    await page.route('**/assets/member-parts-*.js', async (route) => {
+      await new Promise((goOn) => setTimeout(goOn, 1500));
+      await route.continue().catch(() => {});
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const field = page.locator('input[name=zip]').first();
+    await field.fill('97214');
+    await field.evaluate((element) => {
+      const watch = window as Window & { fieldWasGone?: boolean };
+      new MutationObserver(() => {
+        watch.fieldWasGone ||= !element.isConnected || element.checkVisibility() === false;
+      }).observe(document.body, { childList: true, subtree: true, attributes: true });
+    });
+    // Each focus may change what the page depends on before all of it has loaded.
+    for (let turn = 0; turn < 20; turn += 1) {
+      await page.keyboard.press('Tab');
+      await page.waitForTimeout(80);
+    }
+    await alive(field);
+    await expect(field).toHaveValue('97214');
+    expect(await page.evaluate(() => 'fieldWasGone' in window && window.fieldWasGone)).not.toBe(true);
+  });
+
   test('books inside a card: date, then time, then duration, then payment', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     await signIn(page, 'client');

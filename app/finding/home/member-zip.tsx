@@ -47,7 +47,11 @@ export function MemberZip({ search, located, messages, onPosition }: MemberZipPr
   const refused = told ? null : message;
 
   // The other field, links, and the back button also change the place.
+  const shown = useRef(search.zip);
   useEffect(() => {
+    // What someone typed before the script ran stays.
+    if (shown.current === search.zip) return;
+    shown.current = search.zip;
     const field = box.current?.querySelector<HTMLInputElement>('input[name=zip]');
     if (field && field !== document.activeElement) field.value = search.zip;
   }, [search.zip]);
