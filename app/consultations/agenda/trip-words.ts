@@ -53,9 +53,11 @@ export function sayFreeUntil({
   return freeUntil === null ? null : `Cancel by ${sayWhen(freeUntil, zone)} and you pay only the fee`;
 }
 
-/** Says how soon the expert usually answers; if that is unknown, gives the deadline. */
+/** Says how soon the expert usually answers, if known, and the deadline. */
 export const sayAnswers = (usual: string | null, { answerBy, shortName }: FormattedBooking) =>
-  usual ? `Usually answers ${usual}` : `${shortName} has until ${answerBy} to answer`;
+  usual
+    ? `Usually answers ${usual}, by ${answerBy} at the latest`
+    : `${shortName} has until ${answerBy} to answer`;
 
 export function sayRefund(booking: FormattedBooking, steps: readonly MoneyStep[]): string {
   if (booking.wayToPay === 'in-person') return 'Nothing is due.';

@@ -19,7 +19,16 @@ export async function loader(args: Route.LoaderArgs) {
     visitOf(args).ctx,
     args.params.ref,
   );
-  return { kind, cents, words, status, back: pathOf(backUrl), done: pathOf(doneUrl) };
+  return {
+    kind,
+    cents,
+    words,
+    status,
+    back: pathOf(backUrl),
+    done: pathOf(doneUrl),
+    // On a phone, the cookie banner would cover the button.
+    awaitsAnswer: true,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
