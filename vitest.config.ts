@@ -20,7 +20,8 @@ export default defineConfig({
     ],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than the pipeline's cores, because tests also wait: for PostgreSQL, hashes, and clocks.
+    maxWorkers: 3,
     // Reloading the product for each file took half of the run. A test that changes a module or a global
     // must undo the change.
     isolate: false,

@@ -456,7 +456,8 @@ function launch(
     listen_addresses: onSocket ? '' : '127.0.0.1',
     port: String(address.port),
     unix_socket_directories: onSocket ? folder : '',
-    max_connections: '120',
+    // All workers of a test run share one throwaway server.
+    max_connections: throwaway ? '300' : '120',
     ...memorySettings(throwaway ? 0 : usableMemory()),
     random_page_cost: '1.1',
     // Starting a parallel worker takes longer than any statement of a page.
