@@ -1,4 +1,5 @@
 import { createCookie } from 'react-router';
+import { pathInLanguage } from './language.ts';
 
 /**
  * A cookie that passes text between pages, usually those under /auth. Scripts and other sites cannot read
@@ -21,10 +22,12 @@ export type AuthCookie = {
  */
 export function authCookie(name: string, seconds: number, path = '/auth'): AuthCookie {
   const cookie = createCookie(name, { path, maxAge: seconds, httpOnly: true, sameSite: 'lax' });
+  // The sign-in pages of a language are under its own path.
+  const where = () => (path === '/' ? {} : { path: pathInLanguage(path) });
   return {
     name,
-    write: (value) => cookie.serialize(value),
-    remove: () => cookie.serialize('', { maxAge: 0 }),
+    write: (value) => cookie.serialize(value, where()),
+    remove: () => cookie.serialize('', { ...where(), maxAge: 0 }),
     async read(headers) {
       const value: unknown = await cookie.parse(headers.get('Cookie'));
       return typeof value === 'string' && value !== '' ? value : null;

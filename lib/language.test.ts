@@ -25,6 +25,7 @@ describe('the language of a path', () => {
     ['/ES/contact', 'en', '/ES/contact'],
     ['/constructor', 'en', '/constructor'],
     ['//es/contact', 'en', '//es/contact'],
+    ['/es//contact', 'en', '/es//contact'],
     ['/', 'en', '/'],
   ])('%s is %s, and the page is %s', (path, language, page) => {
     expect(splitLanguage(path, ['en', 'es'])).toEqual({ language, path: page });

@@ -57,7 +57,7 @@ export function splitLanguage(
   path: string,
   offered: readonly Language[],
 ): { language: Language; path: string } {
-  const [, first = '', rest = ''] = /^\/([^/?#]+)(.*)$/s.exec(path) ?? [];
+  const [, first = '', rest = ''] = /^\/([^/?#]+)(?!\/\/)(.*)$/s.exec(path) ?? [];
   if (first === BASE_LANGUAGE || !offered.includes(first)) return { language: BASE_LANGUAGE, path };
   return { language: first, path: rest.startsWith('/') ? rest : `/${rest}` };
 }

@@ -5,7 +5,7 @@ import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { findPhoto, seesHidden } from '../core/overview/moderation/find-photo.server.ts';
 import { newId } from '../lib/id.server.ts';
 import { inLanguage } from '../lib/language.server.ts';
-import { pathInLanguage } from '../lib/language.ts';
+import { pathInLanguage, splitLanguage } from '../lib/language.ts';
 import { isMigrated } from '../platform/database/database.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
 import { hasRoom } from '../platform/storage/files.server.ts';
@@ -63,7 +63,8 @@ export function openHttp(
     c.req.raw = entry.request;
     await inLanguage(entry.language, next);
     const location = c.res.headers.get('Location');
-    if (location) c.res.headers.set('Location', pathInLanguage(location, entry.language));
+    if (location)
+      c.res.headers.set('Location', pathInLanguage(splitLanguage(location, languages).path, entry.language));
     return;
   });
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { readsAll } from '../app/kept-params.server.ts';
 import { TRIAL_COOKIE } from '../app/sending/cookies-needed.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { type CutPage, cutAtNonce, withNonce } from '../lib/nonce.server.ts';
@@ -81,8 +82,9 @@ export class PageCache {
 /** Returns the cache key; null for a request that needs its own page. */
 function keyOf(request: Request): string | null {
   if (request.method !== 'GET') return null;
-  const { pathname, search } = new URL(request.url);
-  if (!SHARED_PAGES.test(pathname) || search.length > 300) return null;
+  const url = new URL(request.url);
+  const { pathname, search } = url;
+  if (!SHARED_PAGES.test(pathname) || search.length > 300 || !readsAll(url)) return null;
   if (carriesOwnCookie(request)) return null;
   const choices = cookiesOf(request).filter((cookie) => !cookie.startsWith(`${TRIAL_COOKIE}=`));
   return `${currentLanguage()} ${pathname}${search} ${choices.sort().join(';')}`;

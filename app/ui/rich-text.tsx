@@ -31,6 +31,7 @@ export function RichText<Inputs, Markup>({ message, inputs, ...wraps }: RichText
 
   function add(child: ReactNode): void {
     const { children } = open.at(-1)!;
-    children.push(typeof child === 'string' ? child : <Fragment key={children.length}>{child}</Fragment>);
+    const place = children.length;
+    children.push(typeof child === 'string' ? child : <Fragment key={place}>{child}</Fragment>);
   }
 }

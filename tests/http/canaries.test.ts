@@ -788,7 +788,12 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
       'reference of a payment',
       ...(['words of a dispute', 'answer to a dispute'] as const),
       ...(['what a picture of a client shows', 'what a picture of a practice shows'] as const),
-      ...(['expert address', 'expert directions to the door', 'expert advice on what to bring'] as const),
+      ...([
+        'expert address',
+        'expert ZIP code',
+        'expert directions to the door',
+        'expert advice on what to bring',
+      ] as const),
       'words of a message',
       'words of a reported message',
       'words of a letter',
@@ -940,7 +945,7 @@ describe('mails', () => {
       if (to === client.email)
         return [
           ...(['client e-mail', 'client first name', 'client last name', 'words of a letter'] as const),
-          'expert address',
+          ...(['expert address', 'expert ZIP code'] as const),
         ];
       if (to === expert.email) return ['expert e-mail', 'expert first name', 'expert last name'];
       if (to === suspended.email) return ['reason of a suspension'];

@@ -60,10 +60,45 @@ describe('a page in Spanish', () => {
   });
 });
 
+describe('signing in in Spanish', () => {
+  it('keeps its cookies for the pages of that language', async () => {
+    const answer = await aVisitor().post('/es/auth?mode=signup', {
+      firstName: 'Ana',
+      email: 'ana.es@example.test',
+      password: 'seven quiet gardens',
+      dateOfBirth: '1990-05-17',
+    });
+    const cookies = answer.headers.getSetCookie().join('; ');
+    expect(cookies).toContain('Path=/es/auth');
+    expect(cookies).not.toContain('Path=/auth');
+  });
+
+  it('never doubles the language of a way back', async () => {
+    const browser = await signedIn(await aClient());
+    const answer = await browser.post('/es/theme', { theme: 'dark', returnTo: '/es/contact' });
+    expect(answer.headers.get('Location')).toBe('/es/contact');
+  });
+
+  it('leads a photo that is too large back to its page', async () => {
+    const browser = await signedIn(await aClient());
+    const answer = await browser.request('/es/dashboard/settings/photo', {
+      method: 'POST',
+      headers: {
+        Origin: 'http://localhost:3000',
+        'Sec-Fetch-Site': 'same-origin',
+        'Content-Type': 'multipart/form-data; boundary=x',
+      },
+      body: 'x'.repeat(3_000_000),
+    });
+    expect(answer.headers.get('Location')).toMatch(/^\/es\/dashboard\/settings/);
+  });
+});
+
 describe('a path that only looks like a language', () => {
   it.each([
     '/es/es',
     '/es/es/',
+    '/es//contact',
     '/es/nowhere',
     '/ES/contact',
     '/fr/contact',

@@ -218,7 +218,7 @@ describe('fees and deadlines', () => {
     expect(await textAt('/become-expert')).toContain('Individual Expert ($4)');
     expect(await textAt('/how-it-works?tab=experts')).toContain('+$4.50');
     expect(await textAt('/spotlight')).toContain('$4.50');
-    expect(await textAt('/expert-resources')).toContain('do not answer within 12 hours');
+    expect(await textAt('/expert-resources')).toContain('don’t answer within 12 hours');
     const [booked, inline] = [`/expert/${expert.expertId}/book`, `/expert/${expert.expertId}/times`];
     expect(await textAt(booked)).toContain('$0.50');
     expect(await textAt(inline)).toContain('"feeCents":50,"answerHours":12');

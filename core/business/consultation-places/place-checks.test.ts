@@ -227,7 +227,7 @@ describe('the first address of a place with a checked town', () => {
     const { actor, id, placeId } = await told();
     expect(await listedAt(id)).toEqual(['Denver']);
     expect(await own(actor)).toMatchObject({ check: 'waiting', isListed: true, address: '5 Elm Street' });
-    expect(await (await goingThere({ actor, id })).address()).toBe('5 Elm Street');
+    expect(await (await goingThere({ actor, id })).address()).toBe('5 Elm Street, Denver, CO 80202');
     const check = await waitingOf(placeId);
     const list = await readPlaceChecks(world.as(admin), {
       filter: 'waiting',

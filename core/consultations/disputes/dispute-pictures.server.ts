@@ -104,6 +104,8 @@ export async function takePictures(
     .values(fresh.map((id) => ({ id, disputeId, side, createdAt })))
     .onConflictDoNothing()
     .returning({ id: disputePictures.id });
+  // Another dispute has taken one.
+  if (added.length < fresh.length) throw new Refusal('invalid_input', KEPT_ENDED, { pictures: [KEPT_ENDED] });
   return added.length;
 }
 

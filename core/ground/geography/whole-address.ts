@@ -8,15 +8,18 @@ type Town = { city: string; state: string; zip: string | null };
  * is missing comes from the place. Another town or ZIP code that they name with its state stays.
  */
 export function wholeAddress(street: string, { city, state, zip }: Town): string {
+  const isState = (end: string) => regionOf(end)?.code === state;
+  const isCity = (end: string) => cityKey(end) === cityKey(city);
   const typed = tidy(street);
   const line = cut(typed, (end) => COUNTRY.has(end.toLowerCase()), ',') ?? typed;
-  const code = ZIP_AT_END.exec(line)?.[0] ?? '';
+  const isElsewhere = (end: string) => regionOf(end) !== undefined && !isState(end) && !isCity(end);
+  // A town and another state.
+  if (cut(line, isElsewhere, ',')?.includes(',')) return line;
+  const code = NUMBERED.test(line) ? '' : (ZIP_AT_END.exec(line)?.[0] ?? '');
   const beforeCode = tidy(line.slice(0, line.length - code.length));
   const isOwn = code !== '' && code.slice(0, 5) === zip;
   if (code !== '' && !isOwn && cut(beforeCode, (end) => regionOf(end) !== undefined) !== null) return line;
   const beforeZip = isOwn ? beforeCode : line;
-  const isState = (end: string) => regionOf(end)?.code === state;
-  const isCity = (end: string) => cityKey(end) === cityKey(city);
   const beforeState = cut(beforeZip, isState);
   const isSure = isOwn || beforeState !== null;
   const rest =
@@ -31,6 +34,9 @@ export function wholeAddress(street: string, { city, state, zip }: Town): string
 }
 
 const ZIP_AT_END = /(?<![^\s,])\d{5}(-\d{4})?$/;
+/** Five digits after these words number a room or a road. */
+const NUMBERED =
+  /(?<![^\s,])(?:suite|ste|apt|apartment|unit|room|rm|no|highway|hwy|route|rte|road|rd)\.? ?#?\d{5}$/i;
 const COUNTRY = new Set(['usa', 'us', 'u.s.a.', 'u.s.', 'united states', 'united states of america']);
 const END_LONGEST = 60;
 

@@ -197,7 +197,7 @@ export async function approveApplication(
         admin,
         act: 'approve-application',
         subject: { kind: 'application', id },
-        note: failed.length > 0 ? reason.slice(0, 500) : '',
+        note: failed.length > 0 ? reason : '',
         before: { status: row.status },
         after: { status: 'approved', ...(failed.length > 0 && { despite: namesOf(failed) }) },
       });
