@@ -12,8 +12,7 @@ export default defineConfig({
   testDir: './tests/e2e',
   outputDir: './test-results',
   fullyParallel: true,
-  // One more than the pipeline's cores, because a browser also waits.
-  workers: 3,
+  workers: 2,
   // Generous, so a much slower computer still passes.
   timeout: 240_000,
   expect: { timeout: 20_000 },

@@ -6,7 +6,7 @@ import { aBrowser, alive, open, payByTestCard, signIn } from './people.ts';
 
 const DENVER = { latitude: 39.7392, longitude: -104.9903 };
 /** Limit for compressed script on the home page once a visitor acts, in bytes (decision 12). */
-const SCRIPT_BYTES = 131_500;
+const SCRIPT_BYTES = 132_500;
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },

@@ -62,7 +62,9 @@ test.describe('a page that is only read', () => {
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await page.getByRole('button', { name: /My Account/ }).press('Enter');
+    await expect(menu.getByRole('menuitem').first()).toBeFocused();
     await page.keyboard.press('End');
+    await expect(menu.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Signed out successfully')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible();

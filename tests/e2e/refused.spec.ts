@@ -21,7 +21,6 @@ test('a refused request shows and focuses its reason, and the unpaid one can be 
   await client.goto('/dashboard');
   const unpaid = client.getByRole('region', { name: 'A request that isn’t paid yet' });
   await expect(unpaid.getByRole('link', { name: /^Pay now/ })).toBeVisible();
-  await client.goBack();
   await chooseTime(client, 6);
   await client.getByRole('button', { name: 'Request Consultation' }).click();
   await client.getByRole('link', { name: 'Pay or release it' }).click();
