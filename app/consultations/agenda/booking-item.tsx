@@ -26,6 +26,17 @@ function sayWriter(booking: FormattedBooking, by: Mover): string {
   return `${otherName(booking)} wrote`;
 }
 
+/** Lists bookings below a heading of level 2. */
+export function BookingList({ bookings }: { bookings: readonly FormattedBooking[] }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {bookings.map((booking) => (
+        <BookingItem key={booking.id} booking={booking} level={3} />
+      ))}
+    </ul>
+  );
+}
+
 export function BookingItem(props: {
   booking: FormattedBooking;
   level: 2 | 3;

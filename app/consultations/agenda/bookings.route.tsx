@@ -28,7 +28,7 @@ import { formatBooking } from '../bookings/format-booking.ts';
 import { formatOffer } from '../offers/format-offer.ts';
 import { OfferedTimes } from '../offers/offered-times.tsx';
 import type { Route } from './+types/bookings.route';
-import { BookingItem } from './booking-item.tsx';
+import { BookingItem, BookingList } from './booking-item.tsx';
 import { BookingTabs } from './booking-tabs.tsx';
 import { useSettling } from './use-settling.ts';
 import { sayWaiting } from './waiting-words.ts';
@@ -116,11 +116,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
           <h2 id="waiting" className="mb-3 text-xl">
             {sayWaiting(waiting.length)}
           </h2>
-          <ul className="flex flex-col gap-3">
-            {waiting.map((booking) => (
-              <BookingItem key={booking.id} booking={booking} level={3} />
-            ))}
-          </ul>
+          <BookingList bookings={waiting} />
         </section>
       )}
       <BookingTabs current={tab} isExpert={isExpert} />

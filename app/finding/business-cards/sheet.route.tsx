@@ -8,6 +8,7 @@ import {
 } from '../../../core/finding/business-cards/read-business-card.server.ts';
 import { visitOf } from '../../context.server.ts';
 import { copyProfileLink } from '../../layout/copy-link.ts';
+import { LinkField } from '../../layout/link-to-copy.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import { practiceOf } from '../../people/experts/own-practice.server.ts';
 import { APPEARANCE_PATH, pathFor } from '../../people/experts/practice-path.ts';
@@ -15,7 +16,6 @@ import { SetupNote } from '../../people/experts/setup-note.tsx';
 import { keptPaperLook } from '../../people/style/look.server.ts';
 import { Styled } from '../../people/style/styled.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import type { Route } from './+types/sheet.route';
 import './sheet.css';
 
@@ -65,12 +65,10 @@ export default function CardSheet({ loaderData }: Route.ComponentProps) {
         <h1 className="mt-4 text-3xl">Share your page</h1>
         <SetupNote note={setup} className="mt-4 max-w-3xl" />
         <div className="mt-6 grid max-w-3xl grid-cols-1 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <TextField
+          <LinkField
             label="Link to your page"
             hint="Send it to clients, or put it on your website and profiles."
-            value={pageUrl}
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
+            url={pageUrl}
           />
           <div className="flex flex-wrap gap-3 sm:mt-[1.75rem]">
             <Button onClick={() => sharePage(pageUrl, loaderData.name)} data-needs-script="">

@@ -6,7 +6,7 @@ import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
 import { FAVORITES_PATH } from '../../../core/people/clients/favorite-form.ts';
 import { asDate } from '../../../lib/as-date.ts';
 import { sayDay } from '../../../lib/when.ts';
-import { BookingItem } from '../../consultations/agenda/booking-item.tsx';
+import { BookingItem, BookingList } from '../../consultations/agenda/booking-item.tsx';
 import { sayWaiting } from '../../consultations/agenda/waiting-words.ts';
 import { type FormattedBooking, formatBooking } from '../../consultations/bookings/format-booking.ts';
 import { ConversationRow, formatLine } from '../../consultations/messages/conversation-row.tsx';
@@ -105,11 +105,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             <h2 id="unpaid" className="mb-3 text-xl">
               {unpaid.length === 1 ? 'A request that isn’t paid yet' : 'Requests that aren’t paid yet'}
             </h2>
-            <ul className="flex flex-col gap-3">
-              {unpaid.map((booking) => (
-                <BookingItem key={booking.id} booking={booking} level={3} />
-              ))}
-            </ul>
+            <BookingList bookings={unpaid} />
           </section>
         )}
         {checklists.filter(({ misses }) => misses).map(({ card }) => card)}
@@ -126,11 +122,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
                 </PageLink>
               )}
             </div>
-            <ul className="flex flex-col gap-3">
-              {waiting.map((booking) => (
-                <BookingItem key={booking.id} booking={booking} level={3} />
-              ))}
-            </ul>
+            <BookingList bookings={waiting} />
           </section>
         )}
         <OfferedTimes offers={offers} />

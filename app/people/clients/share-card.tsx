@@ -1,9 +1,8 @@
-import { Copy, ExternalLink } from 'lucide-react';
-import { copyProfileLink } from '../../layout/copy-link.ts';
+import { ExternalLink } from 'lucide-react';
+import { LinkToCopy } from '../../layout/link-to-copy.tsx';
 import { Form } from '../../sending/form.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 
 /**
  * Shows two URLs of a client profile: one for the client and the experts they have asked, and one to share
@@ -23,7 +22,7 @@ export function ShareCard(props: { path: string; url: string; sharedUrl: string 
           </ButtonLink>
         }
       />
-      <Address
+      <LinkToCopy
         label="Profile link"
         url={url}
         hint="Only you and experts you have asked for a consultation can open it."
@@ -31,7 +30,7 @@ export function ShareCard(props: { path: string; url: string; sharedUrl: string 
       <div className="mt-6 border-line border-t pt-6">
         {sharedUrl ? (
           <>
-            <Address
+            <LinkToCopy
               label="Link for anyone else"
               url={sharedUrl}
               hint="Anyone who has it sees what you show above, but not your location or your notes."
@@ -64,29 +63,5 @@ export function ShareCard(props: { path: string; url: string; sharedUrl: string 
         )}
       </div>
     </Card>
-  );
-}
-
-function Address({ label, url, hint }: { label: string; url: string; hint: string }) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
-      <TextField
-        label={label}
-        hint={hint}
-        value={url}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button
-        variant="secondary"
-        className="mt-[1.75rem]"
-        onClick={() => copyProfileLink(url)}
-        aria-label={`Copy: ${label}`}
-        data-needs-script=""
-      >
-        <Copy aria-hidden="true" className="size-4" />
-        Copy
-      </Button>
-    </div>
   );
 }

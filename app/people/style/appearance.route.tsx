@@ -1,4 +1,4 @@
-import { Copy, Lock } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
 import { data } from 'react-router';
 import { cardPath } from '../../../core/finding/business-cards/business-card.ts';
@@ -16,13 +16,12 @@ import { styleForm } from '../../../core/people/style/style-form.ts';
 import { initialsOfName } from '../../../lib/initials.ts';
 import { single } from '../../../lib/single-field.ts';
 import { visitOf } from '../../context.server.ts';
-import { copyProfileLink } from '../../layout/copy-link.ts';
+import { LinkToCopy } from '../../layout/link-to-copy.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import { answerForm } from '../../sending/answer-form.server.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { backTo, namedPractice, practiceOf, practiceToChange } from '../experts/own-practice.server.ts';
 import { PracticeFrame } from '../experts/practice-frame.tsx';
@@ -133,24 +132,7 @@ export default function Appearance({ loaderData, actionData }: Route.ComponentPr
             title="Share Your Profile"
             description="Anyone who has this link can see your public profile."
           />
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
-            <TextField
-              label="Profile link"
-              value={url}
-              readOnly
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <Button
-              variant="secondary"
-              className="mt-[1.75rem]"
-              onClick={() => copyProfileLink(url)}
-              aria-label="Copy: Profile link"
-              data-needs-script=""
-            >
-              <Copy aria-hidden="true" className="size-4" />
-              Copy
-            </Button>
-          </div>
+          <LinkToCopy label="Profile link" url={url} />
         </Card>
         {card && (
           <BusinessCardSection

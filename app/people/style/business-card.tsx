@@ -1,9 +1,8 @@
-import { Contact, Copy, IdCard, Printer } from 'lucide-react';
-import { copyProfileLink } from '../../layout/copy-link.ts';
+import { Contact, IdCard, Printer } from 'lucide-react';
+import { LinkToCopy } from '../../layout/link-to-copy.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 
 export function BusinessCardSection(props: {
   url: string;
@@ -25,19 +24,7 @@ export function BusinessCardSection(props: {
           You are not listed right now. Your card works again as soon as you are.
         </Banner>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
-        <TextField label="Card link" value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
-        <Button
-          variant="secondary"
-          className="mt-[1.75rem]"
-          onClick={() => copyProfileLink(url, 'Card link')}
-          aria-label="Copy: Card link"
-          data-needs-script=""
-        >
-          <Copy aria-hidden="true" className="size-4" />
-          Copy
-        </Button>
-      </div>
+      <LinkToCopy label="Card link" url={url} what="Card link" />
       {isInUse && (
         <div className="mt-5 flex flex-wrap items-center gap-4">
           <img

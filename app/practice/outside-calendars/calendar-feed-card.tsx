@@ -1,10 +1,8 @@
-import { Copy } from 'lucide-react';
 import { useNavigation } from 'react-router';
-import { copyProfileLink } from '../../layout/copy-link.ts';
+import { LinkToCopy } from '../../layout/link-to-copy.tsx';
 import { Form } from '../../sending/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 
 export function CalendarFeedCard({ feedUrl, description }: { feedUrl: string | null; description: string }) {
   const busy = useNavigation().formData?.get('intent');
@@ -13,25 +11,12 @@ export function CalendarFeedCard({ feedUrl, description }: { feedUrl: string | n
       <CardHeader id="calendar" title="Your Calendar" description={description} />
       {feedUrl ? (
         <>
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
-            <TextField
-              label="Secret calendar link"
-              hint="Anyone who has it can see when you are booked. Turn it off if it gets into the wrong hands."
-              value={feedUrl}
-              readOnly
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <Button
-              variant="secondary"
-              className="mt-[1.75rem]"
-              onClick={() => copyProfileLink(feedUrl, 'Calendar link')}
-              aria-label="Copy: Secret calendar link"
-              data-needs-script=""
-            >
-              <Copy aria-hidden="true" className="size-4" />
-              Copy
-            </Button>
-          </div>
+          <LinkToCopy
+            label="Secret calendar link"
+            hint="Anyone who has it can see when you are booked. Turn it off if it gets into the wrong hands."
+            url={feedUrl}
+            what="Calendar link"
+          />
           <Form
             method="post"
             preventScrollReset
