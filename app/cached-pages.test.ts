@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CachedPages } from './cached-pages.server.ts';
-import { readsAll } from './kept-params.server.ts';
+import { readsAll } from './cached-params.server.ts';
 import { SHARED_PARAMS } from './layout/shared-address.ts';
 
 const at = (path: string) => new URL(`http://localhost:3000${path}`);

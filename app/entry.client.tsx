@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { parseLanguage, readLanguageFrom } from '../lib/language.ts';
+import { languageOfTag, readLanguageFrom } from '../lib/language.ts';
 
-const { lang } = document.documentElement;
-readLanguageFrom(() => parseLanguage(lang) ?? parseLanguage(lang.split('-')[0]) ?? undefined);
+const language = languageOfTag(document.documentElement.lang);
+readLanguageFrom(() => language);
 
 startTransition(() => {
   hydrateRoot(

@@ -9,10 +9,10 @@ import {
 import { isRefusal } from '../lib/errors.ts';
 import { languagePrefix, pathInLanguage } from '../lib/language.ts';
 import { CachedPages } from './cached-pages.server.ts';
+import { readsAll } from './cached-params.server.ts';
 import { visitKey } from './context.server.ts';
 import { handOver } from './hand-over.ts';
 import { keepDrawings, UNFINISHED } from './kept-drawings.server.ts';
-import { readsAll } from './kept-params.server.ts';
 import { WithFramework } from './layout/framework.ts';
 import { type PageScript, pageScriptOf } from './layout/page-script.ts';
 import { ownPage, paintFirst } from './paint-first.ts';

@@ -1,15 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inLanguage } from './language.server.ts';
-import {
-  currentLanguage,
-  languageTag,
-  parseLanguage,
-  pathInLanguage,
-  readLanguageFrom,
-  splitLanguage,
-} from './language.ts';
-
-afterEach(() => readLanguageFrom(() => undefined));
+import { currentLanguage, languageTag, parseLanguage, pathInLanguage, splitLanguage } from './language.ts';
 
 describe('the language of a path', () => {
   it.each([

@@ -32,6 +32,16 @@ export function languageTag(language = currentLanguage()): string {
   return language.includes('-') ? language : `${language}-${REGION}`;
 }
 
+/** Returns the language of a page by its `lang`; undefined if the catalog has no such language. */
+export function languageOfTag(tag: string): Language | undefined {
+  return LANGUAGES.find((language) => languageTag(language) === tag);
+}
+
+/** Returns what a setting such as 'en, es' names; null among them for what the catalog does not have. */
+export function parseLanguages(setting: string): (Language | null)[] {
+  return setting.split(',').map((each) => parseLanguage(each.trim()));
+}
+
 /** Returns the start of every path in a language: '/es', and '' for the base language. */
 export function languagePrefix(language = currentLanguage()): string {
   return language === BASE_LANGUAGE ? '' : `/${language}`;

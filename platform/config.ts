@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { BASE_LANGUAGE, type Language, parseLanguage } from '../lib/language.ts';
+import { BASE_LANGUAGE, type Language, parseLanguages } from '../lib/language.ts';
 
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'], { error: 'say on or off' })
@@ -78,9 +78,9 @@ const variables = z.object({
   PAYMENTS: z.enum(['sandbox', 'stripe', 'none'], { error: 'say sandbox, stripe or none' }).optional(),
   LANGUAGES: z
     .string()
-    .transform((list) => list.split(',').map((each) => each.trim()))
+    .transform(parseLanguages)
     .refine(
-      (list) => list.includes(BASE_LANGUAGE) && list.every((each) => parseLanguage(each)),
+      (list): list is Language[] => list.includes(BASE_LANGUAGE) && !list.includes(null),
       `name languages of the catalog between commas, ${BASE_LANGUAGE} among them`,
     )
     .default([BASE_LANGUAGE]),

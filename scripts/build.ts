@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { BASE_LANGUAGE, parseLanguage } from '../lib/language.ts';
+import { BASE_LANGUAGE, type Language, parseLanguages } from '../lib/language.ts';
 import { runProgram } from './run-program.ts';
 
 const folder = join(import.meta.dirname, '..');
@@ -36,9 +36,7 @@ export async function buildWhenNeeded(): Promise<void> {
     const assets = join(built, language, 'client', 'assets');
     const [list] = globSync('manifest-*.js', { cwd: assets });
     renameSync(join(assets, list!), join(assets, language, 'manifest.js'));
-    cpSync(assets, join(folder, 'build', 'client', 'assets'), {
-      recursive: true,
-    });
+    cpSync(assets, join(folder, 'build', 'client', 'assets'), { recursive: true });
     rmSync(built, { recursive: true });
   }
   await precompress(join(folder, 'build', 'client'));
@@ -46,11 +44,9 @@ export async function buildWhenNeeded(): Promise<void> {
 }
 
 /** Returns the languages that this copy offers besides the base language. */
-function furtherLanguages(): string[] {
-  return (process.env.LANGUAGES ?? '')
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => parseLanguage(each) && each !== BASE_LANGUAGE);
+function furtherLanguages(): Language[] {
+  const offered = parseLanguages(process.env.LANGUAGES ?? '');
+  return offered.filter((each): each is Language => each !== null && each !== BASE_LANGUAGE);
 }
 
 function stampOf(): string {

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
-import { faultsOfText } from './check-text.ts';
+import { checkText } from './check-text.ts';
 
 let folder: string;
 
@@ -33,7 +33,7 @@ function put(file: string, content: string): void {
 
 describe('the check of the catalog', () => {
   it('finds nothing where the files and the code agree', () => {
-    expect(faultsOfText(folder)).toEqual([]);
+    expect(checkText(folder).faults).toEqual([]);
   });
 
   it.each([
@@ -52,18 +52,18 @@ describe('the check of the catalog', () => {
     ],
   ])('finds %s', (_, spanish, fault) => {
     put('text/es/garden.json', JSON.stringify(spanish));
-    expect(faultsOfText(folder)).toEqual([expect.stringContaining(fault)]);
+    expect(checkText(folder).faults).toEqual([expect.stringContaining(fault)]);
   });
 
   it('finds a message that nothing uses', () => {
     put('app/screen.tsx', SCREEN.replace('{words.terms()}', ''));
-    expect(faultsOfText(folder)).toEqual(["text/en/garden.json: 'terms' is not used"]);
+    expect(checkText(folder).faults).toEqual(["text/en/garden.json: 'terms' is not used"]);
   });
 
   it('finds a file without a translation, and a translation without a file', () => {
     rmSync(join(folder, 'text/es/garden.json'));
     put('text/es/orchard.json', '{}');
-    expect(faultsOfText(folder)).toEqual([
+    expect(checkText(folder).faults).toEqual([
       'text/es/garden.json: is missing',
       'text/es/orchard.json: translates no file of text/en',
     ]);
@@ -82,7 +82,7 @@ describe('the check of the catalog', () => {
     ['a sentence around a value', 'core/a.ts', `export const a = (name: string) => \`Ask \${name} first\`;`],
   ])('finds a sentence outside the catalog: %s', (_, file, code) => {
     put(file, code);
-    expect(faultsOfText(folder)).toEqual([
+    expect(checkText(folder).faults).toEqual([
       expect.stringContaining(': 1 sentences outside the catalog, 0 before'),
     ]);
   });
@@ -95,6 +95,6 @@ describe('the check of the catalog', () => {
     ['tests', 'app/a.test.ts', "it('finds an expert by name', () => {});"],
   ])('leaves alone %s', (_, file, code) => {
     put(file, code);
-    expect(faultsOfText(folder)).toEqual([]);
+    expect(checkText(folder).faults).toEqual([]);
   });
 });

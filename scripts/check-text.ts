@@ -8,13 +8,26 @@ type Variants = { match: Record<string, string>; selectors?: string[] };
 /** A message as its file has it: a pattern, or variants by count or kind. */
 type Message = string | [Variants];
 type Concept = Record<string, Message>;
+/** How many sentences each folder may have in its code; null for any number. */
+type Outside = Record<string, number | null>;
+type Source = { file: string; code: string };
+type Counts = Map<string, { count: number; last: string }>;
 
-/** Finds what is wrong between the files of the catalog, and between the catalog and the code. */
-export function faultsOfText(folder = root): string[] {
+/**
+ * Finds what is wrong between the files of the catalog, and between the catalog and the code.
+ * @returns the faults, and how many sentences each folder still has in its code.
+ */
+export function checkText(folder = root): { faults: string[]; counts: Map<string, number> } {
+  const sources = readSources(folder);
+  const counts = countSentences(sources, Object.keys(read<Outside>(folder, 'text', 'outside.json')));
+  const faults = [...faultsOfCatalog(folder, usesIn(sources)), ...faultsOfCode(folder, counts)];
+  return { faults, counts: new Map([...counts].map(([room, { count }]) => [room, count])) };
+}
+
+function faultsOfCatalog(folder: string, uses: Map<string, Set<string>>): string[] {
   const catalog = join(folder, 'text');
   const { baseLocale, locales } = read<{ baseLocale: string; locales: string[] }>(catalog, 'languages.json');
   const concepts = globSync('**/*.json', { cwd: join(catalog, baseLocale) }).sort();
-  const uses = usesOf(folder);
   return [
     ...concepts.flatMap((file) => {
       const base = read<Concept>(catalog, baseLocale, file);
@@ -33,7 +46,6 @@ export function faultsOfText(folder = root): string[] {
         .filter((file) => !concepts.includes(file))
         .map((file) => `text/${locale}/${file}: translates no file of text/${baseLocale}`),
     ),
-    ...faultsOfCode(folder),
   ];
 }
 
@@ -61,10 +73,9 @@ function valuesIn(message: Message): string {
 }
 
 /** Returns the messages that the code calls, by concept. */
-function usesOf(folder: string): Map<string, Set<string>> {
+function usesIn(sources: readonly Source[]): Map<string, Set<string>> {
   const uses = new Map<string, Set<string>>();
-  for (const file of sourcesOf(folder)) {
-    const code = readFileSync(join(folder, file), 'utf8');
+  for (const { code } of sources) {
     for (const [, alias, concept] of code.matchAll(/import \* as (\w+) from '#text\/([\w/-]+)'/g)) {
       const used = uses.get(concept!) ?? new Set();
       for (const [, name] of code.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g'))) used.add(name!);
@@ -76,12 +87,12 @@ function usesOf(folder: string): Map<string, Set<string>> {
 
 /**
  * Compares how many sentences are still in the code with the numbers in `text/outside.json`, by folder.
- * A folder with null is not counted: admins and operators read English, and demo people speak for
+ * A folder with null may have any number: admins and operators read English, and demo people speak for
  * themselves.
  */
-function faultsOfCode(folder: string): string[] {
-  const known = read<Record<string, number | null>>(folder, 'text', 'outside.json');
-  return Object.entries(countSentences(folder, Object.keys(known))).flatMap(([room, { count, last }]) => {
+function faultsOfCode(folder: string, counts: Counts): string[] {
+  const known = read<Outside>(folder, 'text', 'outside.json');
+  return [...counts].flatMap(([room, { count, last }]) => {
     const atMost = known[room] ?? Number.POSITIVE_INFINITY;
     if (count <= atMost) return [];
     return [
@@ -91,34 +102,34 @@ function faultsOfCode(folder: string): string[] {
 }
 
 /** Counts the sentences in the code by the innermost of the given folders. */
-export function countSentences(folder: string, rooms: readonly string[]) {
+function countSentences(sources: readonly Source[], rooms: readonly string[]): Counts {
   const innermost = [...rooms].sort((one, other) => other.length - one.length);
-  const counts: Record<string, { count: number; last: string }> = {};
-  for (const file of sourcesOf(folder)) {
+  const counts: Counts = new Map();
+  for (const { file, code } of sources) {
     const room = innermost.find((each) => file.startsWith(`${each}/`));
     if (!room) continue;
-    counts[room] ??= { count: 0, last: '' };
-    for (const sentence of sentencesIn(file, readFileSync(join(folder, file), 'utf8'))) {
-      counts[room].count += 1;
-      counts[room].last = `${file}: ${sentence}`;
-    }
+    const before = counts.get(room) ?? { count: 0, last: '' };
+    const found = sentencesIn(file, code);
+    const last = found.length > 0 ? `${file}: ${found.at(-1)}` : before.last;
+    counts.set(room, { count: before.count + found.length, last });
   }
   return counts;
 }
 
-const sourcesOf = (folder: string) =>
-  globSync('{app,core,server,platform,lib}/**/*.{ts,tsx}', { cwd: folder })
+function readSources(folder: string): Source[] {
+  return globSync('{app,core,server,platform,lib}/**/*.{ts,tsx}', { cwd: folder })
     .filter((file) => !/\.test\.tsx?$/.test(file))
-    .sort();
+    .sort()
+    .map((file) => ({ file, code: readFileSync(join(folder, file), 'utf8') }));
+}
 
 function read<Content>(...path: string[]): Content {
   return JSON.parse(readFileSync(join(...path), 'utf8')) as Content;
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const faults = faultsOfText();
-  const rooms = Object.keys(read<Record<string, number | null>>(root, 'text', 'outside.json'));
-  const counts = Object.entries(countSentences(root, rooms)).map(([room, { count }]) => `${room} ${count}`);
-  console.log([...faults, `Sentences outside the catalog: ${counts.join(', ')}`].join('\n'));
+  const { faults, counts } = checkText();
+  const left = [...counts].map(([room, count]) => `${room} ${count}`).join(', ');
+  console.log([...faults, `Sentences outside the catalog: ${left}`].join('\n'));
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

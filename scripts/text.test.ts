@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readLanguageFrom } from '../lib/language.ts';
+import { inLanguage } from '../lib/language.server.ts';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { compileText } from './text.ts';
 
@@ -25,7 +25,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  readLanguageFrom(() => undefined);
   rmSync(catalog, { recursive: true, force: true });
 });
 
@@ -48,8 +47,7 @@ describe('the catalog', () => {
     const words = await read('garden/bees');
     expect(words.hello!({ name: 'Ana' })).toBe('Hello Ana');
     expect(words.hello!({ name: 'Ana' }, { locale: 'es' })).toBe('Hola Ana');
-    readLanguageFrom(() => 'es');
-    expect(words.hello!({ name: 'Ana' })).toBe('Hola Ana');
+    expect(inLanguage('es', () => words.hello!({ name: 'Ana' }))).toBe('Hola Ana');
   });
 
   it('counts as its language does, and shows English where a translation is missing', async () => {

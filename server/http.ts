@@ -59,13 +59,14 @@ export function openHttp(
   http.use('*', async (c, next) => {
     const { publicOrigin, languages } = config;
     const entry = await atTheGate(c.req.raw, { publicOrigin, languages, isSignedIn });
-    if ('refused' in entry) return entry.refused;
-    c.req.raw = entry.request;
-    await inLanguage(entry.language, next);
+    if ('refused' in entry) c.res = entry.refused;
+    else {
+      c.req.raw = entry.request;
+      await inLanguage(entry.language, next);
+    }
     const location = c.res.headers.get('Location');
     if (location)
       c.res.headers.set('Location', pathInLanguage(splitLanguage(location, languages).path, entry.language));
-    return;
   });
 
   /** Whether user data is stored on this machine's disk, in the embedded database or as files. */

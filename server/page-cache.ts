@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { readsAll } from '../app/kept-params.server.ts';
+import { readsAll } from '../app/cached-params.server.ts';
 import { TRIAL_COOKIE } from '../app/sending/cookies-needed.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { type CutPage, cutAtNonce, withNonce } from '../lib/nonce.server.ts';

@@ -54,20 +54,25 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
   services.lawBook.onChange(forget);
   services.settingsBook.onChange(forget);
   const client = join(services.folder, 'build', 'client');
-  let drawn: { build: ServerBuild; by: Map<Language, RequestHandler> } | null = null;
+  const handlers = new Map<Language, RequestHandler>();
+  let handled: ServerBuild | null = null;
+  /** Returns what renders the pages of a build in the current language. */
+  function handlerOf(current: ServerBuild): RequestHandler {
+    if (handled !== current) handlers.clear();
+    handled = current;
+    const language = currentLanguage();
+    let handler = handlers.get(language);
+    if (!handler) {
+      const ready = withErrorAnswers(buildInLanguage(current, language, client));
+      handler = createRequestHandler(ready, dev ? 'development' : 'production');
+      handlers.set(language, handler);
+    }
+    return handler;
+  }
 
   return async function answerPage(sent: PageRequest): Promise<Response> {
     const asked = { ...sent, request: withoutTracking(sent.request) };
-    const current = await build();
-    const language = currentLanguage();
-    if (drawn?.build !== current) drawn = { build: current, by: new Map() };
-    let draw = drawn.by.get(language);
-    if (!draw) {
-      const ready = withErrorAnswers(buildInLanguage(current, language, client));
-      draw = createRequestHandler(ready, dev ? 'development' : 'production');
-      drawn.by.set(language, draw);
-    }
-    const handle = draw;
+    const draw = handlerOf(await build());
     const { request } = asked;
     const render = async (nonce: string) => {
       const { pathname } = new URL(request.url);
@@ -75,7 +80,7 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
       const drawFor = async (visit: Visit) => {
         const provider = new RouterContextProvider();
         provider.set(visitKey, visit);
-        return await handle(request, provider);
+        return await draw(request, provider);
       };
       const answer = await (visit.ctx.viewing ? readingOnly(visit, drawFor) : drawFor(visit));
       const page = pageOf(answer);

@@ -1,7 +1,7 @@
 import { signInPath } from '../../app/layout/links.ts';
 import { MAX_DISPUTE_PICTURES } from '../../core/consultations/disputes/dispute.ts';
 import { PHOTOS_AT_ONCE } from '../../core/people/gallery/gallery.ts';
-import { type Language, pathInLanguage } from '../../lib/language.ts';
+import type { Language } from '../../lib/language.ts';
 import { addressFault, addressOf } from './address.ts';
 import { answerTo, type Fault } from './fault.ts';
 import { formFault, formTypeOf } from './form.ts';
@@ -23,8 +23,8 @@ const PHOTO_FORMS: readonly { path: RegExp; photos: number; page?: string; isFor
   { path: /^\/dashboard\/bookings\/[\w-]+\/dispute(\.data)?$/, photos: MAX_DISPUTE_PICTURES },
 ];
 
-/** What comes out of the gate: the request to answer and its language, or an answer that refuses it. */
-export type AtTheGate = { request: Request; language: Language } | { refused: Response };
+/** What comes out of the gate: the request to answer, or an answer that refuses it, and its language. */
+export type AtTheGate = ({ request: Request } | { refused: Response }) & { language: Language };
 
 export type GateOptions = {
   /** Scheme, host, and port of the public URL. */
@@ -44,7 +44,7 @@ export type GateOptions = {
 export async function atTheGate(request: Request, options: GateOptions): Promise<AtTheGate> {
   const { publicOrigin, languages = [], ownProofs = OWN_PROOFS } = options;
   const { language, ...address } = splitAddress(addressOf(request.url), languages);
-  const refuse = (fault: Fault) => ({ refused: answerTo(faultInLanguage(fault, language), request) });
+  const refuse = (fault: Fault) => ({ refused: answerTo(fault, request), language });
   const fault = methodFault(request) ?? addressFault(address);
   if (fault) return refuse(fault);
   const url = publicOrigin + address.path + address.query;
@@ -82,14 +82,6 @@ function signedOut(page: string | null): Fault {
   const message = 'You are not logged in anymore. Please log in, and send it again.';
   if (!page) return { status: 401, message };
   return { status: 303, message, headers: { Location: signInPath(page, 'login') } };
-}
-
-/** Leads to the page in its language, if the refusal leads to one. */
-function faultInLanguage(fault: Fault, language: Language): Fault {
-  const { Location, ...headers } = fault.headers ?? {};
-  return Location === undefined
-    ? fault
-    : { ...fault, headers: { ...headers, Location: pathInLanguage(Location, language) } };
 }
 
 function methodFault(request: Request): Fault | null {
