@@ -1,7 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { accessibilityFaults } from './accessibility.ts';
-import { aBrowser, checkOfferedTimes, open, payByTestCard, signIn, joins as signsUp } from './people.ts';
+import {
+  aBrowser,
+  checkOfferedTimes,
+  chooseTime,
+  open,
+  payByTestCard,
+  signIn,
+  joins as signsUp,
+} from './people.ts';
 
 async function joins(page: Page): Promise<void> {
   await signsUp(page);
@@ -183,8 +191,7 @@ test('an expert offers times; the client confirms one with a tap, which replaces
   await joins(client);
   const address = await client.getByRole('textbox', { name: 'Profile link' }).inputValue();
   await client.goto('/expert/a8e4a6e1-add3-884c-b0a2-319d11e2c302/book');
-  await client.getByRole('region', { name: 'Date' }).getByRole('link').last().click();
-  await client.getByRole('region', { name: /^Time/ }).getByRole('link').nth(5).click();
+  await chooseTime(client, -1, 5);
   await client.getByRole('radio', { name: '15 min' }).check();
   await client.getByRole('button', { name: /request/i }).click();
   await payByTestCard(client);

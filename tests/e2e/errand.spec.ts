@@ -3,6 +3,7 @@ import { quote } from '../../core/money/pricing/price.ts';
 import { formatCents } from '../../lib/money.ts';
 import {
   aBrowser,
+  chooseTime,
   demoPassword,
   fillSignUp,
   followMail,
@@ -15,7 +16,7 @@ import {
 const CONCERN = 'Short nights, <b>for months</b>.';
 const TOTAL = formatCents(quote(30, 100, 0).totalCents);
 
-// The expert tells the two requests apart by the time of day, so each test uses a different one.
+// The expert finds a request's mail by its day and time, so each test uses different ones.
 for (const [device, viewport, dayFromNow, place] of [
   ['a desktop', { width: 1280, height: 900 }, 3, 2],
   ['a phone of 390 px', { width: 390, height: 844 }, 5, 5],
@@ -41,32 +42,31 @@ for (const [device, viewport, dayFromNow, place] of [
     const chosen = await test.step('chooses a day, a time and a length', async () => {
       await client.getByRole('link', { name: 'Request Consultation' }).first().click();
       await expect(client.getByRole('heading', { name: 'Book a Consultation' })).toBeVisible();
-      const days = client.getByRole('region', { name: 'Date' }).getByRole('link');
-      await days.nth(dayFromNow).click();
-      const times = client.getByRole('region', { name: /^Time/ }).getByRole('link');
-      const time = (await times.nth(place).textContent()) ?? '';
-      await times.nth(place).click();
+      const time = await chooseTime(client, dayFromNow, place);
       await client.getByRole('radio', { name: '30 min' }).check();
       await expect(client.getByRole('region', { name: 'Your request' })).toContainText(TOTAL);
       return time;
     });
 
-    await test.step('is sent to sign up, and confirms the address with the mail in the outbox', async () => {
-      await client.getByRole('button', { name: /request/i }).click();
-      await expect(client).toHaveURL(/\/auth\?.*mode=signup/);
-      const wanted = client.getByRole('heading', { level: 1 });
-      await expect(wanted).toContainText(`${chosen} with Maya Ellison`);
-      // After a typo, the client corrects the address and types nothing else again.
-      await fillSignUp(client, mistyped);
-      await expect(client.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
-      await expect(client.getByText(mistyped)).toBeVisible();
-      expect(await client.evaluate(() => window.scrollY)).toBe(0);
-      await client.getByText('Wrong address?').click();
-      await client.getByLabel('Email').fill(email);
-      await client.getByRole('button', { name: 'Send it here instead' }).click();
-      await expect(client.getByText(email, { exact: true })).toBeVisible();
-      await followMail(client, email);
-    });
+    const when =
+      await test.step('is sent to sign up, and confirms the address with the mail in the outbox', async () => {
+        await client.getByRole('button', { name: /request/i }).click();
+        await expect(client).toHaveURL(/\/auth\?.*mode=signup/);
+        const wanted = client.getByRole('heading', { level: 1 });
+        await expect(wanted).toContainText(`${chosen} with Maya Ellison`);
+        const [, when = ''] = /Request (.*) with/.exec((await wanted.textContent()) ?? '') ?? [];
+        // After a typo, the client corrects the address and types nothing else again.
+        await fillSignUp(client, mistyped);
+        await expect(client.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+        await expect(client.getByText(mistyped)).toBeVisible();
+        expect(await client.evaluate(() => window.scrollY)).toBe(0);
+        await client.getByText('Wrong address?').click();
+        await client.getByLabel('Email').fill(email);
+        await client.getByRole('button', { name: 'Send it here instead' }).click();
+        await expect(client.getByText(email, { exact: true })).toBeVisible();
+        await followMail(client, email);
+        return when;
+      });
 
     await test.step('returns to the chosen time and requests it', async () => {
       await expect(client).toHaveURL(/\/expert\/.*\/book\?/);
@@ -85,8 +85,8 @@ for (const [device, viewport, dayFromNow, place] of [
     const expert = await (await aBrowser(browser, { viewport })).newPage();
     await test.step('the expert follows the mail, logs in and accepts: three taps', async () => {
       const mail = 'denver@demo.plugwell.example';
-      await openMail(expert, mail, chosen);
-      await mailTo(expert, mail, chosen)
+      await openMail(expert, mail, when);
+      await mailTo(expert, mail, when)
         .getByRole('link', { name: /\/dashboard\/bookings\/[^/]+$/ })
         .click();
       await expect(expert).toHaveURL(/\/auth\?mode=login/);

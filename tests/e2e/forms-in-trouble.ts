@@ -6,6 +6,7 @@ import { inDatabase } from './in-database.ts';
 import {
   alive,
   checkOfferedTimes,
+  chooseTime,
   followMail,
   joins,
   logIn,
@@ -508,8 +509,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   await client.goto('/find-experts?q=Maya+Ellison');
   await client.getByRole('link', { name: 'Maya Ellison' }).first().click();
   await client.getByRole('link', { name: 'Request Consultation' }).first().click();
-  await client.getByRole('region', { name: 'Date' }).getByRole('link').nth(6).click();
-  await client.getByRole('region', { name: /^Time/ }).getByRole('link').nth(4).click();
+  await chooseTime(client, 6, 4);
   await alive(client.locator('main form').filter({ hasText: 'Request Consultation' }));
   await survives(client, {
     route: 'consultations/requests/request-booking.route.tsx',

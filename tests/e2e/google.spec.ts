@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import {
   aBrowser,
+  chooseTime,
   fillSignUp,
   joins,
   logIn,
@@ -38,9 +39,7 @@ test('a visitor signs in with Google while making a request, and is asked for th
   await test.step('is signed in, and told if too young', async () => {
     await openProfile(page);
     await page.getByRole('link', { name: 'Request Consultation' }).first().click();
-    await page.getByRole('region', { name: 'Date' }).getByRole('link').nth(2).click();
-    const times = page.getByRole('region', { name: /^Time/ }).getByRole('link');
-    await times.nth(1 + test.info().retry).click();
+    await chooseTime(page, 2, 1 + test.info().retry);
     await page.getByRole('radio', { name: '15 min' }).check();
     await page.getByRole('button', { name: /request/i }).click();
     await expect(page).toHaveURL(/\/auth\?.*mode=signup/);

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { inDatabase, moveTo } from './in-database.ts';
-import { aBrowser, alive, checkOfferedTimes, joins, open, payByTestCard, signIn } from './people.ts';
+import {
+  aBrowser,
+  alive,
+  checkOfferedTimes,
+  chooseTime,
+  joins,
+  open,
+  payByTestCard,
+  signIn,
+} from './people.ts';
 
 // Each test uses its own expert, so neither takes the other's time.
 for (const [device, viewport, key, name] of [
@@ -21,8 +30,7 @@ for (const [device, viewport, key, name] of [
       await client.goto(`/find-experts?q=${encodeURIComponent(name)}`);
       await client.getByRole('link', { name }).first().click();
       await client.getByRole('link', { name: 'Request Consultation' }).first().click();
-      await client.getByRole('region', { name: 'Date' }).getByRole('link').nth(6).click();
-      await client.getByRole('region', { name: /^Time/ }).getByRole('link').first().click();
+      await chooseTime(client, 6, 0);
       await client.getByRole('radio', { name: '30 min' }).check();
       await client.getByRole('button', { name: 'Request Consultation' }).click();
       await payByTestCard(client);
@@ -49,8 +57,7 @@ for (const [device, viewport, key, name] of [
         .getByRole('link', { name: /^Reschedule: / })
         .first()
         .click();
-      await client.getByRole('region', { name: 'Date' }).getByRole('link').last().click();
-      await client.getByRole('region', { name: /^Time/ }).getByRole('link').nth(1).click();
+      await chooseTime(client, -1, 1);
       await client.getByRole('button', { name: 'Request New Time' }).click();
       await expect(client).toHaveURL(/\/dashboard\/bookings/);
       await expect(client.getByText(/stays confirmed unless/)).toBeVisible();

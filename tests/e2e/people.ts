@@ -125,6 +125,25 @@ export async function followMail(page: Page, to: string, words = ''): Promise<vo
 }
 
 /**
+ * Chooses a day and one of its times on the booking page. Waits for each, because the page of the day before
+ * has times in the same places.
+ * @param day position among the days with free times, from 0, or -1 for the last.
+ * @returns the time, such as '2:30 PM'.
+ */
+export async function chooseTime(page: Page, day: number, place: number): Promise<string> {
+  const chosenDay = page.getByRole('region', { name: 'Date' }).getByRole('link').nth(day);
+  await chosenDay.click();
+  await expect(chosenDay).toHaveAttribute('aria-current', 'date');
+  const time = page.getByRole('region', { name: /^Time/ }).getByRole('link').nth(place);
+  const label = (await time.textContent()) ?? '';
+  const start = new URL((await time.getAttribute('href')) ?? '', page.url()).searchParams.get('start');
+  await time.click();
+  // On a phone, the times fold away once one is chosen.
+  await expect(page).toHaveURL((url) => url.searchParams.get('start') === start);
+  return label;
+}
+
+/**
  * Requests a free time of an expert, so the two can write to each other. A retry of a test uses another
  * day, because the first try has taken the client's time.
  */
@@ -132,12 +151,7 @@ export async function requestTime(client: Page, expert: string, day: number): Pr
   await client.goto(`/find-experts?q=${encodeURIComponent(expert)}`);
   await client.getByRole('link', { name: expert }).first().click();
   await client.getByRole('link', { name: 'Request Consultation' }).first().click();
-  await client
-    .getByRole('region', { name: 'Date' })
-    .getByRole('link')
-    .nth(day - test.info().retry)
-    .click();
-  await client.getByRole('region', { name: /^Time/ }).getByRole('link').first().click();
+  await chooseTime(client, day - test.info().retry, 0);
   await client.getByRole('radio', { name: '15 min' }).check();
   await client.getByRole('button', { name: /request/i }).click();
   await payByTestCard(client);

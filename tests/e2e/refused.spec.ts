@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aBrowser, alive, joins } from './people.ts';
+import { aBrowser, alive, chooseTime, joins } from './people.ts';
 
 test('a refused request shows and focuses its reason, and the unpaid one can be released', async ({
   browser,
 }) => {
   const client = await (await aBrowser(browser, { viewport: { width: 390, height: 844 } })).newPage();
   await joins(client);
-  await chooseTime(client, 0);
+  await fillRequest(client, 0);
   await client.getByRole('button', { name: 'Request Consultation' }).click();
   await expect(client).toHaveURL(/\/test-payments\//);
 
-  await chooseTime(client, 6);
+  await fillRequest(client, 6);
   await client.getByLabel('What would you like help with?').fill('Short nights');
   await client.evaluate(() => window.scrollTo(0, 900));
   await client.getByRole('button', { name: 'Request Consultation' }).click();
@@ -21,7 +21,7 @@ test('a refused request shows and focuses its reason, and the unpaid one can be 
   await client.goto('/dashboard');
   const unpaid = client.getByRole('region', { name: 'A request that isn’t paid yet' });
   await expect(unpaid.getByRole('link', { name: /^Pay now/ })).toBeVisible();
-  await chooseTime(client, 6);
+  await fillRequest(client, 6);
   await client.getByRole('button', { name: 'Request Consultation' }).click();
   await client.getByRole('link', { name: 'Pay or release it' }).click();
   await client.getByRole('link', { name: /^Release this time/ }).click();
@@ -31,12 +31,11 @@ test('a refused request shows and focuses its reason, and the unpaid one can be 
   await expect(unpaid).toBeHidden();
 });
 
-async function chooseTime(client: Page, place: number): Promise<void> {
+async function fillRequest(client: Page, place: number): Promise<void> {
   await client.goto('/find-experts?q=Ana+Whitfield');
   await client.getByRole('link', { name: 'Ana Whitfield' }).first().click();
   await client.getByRole('link', { name: 'Request Consultation' }).first().click();
-  await client.getByRole('region', { name: 'Date' }).getByRole('link').nth(9).click();
-  await client.getByRole('region', { name: /^Time/ }).getByRole('link').nth(place).click();
+  await chooseTime(client, 9, place);
   await client.getByRole('radio', { name: '15 min' }).check();
   await alive(client.getByRole('region', { name: 'Your request' }));
 }
