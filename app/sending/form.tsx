@@ -26,8 +26,8 @@ import type { WrongPage } from './wrong-page.ts';
 /**
  * The form for everything that we send. After a failed send, it keeps its fields and the scroll position,
  * and shows `failed` at its end or, if that is off screen, in a toast. Intended answers go to the page as
- * usual; a refusal is brought into view. The form names its page's account, and the server accepts it only for that account, unless the
- * person chooses to continue as another.
+ * usual; a refusal is brought into view. The form names its page's account, and the server accepts it only
+ * for that account, unless the person chooses to continue as another.
  */
 export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
   const [goesOnAs, setGoesOnAs] = useState<string | null>(null);

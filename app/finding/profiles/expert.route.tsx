@@ -10,7 +10,8 @@ import { taxRateAt } from '../../../core/ground/geography/tax-rate-at.ts';
 import { termsOf } from '../../../core/money/pricing/booking-terms.ts';
 import { mayActFor } from '../../../core/people/experts/may-act-for.ts';
 import { showsSpotlightBadge } from '../../../core/people/experts/spotlight-badge.ts';
-import { readOwnSetups } from '../../../core/people/setup/read-own-setups.server.ts';
+import { readOwnSetup } from '../../../core/people/setup/read-own-setups.server.ts';
+import { missingSteps } from '../../../core/people/setup/setup.ts';
 import { SETUP_WORDS } from '../../../core/people/setup/setup-words.ts';
 import { pageMarkOf } from '../../../core/people/sign-in/page-mark.server.ts';
 import { isRefusal } from '../../../lib/errors.ts';
@@ -96,9 +97,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Returns what an owner still has to do; null for anyone else. */
 async function missingOfOwn(ctx: Context, practiceId: string): Promise<string[] | null> {
-  if (!mayActFor(ctx.actor, practiceId, 'owner')) return null;
-  const setup = (await readOwnSetups(ctx)).find((one) => one.practiceId === practiceId);
-  const open = setup?.steps.filter(({ isRequired, isDone }) => isRequired && !isDone) ?? [];
+  const setup = await readOwnSetup(ctx, practiceId);
+  const open = setup ? missingSteps(setup.steps) : [];
   return open.length > 0 ? open.map(({ item }) => SETUP_WORDS[item].title) : null;
 }
 

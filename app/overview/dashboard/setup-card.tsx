@@ -1,5 +1,5 @@
 import { Check, ChevronRight, Circle } from 'lucide-react';
-import type { SetupStep } from '../../../core/people/setup/setup.ts';
+import { missingSteps, type SetupStep } from '../../../core/people/setup/setup.ts';
 import { HOLD_WORDS, SETUP_WORDS } from '../../../core/people/setup/setup-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,8 +19,7 @@ export type ShownSetup = {
 const PROGRESS =
   'h-2 min-w-24 flex-[0_1_14rem] appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent';
 
-export const missesRequired = ({ steps }: Pick<ShownSetup, 'steps'>) =>
-  steps.some(({ isDone, isRequired }) => isRequired && !isDone);
+export const missesRequired = ({ steps }: Pick<ShownSetup, 'steps'>) => missingSteps(steps).length > 0;
 
 /**
  * Shows a practice's checklist: in full while a required step is open, and collapsed behind its heading

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { practicesOf } from '../experts/may-act-for.ts';
+import { mayActFor, practicesOf } from '../experts/may-act-for.ts';
 import { experts } from '../experts/tables.ts';
 import { readSetup } from './read-setup.server.ts';
 import { type SetupStep, stepsOf } from './setup.ts';
@@ -25,7 +25,17 @@ export type OwnSetup = {
  * complete.
  */
 export async function readOwnSetups(ctx: Context): Promise<OwnSetup[]> {
-  const ids = practicesOf(ctx.actor, 'owner');
+  return await readSetups(ctx, practicesOf(ctx.actor, 'owner'));
+}
+
+/** Returns the checklist of one practice; null if the user does not own it, or if it is complete. */
+export async function readOwnSetup(ctx: Context, practiceId: string): Promise<OwnSetup | null> {
+  if (!mayActFor(ctx.actor, practiceId, 'owner')) return null;
+  const [setup] = await readSetups(ctx, [practiceId]);
+  return setup ?? null;
+}
+
+async function readSetups(ctx: Context, ids: readonly string[]): Promise<OwnSetup[]> {
   if (ids.length === 0) return [];
   const { id, name, setupMissingSince, setupGraceUntil, isListable: isLive } = experts;
   const rows = await ctx.db

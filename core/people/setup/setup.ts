@@ -79,9 +79,12 @@ function holdOf(item: SetupItem, facts: SetupFacts): SetupHold | null {
 
 export function missingOf(facts: SetupFacts): SetupItem[] {
   if (facts.isSample) return [];
-  return stepsOf(facts)
-    .filter(({ isDone, isRequired }) => isRequired && !isDone)
-    .map(({ item }) => item);
+  return missingSteps(stepsOf(facts)).map(({ item }) => item);
+}
+
+/** Returns the required steps that are not done. */
+export function missingSteps(steps: readonly SetupStep[]): SetupStep[] {
+  return steps.filter(({ isDone, isRequired }) => isRequired && !isDone);
 }
 
 /** How long a practice stays listed if a step is missing through no act of its own. */
