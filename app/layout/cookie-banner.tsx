@@ -10,9 +10,9 @@ import { storeConsent } from './store-consent.ts';
 const quiet = (text: ReactNode) => <span className="sr-only">{text}</span>;
 
 /**
- * Asks for cookie consent a second after the page appears; CSS does the delay, so it works without
- * JavaScript. Other elements at the bottom of the screen move up by `--bar`. We store when a person
- * accepted. Declining hides the banner for this visit.
+ * Asks for cookie consent a second after the page appears. CSS does the delay, so the banner works without
+ * JavaScript. Other elements at the bottom of the screen move up by `--bar`. If a person accepts, we store
+ * when. If they decline, the banner stays away for this visit.
  * @param props.holdsBack true on a page that asks a question itself; the banner then appears on the next
  * page.
  */
@@ -44,7 +44,8 @@ export function CookieBanner({ holdsBack }: { holdsBack: boolean }) {
       >
         <input type="hidden" name="returnTo" value={pathname + search} />
         <p className="mr-auto min-w-0 text-sm leading-5">
-          {/* As a single text, this could be the largest paint of a small page, a second late. */}
+          {/* The sentence is split into spans: as one text, it could be the largest paint of a small
+             page, a second late. */}
           <span className="inline-block">{words.we_use()}</span>{' '}
           <span className="hidden sm:inline-block">{words.to_keep_signed_in()}</span>{' '}
           <span className="hidden sm:inline-block">{words.to_remember()}</span>{' '}

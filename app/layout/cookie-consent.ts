@@ -1,5 +1,5 @@
 export const CONSENT_COOKIE = 'cookie-consent';
-/** Session cookie of someone who declined for this visit. */
+/** Session cookie that we set when someone declines for this visit. */
 export const LATER_COOKIE = 'cookie-consent-later';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

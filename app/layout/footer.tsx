@@ -16,7 +16,7 @@ export interface FooterProps {
   year: number;
 }
 
-/** Areas where people work and a full footer would only get in the way. */
+/** Areas where people work, and where a full footer would get in the way. */
 const ROOMS_OF_WORK = /^\/(dashboard|admin|messages|notifications)(\/|$)/;
 
 export function Footer(props: FooterProps) {
@@ -48,7 +48,9 @@ function OneLine({ theme, year }: FooterProps) {
   );
 }
 
-/** The key makes the switch show a theme that was chosen elsewhere. */
+/**
+ * The key remounts the switch after the theme was changed elsewhere, so the switch shows the new theme.
+ */
 function FooterTheme({ theme }: { theme: Theme }) {
   const { pathname, search } = useLocation();
   return <ThemeSwitch key={theme} theme={theme} returnTo={pathname + search} />;

@@ -26,7 +26,10 @@ function useReturn(): string {
 export function Header(props: {
   viewer: Viewer | null;
   counts: Counts | null;
-  /** Whether an admin views the account; the banner above stays on top then. */
+  /**
+   * Whether an admin is viewing the account. The header then scrolls away, because a banner above it
+   * sticks.
+   */
   isViewing: boolean;
 }) {
   const { viewer, counts, isViewing } = props;

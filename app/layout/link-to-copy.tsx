@@ -6,7 +6,7 @@ import { copyProfileLink } from './copy-link.ts';
 
 type LinkFieldProps = Pick<FieldText, 'hint'> & { label: string; url: string };
 
-/** Shows a link in a field that selects it whole. */
+/** Shows a link in a read-only field that selects the whole link on focus. */
 export function LinkField({ url, ...text }: LinkFieldProps) {
   return <TextField {...text} value={url} readOnly onFocus={(event) => event.currentTarget.select()} />;
 }

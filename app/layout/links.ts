@@ -14,12 +14,12 @@ export function signInPath(next: string, mode: 'login' | 'signup' = 'signup'): s
 /** The last page of a window that opens for logging in beside a waiting page. */
 export const SIGNED_IN_PATH = '/signed-in';
 
-/** Returns the path of 'Find Experts', which makes visitors sign in first. */
+/** Returns the path for 'Find Experts'. Visitors go to the sign-in page first. */
 export function findExpertsPath(isSignedIn: boolean): string {
   return isSignedIn ? '/find-experts' : `/auth?${new URLSearchParams({ next: '/find-experts' })}`;
 }
 
-/** Visitors and clients see the first link, experts the second. */
+/** Visitors and clients see this link; experts see `EXPERT_LINK` instead. */
 export const JOIN_LINK = { to: '/become-expert', label: words.become_expert } as const;
 export const EXPERT_LINK = { to: '/dashboard/expert', label: words.expert_profile } as const;
 

@@ -1,6 +1,9 @@
 import { consentOf } from './cookie-consent.ts';
 
-/** Reads from local storage; null if there is nothing, the browser refuses, or an admin views an account. */
+/**
+ * Reads an item from local storage. Returns null if there is none, if the browser refuses access, or while
+ * an admin is viewing an account.
+ */
 export function readLocal(key: string): string | null {
   try {
     return isViewing() ? null : localStorage.getItem(key);
@@ -9,7 +12,7 @@ export function readLocal(key: string): string | null {
   }
 }
 
-/** Writes to local storage if the person has consented, and no admin views their account. */
+/** Stores an item if the person has consented and no admin is viewing their account. */
 export function storeLocal(key: string, text: string): void {
   try {
     if (consentOf(document.cookie) && !isViewing()) localStorage.setItem(key, text);
@@ -19,8 +22,8 @@ export function storeLocal(key: string, text: string): void {
 const isViewing = () => document.documentElement?.dataset?.viewing !== undefined;
 
 /**
- * Removes from local storage, unless an admin views an account, because the stored data is then the admin's
- * own.
+ * Removes an item from local storage, but not while an admin is viewing an account, because the stored data
+ * is then the admin's own.
  */
 export function removeLocal(key: string): void {
   try {

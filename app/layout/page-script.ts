@@ -5,7 +5,10 @@
  */
 export const READING_PAGE = { script: 'reading' } as const;
 
-/** Handle of a route that visitors often open first. Its framework waits until they do something. */
+/**
+ * Handle of a route that visitors often open first. For visitors, the framework loads only at the first
+ * sign of use.
+ */
 export const FIRST_PAGE = { script: 'when used' } as const;
 
 /**

@@ -12,8 +12,8 @@ export type TypedAgain = {
 };
 
 /**
- * Sends the same fields again. Shows the ones with several words, and asks for files again. Without an
- * action, it only shows the text to copy.
+ * Sends the same fields again. Shows the fields that contain spaces or line breaks, and asks for files
+ * again. Without an action, it only shows the text to copy.
  */
 export default function TypedAgainForm({
   again,

@@ -3,14 +3,12 @@ import { useNavigate } from 'react-router';
 import { plainPath } from '../../lib/language.ts';
 import { followedLink } from './followed-link.ts';
 
-/**
- * A link's page is prefetched once the link is hovered, focused, or touched for this many milliseconds.
- */
+/** How many milliseconds someone must hover over, focus, or touch a link before we prefetch its page. */
 const POINTED_AT = 100;
 
 /**
  * Follows every `PageLink` through the router with a single listener.
- * @returns the path to prefetch while its link is hovered, focused, or touched; null for none.
+ * @returns the path of the link to prefetch; null for none.
  */
 export function useFollowedLinks(): string | null {
   const navigate = useNavigate();

@@ -48,7 +48,7 @@ export function Avatar(props: AvatarProps) {
       decoding: 'async',
     } as const;
     if (darkSrc) {
-      // The hidden one of the two is lazy, so it never loads.
+      // Lazy loading keeps the browser from loading the hidden one of the two images.
       return (
         <>
           <img

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 
 type BannerTone = 'info' | 'success' | 'error' | 'notice' | 'spotlight';
 
-// The scroll margins keep an error clear of the bars that stick.
+// The scroll margins keep an error clear of the sticky bars.
 const TONES: Record<BannerTone, string> = {
   info: 'border-info-line bg-info-soft text-info-text',
   success: 'border-accent-line bg-accent-soft text-accent-soft-text',
@@ -16,7 +16,7 @@ const TONES: Record<BannerTone, string> = {
 
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert, notice: MapPinOff, spotlight: Info };
 
-/** Messages that arrive where a page shows errors, but are not errors. */
+/** Messages that `Banner` shows as information, even if the page passes them as errors. */
 export const NoErrors = createContext<readonly ReactNode[]>([]);
 
 export interface BannerProps {

@@ -5,7 +5,7 @@ export interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
   /** 'normal' is 24 px, or 16 px on a phone. */
   padding?: 'none' | 'normal';
-  /** For a card that people can press as a whole; its border shows that. */
+  /** For a card that is one large link or button. Its border reacts to hovering and focus. */
   interactive?: boolean;
 }
 

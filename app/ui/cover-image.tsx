@@ -5,7 +5,7 @@ export interface CoverImageProps {
   /** Replaces `src` in the dark theme. */
   darkSrc: string;
   className?: string;
-  /** Whether the page opens with it. Then it does not wait for the layout, and both themes' images load. */
+  /** Whether the image is at the top of the page. The images of both themes then load at once. */
   isFirst?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, createContext, type JSX, use } from 'react';
 
-/** Renders a part with these props as HTML; null if only its page can render it. */
+/** Returns the HTML of a part with these props; null if the page has to render the part itself. */
 export type DrawKept = <P extends object>(part: ComponentType<P>, props: P) => string | null;
 
 /** Set only on the server. The browser renders each part itself. */

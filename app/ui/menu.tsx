@@ -81,7 +81,7 @@ export function MenuLink({ className, ...rest }: PageLinkProps) {
   return <PageLink {...rest} role="menuitem" className={classNames(ITEM, className)} />;
 }
 
-/** Posts a form if it has `type="submit"` and `form`. */
+/** A menu item that is a button. It submits a form if it has `type="submit"` and `form`. */
 export function MenuButton({ className, ...rest }: ComponentProps<'button'>) {
   return <button type="button" {...rest} role="menuitem" className={classNames(ITEM, className)} />;
 }

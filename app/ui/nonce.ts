@@ -1,6 +1,8 @@
 import { createContext, use } from 'react';
 
-/** The page's nonce while the server renders it. The browser reads it from the page. */
+/**
+ * The page's CSP nonce during server rendering. In the browser, `useNonce` reads the nonce from the page.
+ */
 export const Nonce = createContext<string | null>(null);
 
 /**

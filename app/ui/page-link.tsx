@@ -15,9 +15,7 @@ export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   ahead?: boolean;
 }
 
-/**
- * A link within the site. A single listener follows all of them, so each costs no more than its element.
- */
+/** A link within the site. One listener follows all such links, so they need no handlers of their own. */
 export function PageLink({ to, replace, stay, ahead, ...rest }: PageLinkProps) {
   return (
     <a

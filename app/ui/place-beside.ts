@@ -1,6 +1,6 @@
 /**
- * Places a popover next to its button in browsers without CSS anchor positioning. In others, `.floating` in
- * base.css does. Call it on the popover's `toggle` event.
+ * Places a popover next to its button in browsers without CSS anchor positioning. In all others,
+ * `.floating` in base.css does that. Call this function on the popover's `toggle` event.
  */
 export function placeBeside(floating: HTMLElement, anchor: HTMLElement | null): void {
   if (!anchor || CSS.supports('position-area', 'bottom')) return;

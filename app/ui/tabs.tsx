@@ -18,7 +18,7 @@ export interface TabsProps {
   label: string;
   tabs: readonly TabItem[];
   initial?: string;
-  /** Together with `onSelect`, lets the parent control which tab is open. */
+  /** With `onSelect`, lets the parent control which tab is open. */
   selected?: string;
   onSelect?: (id: string) => void;
   /**
@@ -38,9 +38,9 @@ const TAB_ON = 'border-accent text-ink';
 const TAB_OFF = 'border-transparent text-muted hover:border-line-strong hover:text-ink';
 
 /**
- * Tabs that switch panels in place, with a single tab stop; arrows, Home, and End move. Unless the tabs
- * have URLs, the page contains all panels. Without JavaScript they appear one below the other with their
- * names (see base.css).
+ * Tabs that switch panels in place. They share a single tab stop; the arrow keys, Home, and End move
+ * between them. Unless the tabs have URLs, the page contains all panels. Without JavaScript, the panels
+ * appear one below the other with their names (see base.css).
  */
 export function Tabs(props: TabsProps) {
   const {

@@ -33,8 +33,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Shows a toast. If there is no room for another, the oldest one disappears. An error must also appear on
- * the page, not only here. Works only in a browser.
+ * Shows a toast. If there is no room for another, the oldest one disappears. Show errors on the page as
+ * well, not only in a toast. Works only in a browser.
  */
 export function toast(message: ToastMessage): void {
   lastId += 1;

@@ -18,9 +18,7 @@ export function useEarlyPress<T extends HTMLElement>(): RefObject<T | null> {
   return ref;
 }
 
-/**
- * Once the page is hydrated, repeats clicks from before the script ran, on buttons without `data-early`.
- */
+/** Repeats clicks from before the page was hydrated, on buttons without `data-early`. */
 export function replayEarlyPresses(): void {
   for (const button of document.querySelectorAll<HTMLElement>('button[type=button]:not([data-early])')) {
     if (!('early' in button)) continue;

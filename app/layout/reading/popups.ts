@@ -21,7 +21,7 @@ export function pressKey(event: KeyboardEvent): void {
   if (menu) moveInMenu(menu, event);
 }
 
-/** Closes a menu after the person follows one of its links, so it is closed when they come back. */
+/** Closes the popup whose link a person follows, so it is closed when they come back. */
 export function closeAfterLink(event: MouseEvent): void {
   const link = (event.target as Element).closest('a');
   const popup = link?.closest<HTMLElement>('[popover]');

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { CONTROL, firstError } from './field.tsx';
 import { FieldError } from './field-error.tsx';
 
-/** One number of a date; takes the result of `field` of a form. */
+/** One number of a date. All props but `autoComplete` come from the form's `field`. */
 export interface DatePart {
   id: string;
   name: string;

@@ -5,7 +5,7 @@ import { CONTROL, describedBy, Field, type FieldText, firstError } from './field
 
 export interface FileFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'className' | 'type'> {
   className?: string;
-  /** Text of a box around the field that also takes dropped files; without it, there is no box. */
+  /** Text of the drop area around the field. Without it, there is no drop area. */
   drops?: string | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface SelectFieldProps
   placeholder?: string;
 }
 
-/** A native select, which works with phone pickers, the keyboard, and without JavaScript. */
+/** A native select: it works without JavaScript, by keyboard, and with the pickers of phones. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, optional, hideLabel, className, options, placeholder, ...select } = props;
   const own = useId();
