@@ -12,8 +12,8 @@ const SEARCH: ReadonlySet<string> = new Set([
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Checks whether a kept page reads every query parameter of its address. With any other, the page is not
- * kept, because anyone can invent parameters and so push out the pages of others.
+ * Checks whether the page reads every query parameter in its URL. We don't cache a page with any other
+ * parameter: anyone can invent parameters, and such pages would push all others out of the cache.
  */
 export function readsAll({ pathname, searchParams }: URL): boolean {
   const read = pathname === '/' ? HOME : pathname === '/find-experts' ? SEARCH : NONE;

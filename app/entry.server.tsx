@@ -91,7 +91,7 @@ function withOwnRoutes(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, routes } };
 }
 
-/** Makes the page's links, and its router in the browser, begin every path with the language. */
+/** Puts the language in front of every path, in the page's links and in the browser's router. */
 function inItsLanguage(context: EntryContext): EntryContext {
   const basename = languagePrefix();
   if (!basename) return context;
@@ -108,7 +108,9 @@ function inItsLanguage(context: EntryContext): EntryContext {
   };
 }
 
-/** The framework's settings for the browser are JSON, with signs that could end a script escaped. */
+/**
+ * Sets the basename in the framework's settings for the browser, which are JSON inside a script element.
+ */
 function handedOver(settings: string, basename: string): string {
   return settings.replace('"basename":"/"', `"basename":${JSON.stringify(basename)}`);
 }

@@ -43,10 +43,10 @@ const STARTERS = { 'after paint': START_AFTER_PAINT, 'when used': START_WHEN_USE
 /**
  * Returns the page with its scripts delayed, and with a script that records early clicks and input.
  * Elements stay where React looks for them; only their types change.
- * @throws Error if the module script has an unknown form, such as after a framework update. It would
- * otherwise run too early, unnoticed.
- * @param when 'at once' delays nothing. Development uses it, because pages then have many scripts with
- * other names.
+ * @throws Error if the module script has an unknown form, such as after a framework update. Otherwise the
+ * script would run too early, and no one would notice.
+ * @param when 'at once' delays nothing. We use it in development, where pages have many scripts of other
+ * forms.
  */
 export function paintFirst(html: string, nonce: string, when: keyof typeof STARTERS | 'at once'): string {
   const script = (code: string) => `<script nonce="${nonce}">${code}</script>`;

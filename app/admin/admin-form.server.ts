@@ -5,8 +5,8 @@ import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 
 /**
- * Returns the caller's context and the form of an admin action; refuses anyone else. `seen` is the version
- * of the page that the form was sent from. Without it, the operation treats the page as outdated.
+ * Returns the context and the form of an admin's request; refuses anyone who is not an admin. `seen` is the
+ * version of the page that the form was sent from. Without it, the operation treats the page as outdated.
  */
 export async function adminForm(args: {
   context: Readonly<RouterContextProvider>;

@@ -11,8 +11,8 @@ const HOME_AFTER_SIGN_IN = '/dashboard';
 const ABOUT_SIGNING_IN = /^\/(?:auth(?!\/birth-date(?:[?#]|$))|sign-out)(?=[/?#]|$)/;
 
 /**
- * Returns where to go after signing in: the requested page, unless it is not ours or is about signing in. A
- * search on the home page leads to its results.
+ * Returns where to go after signing in: the requested page, or the dashboard if the path is not ours or is
+ * about signing in. A search on the home page leads to its results.
  */
 export function returnPath(next: unknown): string {
   const path = safePath(next);

@@ -36,7 +36,10 @@ export function AnswerHours() {
   return useLoaderData<AnnouncedTerms>().answerHours;
 }
 
-/** How many hours after its end clients can dispute a consultation paid by card, such as '48'. */
+/**
+ * Renders the number of hours that clients have to dispute a consultation paid by card after it ends, such
+ * as '48'.
+ */
 export function DisputeHours() {
   return useLoaderData<AnnouncedTerms>().disputeHours;
 }

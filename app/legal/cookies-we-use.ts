@@ -12,7 +12,7 @@ export type CookieEntry = {
   kind: 'Essential' | 'Functional';
   purpose: string;
   kept: string;
-  /** False if scripts on a page can read it. */
+  /** False if scripts on a page can read the cookie. */
   httpOnly: boolean;
 };
 

@@ -189,8 +189,8 @@ function usePins(map: maplibre.Map | null, initial: readonly MapPin[], loadPins:
 }
 
 /**
- * Returns the marker of the selected expert; of several, the one that was pressed. It stays while the
- * expert is selected, even when a cluster absorbs it.
+ * Returns the marker of the selected expert, or the pressed one if the expert has several. The marker stays
+ * while the expert is selected, even when a cluster absorbs it.
  */
 function useSelected(
   pins: readonly MapPin[],
@@ -283,7 +283,10 @@ function useFlight(map: maplibre.Map | null, flyTo: MapView | null | undefined):
   }, [map, flyTo]);
 }
 
-/** Zooms in on a pressed cluster, and selects a pressed expert clear of whatever covers the map. */
+/**
+ * Zooms in on a pressed cluster. Selects a pressed expert and moves their pin clear of whatever covers the
+ * map.
+ */
 function usePress(
   map: maplibre.Map | null,
   onSelect: ExpertMapProps['onSelect'],

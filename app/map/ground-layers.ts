@@ -213,7 +213,7 @@ function abroad(palette: MapPalette): LayerSpecification[] {
 
 function greatRivers(palette: MapPalette): LayerSpecification[] {
   return [
-    // These rivers lie above the borders that follow some of them, so they stay visible.
+    // These rivers are drawn above the borders that follow some of them, so they stay visible.
     {
       id: 'great-rivers',
       type: 'line',

@@ -1,4 +1,4 @@
-/** Status by state code; a missing state counts as 'illegal'. */
+/** A state's legal status. A state that `StateStatuses` does not contain counts as 'illegal'. */
 export type StateStatus = 'legal' | 'mixed' | 'illegal';
 export type StateStatuses = Readonly<Record<string, StateStatus>>;
 

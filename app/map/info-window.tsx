@@ -12,7 +12,7 @@ const KEPT_FREE = { top: 64, right: 60, bottom: 40, left: 8 };
 type InfoWindowProps = {
   pin: ExpertPin;
   covered: number;
-  /** Whether the window takes the focus. It should only if a key opened it. */
+  /** Whether the window takes the focus: only if someone opened it with a key. */
   takesFocus: boolean;
   onClose: () => void;
 };

@@ -279,7 +279,8 @@ export function MapFrame(props: MapFrameProps): ReactNode {
         <p className="map-credit">{MAP_CREDIT}</p>
       </div>
       {phase === 'load' || phase === 'init' ? (
-        // Some browsers remember that a script failed to load, and fail again without requesting it.
+        // Some browsers remember that a script failed to load, and fail again without requesting it, so we
+        // offer only one retry.
         <FailureNote failure={phase} onRetry={phase === 'load' && attempt === 0 ? retry : null} />
       ) : null}
       {phase === 'unsupported' ? (

@@ -142,8 +142,8 @@ export function PinMarkers({
     buttonOf(button.closest('.maplibregl-canvas-container'), next)?.focus();
   }, []);
 
-  // Read the focus before the button is removed with its pin. Afterward, nothing shows that the button had
-  // it.
+  // Read the focus before the button is removed with its pin. Afterward, nothing shows which button had the
+  // focus.
   const container = useMap().current?.getMap().getCanvasContainer();
   const active = import.meta.env.SSR ? null : document.activeElement;
   const held = container?.contains(active)

@@ -1,4 +1,7 @@
-/** The bundled map style: a printed atlas page in the product's colors, drawn from `/geo/us.pmtiles`. */
+/**
+ * The bundled map style, drawn from `/geo/us.pmtiles`. It looks like a page of a printed atlas, in the
+ * product's colors.
+ */
 import type { StyleSpecification } from 'maplibre-gl';
 import { groundLayers } from './ground-layers.ts';
 import { nameLayers } from './name-layers.ts';

@@ -95,7 +95,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
     schema: closeReportForm,
     answer: actionData?.about === 'close' ? actionData : undefined,
   });
-  // The form that lifts a suspension has no field that could show its problem.
+  // The form to lift a suspension has no fields, so its problem appears at the top of the page.
   const shownProblem = problem ?? (actionData && !actionData.about ? actionData.problem : null);
   return (
     <>

@@ -45,7 +45,10 @@ export async function loader(args: Route.LoaderArgs) {
     person,
     reports: reports.rows,
     record: record.rows,
-    /** The proof that a view of the account needs; undefined if it cannot be viewed. */
+    /**
+     * The fresh proof to ask for before this admin views the account; undefined if no one can view the
+     * account.
+     */
     viewAsks: person.isAdmin || person.suspension ? undefined : await proofAsked(ctx),
     seen: await seenOf(ctx, [PERSON_SHOWN, id]),
   };

@@ -12,7 +12,6 @@ import { namesAgree } from '../../../core/practice/applications/names-agree.ts';
 
 import type { Tone } from '../../ui/badge.tsx';
 
-/** Texts of the admin page about an application. */
 export const REVIEW_WORDS = {
   notGiven: 'Not given',
   notKept: 'Not kept. We delete it with the pictures, 30 days after the decision.',
@@ -63,7 +62,6 @@ const placesOf = ({ typedState, zipState, pointState }: Facts) =>
     .map(([what, code]) => `${what}: ${code ? regionName(code) : 'not known'}`)
     .join(', ');
 
-/** Text for each finding, by its line and name. */
 const FOUND: { [Name in Finding as `${Name['line']} ${Name['found']}`]: Say } = {
   'state legal': (facts) => `Consultations are legal in ${stateOf(facts)} today.`,
   'state ends': (facts) =>

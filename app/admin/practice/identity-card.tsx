@@ -16,7 +16,10 @@ export function IdentityCard(props: {
   pictures: readonly { id: string; path: string }[];
   name: string;
   account: { name: string; email: string };
-  /** Whether the application can still be answered, so that something may be missing rather than deleted. */
+  /**
+   * Whether the application still awaits a decision. If so, missing evidence was never given; otherwise, we
+   * deleted it.
+   */
   isOpen: boolean;
   mayAsk: boolean;
 }) {

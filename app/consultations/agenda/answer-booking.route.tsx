@@ -120,8 +120,8 @@ async function block({ request, context, params }: Route.ActionArgs, blocked: bo
 }
 
 /**
- * Redirects to the provider's payment page. If the booking can no longer be paid, returns to its page and
- * says so.
+ * Redirects to the provider's payment page. If the booking can't be paid, redirects to its page with a
+ * toast that says why.
  */
 async function pay(args: Route.ActionArgs) {
   const { request, params } = args;

@@ -16,7 +16,10 @@ type ActsProps = {
   onAsk: (act: Act) => void;
 };
 
-/** What the viewer can do now. `onAsk` opens an act's form; without script, the link leads to its page. */
+/**
+ * The acts that the viewer can do now. `onAsk` opens an act's form; without JavaScript, the link leads to
+ * the act's page.
+ */
 export function BookingActs({ booking, isAlone, mayReview, onAsk }: ActsProps) {
   const may = (act: Act) => booking.acts.includes(act);
   const shared = { booking, onAsk };

@@ -100,7 +100,7 @@ function shownCode(origin: string, bookingId: string, digits: string | null) {
 
 export const meta = () => [{ title: `Booking · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 
-/** From 1280 px on, the other side and what can be done are beside the trip, if there is one. */
+/** From 1280 px on, if there is a trip card, the other side and the acts appear beside it. */
 const BESIDE =
   'group flex max-w-2xl flex-col gap-4 xl:has-[#trip]:grid xl:has-[#trip]:max-w-none xl:has-[#trip]:grid-cols-[minmax(0,1fr)_23rem] xl:has-[#trip]:grid-rows-[auto_1fr] xl:has-[#trip]:items-start xl:has-[#trip]:gap-x-6';
 

@@ -120,7 +120,7 @@ export function ActForm(props: {
   );
 }
 
-/** The total to accept, and what it would be now if that differs. */
+/** Sends the total that applies now. If it differs from the one that the client agreed to, shows both. */
 function AcceptedPrice({ booking: { totalCents, priceCents, now } }: { booking: FormattedBooking }) {
   if (!now) return null;
   return (

@@ -33,13 +33,14 @@ export type FormattedBooking = Omit<
     readAt: number;
     startsAt: number;
     endsAt: number;
-    /** When the consultation's time starts counting, and when it ends. */
+    /** When the minutes of the consultation start to count, and when they run out. */
     countsAt: number;
     runsUntil: number;
     turnsAt: number | null;
   };
   /**
-   * When the time starts counting if the expert started early alone, such as '7:00 PM MST'; null otherwise.
+   * If the expert started early and the client has not joined: when the minutes start to count, such as
+   * '7:00 PM MST'; null otherwise.
    */
   countsFrom: string | null;
   /**

@@ -11,7 +11,7 @@ export type FormattedPayout = {
   cents: number;
   what: string;
   text: string;
-  /** Whether something other than its due date holds it back. */
+  /** Whether something other than its due date holds the payout back. */
   isStopped: boolean;
 };
 

@@ -103,13 +103,13 @@ export function AddPictures(props: {
   );
 }
 
-/** Returns the pictures that are kept for the next send of a refused form. */
+/** Returns the pictures from a refused form that we keep for the next try. */
 export function keptIn(answer: FormAnswer | undefined): KeptPicture[] {
   const values = answer?.result?.initialValue?.kept;
   return readKept(values === undefined ? [] : [values].flat(), MAX_DISPUTE_PICTURES);
 }
 
-/** Lists the kept pictures below the field. People can leave each one out. */
+/** Lists the kept pictures below the field. People can uncheck any of them. */
 export function DisputePictureField(
   props: Pick<
     ComponentProps<typeof PictureField>,

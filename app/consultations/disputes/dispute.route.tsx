@@ -66,7 +66,8 @@ const STEPS = new Map<string, PictureStep>([
 const NO_PICTURES = { pictures: [], fault: null };
 
 /**
- * Keeps the pictures that came with the form, and names them in it for the next send.
+ * Keeps the pictures that came with the form, and adds them to its `kept` fields, so people need not choose
+ * them again.
  * @returns their tokens, and what is wrong with the others.
  */
 async function takeFiles(
@@ -97,7 +98,7 @@ export async function action(args: Route.ActionArgs) {
   const step = STEPS.get(intent);
   const { pictures, fault } = step ? await takeFiles(ctx, form, { bookingId, step }) : NO_PICTURES;
   const options = fault ? { faults: { pictures: fault } } : {};
-  // An outdated page may show a dispute that its client has since withdrawn.
+  // The form names its dispute, because an outdated page may show one that the client has since withdrawn.
   const about = { bookingId, disputeId: single(form, 'dispute') || undefined };
   const back = (title: string) =>
     redirect(bookingPath(bookingId), { headers: flashHeaders({ title, tone: 'success' }) });

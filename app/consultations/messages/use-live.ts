@@ -3,7 +3,7 @@ import { documentMark } from '../../sending/page-mark.ts';
 import { useRevalidateWhenIdle } from '../../use-revalidate-when-idle.ts';
 
 const ASK_EVERY_MS = 10_000;
-/** After this much silence, we assume that a proxy buffers the stream. */
+/** If the stream is silent for this long, we assume that a proxy buffers it. */
 const SILENT_MS = 6_000;
 
 /**

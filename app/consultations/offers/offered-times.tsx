@@ -40,8 +40,8 @@ type OfferedTimesProps = {
 };
 
 /**
- * Shows the times that experts have offered. Each is a button that confirms it or, if more details are
- * needed, a link to the booking form.
+ * Shows the times that experts have offered. Each time is a button that books it or, if we need more
+ * details, a link to the booking form.
  */
 export function OfferedTimes({ offers, answer, className }: OfferedTimesProps) {
   if (offers.length === 0) {

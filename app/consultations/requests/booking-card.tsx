@@ -28,8 +28,8 @@ export interface BookingCardProps {
 }
 
 /**
- * Asks for date, time, and duration in turn, inside a list or a profile. Needs JavaScript; without it, link
- * to `bookingPath(expert.id, {})`.
+ * Asks for date, time, and duration in turn, inside a list or a profile. Needs JavaScript; pages without it
+ * link to `bookingPath(expert.id, {})`.
  */
 export default function BookingCard(props: BookingCardProps) {
   const { expert, slotsUrl, onDone, onCancel, level = 3 } = props;
@@ -131,7 +131,10 @@ export default function BookingCard(props: BookingCardProps) {
   );
 }
 
-/** Sends the form; reads the times again if the request was refused, and says once that it was placed. */
+/**
+ * Returns a fetcher that sends the request. If we refuse the request, the hook reads the times again. Once
+ * the request is placed, it shows one toast and calls `onDone`.
+ */
 function useSent(key: string, load: () => Promise<void>, onDone: () => void) {
   const send = useFetcher<RequestAnswer>({ key });
   const shown = useRef<string>(undefined);

@@ -25,7 +25,9 @@ export function NotLoaded({ load }: { load: () => void }) {
   );
 }
 
-/** Says that times are missing, or that the chosen one no longer fits. */
+/**
+ * Says that the times are loading, failed to load, or are all taken, or that the chosen time is not free.
+ */
 export function TimesNote({ times, choice }: FieldsProps) {
   const { wanted, isCurrent, failed, load, option, days, slot } = choice;
   return (

@@ -16,7 +16,7 @@ type Rates = {
 };
 
 /**
- * Shows the price, tax, and fee. Before the client chooses a length, it shows only the rates and the fee.
+ * Shows the price, tax, and fee or, before the client chooses a length, only the rates and the fee.
  * @param paidCents what the client has paid by card for the booking that moves.
  */
 export function PriceLines(

@@ -153,7 +153,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-/** Returns the request to an expert that the client has not paid yet. */
+/** Returns the id of the client's unpaid request to an expert, if there is one. */
 async function unpaidWith(ctx: Context, expertId: string): Promise<string | undefined> {
   const [unpaid] = await readUnpaidBookings(ctx, { with: expertId });
   return unpaid?.id;

@@ -10,7 +10,7 @@ import type { BookingChoice, BookingPageProps } from './use-booking-choice.ts';
 import { VisitFields } from './visit-fields.tsx';
 import { WhoAsksFields } from './who-asks.tsx';
 
-/** The id of the heading above the details, to which the page skips once a time is chosen. */
+/** Id of the heading above the details. Once a time is chosen, the page skips to this heading. */
 export const REQUEST = 'request';
 
 export function RequestDetails(props: { page: BookingPageProps; choice: BookingChoice }) {

@@ -1,6 +1,6 @@
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 
-/** Browsers send this field only if the box is ticked. */
+/** Browsers send this field only if the box is checked. */
 const SHARE_FIELD = 'share';
 
 export function ShareChoice(props: {

@@ -32,7 +32,7 @@ export interface BookingPageProps extends Bookable {
     when: string;
     minutes: number;
     isConfirmed: boolean;
-    /** What the client has paid for it by card, in cents; null if nothing. */
+    /** What the client has paid by card for the booking that moves, in cents; null if nothing. */
     paidCents: number | null;
   } | null;
   mayNotMove: boolean;
@@ -74,7 +74,7 @@ export function useBookingChoice(props: BookingPageProps) {
   }
   function keep(name: keyof Kept, value: string) {
     setKept((old) => ({ ...old, [name]: value }));
-    // A home visit has different free times than the expert's place.
+    // A home visit has its own free times, so choosing another method drops the visit's ZIP code.
     if (name === 'method' && value !== HOME_VISIT) keepInAddress('visit', '', { method: value });
     else keepInAddress(name, value);
   }

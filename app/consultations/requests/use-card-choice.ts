@@ -10,7 +10,6 @@ type Wanted = { date: string; start: string; minutes: string; method: string; op
 
 const NOTHING: Wanted = { date: '', start: '', minutes: '', method: '', optionId: '', zip: '' };
 
-/** The choice in a card, with the free times that it can come from. */
 export type CardChoice = ReturnType<typeof useCardChoice>;
 
 export function useCardChoice(slotsUrl: string) {

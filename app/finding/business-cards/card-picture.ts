@@ -8,7 +8,7 @@ import { botanicalSvg } from '../../../platform/images/art/botanical.ts';
 import type { TypeFace, TypeFaces } from '../../../platform/images/type-face.ts';
 import { markShapes } from '../../ui/mark.ts';
 
-/** In pixels; every network accepts a picture of this size for a link. */
+/** In pixels; every social network accepts a link preview of this size. */
 const CARD_PICTURE = { width: 1200, height: 630 } as const;
 
 /** The face in a picture: a drawing as SVG, a photo as JPEG, or none. */
@@ -47,8 +47,8 @@ const ADDRESS: Room = { width: 390, sizes: [26, 22, 18], lines: () => 1 };
 const LEADING = { name: 1.12, title: 1.25 } as const;
 
 /**
- * Draws a practice's business card in its own style, for link previews on social networks. The SVG contains
- * only shapes: text becomes outlines, so nothing that people type can get in as markup.
+ * Draws a practice's business card in its own style, for link previews on social networks. Text becomes
+ * outlines, so nothing that people type can get into the SVG as markup.
  */
 export function cardPicture(facts: CardPictureFacts, face: PictureFace, faces: TypeFaces): string {
   const { style } = facts;

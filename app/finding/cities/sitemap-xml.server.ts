@@ -52,7 +52,7 @@ function streamed(
   }
   const isPacked = /\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '');
   const end = isPacked ? createGzip({ level: 6 }) : new PassThrough();
-  // An error breaks off the response, so crawlers discard it and retry later.
+  // An error aborts the response, so crawlers discard it and retry later.
   pipeline(Readable.from(items()), writer, end).catch((error: Error) => end.destroy(error));
   return new Response(Readable.toWeb(end) as ReadableStream<Uint8Array>, {
     headers: {

@@ -112,7 +112,7 @@ async function openingOf(ctx: Context, query: SearchQuery, result: SearchResult)
   return await readOpening(ctx, place, query.place || query.q);
 }
 
-/** Returns searches with one filter less, if no one on the first page fits all filters. */
+/** If the first page has no match, returns searches that find someone with one filter removed. */
 async function easierOf(ctx: Context, query: SearchQuery, result: SearchResult) {
   const { cards, isBeyond, refusal, choices } = result;
   const hasFound = cards.length > 0 && !isBeyond;

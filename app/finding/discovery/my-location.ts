@@ -1,4 +1,4 @@
-/** Loads only when someone asks for their location. */
+/** This module loads only when someone asks for their location. */
 import {
   LOCATION_DENIED,
   LOCATION_UNAVAILABLE,

@@ -1,4 +1,4 @@
-/** Loads when someone focuses the place field, to keep the first visit small. */
+/** This module loads when someone focuses the place field, to keep the first visit small. */
 import { useEffect, useEffectEvent, useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { type Choice, usePlaces } from './use-places.ts';
@@ -47,7 +47,7 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
 
 type Places = ReturnType<typeof usePlaces>;
 
-/** Makes the plain field that the server renders a combobox over a list with this id. */
+/** Turns the plain text field from the server into a combobox for the list with this id. */
 function useCombobox(input: HTMLInputElement, id: string, list: Places) {
   const { isShown, active } = list;
   const typed = useEffectEvent(list.askSoon);

@@ -37,7 +37,7 @@ function pinOf(card: CardData): MapPin {
   };
 }
 
-/** The map next to the list, with all matches in clusters. It starts where the search looked. */
+/** The map next to the list. It shows all matches, grouped in clusters, and opens on the searched area. */
 export function ResultMap(props: ResultMapProps) {
   const { loaderData, pointed, onPoint, selected, onSelect } = props;
   const { query, cards, place, radiusMiles } = loaderData;

@@ -4,7 +4,8 @@ import type { ResultsData } from './results-data.ts';
 import { OrderChoice } from './search-order.tsx';
 
 /**
- * Says what was found and how many. Appears above the list, and on the visible edge of a collapsed sheet.
+ * Says what the search found and how many. Appears above the list, and on the visible edge of a collapsed
+ * sheet.
  */
 export function ResultsHeading({ heading, query, found, cards, isMapShown, refusal, sort }: ResultsData) {
   return (
@@ -39,7 +40,10 @@ export function ResultsHeading({ heading, query, found, cards, isMapShown, refus
   );
 }
 
-/** Adds the words to a count after a dot, and to a sentence as a second sentence. */
+/**
+ * Returns the note that times are local: after a dot if it follows a count, and as a sentence if it follows
+ * a sentence.
+ */
 function sayClock(found: string): string {
   return found.endsWith('.') ? ` ${FIND_WORDS.clock}.` : ` · ${FIND_WORDS.clock}`;
 }

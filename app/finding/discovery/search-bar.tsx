@@ -30,7 +30,8 @@ export interface SearchBarProps {
 
 /**
  * The search and its filters in one row. It is one GET form, so the URL contains everything and the search
- * works without JavaScript. On a narrow screen, one pill opens place, search terms, expertise, and time.
+ * works without JavaScript. On a narrow screen, `SearchPill` opens the fields for place, search terms,
+ * expertise, and time.
  */
 export function SearchBar({ query, placeLabel, sort, days, found, placeError, isMapShown }: SearchBarProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -109,7 +110,7 @@ export function SearchBar({ query, placeLabel, sort, days, found, placeError, is
   );
 }
 
-/** Shows what is searched, in two lines. On a narrow screen, opens place and search terms. */
+/** The button of a narrow screen that shows the current search in two lines and opens its fields. */
 function SearchPill({ query, placeLabel, days }: Pick<SearchBarProps, 'query' | 'placeLabel' | 'days'>) {
   const expertise = query.category && categoryOf(query.category)?.name;
   const day = days.find(([value]) => value === query.day)?.[1];

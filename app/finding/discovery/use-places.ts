@@ -11,7 +11,9 @@ const TYPING_MS = 150;
 /** Shorter text gets no suggestions. */
 const MIN_LENGTH = 2;
 
-/** The places that suit the text of a field, which of them is marked, and what screen readers hear. */
+/**
+ * Returns the places that match the field's text, which of them is active, and what screen readers hear.
+ */
 export function usePlaces(input: HTMLInputElement, onPick: () => void) {
   const [places, setPlaces] = useState<readonly Choice[]>([]);
   const [isOpen, setOpen] = useState(false);

@@ -48,7 +48,9 @@ function matchFields(
 export function useSearchForm(query: SearchQuery, sort: SearchSort, form: RefObject<HTMLFormElement | null>) {
   const navigate = useNavigate();
   const arrived = useNavigationType();
-  /** Whether the open panel has its history entry, which its next choices replace. */
+  /**
+   * Whether the open panel has added a history entry. Further choices in the panel then replace that entry.
+   */
   const hasEntry = useRef(false);
   const shown = JSON.stringify([query, sort]);
   const drawn = useRef<string | null>(shown);

@@ -5,8 +5,9 @@ const FADE_OUT_MS = 500;
 const FADE_IN_MS = 100;
 
 /**
- * Changes the headline's phrase until the framework takes over, which for a visitor waits for a first press.
- * Fades by animation, because the framework compares classes.
+ * Rotates the headline's phrases until the framework takes over, which for a visitor loads at the first
+ * sign of use. Fades with an animation instead of a class, because the framework compares classes when it
+ * hydrates the page.
  */
 const shown = document.querySelector<HTMLElement>('[data-phrase]');
 const phrases = [...(shown?.parentElement?.children ?? [])].flatMap((each) =>

@@ -26,7 +26,8 @@ export interface ExpertListingProps {
 }
 
 /**
- * Shows the cards in a scrolling box, at most 80% as high as a phone's screen and as high as a desktop's.
+ * Shows the cards in a scrolling box: at most 80% of the window's height on a phone, and the full height on
+ * wider screens.
  */
 export function ExpertListing(props: ExpertListingProps) {
   const { cards, looks, featured, found, isPart, refusal, search, isSignedIn } = props;

@@ -5,8 +5,8 @@ import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/places.route';
 
 /**
- * Serves the map's search as JSON. `?zip=` or `?lat=&lng=&accuracy=` gives the place, or a message that
- * says why there is none.
+ * Serves the map's search as JSON. Answers `?zip=` or `?lat=&lng=&accuracy=` with the place, or with a
+ * message that says why there is none.
  */
 export function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);

@@ -13,7 +13,8 @@ const FADE_OUT_MS = 500;
 
 /**
  * The page's heading: the tagline with a phrase that changes every five seconds, and a button that pauses
- * it. All phrases overlap invisibly, so the longest sets the size. Screen readers hear one fixed sentence.
+ * the changes. All phrases overlap invisibly, so the longest sets the size. Screen readers hear one fixed
+ * sentence.
  */
 export function RotatingHeading({ start }: { start: number }) {
   const [index, setIndex] = useState(start);

@@ -6,7 +6,7 @@ import type { StillMark } from '../../map/still-marks.ts';
 import { Kept } from '../../ui/kept.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** Where clicking the map leads after signing in: the page with the map in view. */
+/** Where visitors who click the map go after signing in: to the page with the map in view. */
 export const TO_MAP = `${homePath({ focus: 'map' })}#map`;
 
 const LEGEND = [

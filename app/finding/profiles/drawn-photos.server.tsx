@@ -19,8 +19,8 @@ const PARTS: readonly (readonly string[])[] = [
 ];
 
 /**
- * Renders the photos of a profile as HTML, so the profile page loads no script for them: a row to swipe
- * where it is narrow, otherwise a grid. Each is a link to the full photo.
+ * Renders the photos of a profile as HTML, so the profile page loads no script for them: a row to swipe if
+ * the page is narrow, otherwise a grid. Each photo links to its full size.
  */
 export function drawPhotos(
   photos: readonly ShownPhoto[],

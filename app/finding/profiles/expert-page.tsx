@@ -64,7 +64,10 @@ export interface ExpertPageProps {
   isSignedIn: boolean;
   /** Path of the page of all experts in this expert's city; null if there is none. */
   placePath: string | null;
-  /** The titles of the required steps that this reader, an owner, has open; null for everyone else. */
+  /**
+   * For an owner, the titles of the required steps that are not done yet; null if there are none, and for
+   * everyone else.
+   */
   missing: string[] | null;
 }
 

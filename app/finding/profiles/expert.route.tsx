@@ -95,7 +95,10 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Returns what an owner still has to do; null for anyone else. */
+/**
+ * Returns the titles of the required steps that an owner has not done yet; null if there are none, and for
+ * everyone else.
+ */
 async function missingOfOwn(ctx: Context, practiceId: string): Promise<string[] | null> {
   const setup = await readOwnSetup(ctx, practiceId);
   const open = setup ? missingSteps(setup.steps) : [];

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useEarlyPress } from '../../ui/use-early-press.ts';
 
 /**
- * Shows a profile's photos. Pressing one opens a viewer, which loads then. Until it has loaded, and without
+ * Shows a profile's photos. Pressing one loads and opens a viewer. Until the viewer has loaded, and without
  * JavaScript, the link leads to the full photo.
  */
 export function PhotoStrip({ html }: { html: string }) {

@@ -9,7 +9,7 @@ import { PROFILE_WORDS } from './profile-words.ts';
  */
 export function viewPhotos(links: readonly HTMLAnchorElement[], index: number): void {
   const heights = new Map<string, number>();
-  // Cached, because every step of a zoom asks for it.
+  // Cached, because every step of a zoom asks for the height.
   const heightOf = (at: number, x: number, y: number) => {
     const key = `${at} ${x} ${y}`;
     const height = heights.get(key) ?? heightOfWords(links[at], x);

@@ -4,7 +4,7 @@ export type RecentExpert = {
   id: string;
   name: string;
   location: string;
-  /** The key of the first photo; none if the page showed none. */
+  /** Key of the first photo, if the page showed one. */
   photo?: string | undefined;
 };
 

@@ -27,7 +27,7 @@ const OVERVIEW: DashboardLink = { to: '/dashboard', label: 'Overview', Icon: Lay
 const BOOKINGS: DashboardLink = { to: '/dashboard/bookings', label: 'Bookings', Icon: CalendarDays };
 const MESSAGES: DashboardLink = { to: '/messages', label: 'Messages', Icon: MessageSquareText };
 
-/** What Account opens in a phone's bottom bar: the areas that the bar itself does not link to. */
+/** The areas that Account in a phone's bottom bar opens: those that the bar itself does not link to. */
 export const ACCOUNT_AREAS: readonly DashboardLink[] = [
   { to: FAVORITES_PATH, label: 'Favorites', Icon: Heart },
   { to: '/dashboard/client', label: 'Client Profile', Icon: UserRound },
@@ -44,7 +44,10 @@ export const SIDEBAR_LINKS: readonly DashboardLink[] = [OVERVIEW, BOOKINGS, MESS
 export const linksFor = (links: readonly DashboardLink[], isExpert: boolean): readonly DashboardLink[] =>
   links.filter(({ forExperts }) => !forExperts || isExpert);
 
-/** Links of the sheet that Account opens. It repeats Overview and Bookings, as the specification wants. */
+/**
+ * Links of the sheet that Account opens. The sheet repeats Overview and Bookings, as the specification
+ * requires.
+ */
 export const SHEET_LINKS: readonly DashboardLink[] = [OVERVIEW, BOOKINGS, ...ACCOUNT_AREAS];
 
 /** Links of a phone's bottom bar. Account, the fourth entry, is a button. */

@@ -77,7 +77,7 @@ export function SeenExperts() {
   );
 }
 
-/** Shows the photo, or the face if the photo is not shown anymore. */
+/** Shows the photo or, if the photo fails to load, the face. */
 function Picture({ id, name, photo }: Pick<RecentExpert, 'id' | 'name' | 'photo'>) {
   const [hasFailed, setFailed] = useState(false);
   if (!photo || hasFailed) return <ExpertFace id={id} name={name} className="size-14" />;

@@ -20,7 +20,7 @@ export const STANDING_WORDS = {
   open: 'Clients can find and book you. These steps help them choose you.',
 };
 
-/** A part of a page, `#`, is behind the practice. */
+/** Returns the path of the page for a step. The practice goes in front of a '#' part of the path. */
 export function setupPath(item: SetupItem, practiceId: string): string {
   const [path, part] = SETUP_PATHS[item].split('#');
   return `${path}?practice=${practiceId}${part ? `#${part}` : ''}`;

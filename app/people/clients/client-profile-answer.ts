@@ -4,7 +4,7 @@ import type { FormAnswer } from '../../sending/form-answer.ts';
 
 /**
  * The action's answer if someone saved the profile elsewhere in the meantime. The next save may overwrite
- * that.
+ * that version.
  */
 export type ClientProfileConflict = {
   values: ClientProfile;

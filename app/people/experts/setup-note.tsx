@@ -7,7 +7,7 @@ export type ShownSetupNote = {
   practiceId: string;
   /** Whether clients can't find the practice because a required step is missing. */
   isHidden: boolean;
-  /** Whether no reason keeps the practice out of the lists; the law aside. */
+  /** Whether nothing, except perhaps the law, keeps the practice out of the lists. */
   isLive: boolean;
   /** How many required steps are open. */
   left: number;
@@ -17,8 +17,8 @@ export type ShownSetupNote = {
 };
 
 /**
- * Leads an owner back to the checklist while a required step is open, and says that the practice is live
- * until the first client asks for a time.
+ * While a required step is open, leads an owner back to the checklist. After that, says that the practice
+ * is live, until the first client requests a time.
  */
 export function SetupNote({ note, className }: { note: ShownSetupNote | null; className?: string }) {
   if (!note) return null;

@@ -92,7 +92,7 @@ function readQuery(request: Request) {
     next,
     problem: googleProblem(searchParams.get('problem')),
     isResetSent: searchParams.get('sent') === 'reset',
-    // Set if a signed-in user wants another account, such as that of a page left open.
+    // Set if a signed-in user wants to switch to another account, such as the one of a page left open.
     switches: searchParams.get('switch') === 'yes',
   };
 }

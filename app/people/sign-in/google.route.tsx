@@ -7,7 +7,8 @@ import { handshakeCookie } from './cookies.server.ts';
 import { withoutGoogle } from './without-google.server.ts';
 
 /**
- * Redirects to Google. With `again` in the URL, it also takes signed-in users, who must prove who they are.
+ * Redirects to Google. With `again` in the URL, also redirects signed-in users, who must prove who they
+ * are.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, google, requestId } = visitOf(args);
