@@ -7,7 +7,8 @@ let place: Place | null = null;
 let kept: string | null = null;
 
 /**
- * Returns the current place; null before hydration. `keepSends` needs it, because it sees only requests.
+ * Returns the current place; null before hydration. `keepSends` needs this function, because middleware
+ * sees only requests.
  */
 export function shownPlace(): Place | null {
   return place;

@@ -2,8 +2,8 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 
 /**
- * The message for a rule that has none. Our own forms never cause it; the input had another shape, such as
- * a list instead of text.
+ * The message for a rule that has none. Our own forms never cause this message; it means that the input had
+ * another shape, such as a list instead of text.
  */
 const WORDLESS = 'This cannot be read. Please reload the page and try again.';
 const EMPTY = 'Please fill this in.';

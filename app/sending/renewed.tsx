@@ -56,8 +56,8 @@ export function Renewed(props: {
 }
 
 /**
- * The current send, with its form here. `fields` and `page` are the form's fields and the page's data when
- * it began.
+ * The send in progress, with its form if that is one of `Renewed`. `fields` are the form's fields and
+ * `page` is the page's data, both from when the send began.
  */
 type Sent = { formData: FormData; form: HTMLFormElement | undefined; fields: string; page: unknown };
 

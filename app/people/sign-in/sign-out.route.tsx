@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
       tone: 'success',
     });
     for (const line of cookies) headers.append('Set-Cookie', line);
-    // This person's drafts are in the browser, and someone else may use it next.
+    // The browser stores this person's drafts, and someone else may use the browser next.
     headers.set('Clear-Site-Data', '"storage"');
     return redirectDocument('/', { headers });
   } catch (err) {

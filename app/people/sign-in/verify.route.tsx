@@ -24,7 +24,9 @@ export async function loader(args: Route.LoaderArgs) {
   return await confirm(args, null);
 }
 
-/** In any browser other than the one that signed up, asks for the password chosen then. */
+/**
+ * Handles the form that asks for the chosen password, in any browser other than the one that signed up.
+ */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   return await answerForm(form, passwordForm, ({ password }) => confirm(args, password), {

@@ -11,7 +11,7 @@ export type SeenExpert = {
 
 export type WantedSummary = {
   title: string;
-  /** Completes 'Make an account to …'; null if `instead` says why there is no such page. */
+  /** Completes 'Make an account to …'; null if `instead` says why an account would not help. */
   purpose: string | null;
   instead: string | null;
   experts: SeenExpert[];

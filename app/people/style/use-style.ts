@@ -12,7 +12,7 @@ export const LOAD_ERROR = {
 
 /**
  * Manages the style in the form. Stores unsaved changes in the browser and restores them.
- * @param stored the saved style, without what may not be shown.
+ * @param stored the saved style, without choices that can't be shown.
  * @param first the form's initial values: the saved style or one that we refused.
  * @param holdsSpotlight whether locked fields can differ from their fixed values.
  */

@@ -1,4 +1,4 @@
-/** What the banner says while an admin views an account; the time is the admin's. */
+/** What the banner says while an admin views an account. `ends` is a time in the admin's own zone. */
 export type FormattedView = { name: string; ends: string; leftMs: number; mark: string };
 
 /** Together, these say whose pages an admin sees, and when the view ends. */

@@ -265,7 +265,7 @@ function Pictures(props: {
       {told?.problem && <Banner tone="error" title={told.problem} className="mt-3" />}
       {(kind === 'photo' || own.length < PICTURES[kind].most) && (
         <AddPicture
-          // Another newest picture means that the chosen one has arrived, so start with an empty field.
+          // If the newest picture changes, the chosen one has arrived, so start with an empty field.
           key={own.at(-1)?.id}
           kind={kind}
           errors={told?.result?.error?.photo ?? undefined}
@@ -276,9 +276,8 @@ function Pictures(props: {
 }
 
 /**
- * Uploads a picture as soon as someone chooses or drops it. Each kind is sent by itself, so one upload does
- * not cancel another. The button serves retries and pages without
- * JavaScript.
+ * Uploads a picture as soon as someone chooses or drops it. Each kind has a fetcher of its own, so one
+ * upload does not cancel another. The button serves retries and pages without JavaScript.
  */
 function AddPicture({ kind, errors }: { kind: FileKind; errors: string[] | undefined }) {
   const busy = useFetcher({ key: addKey(kind) }).state !== 'idle';

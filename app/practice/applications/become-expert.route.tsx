@@ -182,7 +182,7 @@ export async function action(args: Route.ActionArgs) {
         async ({ kind }) => {
           await add(ctx, bytes ?? new Uint8Array(), kind);
           const added = { title: 'Picture added' };
-          // A redirect of one upload would drop the answer of another.
+          // A redirect after one upload would drop the answer to another.
           return single(form, 'inline')
             ? data({ isAdded: true } as const, { headers: flashHeaders({ tone: 'success', ...added }) })
             : done(added);
@@ -368,7 +368,10 @@ function Conditions() {
   );
 }
 
-/** Counts drafts. The number stays the same when the first save turns the input into a draft. */
+/**
+ * Returns a number that changes with each draft. It stays the same when the first save turns the input into
+ * a draft.
+ */
 function useFormNumber(draftId: string | null): number {
   const [shown, setShown] = useState({ draftId, number: 1 });
   if (shown.draftId === draftId) return shown.number;

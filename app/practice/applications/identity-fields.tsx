@@ -23,8 +23,8 @@ export function identityErrors(field: (name: Name) => CheckedField) {
 }
 
 /**
- * Legal name and date of birth, as the document shows them. They are shown again only while they are
- * unsent.
+ * Legal name and date of birth, as the document shows them. Once the applicant has sent them, we don't show
+ * them again.
  */
 export function IdentityFields({ field }: { field: (name: Name) => CheckedField }) {
   return (

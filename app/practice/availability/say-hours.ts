@@ -2,7 +2,7 @@ import type { WeeklyHours } from '../../../core/practice/availability/weekly-hou
 
 const DAYS = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Formats minutes since midnight: 540 is '9:00 AM', and 1440 is midnight again. */
+/** Formats minutes since midnight: 540 is '9:00 AM', and 1440 is '12:00 AM' again. */
 export function sayMinute(minute: number): string {
   const hour = Math.floor(minute / 60) % 24;
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
