@@ -1,12 +1,9 @@
+import * as words from '#text/ground/fields';
 import { plainSigns } from './plain-text.ts';
 import { typedText } from './text-field.ts';
 
 /** A pasted text may contain more than the address. */
 const MAX_PASTED_LENGTH = 400;
-
-const NOT_AN_ADDRESS = 'Please enter a valid email address.';
-/** Shown for a valid address to which our mail server cannot send. */
-const OTHER_LETTERS = 'We can only send to addresses with plain letters, a to z, before the @.';
 
 /** Zod's own pattern, which we extended to internationalized domains in ASCII form. */
 const PATTERN =
@@ -17,14 +14,17 @@ const PATTERN =
  * domain in ASCII, nothing else that was pasted along. Mail goes to the result, so two addresses that look
  * alike are either equal or differ in ASCII.
  */
-export function typedEmail(missing = NOT_AN_ADDRESS) {
+export function typedEmail(missing: string | (() => string) = words.not_an_address) {
   return typedText(missing)
     .overwrite(plainAddress)
-    .max(254, NOT_AN_ADDRESS)
+    .max(254, { error: words.not_an_address })
     .superRefine((address, ctx) => {
       if (PATTERN.test(address)) return;
       const isForeign = /^[^\s@<>"(),:;[\]\\]+@[\x21-\x7e]+$/.test(address) && /[^\x20-\x7e]/.test(address);
-      ctx.addIssue({ code: 'custom', message: isForeign ? OTHER_LETTERS : NOT_AN_ADDRESS });
+      ctx.addIssue({
+        code: 'custom',
+        message: isForeign ? words.plain_letters_only() : words.not_an_address(),
+      });
     });
 }
 

@@ -1,3 +1,4 @@
+import * as words from '#text/ground/fields';
 import { Refusal } from './errors.ts';
 
 /**
@@ -7,7 +8,6 @@ import { Refusal } from './errors.ts';
 export function single(form: FormData, name: string): string {
   const values = form.getAll(name);
   if (values.length <= 1) return typeof values[0] === 'string' ? values[0] : '';
-  const message =
-    'This form was sent with two answers to one question. Please reload the page and try again.';
+  const message = words.two_answers();
   throw new Refusal('invalid_input', message, { [name]: [message] });
 }

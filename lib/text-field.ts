@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import * as words from '#text/ground/fields';
 import { plainLine, plainSigns, plainText, showsNothing } from './plain-text.ts';
 
-/** Shown for text that no one could have typed. */
-export const NOT_TEXT = 'Please use letters, digits and punctuation.';
+/** A message, or what returns it when the field is read, in the language of that moment. */
+type Missing = string | (() => string);
 
 /** The database refuses NUL and text that is not well-formed. */
 function isText(text: string): boolean {
@@ -22,10 +23,12 @@ function isTyped(text: string): boolean {
 
 /**
  * Returns the schema that all text fields of forms begin with.
- * @param missing the message if the field is absent.
+ * @param missing returns the message if the field is absent.
  */
-export function typedText(missing?: string) {
-  return z.string(missing === undefined ? {} : { error: missing }).refine(isTyped, NOT_TEXT);
+export function typedText(missing?: Missing) {
+  return z
+    .string(missing === undefined ? {} : { error: missing })
+    .refine(isTyped, { error: words.use_letters });
 }
 
 // Control characters other than tabs and line feeds.
@@ -35,23 +38,21 @@ const UNSEEN = /[^\P{Cc}\n\t]/gu;
  * Returns a field of several lines. It normalizes line breaks and drops invisible characters and
  * surrounding space.
  */
-export function typedLines(missing?: string) {
+export function typedLines(missing?: Missing) {
   return typedText(missing).transform((text) =>
     showsNothing(text) ? '' : plainText(text.replace(/\r\n?/g, '\n')).replace(UNSEEN, '').trim(),
   );
 }
 
-const ONE_LINE = 'Please write this on one line.';
-
 /** Returns a field of one line that people read, such as an address or a name. */
-export function typedLine(missing?: string) {
+export function typedLine(missing?: Missing) {
   return typedText(missing)
     .overwrite(plainLine)
-    .refine((text) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(text), { error: ONE_LINE, abort: true })
-    .refine((text) => !/\p{Cc}/u.test(text), NOT_TEXT);
+    .refine((text) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(text), { error: words.one_line, abort: true })
+    .refine((text) => !/\p{Cc}/u.test(text), { error: words.use_letters });
 }
 
 /** Returns a field that only rules parse, such as a number or a code. */
-export function typedSigns(missing?: string) {
+export function typedSigns(missing?: Missing) {
   return typedText(missing).overwrite(plainSigns);
 }

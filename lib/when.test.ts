@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { sayClearTime, sayRange, sayShortZone, sayTime, sayTimeAndZone, sayZone } from './when.ts';
+import { inLanguage } from './language.server.ts';
+import { formatCents } from './money.ts';
+import {
+  sayClearTime,
+  sayDay,
+  sayLongDay,
+  sayRange,
+  sayShortZone,
+  sayTime,
+  sayTimeAndZone,
+  sayWhen,
+  sayZone,
+} from './when.ts';
 
 const minutesAfter = (start: string, minutes: number) => new Date(Date.parse(start) + minutes * 60_000);
 
@@ -95,4 +107,21 @@ it.each([
 ])('the zone %s has its current names: %s, %s', (zone, long, short) => {
   expect([sayZone(zone), sayShortZone(zone)]).toEqual([long, short]);
   expect(sayZone(zone, 'Elm, CO')).toBe(`${long} in Elm, CO`);
+});
+
+describe('the same moment reads in Spanish as', () => {
+  const at = new Date('2026-12-01T21:30:00Z');
+  const later = minutesAfter('2026-12-01T21:30:00Z', 30);
+  it.each([
+    ['a day', () => sayDay(at, 'America/Denver'), 'mar, 1 de dic'],
+    ['a day in full', () => sayLongDay(at, 'America/Denver'), 'martes, 1 de diciembre'],
+    ['a time', () => sayTime(at, 'America/Denver'), '2:30 p.m.'],
+    ['day, time and zone', () => sayWhen(at, 'America/Denver'), 'mar, 1 de dic, 2:30 p.m. MST'],
+    ['a range', () => sayRange(at, later, 'America/Denver'), '2:30 p.m. a 3:00 p.m. MST'],
+    ['a zone', () => sayZone('America/New_York', 'Boston'), 'hora oriental en Boston'],
+    ['an amount', () => formatCents(123456789), '$1,234,567.89'],
+  ])('%s', (_what, say, expected) => {
+    expect(inLanguage('es', say)).toBe(expected);
+    expect(say()).not.toContain('p.m.');
+  });
 });

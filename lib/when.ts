@@ -1,3 +1,6 @@
+import * as words from '#text/ground/times';
+import { languageTag } from './language.ts';
+
 type Instant = Date | number;
 type Format = (at: Instant) => string;
 
@@ -5,21 +8,22 @@ const formats = new Map<string, Format>();
 /** More than the starts of two weeks without a break, which a page formats repeatedly. */
 const MAX_CACHED = 700;
 
-/** Caches one formatter for each zone, because a list of experts repeats the same few times. */
+/** Caches one formatter for each language and zone, because a list of experts repeats the same few times. */
 function format(zone: string, kind: string, options: Intl.DateTimeFormatOptions): Format {
-  const key = `${kind} ${zone}`;
+  const tag = languageTag();
+  const key = `${tag} ${kind} ${zone}`;
   let made = formats.get(key);
   if (!made) {
-    const { format: say } = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });
+    const { format: say } = new Intl.DateTimeFormat(tag, { timeZone: zone, ...options });
     const said = new Map<number, string>();
     made = (at) => {
       const known = said.get(at.valueOf());
       if (known !== undefined) return known;
       // Intl puts a narrow no-break space before AM and PM. People type and search for a plain one.
-      const words = say(at).replaceAll('\u202f', ' ');
+      const text = say(at).replaceAll(/[\u202f\u00a0]/g, ' ');
       if (said.size >= MAX_CACHED) said.clear();
-      said.set(at.valueOf(), words);
-      return words;
+      said.set(at.valueOf(), text);
+      return text;
     };
     if (formats.size > 500) formats.clear();
     formats.set(key, made);
@@ -75,7 +79,7 @@ export function sayClearTime(at: Instant, zone: string): string {
 export function sayRange(from: Instant, to: Instant, zone: string): string {
   const zoneOf = (at: Instant) => sayTimeAndZone(at, zone).slice(sayTime(at, zone).length);
   const begin = zoneOf(from) === zoneOf(to) ? sayTime(from, zone) : sayTimeAndZone(from, zone);
-  return `${begin} to ${sayTimeAndZone(to, zone)}`;
+  return words.from_to({ begin, end: sayTimeAndZone(to, zone) });
 }
 
 /**
@@ -83,7 +87,7 @@ export function sayRange(from: Instant, to: Instant, zone: string): string {
  */
 export function sayZone(zone: string, town?: string): string {
   const name = format(zone, 'zone', { timeZoneName: 'longGeneric' })(OF_LATE).replace(/^.*, /, '');
-  return town ? `${name} in ${town}` : name;
+  return town ? words.zone_in_town({ zone: name, town }) : name;
 }
 
 /** Returns the short name of a zone, such as 'MT', which is the same all year. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { NOT_TEXT, typedLine, typedLines, typedText } from '../../../lib/text-field.ts';
+import * as fields from '#text/ground/fields';
+import { typedLine, typedLines, typedText } from '../../../lib/text-field.ts';
 import { isReservedName, RESERVED_NAME } from '../accounts/reserved-name.ts';
 import { isCategoryId } from '../experts/categories.ts';
 import {
@@ -13,7 +14,7 @@ import {
 function oneLine(longest: number, tooLong: string) {
   return typedLine()
     .max(longest, tooLong)
-    .regex(/^[^<>]*$/, NOT_TEXT)
+    .regex(/^[^<>]*$/, { error: fields.use_letters })
     .default('');
 }
 
@@ -25,7 +26,7 @@ export const clientProfileForm = z.object({
   location: oneLine(MAX_LOCATION_LENGTH, `Use at most ${MAX_LOCATION_LENGTH} characters for your location.`),
   consultationNotes: typedText()
     .trim()
-    .regex(/^(?:[^\p{Cc}]|[\r\n])*$/u, NOT_TEXT)
+    .regex(/^(?:[^\p{Cc}]|[\r\n])*$/u, { error: fields.use_letters })
     .pipe(typedLines())
     .refine(
       (text) => text.length <= MAX_NOTES_LENGTH,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import * as fieldWords from '#text/ground/fields';
 import { typedEmail } from '../../../lib/email-field.ts';
-import { NOT_TEXT, typedLine, typedLines, typedText } from '../../../lib/text-field.ts';
+import { typedLine, typedLines, typedText } from '../../../lib/text-field.ts';
 import { typedPhone } from '../../people/accounts/phone-field.ts';
 import { isReservedName, RESERVED_NAME } from '../../people/accounts/reserved-name.ts';
 import { APPLICANT_TYPES, FILE_KINDS } from './application.ts';
@@ -30,7 +31,7 @@ const fields = {
   phone: typedPhone(NO_PHONE, MAX_APPLICATION_LENGTH.phone).min(1, NO_PHONE),
   location: line('Please enter a ZIP code, or a town and its state.', MAX_APPLICATION_LENGTH.location),
   /** The place that the applicant has confirmed on the map. */
-  confirmed: typedLine().max(120, NOT_TEXT).optional().default(''),
+  confirmed: typedLine().max(120, { error: fieldWords.use_letters }).optional().default(''),
   licenseNumber: typedLine()
     .max(MAX_APPLICATION_LENGTH.licenseNumber, atMost(MAX_APPLICATION_LENGTH.licenseNumber))
     .optional()
