@@ -6,20 +6,20 @@ export type AlternativeExpert = Pick<
   ExpertCard,
   'id' | 'placeId' | 'name' | 'face' | 'location' | 'distanceMiles'
 > & {
-  /** The first name of a person, such as 'Maya'; the whole name of a center. */
+  /** An individual's first name, such as 'Maya', or a center's full name. */
   shortName: string;
-  /** The price of the same time with this expert. */
+  /** The price of a consultation of the same length with this expert. */
   priceCents: number;
   taxCents: number;
   totalCents: number;
 };
 
-/** The same request to other experts: what it asks for, who is free, and where to find more. */
+/** A request to send to another expert instead: what it asks for, who is free, and where to find more. */
 export type AlternativesForRequest = TypedWords & {
   start: string;
   minutes: number;
   method: string;
-  /** For a home visit; empty for other methods. */
+  /** The address and ZIP code of a home visit; both empty for other methods. */
   visitAddress: string;
   visitZip: string;
   others: AlternativeExpert[];

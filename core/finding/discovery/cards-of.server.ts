@@ -22,15 +22,18 @@ import { ONLINE_MINUTES } from './column-filters.ts';
 import type { ExpertCard } from './expert-card.ts';
 import { earliestStart, isToday, nextFreeOf } from './next-free.ts';
 
-/** An expert at one of their places. `d` is the chord to the place searched; null if there is none. */
+/**
+ * An expert at one of their places. `d` is the chord to the place searched, on the unit sphere; null if no
+ * place is searched.
+ */
 export type FoundAt = { expert_id: string; place_id: string; d: number | null };
 
-/** A card with the hours of all places of the expert. */
+/** A card with the weekly hours of all the expert's places. */
 export type CardWithHours = ExpertCard & { hours: WeeklyHours };
 
 /**
- * Reads everything that the cards of a page show in one statement. The inner query limits the experts
- * first, so the rest is read only for those shown. Styles are read only for Spotlight.
+ * Reads everything that a page's cards show, in one statement. The inner query applies the limit first, so
+ * the other columns are read only for the experts shown. Styles are read only for experts in Spotlight.
  */
 const CARDS = `
   select e.id, pl.id as place_id, e.name, ${ifShown(faceSql('e.id'))} as face,
@@ -91,11 +94,11 @@ type CardRow = {
 
 /**
  * Returns the cards of these experts in the given order.
- * @param options.bookableFirst whether bookable experts come before the others. The default is yes.
- * @param options.from where distances are measured from. With null or a state, cards have no distance.
+ * @param options.bookableFirst whether bookable experts come before the others. The default is true.
+ * @param options.from where distances are measured from. If null or a state, cards have no distance.
  * @param options.times how many free times each card shows.
  * @param options.parts the parts of days from which to show times, see `ListingFilter`.
- * @param options.atMost the most cards to return; by default, all of them.
+ * @param options.atMost the most cards to return. The default is all of them.
  */
 export async function cardsOf(
   ctx: Pick<Context, 'query' | 'now' | 'law' | 'settings'>,

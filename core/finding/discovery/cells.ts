@@ -1,10 +1,10 @@
 /** A circle on the unit sphere: its center, and the straight-line distance from there to the rim. */
 export type Circle = { x: number; y: number; z: number; chord: number };
 
-/** A circle that touches more cells than this is not looked up by cells. */
+/** If a circle touches more cells than this, a search does not use cells. */
 const MAX_CELLS = 160;
 const DEGREE = Math.PI / 180;
-/** An angle in radians, larger than any rounding error in a position. */
+/** An angle in radians that exceeds any rounding error in a position. */
 const HAIR = 1e-7;
 
 /**
@@ -26,8 +26,7 @@ export function cellsWithin({ x, y, z, chord }: Circle): number[] | null {
   const lng = Math.atan2(y, x) / DEGREE;
   const [south, north] = [lat - radius, lat + radius];
   if (south <= -Math.PI / 2 || north >= Math.PI / 2) return null;
-  // A circle spans the most longitude where it touches meridians, slightly nearer to the pole than its
-  // center.
+  // A circle is widest in longitude slightly closer to the pole than its center.
   const widest = Math.asin(Math.sin(lat) / Math.cos(radius));
   const cells: number[] = [];
   for (let row = Math.floor(south / DEGREE); row <= Math.floor(north / DEGREE); row++) {

@@ -7,11 +7,13 @@ export type Clusters = Supercluster<Place>;
 
 const OPTIONS = { radius: 56, maxZoom: 13 };
 /**
- * From this many points on, a worker thread clusters them, because that would hold up other requests here.
+ * With this many points or more, clustering runs in a worker thread, because it would block other requests.
  */
 const THREAD_FROM = 20_000;
 
-/** The parts of a Supercluster that queries need. They are flat arrays, which can move between threads. */
+/**
+ * The parts of a Supercluster that queries need: flat arrays, which can be transferred between threads.
+ */
 type Tree = { data: Int32Array; ids: ArrayBufferView; coords: ArrayBufferView };
 type Parts = { trees: Tree[]; coords: Float64Array; numPoints: number };
 
@@ -32,7 +34,7 @@ import(module).then(({ default: Supercluster }) => {
   parentPort.postMessage({ trees: trees.map((tree) => plain.get(tree)), coords, numPoints }, [...buffers]);
 });`;
 
-/** Clusters the rows at every zoom, on this thread. */
+/** Clusters the rows at every zoom level, in the current thread. */
 export function clusterNow(rows: readonly { lat: number; lng: number }[]): Clusters {
   return new Supercluster<Place>(OPTIONS).load(
     rows.map(({ lat, lng }, row) => ({
@@ -45,9 +47,9 @@ export function clusterNow(rows: readonly { lat: number; lng: number }[]): Clust
 
 /**
  * Clusters like `clusterNow`, but in a worker thread if there are many points.
- * @param positions latitude and longitude of each row in turn. If a thread is used, they move there and can
- * no longer be read here.
- * @throws the thread's error, or one that says that the thread ended early.
+ * @param positions the latitude and longitude of each row in turn. A worker thread takes ownership of the
+ * array, so the caller can no longer read it.
+ * @throws the worker's error, or an error that says that the worker ended early.
  */
 export async function clusterAside(
   positions: Float64Array<ArrayBuffer>,

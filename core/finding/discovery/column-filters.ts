@@ -20,28 +20,30 @@ export const ONLINE_MINUTES = 5;
 type AskedColumns = Pick<ListingFilter, 'minRating' | 'spotlight' | 'seenSinceMs' | 'today' | 'parts'>;
 
 /**
- * How a filter queries a column of the listing. If it has an index, that has its own `Way`
+ * How a filter queries a column of the listing. A filter with its own index also has its own `Way`
  * (`search-sql.ts`).
  */
 export type AskedColumn<Value> = {
-  /** Returns its part of the listing filter. `filterSearch` adds when today ends in each zone. */
+  /**
+   * Returns this filter's part of the `ListingFilter`. `filterSearch` adds when today ends in each zone.
+   */
   asks(value: Value, nowMs: number, all: FilterValues): Partial<AskedColumns>;
   /**
-   * Returns conditions on a row `l`. Empty if the filter is not set, or if the inner query already applies
-   * it.
+   * Returns conditions on a row `l`. Returns none if the filter is not set or if the inner query already
+   * applies it.
    */
   sql(params: Parameters, filter: ListingFilter): string[];
   /**
-   * Writes into `meets` 1 for each row of the sample that meets the filter and 0 for the others. If the
-   * filter is not set, writes nothing and returns false. `ends` has the end of today in each zone. Each
-   * filter has its own loop, because a shared one takes three times as long.
+   * Sets `meets` to 1 for each sampled row that meets the filter and to 0 for the others. If the filter is
+   * not set, leaves `meets` alone and returns false. `ends` says when today ends in each zone. Each filter
+   * has its own loop, because a shared loop takes three times as long.
    */
   sampled(question: SampleQuestion, columns: SampleColumns, ends: Float64Array, meets: Uint8Array): boolean;
-  /** Checks the same for a pin. Omitted if a pin has no data for it. */
+  /** Checks whether a pin meets the filter. Omitted if pins do not have the data. */
   onPin?(pin: PinFacts, value: NonNullable<Value>): boolean;
 };
 
-/** Every filter that queries a column, see `FILTERS`. */
+/** The column filters of `FILTERS`. */
 const COLUMN_FILTERS: { readonly [Name in ColumnFilterName]: AskedColumn<FilterValues[Name]> } = {
   minRating: {
     asks: (minRating) => ({ minRating }),
@@ -56,7 +58,7 @@ const COLUMN_FILTERS: { readonly [Name in ColumnFilterName]: AskedColumn<FilterV
   },
   spotlight: {
     asks: (spotlight) => ({ spotlight }),
-    // The inner query has this condition, because only that one can use the partial Spotlight indexes.
+    // The inner query has this condition, because only that query can use the partial Spotlight indexes.
     sql: () => [],
     sampled({ spotlight }, { inSpotlight }, _ends, meets) {
       if (spotlight) meets.set(inSpotlight);
@@ -76,7 +78,7 @@ const COLUMN_FILTERS: { readonly [Name in ColumnFilterName]: AskedColumn<FilterV
       return true;
     },
   },
-  // The part of the day belongs to this condition, too.
+  // This condition also covers the part of the day.
   day: {
     asks: (day, nowMs, { part }) => ({ today: day === TODAY, parts: partsAsked(day, part, nowMs) }),
     sql(params, { today, parts, days, earliestMs }) {
@@ -120,13 +122,12 @@ const COLUMN_FILTERS: { readonly [Name in ColumnFilterName]: AskedColumn<FilterV
   part: { asks: () => ({}), sql: () => [], sampled: () => false },
 };
 
-/** The entries of `COLUMN_FILTERS` without their types, for loops. */
+/** `COLUMN_FILTERS` as a list, for code that treats all filters alike. */
 export const EACH_COLUMN = Object.entries(COLUMN_FILTERS) as unknown as readonly (readonly [
   ColumnFilterName,
   AskedColumn<unknown>,
 ])[];
 
-/** Returns the parts of a `ListingFilter` that the column filters set. */
 export function askedColumns(values: FilterValues, nowMs: number): AskedColumns {
   const asked: Partial<AskedColumns> = {};
   for (const [name, column] of EACH_COLUMN) Object.assign(asked, column.asks(values[name], nowMs, values));
@@ -134,8 +135,8 @@ export function askedColumns(values: FilterValues, nowMs: number): AskedColumns 
 }
 
 /**
- * Returns the mask of the parts of days that a search asks for. '0' for a day that cannot be booked, null
- * if the search asks for none.
+ * Returns the mask of the parts of days that a search asks for: '0' for a day that cannot be booked, null
+ * for a search that asks for no part or only for today.
  */
 function partsAsked(day: string | null, part: DayPart | null, nowMs: number): string | null {
   if (part === null && (day === null || day === TODAY)) return null;
@@ -152,7 +153,7 @@ function partsAsked(day: string | null, part: DayPart | null, nowMs: number): st
   return isAhead ? String(maskOf([asked], part)) : '0';
 }
 
-/** Returns the lower 32 bits of a mask, and the rest. */
+/** Splits a mask into its lower 32 bits and the rest. */
 export function halvesOf(mask: string): [low: number, high: number] {
   const bits = BigInt(mask);
   return [Number(bits & 0xffff_ffffn), Number(bits >> 32n)];

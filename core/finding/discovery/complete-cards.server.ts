@@ -5,18 +5,18 @@ import type { FoundExperts } from './find-experts.server.ts';
 import type { FoundRow } from './find-rows.server.ts';
 import type { SearchSort } from './search-query.ts';
 
-/** How to show the cards of a search. */
+/** How to present the experts that a search found. */
 export type CardContext = {
-  /** Whether experts with a turn in Spotlight come in a separate row, before the others, or not at all. */
+  /**
+   * Whether experts with a turn in Spotlight appear in a separate row, before the others, or not at all.
+   */
   turns: 'apart' | 'first' | 'none';
-  /** How many free times each card shows. */
   times: number;
-  /** The most cards; by default, all. */
+  /** The most cards to return. The default is all of them. */
   atMost?: number;
 };
 
 export const FREE_TIMES_SHOWN = 3;
-/** A page of results below a row of turns. */
 export const RESULTS: CardContext = { turns: 'apart', times: FREE_TIMES_SHOWN };
 
 export type CompleteCards = {
@@ -26,7 +26,7 @@ export type CompleteCards = {
 };
 
 /**
- * Makes the cards of the experts found, which is the last step of a search. Bookable experts come first,
+ * Makes the cards of the experts found. This is the last step of a search. Bookable experts come first,
  * except on a page of results in order of distance.
  */
 export async function completeCards(
@@ -56,7 +56,7 @@ export async function completeCards(
 
 /**
  * Puts Spotlight first among neighbors with equal sort values, such as the same distance. An expert who is
- * nearer, rated better, or free sooner stays ahead.
+ * closer, rated higher, or free sooner stays ahead.
  */
 function spotlightAmongEquals(
   cards: readonly CardWithHours[],

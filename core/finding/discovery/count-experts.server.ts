@@ -6,13 +6,14 @@ import { type Plan, planSet } from './search-plan.ts';
 import type { Cursor } from './search-query.ts';
 import { countStatement } from './search-sql.ts';
 
-/** Counting stops here. A larger total is 'over 500'. */
+/** Counting stops at this number. A larger total reads 'over 500'. */
 export const COUNT_CAP = 500;
-/** If counting would take more microseconds than this, the total is an estimate. */
+/** If a count would cost more than this many microseconds, we show an estimate instead. */
 const COUNT_BUDGET = 15_000;
 
 /**
- * Returns the total up to the cap, from the page itself if that suffices, otherwise as `planCount` decides.
+ * Returns the total, up to the cap. Takes it from the page if possible, otherwise counts as `planCount`
+ * decides.
  */
 export async function countExperts(
   ctx: Context,
@@ -25,7 +26,7 @@ export async function countExperts(
   return await countAll(ctx, estimated);
 }
 
-/** Returns the total up to the cap, without a page. */
+/** Returns the total, up to the cap, without reading a page. */
 export async function countAll(ctx: Context, estimated: EstimatedFilter): Promise<Total> {
   const count = planCount(estimated);
   if (!count.plan) return count.total;
@@ -44,7 +45,7 @@ export function planCount({
   sample,
   estimate,
 }: EstimatedFilter): { plan: Plan } | { plan: null; total: Total } {
-  // With 16 sampled rows or more, an estimate above four times the cap means that the total almost
+  // If at least 16 sampled rows match and the estimate exceeds four times the cap, the total almost
   // certainly exceeds the cap.
   const sampled = estimate.all / Math.max(1, sample.total / SAMPLE_ROWS);
   if (estimate.all > 4 * COUNT_CAP && sampled >= 16)

@@ -7,16 +7,17 @@ import { locateSearch } from './locate.server.ts';
 import type { Total } from './say-total.ts';
 import type { SearchQuery } from './search-query.ts';
 
-/** The same search without one of its filters. */
+/** A search with one of its filters removed. */
 export type EasierSearch = { words: string; query: SearchQuery; total: Total };
 
-/** With more filters than this, no single one is likely to be in the way. */
+/** With more filters than this, removing a single one is unlikely to help. */
 const MAX_FILTERS = 5;
 const MAX_SHOWN = 3;
 
 /**
- * Returns the searches that find someone if one filter is removed; those that find most come first. Each of
- * them costs a count, so this is for searches that found no one.
+ * Returns the searches that find someone after one filter is removed, largest total first. Each search
+ * costs a count, so call this only if a search found no one. Returns none if more than five filters are
+ * set.
  */
 export async function easierSearches(ctx: Context, query: SearchQuery): Promise<EasierSearch[]> {
   const set = setFilters(query);

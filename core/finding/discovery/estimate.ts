@@ -1,52 +1,50 @@
-/** Roughly how many rows of the listing meet each filter, and all of them together. */
+/** Roughly how many rows of the listing meet each filter, and how many meet all of them. */
 export type Estimate = {
-  /** Rows of the table that is read. */
+  /** The rows of the table that the search reads. */
   total: number;
   /**
-   * Rows that an ordered walk passes: the whole listing, or its Spotlight part if the search is for
-   * Spotlight only.
+   * The rows that an ordered walk passes: the whole listing, or its Spotlight part for a Spotlight search.
    */
   walked: number;
   all: number;
   around: number;
   words: number;
-  /** Entries to read from the word index. Prefix entries weigh more. */
+  /** Entries to read from the word index. Prefix entries count more. */
   postings: number;
   /**
    * The position of the term to look up in the index of local words, how many rows in the circle's cells
-   * have it, and how many entries are looked up. Null if that index cannot help.
+   * have that term, and how many entries to look up. Null if the index of local words cannot help.
    */
   local: { term: number; rows: number; lookups: number } | null;
   /**
-   * Rows in the circle's cells whose zone's day ends after the earliest start. Null if that holds in every
-   * zone, if there are no cells, or if the search is not for today or is for those online now.
+   * Rows in the circle's cells in zones where today ends after the earliest start. Null if today ends later
+   * in every zone, if there are no cells, or if the search is not for today or is for experts online now.
    */
   open: number | null;
   rated: number;
   seen: number;
   /**
-   * Rows that are free at the earliest start, and those of them that meet all filters. Then the same for
-   * rows that are free later.
+   * Rows that are free at the earliest start, and those that also meet all filters. The two fields after
+   * them count the same for rows that are free later.
    */
   freeNow: number;
   freeNowAll: number;
   freeLater: number;
   freeLaterAll: number;
-  /** Rows with a next free time before today has ended in every zone. */
+  /** Rows whose next free time is before the last zone's today ends. */
   freeSoon: number;
 };
 
 /**
- * A circle that probably contains a whole page, and its approximate number of rows. `sure` is the chord of
- * an often larger circle that almost certainly contains a page.
+ * A circle that probably contains a whole page, and roughly how many rows the circle has. `sure` is the
+ * chord of a circle, often a larger one, that almost certainly contains a page.
  */
 export type Ring = { chord: number; sure: number; rows: number };
 
-/** An estimate that also gives circles around the place searched. */
 export type Estimated = Estimate & {
   /**
-   * Returns the smallest circle that we expect to have `wanted` rows beyond the chord `after`; null if
-   * there are too few.
+   * Returns the smallest circle that we expect to contain `wanted` rows beyond the chord `after`; null if
+   * there are too few rows to tell.
    */
   ring(wanted: number, after: number): Ring | null;
 };

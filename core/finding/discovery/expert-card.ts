@@ -1,23 +1,23 @@
 import type { FirstPhoto } from '../../people/gallery/gallery.ts';
 import type { CardStyle } from '../../people/style/profile-style.ts';
 
-/** An expert as lists, cards, and map pins show them. Anyone may see all of it. */
+/** An expert as lists, cards, and map pins show them. Every field is public. */
 export type ExpertCard = {
   id: string;
   /**
-   * The place on the card: that of the pin, otherwise the nearest to the place searched, otherwise the
-   * first that matches.
+   * The place on the card: the pin's place, or else the nearest to the place searched, or else the first
+   * that matches.
    */
   placeId: string;
   name: string;
-  /** The URL of the face of the account behind the listing; null if none is shown. */
+  /** The URL of the photo of the account behind the listing; null if the account shows none. */
   face: string | null;
-  /** The first photo of the gallery; null if none is shown. */
+  /** The first photo of the gallery; null if the card shows none. */
   photo: FirstPhoto | null;
   type: 'individual' | 'wellness-center';
   title: string;
   bio: string;
-  /** The mean of the reviews, from 1 to 5; 0 without reviews. */
+  /** The mean of the reviews, from 1 to 5; 0 if there are none. */
   rating: number;
   reviewCount: number;
   ratePerMinuteCents: number;
@@ -29,7 +29,7 @@ export type ExpertCard = {
   style: CardStyle | null;
   /** Whether an admin has approved the practice's application. */
   isVerified: boolean;
-  /** The place, such as 'Denver, CO'. */
+  /** The place as text, such as 'Denver, CO'. */
   location: string;
   city: string;
   state: string;
@@ -46,7 +46,9 @@ export type ExpertCard = {
   distanceMiles: number | null;
   /** The first bookable starts in ISO 8601; empty if there are none or the expert cannot be booked. */
   nextFree: string[];
-  /** The practitioners who can be booked by name, in the practice's order; empty if there is no choice. */
+  /**
+   * The practitioners whom clients can book by name, in the practice's order; empty if there is no choice.
+   */
   people: string[];
   /** BCP 47 tags of the languages that the practitioners speak; empty if none are stated. */
   languages: string[];

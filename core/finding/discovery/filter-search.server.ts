@@ -21,9 +21,8 @@ import { stateTerm, type Term, termsOfText } from './search-words.ts';
 /** A located search as conditions on the listing. The next steps need nothing else. */
 export type FilteredSearch = {
   filter: ListingFilter;
-  /** Estimates how many rows the filter finds. */
   sample: ListingSample;
-  /** The order in use, which may differ from the one asked for. */
+  /** The order applied, which may differ from the one requested. */
   sort: SearchSort;
   /** Where the previous page ended; null for the first page. */
   after: Cursor | null;
@@ -34,14 +33,14 @@ export type FilteredSearch = {
   /** The radius searched; null for an area, a state, the whole country, and home visits. */
   radiusMiles: number | null;
   /**
-   * Whether to show turns in Spotlight: only on a first page, and not for a map area or a search for
-   * Spotlight only.
+   * Whether to show turns in Spotlight: only on a first page, and neither for a map area nor for a search
+   * that is limited to Spotlight.
    */
   hasTurns: boolean;
 };
 
 /**
- * Turns a located search into conditions on the listing and an order, which is the third step of a search.
+ * Turns a located search into conditions on the listing and an order. This is the third step of a search.
  */
 export async function filterSearch(
   ctx: Context,
@@ -81,7 +80,7 @@ export async function filterSearch(
 }
 
 /**
- * Checks whether the search is for home visits to the place. If so, the expert's reach counts, not the
+ * Checks whether the search is for home visits to the place. If so, each expert's reach replaces the
  * radius.
  */
 function isVisited(query: SearchQuery, place: SearchPlace | null): boolean {
@@ -96,8 +95,8 @@ function wordsOf(query: SearchQuery, place: SearchPlace | null, text: string): L
 }
 
 /**
- * Returns the circle to search: around the whole area, with the radius, or for home visits as far as any
- * expert may go. Null for a state or the whole country.
+ * Returns the circle to search: the whole map area, the radius around the place, or for home visits the
+ * farthest distance that any expert may go. Null for a state or the whole country.
  */
 function aroundOf(
   { area, radiusMiles }: SearchQuery,
@@ -111,8 +110,8 @@ function aroundOf(
 }
 
 /**
- * Returns the circle around an area. Its rim goes through the corner that is farthest from the middle. For
- * an area wider than 90 degrees, returns the whole sphere.
+ * Returns the circle through the area's farthest corner. For an area wider than 90 degrees, returns the
+ * whole sphere.
  */
 function aroundArea({ south, west, north, east }: SearchArea): NonNullable<ListingFilter['around']> {
   const width = (east - west + 360) % 360;
@@ -125,16 +124,16 @@ function aroundArea({ south, west, north, east }: SearchArea): NonNullable<Listi
 }
 
 /**
- * Returns the straight line through the unit sphere between points that are this many miles apart on the
- * ground.
+ * Returns the straight-line distance through the unit sphere between two points that are this many miles
+ * apart on the ground.
  */
 function chordOfMiles(miles: number): number {
   return 2 * Math.sin(Math.min(Math.PI / 2, milesToKm(miles) / (2 * EARTH_RADIUS_KM)));
 }
 
 /**
- * Returns the times at which today ends, earliest first, each with its zones. They cover every zone in
- * which an expert can be.
+ * Returns the times at which today ends, earliest first, each with its zones. Includes every zone in which
+ * an expert can be.
  */
 function daysOf(sample: ListingSample, nowMs: number): NonNullable<ListingFilter['days']> {
   const zonesByEnd = Map.groupBy(new Set([...placeZones(), ...sample.zones]), (zone) =>

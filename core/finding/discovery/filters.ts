@@ -8,7 +8,7 @@ import { DAY_PARTS, type DayPart } from '../../practice/availability/day-parts.t
 import { bandInDollars, marksWithin, RATE_BANDS, readBand, sayBand } from './rate-bands.ts';
 import { anyMarkTerm, categoryTerm, markTerm, type Term } from './search-words.ts';
 
-/** The control of a filter: a switch, or a list that begins with `any`. */
+/** The control of a filter: a switch, or a list whose first entry is `any`. */
 type FilterControl<Value> =
   | { kind: 'switch'; label: string }
   | {
@@ -20,22 +20,22 @@ type FilterControl<Value> =
     };
 
 type AnyFilter<Value> = {
-  /** The name of the filter in a URL and in the form. */
+  /** The filter's name in URLs and in the form. */
   param: string;
-  /** The former name of the filter, for saved URLs. */
+  /** The filter's former name, which saved URLs still use. */
   formerly?: string;
-  /** The value if the filter is not set. */
+  /** The value that means that the filter is not set. */
   none: Value;
-  /** Parses a text that is not empty. Null if it cannot be used, which `misread` then explains. */
+  /** Parses a nonempty text. Returns null for an invalid text; `misread` is then the message. */
   read(text: string): Value | null;
   misread: string;
   control: FilterControl<Value>;
 };
 
-/** A filter on listing marks, which are already indexed, sampled, and on the pins. */
+/** A filter on listing marks. Search index, sample, and pins already have the marks. */
 export type WordFilter<Value> = AnyFilter<Value> & {
   looksIn: 'words';
-  /** Returns the term that a row must have, or the mark that it must not have. */
+  /** Returns the term that a row must have, or the mark that a row must not have. */
   words(value: NonNullable<Value>): { term: Term } | { without: string };
 };
 
@@ -66,10 +66,10 @@ const markFlag = (param: string, label: string, mark: string): WordFilter<boolea
     words: () => ({ term: markTerm(mark) }),
   });
 
-/** Today wherever the expert is. All other days are dates. */
+/** Today in the expert's time zone. All other days are dates. */
 export const TODAY = 'today';
 
-/** Reads 'today', an ISO date, or in old URLs a switch. */
+/** Parses 'today', an ISO date, or the switch that old URLs used. */
 function readDay(text: string): string | null {
   if (text === TODAY || SWITCH.read(text)) return TODAY;
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return null;
@@ -220,7 +220,7 @@ export type ColumnFilterName = {
   [Name in FilterName]: (typeof FILTERS)[Name] extends { looksIn: 'column' } ? Name : never;
 }[FilterName];
 
-/** The filters without their types, for loops. */
+/** `FILTERS` as a list, for code that treats all filters alike. */
 export const EACH_FILTER = Object.entries(FILTERS) as unknown as readonly (readonly [
   FilterName,
   WordFilter<unknown> | ColumnFilter<unknown>,
@@ -230,7 +230,6 @@ export const NO_FILTERS = Object.fromEntries(
   EACH_FILTER.map(([name, { none }]) => [name, none]),
 ) as FilterValues;
 
-/** Returns the filters that are set, with their values. */
 export function setFilters(values: FilterValues) {
   return EACH_FILTER.flatMap(([name, filter]) => {
     const value: unknown = values[name];
@@ -238,7 +237,7 @@ export function setFilters(values: FilterValues) {
   });
 }
 
-/** Returns the words and marks that the set filters require, and the marks that they exclude. */
+/** Returns the terms that the set filters require and the marks that they exclude. */
 export function wordsOfFilters(values: FilterValues): { terms: Term[]; without: string[] } {
   const asked: { terms: Term[]; without: string[] } = { terms: [], without: [] };
   for (const { filter, value } of setFilters(values)) {
@@ -250,7 +249,7 @@ export function wordsOfFilters(values: FilterValues): { terms: Term[]; without: 
   return asked;
 }
 
-/** Returns what a set filter asks for, as its control says it: 'Wellness centers', 'Online Now'. */
+/** Returns the label of a filter's value, such as 'Wellness centers' or 'Online Now'. */
 export function sayFilter({ control }: AnyFilter<unknown>, value: unknown): string {
   if (control.kind === 'switch') return control.label;
   return control.options(value).find(([option]) => option === String(value))?.[1] ?? control.label;
@@ -263,7 +262,10 @@ export function numberBetween(text: string, least: number, most: number): number
   return value >= least && value <= most ? value : null;
 }
 
-/** Returns the choices with the current value among them, in order. */
+/**
+ * Returns the choices in ascending order, including the current value. A current value that is already a
+ * choice leaves their order unchanged.
+ */
 export function withOwn(choices: readonly number[], own: number | null): number[] {
   return own === null || choices.includes(own) ? [...choices] : [...choices, own].sort((a, b) => a - b);
 }

@@ -18,16 +18,19 @@ export type FoundExperts = {
   /** The cursor of the next page; null on the last. */
   next: string | null;
   total: Total;
-  /** Whether no one bookable is within the radius and the rows are the nearest beyond it. */
+  /**
+   * True if no one within the radius is bookable, so that the rows are the nearest experts beyond the
+   * radius.
+   */
   isBeyond: boolean;
   /**
-   * Sample listings to show separately if no one bookable is within the radius or state; empty if they are
-   * in `rows`.
+   * Sample listings to show separately if no one within the radius or state is bookable; empty if `rows`
+   * already has them.
    */
   samples: FoundRow[];
 };
 
-/** Finds one page of experts and counts them all, which is the fourth step of a search. */
+/** Finds one page of experts and counts all that match. This is the fourth step of a search. */
 export async function findExperts(
   ctx: Context,
   search: FilteredSearch,
@@ -79,8 +82,8 @@ function cursorOf(row: FoundRow, sort: SearchSort, earliestMs: number): Cursor {
 }
 
 /**
- * Finds the best rated experts of one city, without sample listings. This is the fourth step for the page
- * of a city.
+ * Finds the top-rated experts of one city, without sample listings. For a city page, this is the fourth
+ * step of a search.
  */
 export function findInTown(
   ctx: Context,
@@ -91,8 +94,8 @@ export function findInTown(
 }
 
 /**
- * Finds the IDs of at most `limit` matching places; those of the best rated experts come first. This is the
- * fourth step for pins.
+ * Finds the IDs of at most `limit` matching places, in descending order of rating. For pins, this is the
+ * fourth step of a search.
  */
 export async function findPlaces(ctx: Context, search: FilteredSearch, limit: number): Promise<string[]> {
   const { filter, estimate } = estimateFilter(search.sample, search.filter);

@@ -7,24 +7,25 @@ import { type Plan, planCircle, planPage, planSet } from './search-plan.ts';
 import type { Cursor, SearchSort } from './search-query.ts';
 import type { Way } from './search-sql.ts';
 
-/** The cost of sorting rows and returning a page, as a multiple of counting them. */
+/** The cost of sorting rows and returning a page, relative to counting the rows. */
 const SORTED = 1.7;
-/** The cost of another statement in microseconds, besides what it reads. */
+/** The overhead of one more statement, in microseconds. */
 const STATEMENT = 300;
 /**
- * How many circles are tried before the whole one, and how large a grown one may be, as a share of its
- * chord.
+ * How many smaller circles to try before the whole one, and how large a grown circle may be, as a fraction
+ * of the whole circle's chord.
  */
 const MAX_RINGS = 3;
 const MAX_RING = 0.7;
 const NEAREST_BEYOND = 6;
-/** If finding the nearest beyond the radius would take more microseconds than this, they are omitted. */
+/**
+ * If finding the nearest experts beyond the radius would cost more than this many microseconds, we skip it.
+ */
 const BEYOND_BUDGET = 15_000;
 
-/** The page to fetch: the order, where the previous one ended, and how many rows. */
 export type Page = { sort: SearchSort; after: Cursor | null; limit: number };
 
-/** Returns the rows of one page by the cheapest way. Those of a first page may have the total. */
+/** Returns the rows of one page in the cheapest way. Rows of a first page may include the total. */
 export function findPage(ctx: Context, estimated: EstimatedFilter, page: Page): Promise<FoundRow[]> {
   return page.sort === 'next-free'
     ? pageByNextFree(ctx, estimated, page)
@@ -45,10 +46,7 @@ async function pageInOrder(
   return (await findInRings(ctx, filter, plan.way, plan.chords, after, limit)) ?? fetchWhole();
 }
 
-/**
- * Checks whether one statement that counts while it fetches is cheaper than two, because counting reads
- * most rows anyway.
- */
+/** Checks whether one statement that also counts is cheaper than two. Counting reads most rows anyway. */
 function isCheaperWithCount(estimated: EstimatedFilter, plan: Plan, whole: Plan): boolean {
   const isCountedAfter = plan.way === 'walk' || plan.chords !== undefined;
   if (!isCountedAfter || whole.way === 'walk') return false;
@@ -59,8 +57,8 @@ function isCheaperWithCount(estimated: EstimatedFilter, plan: Plan, whole: Plan)
 }
 
 /**
- * Finds the nearest in up to three growing circles, until one fills the page. Null if none smaller than the
- * whole does.
+ * Finds the nearest rows in up to three growing circles and stops as soon as a circle fills the page.
+ * Returns null if no circle smaller than the whole one does.
  */
 async function findInRings(
   ctx: Context,
@@ -77,7 +75,7 @@ async function findInRings(
     const near = { ...filter, around: { ...around, chord } };
     const rows = await findRows(ctx, near, way, { by: 'distance' }, after, limit, false);
     if (rows.length >= limit) return rows;
-    // Aims for twice the wanted number, by the density in this circle.
+    // Aims for twice the number of rows needed, assuming the density of this circle.
     const grown = chord * Math.sqrt((2 * limit) / Math.max(1, rows.length));
     chord = wider.shift() ?? (grown < around.chord * MAX_RING ? grown : undefined);
   }
@@ -85,8 +83,8 @@ async function findInRings(
 }
 
 /**
- * Fills the page with those who are free now, then those who are free later, then the rest. If that is
- * cheaper, sorts all rows in one statement.
+ * Fills the page with experts who are free now, then with those free later, then with the rest. If it is
+ * cheaper, sorts all rows in one statement instead.
  */
 async function pageByNextFree(
   ctx: Context,
@@ -109,8 +107,7 @@ async function pageByNextFree(
   const rows: FoundRow[] = [];
   for (const { stretch, way } of parts) {
     const from = after?.sort === 'next-free' && after.stretch === stretch ? after : null;
-    // The limit is always the same, because it is part of the statement's text, and a new text would have
-    // to be planned.
+    // The limit is part of the statement's text, so a different limit would require a new plan.
     const more = await findRows(ctx, filter, way, { by: 'stretch', stretch }, from, limit);
     rows.push(...more.slice(0, limit - rows.length));
     if (rows.length >= limit) break;
@@ -118,7 +115,10 @@ async function pageByNextFree(
   return rows;
 }
 
-/** Finds the nearest that meet all filters except the radius. Empty if that would take too long. */
+/**
+ * Finds the nearest experts who meet all filters except the radius. Returns none if the search would take
+ * too long.
+ */
 export async function findBeyond(
   ctx: Context,
   filter: ListingFilter,
@@ -133,7 +133,7 @@ export async function findBeyond(
   for (const wanted of [NEAREST_BEYOND, PAGE_SIZE]) {
     const ring = estimate.ring(wanted, -1);
     if (!ring || ring.sure >= 2) break;
-    // Slightly wider, because many may be on the rim itself.
+    // Slightly larger, because many rows may lie exactly on the rim.
     const circle: ListingFilter = { ...wide, around: { ...filter.around, chord: ring.sure * (1 + 1e-9) } };
     const near = estimateFilter(sample, circle);
     const plan = planCircle(near.filter, near.estimate);

@@ -7,7 +7,7 @@ import { type Order, pageStatement, type Statement, type Way } from './search-sq
 
 export const PAGE_SIZE = 24;
 
-/** An expert found at a place, with the sort values, and the total if it was counted. */
+/** An expert found at a place, with the sort values and, if the statement counted, the total. */
 export type FoundRow = FoundAt & {
   rating: number;
   free_from: Date | null;
@@ -19,8 +19,8 @@ const names = new Map<string, string>();
 const NAMES_KEPT = 500;
 
 /**
- * Derives the name of a statement from its text. It is the same in every process, so shared connections
- * never confuse two statements.
+ * Derives a statement's name from its text. Every process derives the same name, so processes that share a
+ * connection never confuse two statements.
  */
 function nameOf(text: string): string {
   let name = names.get(text);
@@ -37,8 +37,9 @@ export function runStatement<Row>(ctx: Pick<Context, 'query'>, { text, values }:
 }
 
 /**
- * Returns a page of experts in order.
- * @param isWhole false if the filter was narrowed. The rows then have no total, because it would be wrong.
+ * Returns one page of experts in order.
+ * @param isWhole false if the filter was narrowed. The rows then have no total, because it would be too
+ * low.
  */
 export function findRows(
   ctx: Pick<Context, 'query'>,

@@ -19,10 +19,10 @@ export type HomeList = Pick<
 
 /**
  * Returns the first `limit` matching experts: those with a turn in Spotlight, then the nearest to the place
- * searched or, without one, the best rated. Experts who cannot be booked come last.
+ * searched or, without a place, the top-rated. Experts who cannot be booked come last.
  * @param search the parts of a search that the home page offers.
- * @param limit at most a page of results (24).
- * @param withOptions false if the page does not show them.
+ * @param limit at most one page of results (24).
+ * @param withOptions whether to include the consultation options.
  */
 export async function readHomeList(
   ctx: Context,

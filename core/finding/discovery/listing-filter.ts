@@ -1,6 +1,8 @@
 import type { WordSearch } from './search-words.ts';
 
-/** A search in terms of the `listing` table. Null and false mean no filter. Times are in milliseconds. */
+/**
+ * A search in terms of the `listing` table. Null or false turns a filter off. Times are in milliseconds.
+ */
 export type ListingFilter = {
   nowMs: number;
   earliestMs: number;
@@ -12,41 +14,43 @@ export type ListingFilter = {
    */
   visited: boolean;
   box: { south: number; west: number; north: number; east: number } | null;
-  /** Two-letter codes of the states that are served now. */
+  /** The two-letter codes of the states that are served now. */
   served: readonly string[];
   minRating: number | null;
   seenSinceMs: number | null;
   today: boolean;
-  /** Parts of days of which one must be free, as a mask of `day-parts.ts` in decimal; null for any. */
+  /**
+   * The parts of days of which at least one must be free, as a decimal mask (`day-parts.ts`); null for any.
+   */
   parts: string | null;
-  /** When today ends, with the zones where it ends then; null if 'today' is not set. */
+  /** The times at which today ends, each with its zones; null if 'today' is not set. */
   days: readonly { endMs: number; zones: readonly string[] }[] | null;
   /**
-   * The position of the term that the way 'local' uses, which is the rarest near the place. Null if that
-   * way cannot help.
+   * The position of the term that the 'local' way uses, which is the rarest one near the place. Null if the
+   * 'local' way cannot help.
    */
   localTerm: number | null;
   spotlight: boolean;
   /** The only experts to consider; null for all. */
   seated: readonly string[] | null;
-  /** Limits the search to this city and leaves out sample listings. Null searches everywhere. */
+  /** Limits the search to this city and excludes sample listings. Null searches everywhere. */
   town: { city: string; state: string } | null;
 };
 
 /** The part of a search that the sample can answer. */
 export type SampleQuestion = Omit<ListingFilter, 'served' | 'days' | 'localTerm' | 'seated' | 'town'>;
 
-/** The rows of the sample as columns, all in one order. Missing values are NaN. */
+/** The sampled rows as columns, all in the same row order. A missing value is NaN. */
 export type SampleColumns = {
   ratings: Float64Array;
   inSpotlight: Uint8Array;
   seenAt: Float64Array;
   freeFrom: Float64Array;
   freeUntil: Float64Array;
-  /** The lower 32 bits of the free parts of days, and the rest. */
+  /** The mask of the free parts of days, split into its lower 32 bits and the rest. */
   partsLow: Uint32Array;
   partsHigh: Uint32Array;
-  /** The zone of the row, as an index into `ends`. */
+  /** The index of the row's zone in `ends`. */
   zoneAt: Uint16Array;
 };
 
@@ -55,7 +59,9 @@ export class Parameters {
   readonly values: unknown[] = [];
   #places = new Map<string, string>();
 
-  /** Adds a typed parameter. The same name returns the same placeholder. */
+  /**
+   * Adds a typed parameter and returns its placeholder. The same name always returns the same placeholder.
+   */
   add(name: string, type: string, value: unknown): string {
     const known = this.#places.get(name);
     if (known) return known;
@@ -66,7 +72,6 @@ export class Parameters {
   }
 }
 
-/** Formats an instant for a parameter. */
 export function timestamp(ms: number): string {
   return new Date(ms).toISOString();
 }

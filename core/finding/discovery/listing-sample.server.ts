@@ -9,36 +9,38 @@ import type { ListingFilter, SampleColumns, SampleQuestion } from './listing-fil
 import { endOfDay } from './next-free.ts';
 import type { Term, WordSearch } from './search-words.ts';
 
-/** The cost of a prefix entry in whole-word entries. Prefix entries have to be gathered and sorted. */
+/**
+ * The cost of a prefix entry relative to a whole-word entry. Prefix entries must be collected and sorted.
+ */
 const BEGINNING = 15;
-/** With fewer sampled rows than this, a circle allows no estimate. */
+/** A circle with fewer sampled rows than this is too small for an estimate. */
 const MIN_SAMPLED = 4;
-/** If fewer rows than this are wanted, half as many sampled rows are enough. */
+/** A search for fewer rows than this needs only half as many sampled rows. */
 const FEW = 10;
-/** The most words looked up in cells for one search. */
+/** The most words that one search looks up in cells. */
 const MAX_LOOKUPS = 640;
 /** The target size of the sample in rows. */
 export const SAMPLE_ROWS = 8000;
-/** The number of cached estimates per sample. */
+/** The number of estimates cached per sample. */
 const ESTIMATES_KEPT = 100;
-/** Days end, and free times begin, on a quarter hour. An estimate is valid until the next one. */
+/** Days end and free times begin on a quarter hour, so an estimate is valid until the next one. */
 const QUARTER_MS = 900_000;
 const FRESH_MS = 60_000;
-/** Reading all zones of a large listing takes a while, so its sample is kept longer. */
+/** Reading all zones of a large listing takes a while, so we keep its sample longer. */
 const FRESH_MS_IF_LARGE = 300_000;
 
-/** A part of the listing in memory, by which a search is planned. Never a source of results. */
+/** A sample of the listing in memory, used only to plan searches, never as a source of results. */
 export type ListingSample = {
-  /** Rows in the whole listing when the sample was taken. */
+  /** The number of rows in the whole table when the sample was taken. */
   total: number;
   zones: readonly string[];
   estimate(question: SampleQuestion): Estimated;
 };
 
-/** A filter, and roughly how much it finds. */
+/** A filter, with an estimate of how many rows it finds. */
 export type EstimatedFilter = { filter: ListingFilter; sample: ListingSample; estimate: Estimated };
 
-/** Estimates what a filter finds, and sets the filter's rarest term. */
+/** Estimates how many rows a filter finds, and sets the filter's rarest local term. */
 export function estimateFilter(sample: ListingSample, asked: ListingFilter): EstimatedFilter {
   const estimate = sample.estimate(asked);
   return { filter: { ...asked, localTerm: estimate.local?.term ?? null }, sample, estimate };
@@ -54,20 +56,20 @@ type Row = {
   last_seen_at: Date | null;
   is_spotlight: boolean;
   visit_reach: number | null;
-  /** In the format of `cube`, '(x, y, z)'; null to measure from the place. */
+  /** In the `cube` format, '(x, y, z)'; null to measure from the place. */
   visit_at: string | null;
   zone: string;
   words: string[];
 };
 
-/** The table that is sampled: the whole listing, or its part for experts seen recently. */
+/** The table to sample: the whole listing, or the part with experts seen recently. */
 type Table = 'listing' | 'listing_online';
 type Kept = { sample: ListingSample; takenAt: number; taking: Promise<void> | null };
 const kept = { listing: new WeakMap<object, Kept>(), listing_online: new WeakMap<object, Kept>() };
 
 /**
- * Returns this process's sample. The first caller waits for it; later ones get the old one while it is
- * renewed.
+ * Returns this process's sample. The first caller waits for it; later callers get the current sample while
+ * a new one is taken.
  */
 export async function listingSample(
   ctx: Pick<AnyContext, 'db' | 'query' | 'log'>,
@@ -94,7 +96,7 @@ export async function listingSample(
   return have.sample;
 }
 
-/** Takes a new sample: random pages of a large table, or all of a small one. */
+/** Takes a new sample: random pages of a large table, or every row of a small one. */
 export async function takeSample(
   ctx: Pick<AnyContext, 'query'>,
   table: Table = 'listing',
@@ -121,7 +123,7 @@ export async function takeSample(
   );
 }
 
-/** The sampled rows as columns. In this form, a search scans all of them in a tenth of a millisecond. */
+/** The sampled rows as columns, so a search scans all of them in a tenth of a millisecond. */
 type Sampled = {
   size: number;
   total: number;
@@ -134,15 +136,15 @@ type Sampled = {
   lats: Float64Array;
   lngs: Float64Array;
   /**
-   * The squared chord of the reach for home visits (NaN without home visits), and where it is measured
-   * from.
+   * The squared chord of each row's reach for home visits (NaN if the expert makes none), and where the
+   * reach is measured from.
    */
   reach: Float64Array;
   visitedFrom: readonly { x: number; y: number; z: number }[];
   cellAt: Int32Array;
   words: ReturnType<typeof indexWords>;
   columns: SampleColumns;
-  /** Each estimate overwrites these arrays. They are safe to share, because an estimate never waits. */
+  /** Buffers that each estimate overwrites. Sharing them is safe, because an estimate never awaits. */
   room: readonly Uint8Array[];
 };
 
@@ -151,8 +153,8 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
   const estimates = new LRUCache<string, Estimated>({ max: ESTIMATES_KEPT });
 
   /**
-   * Caches an estimate until time may change it. With a filter for presence, any moment may, so that
-   * estimate is not cached.
+   * Caches an estimate until the next quarter hour. Does not cache it for a search for experts online now,
+   * because it can change at any moment.
    */
   function keptEstimate(question: SampleQuestion): Estimated {
     if (question.seenSinceMs !== null) return estimate(sampled, question);
@@ -286,7 +288,9 @@ function estimate(sampled: Sampled, question: SampleQuestion): Estimated {
   };
 }
 
-/** Returns which rows meet all column filters, null if none is set, and how many meet each filter. */
+/**
+ * Returns which rows meet all column filters (null if none is set), and how many rows meet each filter.
+ */
 function columnsMet({ size, columns, room }: Sampled, question: SampleQuestion, ends: Float64Array) {
   const met: Record<ColumnFilterName, number> = { minRating: 0, spotlight: 0, online: 0, day: 0, part: 0 };
   let fits: Uint8Array | null = null;
@@ -303,8 +307,7 @@ function columnsMet({ size, columns, room }: Sampled, question: SampleQuestion, 
 }
 
 /**
- * Returns the rarest term in the circle's cells, and how many rows there are in zones where today has not
- * ended.
+ * Returns the rarest term in the circle's cells, and the number of rows in zones where today has not ended.
  */
 function inCells(
   { size, factor, words, cellAt, columns: { zoneAt } }: Sampled,
@@ -330,8 +333,8 @@ function inCells(
 }
 
 /**
- * Returns a circle for one page, given the squared chords of all sampled rows around and of those that
- * match; null if too few match.
+ * Returns a circle for one page, given the squared chords of all sampled rows in the area and of the rows
+ * that match; null if too few rows match.
  */
 function ringOf(
   squares: readonly number[],
@@ -349,13 +352,13 @@ function ringOf(
   const rows = factor * squares.reduce((sum, one) => (one <= square ? sum + 1 : sum), 0);
   const sure = Math.sqrt(square);
   if (after > 0) return { chord: sure, sure, rows };
-  // The sample of a large listing is coarse. If the circle is evenly filled, one of smaller area has a page
-  // in it, too.
+  // The sample of a large listing is coarse. If the rows are spread evenly, a smaller circle already
+  // contains a page.
   const share = Math.min(1, (2 * wanted) / (least * factor));
   return { chord: sure * Math.sqrt(share), sure, rows: rows * share };
 }
 
-/** Indexes the words of the sampled rows for lookup by whole words and by prefixes. */
+/** Indexes the words of the sampled rows, for lookup by whole word and by prefix. */
 function indexWords(rows: readonly Row[]) {
   const byWord = new Map<string, number[]>();
   rows.forEach((row, i) => {
@@ -377,7 +380,9 @@ function indexWords(rows: readonly Row[]) {
       }
     }
   }
-  /** Returns one byte per row: 1 if it meets all terms and has none of the excluded words. */
+  /**
+   * Returns one byte per row: 1 if the row meets all terms and has none of the excluded words, otherwise 0.
+   */
   function marks({ terms, without }: WordSearch, size: number): Uint8Array {
     const met = new Uint8Array(size);
     terms.forEach((term, n) => {
@@ -388,8 +393,7 @@ function indexWords(rows: readonly Row[]) {
     return met;
   }
   /**
-   * Estimates the cost of reading a term, in sample entries. A term with a prefix costs `BEGINNING` times
-   * as much.
+   * Estimates the cost of reading a term, in sample entries. A prefix multiplies the cost by `BEGINNING`.
    */
   function postings(term: Term): number {
     let count = 0;

@@ -13,18 +13,17 @@ import { zipAlone } from '../../ground/geography/zip-code.ts';
 import type { Located } from './located.ts';
 import type { SearchArea, SearchQuery } from './search-query.ts';
 
-/** A place in which or around which a search looks. */
 export type SearchPlace = Pick<Place, 'kind' | 'lat' | 'lng' | 'label' | 'state'>;
 
-/** Where a search looks. With a refusal or choices, there is nothing to find. */
+/** Where a search looks. If there is a refusal or a choice of places, the search finds no one. */
 export type LocatedSearch = {
   /** Null for the whole country. */
   place: SearchPlace | null;
-  /** Why the place cannot be searched. */
+  /** Why we cannot search at the place; null if we can. */
   refusal: LocationMessage | null;
-  /** The places with the name asked for, if it is ambiguous. */
+  /** The places that share an ambiguous name; empty if the name is not ambiguous. */
   choices: string[];
-  /** The search text; empty if it is a ZIP code, which is then the place. */
+  /** The search text; empty if the text was a ZIP code, which then becomes the place. */
   text: string;
 };
 
@@ -33,7 +32,7 @@ const PLACE_NOT_FOUND: LocationMessage = {
   description: 'Please enter a ZIP code, or a city with its state, such as Denver, CO.',
 };
 
-/** Finds where a search looks, which is its second step. Never throws. */
+/** Finds where a search looks. This is the second step of a search. Never throws. */
 export function locateSearch(ctx: Context, query: SearchQuery): LocatedSearch {
   const { area, near, q } = query;
   const isZip = query.place === '' && zipAlone(q) !== null;
@@ -65,15 +64,13 @@ function middleOf({ south, west, north, east }: SearchArea): SearchPlace {
 }
 
 /**
- * Returns why a place cannot be searched today; null if it can. Every place that a search names passes this
- * check.
+ * Returns why a place cannot be searched today; null if it can. Every place in a search passes this check.
  */
 function placeRefusal(ctx: Context, place: Place, refusal: LocationMessage): LocationMessage | null {
   const today = ctx.now().toZonedDateTimeISO(place.zone).toPlainDate();
   return legalityAt(ctx.law, place, today).allowed ? null : refusal;
 }
 
-/** A place, or why it cannot be one. */
 type Found = { place: Place; refusal: LocationMessage | null } | { place: null; refusal: LocationMessage };
 
 function findZip(ctx: Context, zip: string): Found {
@@ -83,9 +80,9 @@ function findZip(ctx: Context, zip: string): Found {
 }
 
 /**
- * Finds the place of a position in degrees. A refusal names its state, unless the position is outside the
- * United States.
- * @param accuracy how far the position may be off, in meters.
+ * Finds the place at a position in degrees. A refusal names the place's state, unless the position is
+ * outside the United States.
+ * @param accuracy how far off the position may be, in meters.
  */
 function findPoint(ctx: Context, lat: number, lng: number, accuracy?: number): Found {
   const place = placeOfPoint(lat, lng, accuracy);
@@ -100,15 +97,18 @@ function toLocated(found: Found): Located {
   return { ok: true, place: { lat, lng, label, state, zip } };
 }
 
-/** Finds the place of a ZIP code, or says why it cannot be searched today. Never throws. */
+/**
+ * Finds the place of a ZIP code, or returns a message that explains why we cannot search there today. Never
+ * throws.
+ */
 export function locateZip(ctx: Context, zip: string): Located {
   return toLocated(findZip(ctx, zip));
 }
 
 /**
- * Finds the place of the browser's position in degrees. A refusal names its state, unless the position is
- * outside the United States.
- * @param accuracy how far the position may be off, in meters.
+ * Finds the place at the browser's position, in degrees. A refusal names the place's state, unless the
+ * position is outside the United States.
+ * @param accuracy how far off the position may be, in meters.
  */
 export function locatePoint(ctx: Context, lat: number, lng: number, accuracy?: number): Located {
   return toLocated(findPoint(ctx, lat, lng, accuracy));

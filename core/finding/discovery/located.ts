@@ -1,12 +1,13 @@
 import type { LocationMessage } from '../../ground/geography/legality.ts';
 
 /**
- * Where a person wants to look, or the message that says why not. A message with `alert` stays on the page.
+ * Where a person wants to look, or a message that explains why we cannot search there. A message with
+ * `alert` stays on the page.
  */
 export type Located =
   | {
       ok: true;
-      /** `label` is for people, such as 'Denver, CO'. `state` has two letters. */
+      /** `label` is for display, such as 'Denver, CO'. `state` is a two-letter code. */
       place: { lat: number; lng: number; label: string; state: string; zip?: string | undefined };
     }
   | { ok: false; message: LocationMessage };

@@ -20,7 +20,7 @@ export type MapPin =
       isSpotlight: boolean;
       isVerified: boolean;
       isDemo: boolean;
-      /** Per minute. */
+      /** The price per minute. */
       rateCents: number;
       profileUrl: string;
     };

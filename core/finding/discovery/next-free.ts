@@ -1,11 +1,14 @@
 import { LEAD_MINUTES, SLOT_STEP_MINUTES } from '../../practice/availability/slots.ts';
 
 const MINUTE = 60_000;
-/** A day in a zone: its start, its end, and the end of the next day, in milliseconds. */
+/** A day in a time zone: its start, its end, and the end of the next day, in milliseconds since 1970. */
 type Day = { from: number; until: number; nextUntil: number };
 const days = new Map<string, Day>();
 
-/** Returns the earliest bookable start in milliseconds: after the lead time, on the grid of starts. */
+/**
+ * Returns the earliest bookable start in milliseconds since 1970: after the shortest notice, on the grid of
+ * starts.
+ */
 export function earliestStart(nowMs: number): number {
   const step = SLOT_STEP_MINUTES * MINUTE;
   return Math.ceil((nowMs + LEAD_MINUTES * MINUTE) / step) * step;
@@ -19,7 +22,7 @@ export function endOfDay(zone: string, nowMs: number): number {
   return dayOf(zone, nowMs).until;
 }
 
-/** Returns the midnight that ends tomorrow in a zone, see `endOfDay`. */
+/** Returns the midnight that ends tomorrow in a zone, in the same form as `endOfDay`. */
 export function endOfTomorrow(zone: string, nowMs: number): number {
   return dayOf(zone, nowMs).nextUntil;
 }
@@ -45,8 +48,8 @@ function dayOf(zone: string, nowMs: number): Day {
 
 /**
  * Computes when an expert is next free, from the free stretch in the listing. `stretch` is 0 if they are
- * free at the earliest start, 1 if later, and 2 if no free time is known. `at` is in milliseconds, and 0
- * for stretch 2.
+ * free at the earliest start, 1 if later, and 2 if we know of no free time. `at` is in milliseconds since
+ * 1970, or 0 for stretch 2.
  */
 export function nextFreeOf(
   freeFromMs: number | null,
@@ -58,7 +61,7 @@ export function nextFreeOf(
   return freeUntilMs >= earliestMs ? { stretch: 0, at: earliestMs } : { stretch: 2, at: 0 };
 }
 
-/** Checks whether that time is today in the expert's zone. */
+/** Checks whether a next free time is today in the expert's zone. */
 export function isToday(next: { stretch: 0 | 1 | 2; at: number }, zone: string, nowMs: number): boolean {
   return next.stretch !== 2 && next.at < endOfDay(zone, nowMs);
 }

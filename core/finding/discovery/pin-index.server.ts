@@ -6,23 +6,22 @@ import type { MapPin } from './map-pin.ts';
 
 type Needed = Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>;
 
-/** The time between two checks for changes of the listing. */
 const CHECK_MS = 30_000;
-/** Building takes at most this share of the time. */
+/** The largest share of the time that may be spent building the index. */
 const SHARE = 0.02;
 /**
- * At this age, the index is rebuilt even if no change was found. That catches changes that were not
- * committed when their version was read.
+ * At this age, we rebuild the index even if the check found no change. That catches changes that were not
+ * yet committed when the index read its version.
  */
 const MAX_AGE_MS = 600_000;
-/** How many unfiltered answers each index caches, because every home page starts with the same view. */
+/** How many unfiltered answers each index caches. Every home page starts with the same view. */
 const VIEWS_KEPT = 20;
-/** Rows read per query. Between queries, other requests get their turn. */
+/** The number of rows that one query reads. Between queries, other requests can run. */
 const ROWS_AT_ONCE = 5000;
 
-/** A place of a listed expert, with the data that the map needs. */
+/** A listed expert's place, with the data that the map needs. */
 export type PointRow = {
-  /** The ID of the place. An expert has a pin at each place. */
+  /** The ID of the place. An expert has one pin for each place. */
   id: string;
   expert_id: string;
   name: string;
@@ -38,17 +37,17 @@ export type PointRow = {
   state: string;
 };
 
-/** The places of all listed experts in memory, in clusters. */
+/** The places of all listed experts, clustered in memory. */
 export type PinIndex = {
-  /** Every listed expert, in any state. */
+  /** The places of listed experts in every state. */
   listed: readonly PointRow[];
-  /** Those in served states. */
+  /** The places in served states. */
   rows: readonly PointRow[];
   clusters: Clusters;
   /** Unfiltered answers by map view. */
   shown: LRUCache<string, readonly MapPin[]>;
   version: string;
-  /** The version of the law and the day that `rows` follow. */
+  /** The version of the law, and the day, for which `rows` is valid. */
   mark: string;
   builtAt: number;
   tookMs: number;
@@ -57,8 +56,8 @@ type Kept = { index: Promise<PinIndex>; checkedAt: number; renewing: boolean };
 const kept = new WeakMap<object, Kept>();
 
 /**
- * Returns the current index and checks for changes now and then. The old index serves while a new one is
- * built, except after a change of the law or the day.
+ * Returns the current index, and periodically checks for changes. While a new index is built, the old one
+ * keeps serving. After a change of the law or the day, the caller waits instead.
  */
 export async function currentPins(ctx: Needed): Promise<PinIndex> {
   const now = performance.now();
@@ -72,7 +71,7 @@ export async function currentPins(ctx: Needed): Promise<PinIndex> {
   const asked = have.index;
   const index = await asked;
   if (index.mark < lawMark(ctx.law, ctx.now())) {
-    // Waits, so that a state that is no longer served never shows again. The rows are already in memory.
+    // Waits, so that a state that is no longer served never appears again. The rows are already in memory.
     if (have.index === asked) {
       have.index = applyLaw(ctx, index);
       have.index.catch(() => {
@@ -96,14 +95,14 @@ async function renew(ctx: Needed, have: Kept, old: PinIndex): Promise<void> {
   try {
     if (old.version === (await versionOf(ctx)) && performance.now() - old.builtAt < MAX_AGE_MS) return;
     const index = await build(ctx);
-    // If the law changes in between, the next request notices.
+    // If the law changes in the meantime, the next request applies it.
     have.index = Promise.resolve(index);
   } catch (err) {
     ctx.log.warn({ err }, "the map's index could not be renewed");
   }
 }
 
-/** Rebuilds the index, at startup and in tests, which cannot wait for the next check. */
+/** Rebuilds the index at startup and in tests, which cannot wait for the next check. */
 export async function rebuildPins(ctx: Needed): Promise<void> {
   const index = build(ctx);
   kept.set(ctx.db, { index, checkedAt: performance.now(), renewing: false });
@@ -138,8 +137,8 @@ async function servedPart(
 }
 
 /**
- * Reads every place of the listed experts, in order of ID. The next check finds those who join during the
- * reading.
+ * Reads every place of every listed expert, in order of place ID. An expert who joins during the reading
+ * may be missing until the next check.
  */
 async function readRows(ctx: Needed): Promise<PointRow[]> {
   const rows: PointRow[] = [];

@@ -1,10 +1,10 @@
-/** A place that a search text may mean while someone types. The search understands `value`. */
+/** A place that a search text may mean while someone types. A search accepts `value` as its place. */
 export type PlaceSuggestion = {
-  /** 'Denver, CO', or a ZIP code. */
+  /** A city such as 'Denver, CO', or a ZIP code. */
   value: string;
   /**
-   * The hint beside it: the city of a ZIP code, or that the service is not available there. It may be
-   * empty.
+   * The hint next to the place: the city of a ZIP code, a note that we are not available there, or both. It
+   * may be empty.
    */
   hint: string;
 };

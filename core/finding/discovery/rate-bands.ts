@@ -1,9 +1,11 @@
 import { type Cents, formatCents } from '../../../lib/money.ts';
 
-/** The highest prices per minute that a search can ask for. `rate_mark` in the database has the same. */
+/**
+ * The highest prices per minute that a search can ask for. `rate_mark` in the database has the same values.
+ */
 export const RATE_BANDS: readonly Cents[] = [100, 150, 200, 300, 500];
 
-/** Returns the band that a price in dollars names, such as 150 for '1.5'; null if it names none. */
+/** Returns the price band for a price in dollars, such as 150 for '1.5'; null if there is no such band. */
 export function readBand(dollars: string): Cents | null {
   return RATE_BANDS.find((band) => bandInDollars(band) === dollars) ?? null;
 }
@@ -16,7 +18,7 @@ export function sayBand(band: Cents): string {
   return `Up to ${formatCents(band)} per minute`;
 }
 
-/** Returns the marks of all prices within a band. */
+/** Returns the marks of this band and of every lower one. */
 export function marksWithin(band: Cents): string[] {
   return RATE_BANDS.filter((one) => one <= band).map((one) => `upto-${one}`);
 }

@@ -26,13 +26,13 @@ import { EMPTY_SEARCH, type SearchQuery, searchUrl } from './search-query.ts';
 
 const UNSUCCESSFUL: readonly BookingView['status'][] = ['declined', 'expired'];
 const MAX_OTHERS = 3;
-/** We check this many of the nearest for a free time. */
+/** The number of nearby experts whose calendars we check for a free time. */
 const MAX_ASKED = 12;
 
 /**
  * Returns up to three other experts near the client's declined or expired request, nearest first, who can
- * be booked for the same time, length, and method. Null for any other booking, for a request for another
- * time or one that was never sent, and from its start on. Choosing one checks everything again.
+ * be booked for the same time, length, and method. Returns null for any other booking, for a request for
+ * another time, for a request that was never sent, and once the start has passed.
  */
 export async function readAlternatives(
   ctx: Context,
@@ -102,7 +102,7 @@ async function freeOthers(
   asked: Asked,
   query: SearchQuery,
 ): Promise<AlternativeExpert[]> {
-  // A longer length was an option of that expert, and a client cannot be in two places.
+  // Other lengths come from that expert's own options. A client who has another booking then is not free.
   if (!LENGTHS.some((length) => length === asked.minutes)) return [];
   if (await hasOwnOverlap(ctx.db, booking)) return [];
   const found = await searchExperts(ctx, query, { turns: 'none', times: 1, atMost: MAX_ASKED });

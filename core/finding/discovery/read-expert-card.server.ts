@@ -7,9 +7,10 @@ import type { ExpertCard } from './expert-card.ts';
 import { runStatement } from './find-rows.server.ts';
 
 /**
- * Returns the card of one expert; null if the ID is invalid, or if the expert is not listed in a state that
+ * Returns the card of one expert. Null if the ID is invalid, or if the expert is not listed in a state that
  * is served now.
- * @param placeId which of their places, such as that of a pin. The first listed one if null or not theirs.
+ * @param placeId which of the expert's places to show, such as a pin's. If it is null or not theirs, the
+ * card shows their first listed place.
  */
 export async function readExpertCard(
   ctx: Context,

@@ -6,7 +6,7 @@ import { runStatement } from './find-rows.server.ts';
 import { onUnitSphere } from './listing-sample.server.ts';
 import type { Restriction } from './restriction.ts';
 
-/** Explains why a place is not served; null if it has no state or is in a served one. */
+/** Explains why a place is not served. Null if the place has no state or is in a served one. */
 export async function readRestriction(
   ctx: Context,
   place: { state: string; lat: number; lng: number },
@@ -24,10 +24,10 @@ export async function readRestriction(
   };
 }
 
-/** The nearest place, by its public point, with a listed expert in a served state. */
+/** The closest place, measured to its public point, with a listed expert in a served state. */
 type NearestServed = { city: string; state: string; miles: number };
 
-/** Ignores sample listings. Returns null if there is no such place. */
+/** Finds the closest such place, ignoring sample listings. Null if there is none. */
 async function nearestServed(
   ctx: Context,
   from: { lat: number; lng: number },

@@ -3,10 +3,9 @@ export type Restriction = {
   /** Two-letter code. */
   state: string;
   stateName: string;
-  /** One sentence about the state's law. */
   law: string;
-  /** The nearest place where we can be used. `place` works as a search text. */
+  /** The nearest place where people can use the service. `place` also works as the place of a search. */
   nearest: { place: string; miles: number } | null;
-  /** False for DC and the territories, which have no law here to wait for. */
+  /** False for DC and the territories, because we keep no law of theirs to wait for. */
   canWait: boolean;
 };

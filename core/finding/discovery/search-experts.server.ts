@@ -16,7 +16,7 @@ import type { Total } from './say-total.ts';
 import { EMPTY_SEARCH, type SearchQuery, type SearchSort } from './search-query.ts';
 
 export type SearchResult = CompleteCards & {
-  /** The order in use, which may differ from the one asked for. */
+  /** The order applied, which may differ from the one requested. */
   sort: SearchSort;
   /** The cursor of the next page; null on the last. */
   next: string | null;
@@ -27,24 +27,27 @@ export type SearchResult = CompleteCards & {
   radiusMiles: number | null;
   /** Whether all results offer home visits to the place searched. */
   isVisited: boolean;
-  /** Whether no one bookable is within the radius and `cards` are the nearest beyond it. */
+  /**
+   * True if no one within the radius is bookable, so that `cards` are the nearest experts beyond the
+   * radius.
+   */
   isBeyond: boolean;
   /**
-   * Sample listings to show separately because no one bookable is near. Empty unless turns come in a
+   * Sample listings to show separately because no one nearby is bookable. Empty unless turns have a
    * separate row.
    */
   samples: ExpertCard[];
-  /** Why a place cannot be searched. There are then no cards. */
+  /** Why we cannot search at the place; null if we can. A refused search has no cards. */
   refusal: LocationMessage | null;
-  /** The places with the name asked for, if it is ambiguous. */
+  /** The places that share an ambiguous name; empty if the name is not ambiguous. */
   choices: string[];
 };
 
 /**
- * Finds approved experts in served states, in the four steps after `parseSearch`. Paging by a cursor
- * neither skips nor repeats anyone while others join or leave. A page of results shows bookable experts
- * first, except in order of distance, and Spotlight first among equals. Never refuses: the result explains
- * problems.
+ * Finds listed experts in served states, in the four steps after `parseSearch`. Cursor paging neither skips
+ * nor repeats anyone while other experts join or leave. A page of results shows bookable experts first,
+ * except in order of distance, and puts Spotlight first among equals. Never refuses: the result explains
+ * any problem.
  */
 export async function searchExperts(
   ctx: Context,
@@ -94,7 +97,7 @@ function nothingAt({ place, refusal, choices }: LocatedSearch, sort: SearchSort)
   };
 }
 
-/** Returns the best rated experts listed in one city, at most one page of them, without demo listings. */
+/** Returns the top-rated experts listed in one city, at most one page of them, without demo listings. */
 export async function readCityCards(
   ctx: Context,
   town: { state: string; city: string },

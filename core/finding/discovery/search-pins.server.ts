@@ -10,16 +10,16 @@ import type { MapBounds, MapPin } from './map-pin.ts';
 import { currentPins, type PinIndex, type PointRow } from './pin-index.server.ts';
 import { EMPTY_SEARCH, formatSearch, type SearchQuery } from './search-query.ts';
 
-/** The most places read for pins if a filter needs the database. */
+/** The most places to read for pins if a filter needs the database. */
 const MAX_FILTERED = 2000;
-/** The most pins in one answer, however large the window is. */
+/** The most pins in one answer, however large the map view is. */
 const MAX_PINS = 800;
 
 /**
- * Returns at most 800 markers for a map view, from an index in memory and, if a filter or the text needs
- * it, from the database. Applies the text and filters of a search, but not its order and not its place,
- * because the view is the place.
- * @param zoom a MapLibre zoom (512 px tiles).
+ * Returns at most 800 markers for a map view. Reads them from an index in memory and, if a filter or the
+ * text requires it, from the database. Ignores the search's order and place, because the map view is the
+ * place.
+ * @param zoom a MapLibre zoom level (512 px tiles).
  */
 export async function pinsIn(
   ctx: Context,
@@ -49,9 +49,6 @@ function isFiltered(search: SearchQuery): boolean {
   return formatSearch({ ...EMPTY_SEARCH, ...filters }).size > 0;
 }
 
-/**
- * Finds the places in a view that match a search, in memory and, if a filter needs it, in the database.
- */
 async function findInView(
   ctx: Context,
   rows: readonly PointRow[],
@@ -76,8 +73,8 @@ async function findInView(
 }
 
 /**
- * Returns a check of the mark filters of a search. It computes its result only once for all rows with equal
- * marks.
+ * Returns a function that checks a row's marks against the mark filters. It remembers the result, because
+ * many rows have equal marks.
  */
 function hasMarks(search: SearchQuery): (marks: string) => boolean {
   const { terms, without } = wordsOfFilters(search);

@@ -2,14 +2,14 @@ import type { Estimate, Estimated } from './estimate.ts';
 import type { ListingFilter } from './listing-filter.ts';
 import { type Order, openZones, type Way } from './search-sql.ts';
 
-/** The rows that a page needs, with some to spare for an estimate that is too high. */
+/** The number of rows to plan for: one page, and a reserve in case an estimate is too high. */
 const WANTED = 40;
 
 /**
- * Costs in microseconds, in this order: per row of an ordered walk, of a walk by distance, and fetched
- * through a bitmap; per entry of the word index; for the first step of a walk by distance; per lookup of a
- * word in a cell, and per row that it finds; per row of `listing_online`. `bench/search.ts` measured them
- * on a million experts.
+ * Costs in microseconds, in this order: per row of an ordered walk, of a walk by distance, and of a bitmap
+ * fetch; per entry of the word index; for the first step of a walk by distance; per lookup of a word in a
+ * cell, and per row found by it; per row of `listing_online`. `bench/search.ts` measured them with a
+ * million experts.
  */
 const COST = {
   walk: 0.9,
@@ -26,12 +26,13 @@ const COST = {
 export type Plan = {
   way: Way;
   cost: number;
-  /** Smaller circles to try first. If none fills the page, the whole one is searched. */
+  /** The chords of smaller circles to try first. If none fills the page, we search the whole circle. */
   chords?: readonly number[];
 };
 
 /**
- * Returns the cheapest way to a page in an order. `after` is the chord at which the previous page ended.
+ * Returns the cheapest way to fetch a page in an order. `after` is the chord at which the previous page
+ * ended.
  */
 export function planPage(filter: ListingFilter, order: Order, estimate: Estimated, after = -1): Plan {
   const ways = setWays(filter, estimate);
@@ -49,7 +50,7 @@ export function planPage(filter: ListingFilter, order: Order, estimate: Estimate
       ways.push({ way: 'unfree', cost: taken * COST.fetch });
     }
   } else if (order.by === 'distance') {
-    // Matches may be far from the place, so their share does not predict how far to look.
+    // Matches may be far from the place, so their share of all rows does not predict how far to look.
     const ring = estimate.ring(WANTED, after);
     const passes = ring ? ring.rows : estimate.around;
     ways.push({ way: 'walk', cost: COST.firstNearest + passes * COST.nearest });
@@ -61,14 +62,12 @@ export function planPage(filter: ListingFilter, order: Order, estimate: Estimate
   return cheapest(ways);
 }
 
-/** Returns the cheapest way to all rows of a circle, for sorting them by distance. */
+/** Returns the cheapest way to fetch all rows of a circle, which are then sorted by distance. */
 export function planCircle(filter: ListingFilter, estimate: Estimate): Plan {
   return cheapest(setWays(filter, estimate));
 }
 
-/**
- * Returns the cheapest way to all rows, for sorting them, or for counting up to a cap in order of rating.
- */
+/** Returns the cheapest way to fetch all rows, to sort them or, with a `cap`, to count them. */
 export function planSet(filter: ListingFilter, estimate: Estimate, cap: number | null): Plan {
   const ways = setWays(filter, estimate);
   const length = filter.minRating === null ? estimate.walked : Math.min(estimate.walked, estimate.rated);
@@ -97,9 +96,7 @@ function setWays(filter: ListingFilter, estimate: Estimate): Plan[] {
   return ways;
 }
 
-/**
- * Returns how many of the `walked` rows are read before enough of the `found` matches among them turn up.
- */
+/** Returns how many of the `walked` rows we must read to fill a page, if `found` of them match. */
 function passed(walked: number, found: number): number {
   return Math.min(walked, (walked * WANTED) / Math.max(1, found));
 }

@@ -8,8 +8,8 @@ export type SearchSort = 'distance' | 'rating' | 'next-free';
 export type SearchArea = { south: number; west: number; north: number; east: number };
 
 /**
- * A search as read from its URL, where every part is optional. The place is the first that is set of
- * `place` (words or ZIP code), `near` (the visitor's position), and `area` (the map view).
+ * A search parsed from its URL, in which every part is optional. The place is the first one set of `place`
+ * (words or a ZIP code), `near` (the visitor's position), and `area` (the map view).
  */
 export type SearchQuery = FilterValues & {
   q: string;
@@ -17,13 +17,15 @@ export type SearchQuery = FilterValues & {
   near: { lat: number; lng: number } | null;
   area: SearchArea | null;
   radiusMiles: number;
-  /** Null means by distance if there is a place other than a state, otherwise by rating. */
+  /** Null sorts by distance if there is a place other than a state, otherwise by rating. */
   sort: SearchSort | null;
   /** Where the previous page ended; null for the first page. */
   after: string | null;
 };
 
-/** A part of a URL that could not be used, with a sentence for the reader. `field` is the parameter. */
+/**
+ * A part of a URL that we could not use, with a sentence for the reader. `field` is the parameter's name.
+ */
 export type SearchNote = { field: string; message: string };
 
 export const DEFAULT_RADIUS_MILES = 25;
@@ -43,8 +45,8 @@ export const EMPTY_SEARCH: SearchQuery = {
 };
 
 /**
- * Reads the parameters of a URL. Never throws: parts that cannot be used are omitted and explained in a
- * note. Of a repeated parameter, the first counts.
+ * Parses the parameters of a URL. Never throws: omits each part that is invalid and adds a note about it.
+ * If a parameter is repeated, the first value counts.
  */
 export function parseSearch(params: URLSearchParams): { query: SearchQuery; notes: SearchNote[] } {
   const notes: SearchNote[] = [];
@@ -52,7 +54,7 @@ export function parseSearch(params: URLSearchParams): { query: SearchQuery; note
     notes.push({ field, message });
     return null;
   };
-  /** Returns the value of a parameter. Adds a note if `read` refuses it. */
+  /** Returns the value of a parameter, or null. Adds a note if `read` rejects the value. */
   function part<T>(field: string, message: string, read: (value: string) => T | null): T | null {
     const value = params.get(field)?.trim() ?? '';
     return value === '' ? null : (read(value) ?? note(field, message));
@@ -89,7 +91,7 @@ export function parseSearch(params: URLSearchParams): { query: SearchQuery; note
       readCursor(value) ? value : null,
     ),
   };
-  // A ZIP code in the field for words is the place.
+  // A ZIP code in the text field becomes the place.
   if (zipAlone(query.q) !== null) {
     query.place = query.q;
     query.q = '';
@@ -99,7 +101,7 @@ export function parseSearch(params: URLSearchParams): { query: SearchQuery; note
   return { query, notes };
 }
 
-/** Returns the parameters of a search. Omits defaults, so one search has one URL. */
+/** Returns the URL parameters of a search. Omits defaults, so equal searches have the same URL. */
 export function formatSearch(query: SearchQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (query.q) params.set('q', query.q);
@@ -122,15 +124,14 @@ export function searchUrl(query: SearchQuery): string {
   return params ? `/find-experts?${params}` : '/find-experts';
 }
 
-/** Checks whether a search names a place in any of the three ways. */
 export function hasPlace(query: SearchQuery): boolean {
   return query.place !== '' || query.near !== null || query.area !== null;
 }
 
 /**
- * Where a page ended: the sort values and the ID of its last row. `chord` is a straight distance through
- * the unit sphere. `stretch` is 0 for free now, 1 for free later at `freeAt` (ms), and 2 for no free time.
- * A sample listing's rating is -1.
+ * Where a page ended: the sort values and the ID of its last row. `chord` is a straight-line distance
+ * through the unit sphere. `stretch` is 0 for free now, 1 for free later at `freeAt` (ms), and 2 for no
+ * known free time. A sample listing's rating is -1.
  */
 export type Cursor =
   | { sort: 'rating'; rating: number; id: string }
@@ -150,7 +151,7 @@ const BY_NEXT_FREE = /* @__PURE__ */ new RegExp(
   `^n_([012])_(\\d{1,14})_(-1|[0-5](?:\\.\\d{1,9})?)_(${UUID})$`,
 );
 
-/** Parses a cursor from a URL; null for any text that is not in a form that `writeCursor` writes. */
+/** Parses a cursor from a URL; null for any text that `writeCursor` could not have written. */
 export function readCursor(text: string): Cursor | null {
   if (text.length > 120) return null;
   const rating = BY_RATING.exec(text);
@@ -170,8 +171,8 @@ export function readCursor(text: string): Cursor | null {
 }
 
 /**
- * Returns the first 2,000 characters as one line of visible text. Replaces control characters and lone
- * surrogates with spaces, and collapses spaces.
+ * Returns the first 2,000 characters as one line of visible text. Replaces control and format characters
+ * and lone surrogates with spaces, and collapses spaces.
  */
 function cleanText(text: string): string {
   return plainLine(text.slice(0, 2000).toWellFormed())

@@ -5,10 +5,11 @@ import type { Cursor } from './search-query.ts';
 import { localQueryOf, tsqueryOf } from './search-words.ts';
 
 /**
- * The one index that reaches the rows; other filters are checked row by row. 'walk' follows the order and
- * stops when the page is full; the others fetch all rows and sort. 'local' is one term in the circle's
- * cells, 'open' the zones there where today has not ended, 'seen' all of `listing_online`, 'seated' the
- * experts with a seat in the rotation, and 'town' those of one city by rating.
+ * The single index that finds the rows; the other filters are checked row by row. 'walk' follows the order
+ * and stops when the page is full; all other ways fetch every row and sort. 'local' uses one term in the
+ * circle's cells, 'open' the zones in those cells where today has not ended, 'seen' all of
+ * `listing_online`, 'seated' the experts with a seat in the rotation, and 'town' the experts of one city by
+ * rating.
  */
 export type Way =
   | 'walk'
@@ -25,8 +26,7 @@ export type Way =
   | 'town';
 
 /**
- * The order of a page. `stretch` is one of the three parts of the order by next free time, see
- * `nextFreeOf`.
+ * The order of a page. 'stretch' is one of the three parts of the order by next free time (`nextFreeOf`).
  */
 export type Order =
   | { by: 'rating' }
@@ -39,13 +39,12 @@ export type Statement = { text: string; values: unknown[] };
 
 const SECOND = 1000;
 
-/** Whether the page has one row per expert or one per place. */
 export type Each = 'expert' | 'place';
 
 /**
- * Returns a statement for the IDs of one page in order, with `d` (a chord, or null), the sort values, and
- * if counted `total`. Count only with a way that fetches all rows anyway. OFFSET 0 fences the inner query,
- * so the planner can reach the rows by the chosen way alone.
+ * Returns a statement for the IDs of one page in order, with `d` (a chord, or null), the sort values, and,
+ * if `counted`, the total. Count only with a way that fetches all rows anyway. OFFSET 0 keeps the planner
+ * from flattening the inner query, so it must use the chosen way.
  */
 export function pageStatement(
   filter: ListingFilter,
@@ -161,9 +160,9 @@ function tableOf({ seenSinceMs }: ListingFilter): string {
 }
 
 /**
- * Returns SQL that is true for the place that represents its expert: the nearest that matches, or the first
- * that matches if no place is searched. Other places are looked up only if one can be ahead: never for a
- * first place, otherwise by the triangle inequality.
+ * Returns SQL that is true for the place that represents its expert: the nearest one that matches or, if no
+ * place is searched, the first one that matches. Looks up the expert's other places only if one of them
+ * could win: never for a first place, and otherwise by the triangle inequality.
  */
 function representsExpert(params: Parameters, filter: ListingFilter): string {
   const { around } = filter;
@@ -172,15 +171,15 @@ function representsExpert(params: Parameters, filter: ListingFilter): string {
   const isAhead = around ? '(l.d, l.rank) < (l.row_d, l.row_rank)' : 'l.rank < l.row_rank';
   const columns = `o.*, ${around ? `o.at <-> ${point}` : 'null::float8'} as d, l.d as row_d, l.rank as row_rank`;
   const where = [isAhead, ...conditions(params, filter, null)];
-  // Inside, `l` is the other place, so the filters apply to that one.
+  // In the subquery, `l` is the other place, so the filters apply to the other place.
   return `(${isSure} or not exists (select 1 from (select ${columns} from ${tableOf(filter)} o
     where o.expert_id = l.expert_id offset 0) l where ${where.join(' and ')}))`;
 }
 
 /**
  * Returns the query for the index of local words: one term in each cell. Other terms are checked row by
- * row, because GIN is slower at intersecting them in many cells. Null without a circle or a term, or if the
- * circle is too large.
+ * row, because intersecting them in many cells is slower with GIN. Null without a circle or a term, or if
+ * the circle touches too many cells.
  */
 export function localQuery(filter: Pick<ListingFilter, 'around' | 'words' | 'localTerm'>): string | null {
   if (!filter.around || filter.localTerm === null) return null;
@@ -196,8 +195,8 @@ export function openZones({ days, earliestMs }: Pick<ListingFilter, 'days' | 'ea
 }
 
 /**
- * Returns the filter conditions on a row `l`. Omits a text or town condition that `way` has already
- * applied, and Spotlight, which `reach` applies.
+ * Returns the filter conditions on a row `l`. Omits a text or town condition that `way` already applies,
+ * and the Spotlight condition, which `reach` applies.
  */
 function conditions(params: Parameters, filter: ListingFilter, way: Way | null): string[] {
   const where = [`l.state = any(${statesOf(filter)})`];
@@ -225,8 +224,8 @@ function inTown(params: Parameters, { town }: ListingFilter): string[] {
 }
 
 /**
- * Writes the states as a literal. They change about once a year, and with an array parameter the database
- * would plan the statement each time.
+ * Writes the states as a literal. They change about once a year, whereas an array parameter would make the
+ * database plan the statement every time.
  */
 function statesOf({ served }: ListingFilter): string {
   return `'{${served.filter((code) => /^[A-Z]{2}$/.test(code)).join()}}'::text[]`;
@@ -276,7 +275,7 @@ function stretchOf(params: Parameters, filter: ListingFilter): string {
     when l.free_until >= ${earliest} then 0 else 2 end`;
 }
 
-/** Returns SQL for the next free time if it orders rows within the stretch, otherwise a constant. */
+/** Returns SQL for the next free time if it is later than the earliest start, otherwise for a constant. */
 function freeAtOf(params: Parameters, filter: ListingFilter): string {
   const earliest = params.add('earliest', 'timestamptz', timestamp(filter.earliestMs));
   return `case when l.free_from > ${earliest} and l.free_until is not null then l.free_from else 'epoch' end`;

@@ -1,10 +1,13 @@
 import { ALL_STATES } from '../../ground/geography/states.ts';
 import { CATEGORIES, categoryOf } from '../../people/experts/categories.ts';
 
-/** Alternative words, any one of which is enough. A word with `prefix` also matches longer words. */
+/**
+ * Alternative words, any one of which is enough. A word with `prefix` also matches words that begin with
+ * it.
+ */
 export type Term = { anyOf: readonly { word: string; prefix: boolean }[] };
 
-/** A search by words. A row must match all of the terms and have none of the excluded words. */
+/** A search by words. A row must match every term and have none of the excluded words. */
 export type WordSearch = { terms: readonly Term[]; without: readonly string[] };
 
 const MAX_WORDS = 6;
@@ -23,7 +26,7 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * Returns the plain words of a text, without accents, apostrophes, and dots, as `listing_words` in the
+ * Splits a text into lower-case words without accents, apostrophes, and dots, as `listing_words` in the
  * database does.
  */
 export function plainWordsOf(text: string): string[] {
@@ -47,9 +50,9 @@ const stateWords = /* @__PURE__ */ ALL_STATES.map(({ code, name }) => ({
 }));
 
 /**
- * Returns the terms of a search text. Each word must be in the name, the place, or a category (or its
- * common term). The full name of a state means its code, which listings use. The last word may be a prefix.
- * At most six words count.
+ * Returns the terms of a search text. Each word must occur in the name, the place, or a category (or the
+ * category's common term). A state's full name also matches its code, which listings use. The last word may
+ * be a prefix. Uses at most six words.
  */
 export function termsOfText(text: string): Term[] {
   const words = plainWordsOf(text).slice(0, MAX_WORDS);
@@ -63,7 +66,7 @@ export function termsOfText(text: string): Term[] {
   });
 }
 
-/** Returns the codes of states whose full name is in the words and covers the one at `at`. */
+/** Returns the codes of the states whose full name occurs in the words and includes the word at `at`. */
 function statesNamedAt(words: readonly string[], at: number): string[] {
   const named = stateWords.filter(({ words: whole }) =>
     whole.some((_, part) => whole.every((one, place) => one === words[at - part + place])),
@@ -71,7 +74,7 @@ function statesNamedAt(words: readonly string[], at: number): string[] {
   return named.map(({ code }) => code);
 }
 
-/** Returns the term of a category: its ID, or an older ID for it. */
+/** Returns the term of a category, which also matches the category's older IDs. */
 export function categoryTerm(id: string): Term {
   const ids = [id, 'whole-botanical-blossoms'].filter((one) => categoryOf(one)?.id === id);
   return { anyOf: ids.map((one) => ({ word: `#${one}`, prefix: false })) };
@@ -81,24 +84,27 @@ export function stateTerm(code: string): Term {
   return markTerm(code.toLowerCase());
 }
 
-/** Returns the term of a listing mark, such as 'center'; see `words_of` in the database. */
+/** Returns the term of a listing mark, such as 'center' (`words_of` in the database). */
 export function markTerm(mark: string): Term {
   return anyMarkTerm([mark]);
 }
 
-/** Returns the term that any one of these marks meets. */
+/** Returns a term that any one of these marks satisfies. */
 export function anyMarkTerm(marks: readonly string[]): Term {
   return { anyOf: marks.map((mark) => ({ word: `#${mark}`, prefix: false })) };
 }
 
-/** Returns a tsquery for the index of `local_words`: the term in any of the cells. */
+/** Returns a tsquery for the `local_words` index: the term in any of the cells. */
 export function localQueryOf(cells: readonly number[], { anyOf }: Term): string {
   return cells
     .flatMap((cell) => anyOf.map(({ word, prefix }) => `'${cell}:${word}'${prefix ? ':*' : ''}`))
     .join(' | ');
 }
 
-/** Returns a tsquery for a search by words. Words have no quote or backslash, see `plainWordsOf`. */
+/**
+ * Returns a tsquery for a search by words. Words need no escaping, because `plainWordsOf` leaves no quotes
+ * or backslashes in them.
+ */
 export function tsqueryOf({ terms, without }: WordSearch): string {
   const asked = terms.map(
     ({ anyOf }) => `(${anyOf.map(({ word, prefix }) => `'${word}'${prefix ? ':*' : ''}`).join(' | ')})`,

@@ -3,11 +3,11 @@ import { legalityAt } from '../../ground/geography/legality.ts';
 import { suggestPlaces } from '../../ground/geography/places.server.ts';
 import type { PlaceSuggestion } from './place-suggestion.ts';
 
-/** Six suggestions fit above the keyboard of a phone. */
+/** Six suggestions fit above a phone's keyboard. */
 const MAX_SUGGESTIONS = 6;
 const NOT_SERVED = 'not available here yet';
 
-/** Returns up to six places that a text may mean while someone types it, likeliest first. Never throws. */
+/** Returns up to six places that a partly typed text may mean, likeliest first. Never throws. */
 export function suggestSearchPlaces(ctx: Pick<AnyContext, 'now' | 'law'>, text: string): PlaceSuggestion[] {
   return suggestPlaces(text, MAX_SUGGESTIONS).map((place) => {
     const today = ctx.now().toZonedDateTimeISO(place.zone).toPlainDate();

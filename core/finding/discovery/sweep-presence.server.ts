@@ -9,10 +9,10 @@ declare module '../../context.ts' {
   }
 }
 
-/** Longer than the time for which experts count as online. */
+/** Must be longer than `ONLINE_MINUTES`. */
 const KEPT_MINUTES = 10;
 
-/** Removes those last seen too long ago from `listing_online`. A search ignores them anyway. */
+/** Removes experts last seen too long ago from `listing_online`. Searches ignore them anyway. */
 export async function sweepPresence(ctx: Context<Product>): Promise<void> {
   const before = asDate(ctx.now().subtract({ minutes: KEPT_MINUTES }));
   await ctx.db.delete(listingOnline).where(lt(listingOnline.lastSeenAt, before));

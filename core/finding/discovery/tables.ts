@@ -17,22 +17,24 @@ const bits = customType<{ data: string }>({ dataType: () => 'bigint' });
 const cube = customType<{ data: string }>({ dataType: () => 'cube' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** What a search reads of an expert at one place. `listing` and `listing_online` share these columns. */
+/**
+ * What a search reads about an expert at one place. `listing` and `listing_online` share these columns.
+ */
 const searched = {
   expertId: uuid('expert_id').notNull(),
   /**
-   * The rank of the place. Of several that match equally, the one with the lowest rank represents the
-   * expert.
+   * The rank of the place. If several places match equally well, the one with the lowest rank represents
+   * the expert.
    */
   rank: integer().notNull(),
   /**
-   * The straight line through the unit sphere to the expert's nearest other place; infinite if there is
-   * none.
+   * The straight-line distance through the unit sphere to the expert's nearest other place; infinite if
+   * there is none.
    */
   apart: doublePrecision().notNull(),
   /**
-   * The public point on the unit sphere, because straight-line distances sort in the same order as
-   * great-circle distances.
+   * The public point on the unit sphere. Straight-line distances sort in the same order as great-circle
+   * distances.
    */
   at: cube().notNull(),
   lat: doublePrecision().notNull(),
@@ -46,21 +48,25 @@ const searched = {
   city: text().notNull(),
   state: text().notNull(),
   zone: text().notNull(),
-  /** The reach for home visits, as a straight line through the unit sphere; null without home visits. */
+  /**
+   * The reach for home visits, as a straight-line distance through the unit sphere; null without home
+   * visits.
+   */
   visitReach: doublePrecision('visit_reach'),
-  /** Where the reach is measured from: the center of the service ZIP code; null to measure from `at`. */
+  /** The center of the service ZIP code, from which the reach is measured; null to measure from `at`. */
   visitAt: cube('visit_at'),
   /**
-   * Plain words of name and place, and after a '#' the marks: category IDs, the state's code, consultation
-   * methods, the price band, access, languages, genders, and 'center' for centers.
+   * The plain words of the name and the place, and the marks, each with a leading '#': category IDs, the
+   * state's code, consultation methods, the price band, access, languages, genders, and 'center' for
+   * centers.
    */
   words: tsvector().notNull(),
 };
 
 /**
- * What a search reads of each approved place of the experts with `is_listable`. Rows are narrow, so
- * thousands of them fit where ten full ones would. Only triggers on `experts` and `expert_places` write to
- * it (see the migrations).
+ * What a search reads about each checked place of each listable expert. Rows are narrow, so thousands of
+ * them fit where ten rows of `experts` would. Only triggers on `experts` and `expert_places` write to this
+ * table (see the migrations).
  */
 export const listing = pgTable(
   'listing',
@@ -88,8 +94,8 @@ export const listing = pgTable(
 
 /**
  * The rows of `listing` for experts seen recently. The table is small, so 'Online Now' reads few rows, and
- * recording presence rewrites no large index. It may have some who are no longer online; `sweepPresence`
- * removes them. No index has `last_seen_at`, so recording it updates no index.
+ * recording presence rewrites no large index. It can include experts who are no longer online;
+ * `sweepPresence` removes them. No index has `last_seen_at`, so recording presence updates no index.
  */
 export const listingOnline = pgTable(
   'listing_online',

@@ -2,9 +2,7 @@ import type { AnyContext } from '../../context.ts';
 import { listingSample } from './listing-sample.server.ts';
 import { rebuildPins } from './pin-index.server.ts';
 
-/**
- * Loads what a search and the map keep in memory, so that the first visitor does not wait. Never fails.
- */
+/** Loads what searches and the map keep in memory, so the first visitor does not wait. Never fails. */
 export async function warmDiscovery(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>,
 ): Promise<void> {

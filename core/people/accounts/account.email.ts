@@ -24,7 +24,7 @@ export function confirmationMail(to: string, url: string, origin: string): Mail 
   );
 }
 
-/** Returns the mail to the owner of an account whose address someone entered on the sign-up form. */
+/** Returns the mail for the owner of an account when someone enters its address on the sign-up form. */
 export function alreadyMemberMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -88,7 +88,7 @@ export function signedOutMail(to: string, url: string, origin: string, told: Add
   );
 }
 
-/** Returns the mail to the new address of an account, with the link that confirms it. */
+/** Returns the mail for the new address of an account, with the link that confirms the address. */
 export function confirmNewAddressMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -109,8 +109,8 @@ export function confirmNewAddressMail(to: string, url: string, origin: string): 
 }
 
 /**
- * Returns the mail to the owner of an account whose address someone entered as the new one of another
- * account.
+ * Returns the mail for the owner of an account when someone enters its address as the new address of
+ * another account.
  */
 export function addressInUseMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
@@ -128,7 +128,7 @@ export function addressInUseMail(to: string, url: string, origin: string): Mail 
   );
 }
 
-/** Returns the mail to the current address of an account when someone requests a new one. */
+/** Returns the mail for the current address of an account when someone requests a new one. */
 export function newAddressAskedMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -148,7 +148,7 @@ export function newAddressAskedMail(to: string, url: string, origin: string): Ma
   );
 }
 
-/** Returns the mail to the previous address of an account after a new one has replaced it. */
+/** Returns the mail for the previous address of an account after a new one has replaced it. */
 export function emailChangedMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -168,7 +168,7 @@ export function emailChangedMail(to: string, url: string, origin: string): Mail 
   );
 }
 
-/** Returns the mail to the address that an account dropped when it went back to an earlier one. */
+/** Returns the mail for the address that an account dropped when it returned to an earlier one. */
 export function addressGoneBackMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -186,8 +186,8 @@ export function addressGoneBackMail(to: string, url: string, origin: string): Ma
 }
 
 /**
- * Returns the mail to a recent former address of an account about something that happened in the account.
- * @param what a sentence about it.
+ * Returns the mail for a recent former address of an account about an event in the account.
+ * @param what a sentence about the event.
  */
 export function formerAddressMail(to: string, what: string, url: string, origin: string): Mail {
   return layOutMail(
@@ -210,7 +210,7 @@ export function formerAddressMail(to: string, what: string, url: string, origin:
 }
 
 /**
- * Returns the mail to the current address of an account when someone uses a former one to request a new
+ * Returns the mail for the current address of an account when someone uses a former one to request a new
  * password.
  */
 export function askedByFormerAddressMail(to: string, url: string, origin: string): Mail {
@@ -232,7 +232,7 @@ export function askedByFormerAddressMail(to: string, url: string, origin: string
   );
 }
 
-/** Returns the mail to the former address of an account after it was restored. */
+/** Returns the mail for the former address of an account after we restored that address. */
 export function addressRestoredMail(to: string, url: string, origin: string, told: AddressChanges): Mail {
   return layOutMail(
     {
@@ -250,7 +250,7 @@ export function addressRestoredMail(to: string, url: string, origin: string, tol
   );
 }
 
-/** Returns the mail to the address that an account lost because the previous one was restored. */
+/** Returns the mail for the address that an account lost because its owner restored the previous one. */
 export function addressWithdrawnMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {

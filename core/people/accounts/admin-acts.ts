@@ -10,7 +10,6 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** What the record says for each admin act on an account. */
 export const ACCOUNT_ACTS: ActWords<'suspend' | 'lift' | 'sign-out' | 'view-as' | 'view-as-end'> = {
   suspend: 'Suspended',
   lift: 'Lifted the suspension of',

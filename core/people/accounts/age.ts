@@ -4,9 +4,7 @@ const MINIMUM_AGE = 21;
 
 export const UNDER_AGE_MESSAGE = `You must be at least ${MINIMUM_AGE} years old to use ${brand.name}.`;
 
-/**
- * Of the 50 states' time zones, the one in which a day begins last. Applies if a person's zone is unknown.
- */
+/** The time zone of the 50 states in which a day begins last. We use it if a person's zone is unknown. */
 const LAST_TO_BEGIN = 'Pacific/Honolulu';
 
 /** Returns the 21st birthday, which is March 1 for someone born on February 29. */
@@ -15,14 +13,14 @@ function comesOfAgeOn(dateOfBirth: Temporal.PlainDate): Temporal.PlainDate {
   return day.day === dateOfBirth.day ? day : day.add({ days: 1 });
 }
 
-/** True from the 21st birthday on. */
+/** Checks whether a person is of age, which they are from their 21st birthday on. */
 export function isOfAge(dateOfBirth: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(comesOfAgeOn(dateOfBirth), today) <= 0;
 }
 
 /**
- * Returns the canonical name of the time zone that a browser sent; null for anything else, such as the
- * offset '+14:00'.
+ * Returns the canonical name of a time zone from a browser; null for anything else, such as the offset
+ * '+14:00'.
  */
 export function knownZone(text: unknown): string | null {
   if (typeof text !== 'string' || !/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/.test(text))
@@ -35,9 +33,9 @@ export function knownZone(text: unknown): string | null {
 }
 
 /**
- * Returns the date by which to compute a person's age at sign-up. A person can name a time zone that they
- * are not in, so the date is never later than in the served state where a day begins first. Without a zone,
- * it is the date in Hawaii.
+ * Returns the date to use for a person's age at sign-up. A person can claim a time zone that they are not
+ * in, so the date is never later than the latest current date in any served state. Without a zone, it is
+ * the date in Hawaii.
  * @param served the time zones of the served states.
  */
 export function dateFor(

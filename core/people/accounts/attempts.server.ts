@@ -20,9 +20,9 @@ declare module '../../context.ts' {
 type Limits = { address: Limit; pair?: Limit; account: Limit };
 
 /**
- * Limits per network address (`address`), per account (`account`), and per account and network address
- * together (`pair`). `pair` is for acts by which a stranger could lock out the owner. For log-in, `account`
- * is more than twice `pair`, so a single network never reaches it.
+ * Limits per network address (`address`), per account (`account`), and per combination of the two (`pair`).
+ * `pair` is for acts by which a stranger could lock out the owner. For log-in, `account` is more than twice
+ * `pair`, so a single network never reaches it.
  */
 export const LIMITS = {
   'log-in': {
@@ -37,29 +37,28 @@ export const LIMITS = {
   'birth-date': { address: { most: 30, minutes: 60 }, account: { most: 5, minutes: 60 } },
   download: { address: { most: 30, minutes: 60 }, account: { most: 10, minutes: 60 } },
   photo: { address: { most: 60, minutes: 60 }, account: { most: 20, minutes: 60 } },
-  // Twelve photos and a few retries. A refused batch counts every photo that was redrawn.
+  // Twelve photos and a few retries. If we refuse a batch, every photo that was redrawn still counts.
   gallery: { address: { most: 180, minutes: 60 }, account: { most: 60, minutes: 60 } },
   'two-step': { address: { most: 30, minutes: 15 }, account: { most: 6, minutes: 15 } },
   'password-reset': { address: { most: 20, minutes: 60 }, account: { most: 3, minutes: 60 } },
 } as const satisfies Record<string, Limits>;
 
 /**
- * For a browser that has signed in to the account before. Attempts of strangers don't count against it.
+ * The limit for a browser that has signed in to the account before. Strangers' attempts don't count against
+ * it.
  */
 export const KNOWN_BROWSER: Limit = { most: 10, minutes: 15 };
 
 export type Attempt = keyof typeof LIMITS;
 
-/**
- * Anyone can have these mails sent to any address, so they are counted by the mailbox that receives them.
- */
+/** Anyone can make us send these mails to any address, so we count them per receiving mailbox. */
 const SEND_MAIL: ReadonlySet<Attempt> = new Set(['sign-up', 'resend', 'password-reset']);
 
 /**
- * Counts an attempt. Call it before anything costly or revealing. Counts by network address, then by
- * account and network address together if `what` has that limit, then by account. An attempt that one limit
- * refuses does not reach the next.
- * @param knownBrowser the id of a browser known to the account; only its own limit applies.
+ * Counts an attempt. Call it before anything costly or revealing. Counts per network address, then per
+ * combination of account and network address if `what` has that limit, then per account. If one limit
+ * refuses the attempt, the later ones don't count it.
+ * @param knownBrowser the id of a browser known to the account; only `KNOWN_BROWSER` then applies.
  * @throws TooManyAttempts with the seconds to wait.
  */
 export async function countAttempt(
@@ -76,8 +75,8 @@ export async function countAttempt(
 }
 
 /**
- * Resets the narrowest count after a successful attempt (of the known browser, of account and network
- * address, or of the account), and takes this attempt out of the wider ones.
+ * After a successful attempt, resets the narrowest count (for the known browser, for the account and
+ * network address, or for the account) and removes this attempt from the wider counts.
  */
 export async function forgetAttempts(
   ctx: Context,

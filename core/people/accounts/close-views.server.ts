@@ -5,8 +5,8 @@ import { recordAct } from '../../ground/admin/record-act.server.ts';
 import { accountViews, sessions } from './tables.ts';
 
 /**
- * Ends the open views of an account or on sessions, and records it. A view counts only while its session and its
- * admin's rights do; this writes down when it ended.
+ * Ends the open views that match `which`, and records each end in the record of admin acts. A view already
+ * stops working once its session or its admin's rights end; this function stores when the view ended.
  */
 export async function closeViews(ctx: AnyContext, which: SQL | undefined): Promise<number> {
   return await inTransaction(ctx, async (ctx) => {
@@ -41,11 +41,11 @@ export async function closeViews(ctx: AnyContext, which: SQL | undefined): Promi
   });
 }
 
-/** Views by this person as an admin, and of this person's account. */
+/** Matches views by this person as an admin, and views of this person's account. */
 export const viewsAbout = (personId: string) =>
   or(eq(accountViews.adminId, personId), eq(accountViews.personId, personId));
 
-/** The view on one session. */
+/** Matches the view on one session. */
 export function viewOn(ctx: Pick<AnyContext, 'db'>, session: SQL): SQL {
   return exists(
     ctx.db
@@ -55,7 +55,7 @@ export function viewOn(ctx: Pick<AnyContext, 'db'>, session: SQL): SQL {
   );
 }
 
-/** Views whose time is over, or whose session is gone. */
+/** Matches views whose time is over or whose session is gone. */
 export function viewsOver(ctx: Pick<AnyContext, 'db' | 'now'>): SQL | undefined {
   const held = ctx.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.viewId, accountViews.id));
   return or(lte(accountViews.endsAt, asDate(ctx.now())), notExists(held));

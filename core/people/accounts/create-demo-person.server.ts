@@ -12,12 +12,12 @@ export type DemoPerson = {
   lastName: string;
   zone: string;
   password: string | null;
-  /** The URL of a drawn portrait. They can upload a photo instead. */
+  /** The URL of a drawn portrait. The person can upload a photo instead. */
   image?: string;
   isAdmin?: boolean;
 };
 
-/** Adds a demo person with a confirmed address and all consents. Leaves an existing one unchanged. */
+/** Adds a demo person with a confirmed address and all consents. Leaves an existing person unchanged. */
 export async function createDemoPerson(
   ctx: Pick<AnyContext, 'db' | 'newId' | 'now'>,
   person: DemoPerson,

@@ -4,11 +4,11 @@ import { typedSigns } from '../../../lib/text-field.ts';
 import { brand } from '../../brand.ts';
 import { firstNameField } from './first-name.ts';
 
-/** In characters. The maximum limits the cost of hashing. */
+/** Lengths in characters. The maximum limits the cost of hashing. */
 export const MIN_PASSWORD_LENGTH = 10;
 export const MAX_PASSWORD_LENGTH = 128;
 
-/** Passwords that attackers try first, and that are long enough for the length rule. */
+/** Passwords that attackers try first and that pass the length rule. */
 const TRIED_FIRST = new Set([
   '0123456789',
   '1234567890',
@@ -36,7 +36,7 @@ const newPasswordField = z
   .max(MAX_PASSWORD_LENGTH, `Use at most ${MAX_PASSWORD_LENGTH} characters.`)
   .refine((password) => !isGuessable(password), 'This password is easy to guess. Please choose another.');
 
-/** Does not apply the rules for new passwords. */
+/** Does not apply the rules for new passwords, because older passwords may not follow them. */
 export const logInForm = z.object({
   email: emailField,
   password: z
@@ -44,7 +44,10 @@ export const logInForm = z.object({
     .max(MAX_PASSWORD_LENGTH, `Use at most ${MAX_PASSWORD_LENGTH} characters.`),
 });
 
-/** The password chosen at sign-up, entered again. It may be empty, so a dead link is reported first. */
+/**
+ * The password chosen at sign-up, entered again. It may be empty, so that a dead link is reported before a
+ * missing password.
+ */
 export const passwordForm = z.object({ password: logInForm.shape.password.default('') });
 
 const birthDateField = z.iso
@@ -54,10 +57,7 @@ const zoneField = z.string().max(64).optional().catch(undefined);
 
 export const birthDateForm = z.object({ dateOfBirth: birthDateField, zone: zoneField });
 
-/**
- * `zone` is the browser's time zone. It decides the date for the age check, and is stored for showing
- * times.
- */
+/** `zone` is the browser's time zone. We use it to choose the date for the age check and to show times. */
 export const signUpForm = z
   .object({
     firstName: firstNameField,

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { typedLine } from '../../../lib/text-field.ts';
 import { isReservedName, RESERVED_NAME } from './reserved-name.ts';
 
-/** In UTF-16 code units, as browsers count. */
+/** In UTF-16 code units, which browsers count for `maxlength`. */
 export const MAX_FIRST_NAME_LENGTH = 40;
 
 const NOT_A_FIRST_NAME = 'Please use letters for your first name.';
 
-/** Rejects markup, '@', URLs, and four combining marks in a row. */
+/** Rejects markup, '@', URLs, and four or more combining marks in a row. */
 export function isNameLike(words: string): boolean {
   return !/[<>@]|:\/\/|\p{M}{4}/u.test(words);
 }
 
 /**
- * A first name in any script. Experts address the person by it, so it must contain a letter and not imitate
- * our name.
+ * A first name in any script. Experts use it to address the person, so it must contain a letter and must
+ * not imitate our name.
  */
 export const firstNameField = typedLine('Please enter your first name.')
   .min(1, { error: 'Please enter your first name.', abort: true })
@@ -32,8 +32,8 @@ export function lacksFirstName(person: { firstName: string | null }): boolean {
 }
 
 /**
- * Cleans a first name from a sign-in provider: removes control characters and angle brackets, and cuts it
- * to the maximum length. Null if the rest is not a valid first name.
+ * Cleans a first name from a sign-in provider: removes control characters and angle brackets, and shortens
+ * the name to the maximum length. Null if the result is not a valid first name.
  */
 export function firstNameFrom(told: string | null): string | null {
   const plain = (told ?? '').toWellFormed().replace(/[\p{Cc}<>]/gu, '');

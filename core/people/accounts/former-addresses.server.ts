@@ -19,8 +19,8 @@ const linkData = z.object({ id: z.uuid() });
 export const undoableSince = (ctx: AnyContext) => asDate(ctx.now().subtract({ hours: UNDO_DAYS * 24 }));
 
 /**
- * Stores which address was replaced.
- * @returns the URL of the page that restores it.
+ * Stores the address that was replaced.
+ * @returns the URL of the page that restores the address.
  */
 export async function noteEmailChange(
   ctx: AnyContext,
@@ -32,9 +32,9 @@ export async function noteEmailChange(
 }
 
 /**
- * If a stored change replaced this address, deletes that change and all later ones, so no one can undo
- * them: the holders of the addresses in between have no claim.
- * @returns false if no stored change replaced it.
+ * If a stored change replaced this address, deletes that change and all later ones, so that no one can undo
+ * them: people who held the addresses in between have no claim to the account.
+ * @returns false if no stored change replaced this address.
  */
 export async function endChangesSince(
   tx: Database,
@@ -54,8 +54,8 @@ export async function endChangesSince(
 }
 
 /**
- * Returns the URL of the page that undoes a change. It works for `UNDO_DAYS`, and only once, because
- * undoing deletes the row of the change.
+ * Returns the URL of the page that undoes a change. The URL works for `UNDO_DAYS` days and only once,
+ * because undoing deletes the row of the change.
  */
 export async function undoUrl(ctx: AnyContext, { id }: { id: string }): Promise<string> {
   return `${ctx.publicOrigin}/auth/undo-email?token=${await signed({ id }, ctx.signIn.keyFor(KEY))}`;
@@ -73,9 +73,9 @@ export async function readUndoLink(ctx: AnyContext, token: unknown): Promise<Ema
 }
 
 /**
- * Tells recent former addresses of an account about something that happened in it, each with a link that
- * undoes the change of the address. Does nothing if the address has not changed within `UNDO_DAYS`.
- * @param what a sentence about it.
+ * Tells the recent former addresses of an account about an event in the account. Each mail has a link that
+ * undoes the change of the address. Does nothing if the address has not changed within `UNDO_DAYS` days.
+ * @param what a sentence about the event.
  */
 export async function tellFormerAddresses(ctx: AnyContext, userId: string, what: string): Promise<void> {
   const changes = await ctx.db

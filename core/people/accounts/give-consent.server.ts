@@ -6,8 +6,8 @@ import { signedIn } from './signed-in.ts';
 import { consents } from './tables.ts';
 
 /**
- * Records that the signed-in user agrees to the current version of these documents, or was shown it. Skips
- * documents that are already recorded in that version.
+ * Records that the signed-in user agrees to the current version of these documents, or that we showed it to
+ * them. Skips documents that are already recorded in that version.
  */
 export async function giveConsent(
   ctx: Context,
@@ -18,7 +18,7 @@ export async function giveConsent(
   await noteConsents(ctx, id, documents, act);
 }
 
-/** Like `giveConsent`, for a person who is not signed in yet. */
+/** Records consents like `giveConsent`, but for a person who is not signed in yet. */
 export async function noteConsents(
   ctx: Pick<Context, 'db' | 'now' | 'newId' | 'clientAddress'>,
   userId: string,
@@ -41,12 +41,12 @@ export async function noteConsents(
     .onConflictDoNothing({ target: [consents.userId, consents.document, consents.version] });
 }
 
-/** The documents that the owner of a new account agrees to or is shown. */
+/** The documents that the owner of a new account agrees to or sees. */
 export const FOR_AN_ACCOUNT = [...OF_MEMBERS, ...SHOWN_TO_MEMBERS];
 
 /**
- * Returns the documents that a person has not agreed to in the current version or a later one. A later
- * version counts, because an old node must not ask for an old version during a deployment.
+ * Returns the documents that a person has not accepted in the current version or a later one. A later
+ * version counts, because during a deployment an old node must not ask for the old version.
  */
 export async function missingConsents<Name extends DocumentName>(
   ctx: Pick<Context, 'db'>,

@@ -15,10 +15,10 @@ export async function leavingAmong(db: Database, userIds: readonly (string | nul
 }
 
 /**
- * Refuses to begin something if either person is leaving.
+ * Refuses to start something new if either person is leaving.
  *
- * @param db a transaction that holds locks which a request for deletion waits for, so none can start in
- * between.
+ * @param db a transaction that holds locks for which a request for deletion must wait, so that no deletion
+ * can start in between.
  */
 export async function refuseLeaving(
   db: Database,

@@ -10,7 +10,9 @@ declare module './open-addresses.ts' {
   }
 }
 
-/** Ends the unsubscribe links in all mails sent to a person so far. Later mails have new ones. */
+/**
+ * Ends the unsubscribe links in all mails sent to a person so far. Later mails have working links again.
+ */
 async function invalidateLinks(ctx: AnyContext, userId: string): Promise<void> {
   await ctx.db
     .update(users)

@@ -5,10 +5,10 @@ import type { AddressChanges, OpenAddress, OpenAddressKind } from './open-addres
 import { signedIn } from './signed-in.ts';
 import { sessions, users } from './tables.ts';
 
-/** A link that opens without signing in, and what its owner can do with it. */
+/** A link that opens without signing in, and what its owner can do with the link. */
 export type OpenNow = OpenAddress & { kind: OpenAddressKind; mayEnd: boolean; mayRenew: boolean };
 
-/** Lists the signed-in user's links; none while an admin views the account. */
+/** Lists the signed-in user's links. Returns none while an admin views the account. */
 export async function readOpenAddresses(ctx: Context): Promise<OpenNow[]> {
   if (ctx.viewing) return [];
   return await openAddressesOf(ctx, signedIn(ctx).id);
@@ -27,8 +27,8 @@ async function openAddressesOf(ctx: AnyContext, userId: string): Promise<OpenNow
 const kindsOf = (ctx: AnyContext) => Object.keys(ctx.openAddresses) as OpenAddressKind[];
 
 /**
- * Ends or renews a link of the signed-in user. Ignores a link that no longer works. Refuses if links of its
- * kind can't be changed that way.
+ * Ends or renews a link of the signed-in user. Ignores a link that no longer works. Refuses if links of
+ * this kind can't be ended or renewed.
  */
 export async function changeOpenAddress(
   ctx: Context,
@@ -45,17 +45,14 @@ export async function changeOpenAddress(
   });
 }
 
-/**
- * Replaces a person's links with new ones. Ends those that can't be renewed, but leaves those that can't be
- * ended.
- */
+/** Renews a person's links. Ends links that can't be renewed, except those that can't be ended either. */
 export async function renewEveryAddress(ctx: AnyContext, userId: string): Promise<AddressChanges> {
   return await change(ctx, userId, (one) => (one.mayRenew ? 'renew' : 'end'));
 }
 
 /**
- * Ends links created since an instant. Renews older ones, which someone may have read since, or ends them
- * if they can't be renewed. Leaves links that can't be ended.
+ * Ends links created since an instant. Renews older ones, because someone may have read them since then, or
+ * ends them if they can't be renewed. Leaves links that can't be ended.
  */
 export async function endAddressesSince(
   ctx: AnyContext,
@@ -66,7 +63,6 @@ export async function endAddressesSince(
   return await change(ctx, userId, (one) => (one.mayRenew && !isNew(one) ? 'renew' : 'end'));
 }
 
-/** Lists a person's links without changing them. */
 export async function tellAddresses(ctx: AnyContext, userId: string): Promise<AddressChanges> {
   return await change(ctx, userId, () => null);
 }
@@ -93,13 +89,13 @@ async function change(
 }
 
 /**
- * Locks the current session until the transaction ends. Refuses if the session has ended: a browser that
- * was just signed out must not create new links. Does nothing if there is no session.
+ * Locks the current session until the transaction ends. Refuses if the session has ended, because a browser
+ * that was just signed out must not create new links. Does nothing without a session.
  */
 export async function holdSession(ctx: Context): Promise<void> {
   if (ctx.sessionId === null) return;
   const me = signedIn(ctx);
-  // In the order in which sessions are ended: the person first.
+  // Locks the person first, in the same order as the code that ends sessions.
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, me.id)).for('key share');
   const { id, userId } = sessions;
   const held = await ctx.db

@@ -1,6 +1,6 @@
 /**
- * Kinds of personal links that open without signing in. A concept adds its own with `declare module`;
- * `OPEN_ADDRESSES` in `core/registries.server.ts` does not compile without them.
+ * Kinds of personal links that open without signing in. A concept adds its own with `declare module`, and
+ * must then add its functions to `OPEN_ADDRESSES` in `core/registries.server.ts`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface OpenAddressKinds {}
@@ -9,34 +9,36 @@ export type OpenAddressKind = keyof OpenAddressKinds;
 
 export type OpenAddress = {
   id: string;
-  /** Such as 'Calendar link of all your bookings'. */
+  /** What the owner reads, such as 'Calendar link of all your bookings'. */
   label: string;
-  /** Null for a set of links created at different times. */
+  /** Null if the entry stands for several links created at different times. */
   madeAt: Date | null;
 };
 
 /**
- * What a concept supplies for its kind. Each function is about one person; `ids` come from that person's
- * list.
+ * What a concept supplies for its kind of link. Each function handles one person's links; `ids` are from
+ * that person's list.
  */
 export type AddressFacts<Given> = {
   list(ctx: Given, userId: string): Promise<OpenAddress[]>;
-  /** Ends links. Null if their owner can't end them, such as links that protect the account. */
+  /** Ends links. Null if the owner can't end them, such as links that protect the account. */
   end: ((ctx: Given, userId: string, ids: readonly string[]) => Promise<void>) | null;
-  /** Replaces links with new ones. Null if they can only be ended. */
+  /** Replaces links with new ones. Null if the links can't be replaced. */
   renew: ((ctx: Given, userId: string, ids: readonly string[]) => Promise<void>) | null;
 };
 
 export type OpenAddressFacts<Given> = { readonly [Kind in OpenAddressKind]: AddressFacts<Given> };
 
-/** The labels of a person's links, by what happened to them. */
+/** The labels of a person's links, grouped by what happened to the links. */
 export type AddressChanges = {
   renewed: readonly string[];
   ended: readonly string[];
   open: readonly string[];
 };
 
-/** Returns sentences for an e-mail: which links were renewed, which ended, and which still work. */
+/**
+ * Returns sentences for an e-mail that say which links were renewed, which ended, and which still work.
+ */
 export function sayAddresses({ renewed, ended, open }: AddressChanges): string[] {
   const said = (labels: readonly string[]) => labels.join('; ');
   return [

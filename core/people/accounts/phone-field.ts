@@ -3,18 +3,16 @@ import { typedSigns } from '../../../lib/text-field.ts';
 const NOT_A_NUMBER = 'Please enter a valid phone number.';
 const WITH_EXTENSION = 'We can’t keep an extension. Please enter a number that reaches you without one.';
 
-/** Labels that address books write next to a number. */
+/** Labels that address books put next to a number. */
 const BESIDE =
   /^(?:tel|phone|telephone|mobile|cell|cellphone|work|home|ph|call|m|c|t|p)\s*[.:]+\s*|^\(?(?:tel|phone|telephone|mobile|cell|cellphone|work|home|main|office)\)?\s+(?=[\d+(])|\s*\(?\b(?:cell(?:phone)?|mobile|work|home|main|office)\b\)?$/gi;
 const EXTENSION = /\s*[,;]?\s*(?:extension|ext|x|#)\s*[.:=]?\s*\d+$/i;
-/** Longer texts are not cleaned, because no phone number with its labels is that long. */
+/** Longer texts stay as they are, because no phone number is that long, even with labels. */
 const MAX_PASTED_LENGTH = 100;
 
 const NUMBER = /^\+?[\d\s().\-/]+$/;
 
-/**
- * Removes labels such as 'tel:' or '(cell)' from a pasted number, and turns Arabic digits into ASCII ones.
- */
+/** Removes labels such as 'tel:' or '(cell)' from a pasted number, and converts Arabic digits to ASCII. */
 function plainPhone(text: string): string {
   if (text.length > MAX_PASTED_LENGTH) return text;
   return text

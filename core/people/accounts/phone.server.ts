@@ -1,8 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
- * Returns a phone number in E.164, such as '+13035550123'; null if it is invalid or has an extension.
- * @param text as people write it. Without a country code, it is a US number.
+ * Returns a phone number in E.164, such as '+13035550123'; null if the number is invalid or has an
+ * extension.
+ * @param text a number in any common notation. Without a country code, it is a US number.
  */
 export function e164(text: string): string | null {
   const number = parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false });
@@ -10,8 +11,8 @@ export function e164(text: string): string | null {
 }
 
 /**
- * Formats a stored number for people: in national format for +1, otherwise in international format. Returns
- * it unchanged if it can't be parsed.
+ * Formats a stored number for display: in national format for +1, otherwise in international format.
+ * Returns an unparsable number unchanged.
  */
 export function formatPhone(phone: string): string {
   const number = parsePhoneNumberFromString(phone);

@@ -5,7 +5,7 @@ import { START_BYTES, startsAsPicture } from '../../../lib/picture-start.ts';
 export const PHOTO_MB = 2;
 export const PHOTO_BYTES = PHOTO_MB * 1024 * 1024;
 
-/** What the file picker offers. Only the content shows what a file really is. */
+/** The types that the file picker offers. Only the content shows what a file really is. */
 export const PHOTO_TYPES =
   'image/jpeg,image/png,image/gif,image/webp,image/heic,image/heif,image/bmp,image/tiff';
 
@@ -57,8 +57,8 @@ function photoFault({ type, size }: { type: string; size: number }): PhotoFault 
 }
 
 /**
- * Like `photoFault`, but also returns 'type' if the first bytes are not those of a picture, and 'failed' if
- * they can't be read.
+ * Returns why a file can't be uploaded; null if it can. Checks type, size, and whether the first bytes are
+ * those of a picture. Returns 'failed' if the file can't be read.
  */
 export async function faultOfFile(file: Blob): Promise<PhotoFault | null> {
   const fault = photoFault(file);
@@ -71,10 +71,8 @@ export async function faultOfFile(file: Blob): Promise<PhotoFault | null> {
   }
 }
 
-/** Says what is wrong with one of several files. */
 export const sayOfFile = (name: string, message: string): string => `${name}: ${message}`;
 
-/** Says that only the first `most` of the chosen files are taken. */
 export const sayTooMany = (most: number, left: readonly string[]): string =>
   `At most ${most} pictures. Not added: ${left.join(', ')}`;
 
@@ -92,7 +90,7 @@ export class PhotoRefused extends Refusal {
 const fraction = z.coerce.number().min(0).max(1);
 
 /**
- * The chosen square, in fractions of the picture. Anything else becomes null, which means the centered
+ * The chosen square, as fractions of the picture. Invalid input becomes null, which means the centered
  * square.
  */
 export const cropForm = z

@@ -9,14 +9,14 @@ import { keepFiles } from './keep-files.server.ts';
 import { PHOTO_BYTES, PhotoRefused } from './photo.ts';
 import { signedIn } from './signed-in.ts';
 
-/** Each kind of private picture is encrypted with its own key. */
+/** The kinds of private pictures, each encrypted with its own key. */
 export type PrivatePictures =
   | 'application pictures'
   | 'license pictures'
   | 'dispute pictures'
   | 'visitor photos';
 
-/** The longer side of a stored picture in pixels, enough to read a document. */
+/** The longer side of a stored picture, in pixels. It is enough to read a document. */
 const SIDE = 1600;
 export const LINK_MINUTES = 10;
 
@@ -24,7 +24,7 @@ const linkKey = (ctx: Pick<AnyContext, 'signIn'>, of: PrivatePictures) => ctx.si
 
 /**
  * Redraws an uploaded picture, which drops all metadata, and encrypts it. Throws `PhotoRefused` for an
- * unusable picture, and after too many uploads by one person or from one network address.
+ * unusable picture and after too many uploads from one person or network address.
  * @returns the input of `keepPrivately`.
  */
 export async function drawPrivately(
@@ -63,7 +63,7 @@ export async function privateBytes(
   return kept && (await decryptedBytes(new TextDecoder().decode(kept), ctx.signIn.keyFor(of)));
 }
 
-/** Returns a key with which only the signed-in user can open a picture, for ten minutes. */
+/** Returns a key with which only the signed-in user can open a picture, for `LINK_MINUTES` minutes. */
 export async function keyToPicture(ctx: Context, fileId: string, of: PrivatePictures): Promise<string> {
   const until = ctx.now().add({ minutes: LINK_MINUTES });
   return await signed({ file: fileId, person: signedIn(ctx).id }, linkKey(ctx, of), until);
@@ -80,7 +80,7 @@ export async function opensPicture(
 }
 
 /**
- * Adds to each picture the path that opens it for the signed-in user only, for ten minutes.
+ * Adds to each picture a path that opens it for the signed-in user only, for `LINK_MINUTES` minutes.
  * @param folder the first segment of the path, such as 'license-picture'.
  */
 export async function withLinks<Row extends { id: string }>(

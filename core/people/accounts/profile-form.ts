@@ -7,8 +7,8 @@ import { isReservedName, RESERVED_NAME } from './reserved-name.ts';
 
 /**
  * The profile form in Account Settings. Only the server checks whether a phone number can exist, because
- * the tables for it are too large for the browser. Someone who signs in only with Google sends no e-mail
- * address and no name.
+ * the required tables are too large for the browser. The form of a person who signs in only with Google
+ * sends no e-mail address and no name.
  */
 export const profileForm = z
   .object({

@@ -18,7 +18,8 @@ export type Account = {
   zone: string | null;
   hasBirthDate: boolean;
   /**
-   * Whether they sign in only with Google, which then manages their name, e-mail address, and password.
+   * Whether the person signs in only with Google, which then manages their name, e-mail address, and
+   * password.
    */
   isGoogleUser: boolean;
   hasGoogle: boolean;
@@ -26,14 +27,16 @@ export type Account = {
   deleteAt: Date | null;
 };
 
-/** Replaces the sign-in details while an admin views the account. */
+/** The sign-in details to show in place of the real ones while an admin views the account. */
 const HIDDEN_SIGN_IN = {
   isGoogleUser: false,
   hasGoogle: false,
   twoStep: { on: false, recoveryCodesLeft: 0 },
 };
 
-/** Returns the signed-in user's account; in a view, without how they sign in. */
+/**
+ * Returns the signed-in user's account. While an admin views the account, hides how the person signs in.
+ */
 export async function readAccount(ctx: Context): Promise<Account> {
   const { id } = signedIn(ctx);
   const [[user], ways, [authenticator], [codes]] = await Promise.all([

@@ -3,7 +3,7 @@ import { brand } from '../../brand.ts';
 /**
  * Letters of other alphabets, digits, and symbols that look like a Latin letter, mostly from Unicode's list
  * of confusables. 'I', 'l', '1', and '|' all become 'l'; 'g' and 'q' become 'g'. Characters that editors
- * display badly, such as right-to-left ones, are written as code points.
+ * display badly, such as right-to-left ones, are escaped.
  */
 const LOOKS_LIKE: Record<string, string> = {
   a: 'аαɑ@4ᴀꭺ₳ᗩλδ∆ᗅꓮ',
@@ -33,8 +33,8 @@ const LOOKS_LIKE: Record<string, string> = {
 };
 const A_TO_Z = 'abcdefghijklmnopqrstuvwxyz';
 /**
- * The first code points of three alphabets: white letters in black circles, in black squares, and flag
- * letters.
+ * The first code points of three alphabets: white letters in black circles, white letters in black squares,
+ * and regional indicator letters.
  */
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 const LETTER = new Map(
@@ -48,7 +48,7 @@ for (const first of ALPHABETS) {
   });
 }
 
-/** Roles that would make a name look like our staff, if they are the whole name. */
+/** Roles that, as the whole name, make a person look like our staff. */
 const ROLES = [
   'admin',
   'administrator',
@@ -65,12 +65,12 @@ const ROLES = [
 ];
 
 /**
- * Characters of a name to check, because the work grows with the square of the number of words. No field
- * allows more.
+ * How many characters of a name we check, because the work grows with the square of the number of words. No
+ * field allows a longer name.
  */
 const MAX_READ_LENGTH = 200;
 
-/** Returns the words of a name as they look at a glance: lower-case Latin letters without marks. */
+/** Returns the words of a name as they look at a glance, in lower-case Latin letters without accents. */
 function wordsSeen(name: string): string[] {
   const plain = name
     .slice(0, MAX_READ_LENGTH)
@@ -90,7 +90,7 @@ const ROLES_SEEN = new Set(ROLES.map((role) => wordsSeen(role).join('')));
 
 export const RESERVED_NAME = `This looks like a name of ${brand.name} itself. Please choose another one.`;
 
-/** Checks whether a text contains our brand, whole or split into words, even in look-alike letters. */
+/** Checks whether a text contains our brand, even split into words or written with look-alike letters. */
 export function containsBrand(text: string): boolean {
   const words = wordsSeen(text);
   return words.some((word, first) => {
@@ -105,8 +105,8 @@ export function containsBrand(text: string): boolean {
 }
 
 /**
- * Checks whether a name imitates ours: it contains our brand, or is only a role such as 'Support'. Words
- * that merely begin like our brand ('Plug Wellness') are fine.
+ * Checks whether a name imitates ours: whether it contains our brand or is just a role, such as 'Support'.
+ * A name that only begins like our brand, such as 'Plug Wellness', is fine.
  */
 export function isReservedName(name: string): boolean {
   return ROLES_SEEN.has(wordsSeen(name).join('')) || containsBrand(name);

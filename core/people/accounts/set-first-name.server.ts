@@ -6,7 +6,7 @@ import { signedIn } from './signed-in.ts';
 import { users } from './tables.ts';
 
 /**
- * Saves the signed-in user's first name if there is none; a known one can only be changed in Account
+ * Saves the signed-in user's first name if they have none. An existing name can only be changed in Account
  * Settings.
  * @throws ZodError for an invalid name, which the form refuses first.
  */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { adminWords } from '../../ground/admin/admin-words.ts';
 
-/** Why an account or a practice is suspended. The person or the owners get it by mail. */
+/**
+ * Why an account or a practice is suspended. We mail the reason to the person or to the practice's owners.
+ */
 export const suspendForm = z.object({
   reason: adminWords(5, 500, 'Please give a reason of 5 characters or more.'),
 });

@@ -4,8 +4,8 @@ import { layOutMail } from '../../ground/mail/mail-layout.ts';
 import { mailWithReason } from '../../ground/mail/mail-with-reason.ts';
 
 /**
- * Returns the mail to a suspended person, with the reason and how to object.
- * @param hadBookings whether upcoming bookings were cancelled.
+ * Returns the mail for a suspended person, with the reason and how to object.
+ * @param hadBookings whether we cancelled upcoming bookings.
  */
 export function suspendedMail(to: string, reason: string, hadBookings: boolean, origin: string): Mail {
   const what = 'For now you can’t log in, and we don’t show your profile. Here is why:';

@@ -34,7 +34,9 @@ export const users = pgTable(
     firstName: text('first_name'),
     lastName: text('last_name'),
     dateOfBirth: date('date_of_birth'),
-    /** The IANA time zone of the person's browser at sign-up, for their age and for showing times. */
+    /**
+     * The IANA time zone of the person's browser at sign-up, used for the age check and for showing times.
+     */
     zone: text(),
     isAdmin: boolean('is_admin').notNull().default(false),
     isDemo: boolean('is_demo').notNull().default(false),
@@ -44,13 +46,16 @@ export const users = pgTable(
      */
     browsersKnownFrom: instant('browsers_known_from'),
     /**
-     * Links in mails that open without signing in work only if they were made since this instant; null for
-     * no limit.
+     * Links in mails that open without signing in work only if they were made at or after this instant;
+     * null for no limit.
      */
     mailLinksFrom: instant('mail_links_from'),
-    /** When the account will be deleted; null if the person has not asked for it. */
+    /** When we will delete the account; null if the person has not asked for deletion. */
     deleteAt: instant('delete_at'),
-    /** When all personal data was erased. Bookings and reviews still refer to the row. */
+    /**
+     * When we erased all personal data; null for a live account. Bookings and reviews still refer to the
+     * row.
+     */
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -70,7 +75,7 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     /**
-     * The view that this admin's session has open; null if none. A view that has ended no longer counts.
+     * The view that an admin opened in this session; null if none. A view that has ended no longer counts.
      */
     viewId: uuid('view_id').references((): AnyPgColumn => accountViews.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -79,7 +84,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_view').on(table.viewId)],
 );
 
-/** When admins looked at someone's account as that person sees it, and why. */
+/** Times when an admin looked at someone's account as that person sees it, and why. */
 export const accountViews = pgTable(
   'account_views',
   {
@@ -91,12 +96,12 @@ export const accountViews = pgTable(
       .notNull()
       .references(() => users.id),
     reason: text({ enum: VIEW_REASONS }).notNull(),
-    /** For other admins only. */
+    /** The admin's note. Only other admins see it. */
     words: text().notNull(),
     startedAt: instant('started_at').notNull(),
     /** When the view ends automatically. */
     endsAt: instant('ends_at').notNull(),
-    /** When it ended; null until that is recorded. */
+    /** When the view ended; null until that is recorded. */
     endedAt: instant('ended_at'),
   },
   (table) => [
@@ -111,8 +116,9 @@ export const accountViews = pgTable(
 );
 
 /**
- * Documents that people agreed to or were shown. Rows are only added, and removed only with an unconfirmed
- * account. When an account is erased, they stay without the network address.
+ * Documents that people agreed to or that we showed them. Rows are only added, except that removing an
+ * unconfirmed account removes its rows. When an account is erased, its rows stay without the network
+ * address.
  */
 export const consents = pgTable(
   'consents',
@@ -169,7 +175,8 @@ export const authenticators = pgTable('authenticators', {
 });
 
 /**
- * Fingerprints of recovery codes, for people who have lost their authenticator app. A used code is deleted.
+ * Fingerprints of recovery codes, for people who have lost their authenticator app. Using a code deletes
+ * its row.
  */
 export const recoveryCodes = pgTable(
   'recovery_codes',
@@ -224,7 +231,9 @@ export const suspensions = pgTable(
   ],
 );
 
-/** Single-use tickets of people who have passed the first step of sign-in but not yet entered a code. */
+/**
+ * Single-use tickets of people who have passed the first step of sign-in but have not yet entered a code.
+ */
 export const verifications = pgTable(
   'verifications',
   {
@@ -239,20 +248,20 @@ export const verifications = pgTable(
 );
 
 /**
- * Encrypted drafts of people who had to log in first. A draft expires seconds after it is shown, or after
- * an hour.
+ * Encrypted form drafts of people who had to log in first. A draft expires seconds after we show it, or
+ * after an hour.
  */
 export const typedDrafts = pgTable(
   'typed_drafts',
   {
-    /** The fingerprint of the token that opens it. */
+    /** The fingerprint of the token that opens the draft. */
     id: text().primaryKey(),
     /**
-     * The account, or the visitor's browser, that the page was rendered for. If null, no one can open the
+     * The account, or the visitor's browser, for which we rendered the page. If null, no one can open the
      * draft.
      */
     mark: text(),
-    /** The fingerprint of the network that it came from; null in rows older than this column. */
+    /** The fingerprint of the network from which the draft came; null in rows older than this column. */
     network: text(),
     sealed: text().notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -1,2 +1,2 @@
-/** How long a change of the e-mail address can be undone from the previous address. */
+/** How long the previous address can undo a change of the e-mail address. */
 export const UNDO_DAYS = 7;

@@ -4,7 +4,10 @@ import { users } from './tables.ts';
 
 const NO_ZONE = 'America/New_York';
 
-/** Returns the IANA time zone for times shown to the signed-in user; New York's if it is unknown. */
+/**
+ * Returns the IANA time zone for times shown to the signed-in user. Falls back to New York's for visitors
+ * and unknown zones.
+ */
 export async function zoneOf(ctx: Pick<Context, 'db' | 'actor'>): Promise<string> {
   if (!ctx.actor) return NO_ZONE;
   const [row] = await ctx.db.select({ zone: users.zone }).from(users).where(eq(users.id, ctx.actor.id));

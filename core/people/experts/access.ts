@@ -1,4 +1,4 @@
-/** What an expert says about getting into a place. Everyone sees it. */
+/** What an expert says about access to a place. Everyone sees it. */
 export type Access = { isStepFree: boolean; hasParking: boolean };
 
 export const ACCESS = [
@@ -6,7 +6,7 @@ export const ACCESS = [
   { fact: 'hasParking', mark: 'parking', label: 'Parking' },
 ] as const satisfies readonly { fact: keyof Access; mark: string; label: string }[];
 
-/** Formats access: 'Step-free entrance · Parking'. Empty if there is neither. */
+/** Formats access, such as 'Step-free entrance · Parking'. Empty if the place has neither. */
 export function sayAccess(place: Access): string {
   return ACCESS.filter(({ fact }) => place[fact])
     .map(({ label }) => label)

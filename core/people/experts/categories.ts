@@ -1,6 +1,7 @@
 /**
- * A field of expertise. `name` is the full title, `label` the short form on chips and in filters, `icon` a
- * Lucide icon name. `commonTerm` is the industry's name, shown behind the '?'.
+ * A field of expertise. `name` is the full title, `label` the short form on chips and in filters, and
+ * `icon` the name of a Lucide icon. `commonTerm` is what the industry calls it, which we show behind the
+ * '?'.
  */
 export type Category = { id: string; name: string; label: string; icon: string; commonTerm?: string };
 
@@ -76,12 +77,12 @@ export const CATEGORIES: readonly Category[] = [
   { id: 'consulting', name: 'Consulting', label: 'Consulting', icon: 'message-circle' },
 ];
 
-/** Maps ids in older data to the current ones. */
+/** Maps ids in older data to the current ids. */
 const ALIASES: Readonly<Record<string, string>> = { 'whole-botanical-blossoms': 'whole-botanicals' };
 
 const byId = new Map(CATEGORIES.map((category) => [category.id, category]));
 
-/** Returns the category of an id or an alias; undefined for anything else. */
+/** Returns the category with this id or alias; undefined if there is none. */
 export function categoryOf(id: string): Category | undefined {
   return byId.get(id) ?? byId.get(Object.hasOwn(ALIASES, id) ? ALIASES[id]! : '');
 }
@@ -92,7 +93,7 @@ export function isCategoryId(id: unknown): id is string {
 }
 
 /**
- * Returns the categories of these ids, in the same order. Resolves aliases; drops unknown ids and
+ * Returns the categories with these ids, in the same order. Resolves aliases, and drops unknown ids and
  * duplicates.
  */
 export function categoriesOf(ids: readonly string[]): Category[] {

@@ -8,7 +8,7 @@ import { lockPracticeAs } from './lock-practice-as.server.ts';
 import { resolvePractice } from './may-act-for.ts';
 import { experts } from './tables.ts';
 
-/** The practice that an act is for; by default, the first one that the person joined and owns. */
+/** The practice to act for. The default is the first practice that the person joined as an owner. */
 export type ForPractice = { practiceId?: string | null };
 
 export const NOT_THE_OWNER = 'Only the owner of a practice can change this.';
@@ -30,7 +30,7 @@ export async function asOwnerOf<Result>(
   });
 }
 
-/** Writes an owner's changes to the listing. Call it while holding the lock of the practice. */
+/** Writes an owner's changes to the listing. Call this while holding the practice's lock. */
 export async function writeListing(
   ctx: Context,
   expertId: string,

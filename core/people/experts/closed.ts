@@ -10,11 +10,11 @@ export type Closed = {
   words: string;
 };
 
-/** What decides whether an expert can be booked, and the name and state for the message. */
+/** What decides whether an expert can be booked, and the name and state that the message uses. */
 export type Bookability = Bookable & {
   name: string;
   state: string;
-  /** Whether every required step of the setup is done. */
+  /** Whether every required setup step is done. */
   isSetUp: boolean;
   isChecked: boolean;
 };

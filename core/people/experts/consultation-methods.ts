@@ -3,7 +3,7 @@ export const IN_PERSON = 'In-Person Consultation';
 
 /**
  * The consultation methods. `name` is stored with the expert, `id` appears in URLs, and searches match
- * `mark`, which the database derives from the name (`method_marks`).
+ * `mark`, which `method_marks` in the database derives from the name.
  */
 export const CONSULTATION_METHODS = [
   {

@@ -3,7 +3,7 @@ import { Refusal } from '../../../lib/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { expertPlaces } from './tables.ts';
 
-/** Returns the IANA time zone of an expert's first place, for anything that has no place of its own. */
+/** Returns the IANA time zone of an expert's first place, for data that belongs to no place. */
 export async function firstZoneOf(db: Database, expertId: string): Promise<string> {
   const [place] = await db
     .select({ zone: expertPlaces.zone })

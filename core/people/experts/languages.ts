@@ -1,6 +1,6 @@
 /**
- * The languages of consultations: BCP 47 tags with their English names. English and Spanish come first.
- * 'zh' is Mandarin, because Cantonese has its own tag.
+ * The languages of consultations, as BCP 47 tags with their English names. English and Spanish come first.
+ * 'zh' means Mandarin here, because Cantonese has its own tag.
  */
 export const LANGUAGES = [
   ['en', 'English'],
@@ -41,14 +41,16 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number][0];
 
-/** The languages that a search offers. It leaves out English, the language of every page. */
+/** The languages that a search offers. Omits English, because every page is in English. */
 export const OTHER_LANGUAGES = LANGUAGES.filter(([tag]) => tag !== 'en');
 
 export function isLanguage(tag: string): tag is Language {
   return LANGUAGES.some(([known]) => known === tag);
 }
 
-/** Returns the names of known languages in display order: 'English, Spanish'. */
+/**
+ * Formats the names of known languages in display order, such as 'English, Spanish'. Ignores unknown tags.
+ */
 export function sayLanguages(tags: readonly string[]): string {
   return LANGUAGES.filter(([tag]) => tags.includes(tag))
     .map(([, name]) => name)

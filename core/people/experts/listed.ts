@@ -9,21 +9,21 @@ export const UNLISTED_WORDS: Record<Unlisted, string> = {
   law: 'not allowed in this state',
 };
 
-/** The columns behind the reasons. Each has its own writer. */
+/** The columns that `whyUnlisted` reads. Different parts of the product write them. */
 export type ListingColumns = {
-  /** Null until an admin approves the expert, and again once the account is erased. */
+  /** Null until an admin approves the expert, and null again once the account is erased. */
   approvedAt: Date | null;
-  /** When an admin suspended the practice, or the last of its active owners. */
+  /** When an admin suspended the practice or the last of its active owners. */
   suspendedAt: Date | null;
   licenseExpiredAt: Date | null;
   pausedAt: Date | null;
-  /** When the practice first missed a required step of the setup. */
+  /** Since when a missing setup step has hidden the practice; null while none does. */
   setupMissingSince: Date | null;
 };
 
 /**
  * Returns every reason why an expert is not listed; empty if the expert is listed.
- * @param isServed whether the law of the expert's state allows consultations today.
+ * @param isServed whether the law of the state allows consultations today.
  */
 export function whyUnlisted(expert: ListingColumns, isServed: boolean): Unlisted[] {
   const reasons: [Unlisted, boolean][] = [
@@ -46,8 +46,8 @@ export function isShown(expert: ListingColumns): boolean {
 }
 
 /**
- * Checks whether no reason keeps the expert out of lists, search, and map. Those also require a checked
- * place.
+ * Checks whether nothing keeps the expert out of lists, searches, and the map. They also need at least one
+ * checked place, which this function does not check.
  */
 export function isListed(expert: ListingColumns, isServed: boolean): boolean {
   return whyUnlisted(expert, isServed).length === 0;
@@ -55,12 +55,12 @@ export function isListed(expert: ListingColumns, isServed: boolean): boolean {
 
 export type Bookable = {
   isListable: boolean;
-  /** False for listings that stay in the lists but take no requests. */
+  /** False if the expert takes no requests, although the listing stays visible. */
   isActive: boolean;
   isDemo: boolean;
   /** True if every owner is leaving, suspended, or erased. */
   isLeaving: boolean;
-  /** The account behind the listing; null if there is none. */
+  /** The owner's account; null if no one owns the listing. */
   userId: string | null;
 };
 

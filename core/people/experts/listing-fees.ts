@@ -1,7 +1,10 @@
 import { type Cents, formatCents } from '../../../lib/money.ts';
 import type { Settings } from '../../ground/settings/settings.ts';
 
-/** What experts pay us: a one-time listing fee by type of practice, and a monthly fee for Spotlight. */
+/**
+ * What experts pay us: a one-time listing fee that depends on the type of practice, and a monthly fee for
+ * Spotlight.
+ */
 export type ListingFees = { individual: Cents; wellnessCenter: Cents; spotlightPerMonth: Cents };
 
 export function listingFeesOf({
@@ -16,7 +19,7 @@ export function listingFeesOf({
   };
 }
 
-/** Formats 500 cents as '$5'. Shows cents only if there are any. */
+/** Formats 500 cents as '$5' and 550 cents as '$5.50'. */
 export function shortDollars(cents: Cents): string {
   return formatCents(cents).replace(/\.00$/, '');
 }

@@ -4,9 +4,9 @@ import type { Database } from '../../../platform/database/database.ts';
 import { experts } from './tables.ts';
 
 /**
- * Serializes changes to an expert's calendar, places, and members. Call it before writing bookings, so
- * overlapping inserts never wait for each other inside the exclusion constraint. Read the facts for your
- * decision only afterward.
+ * Locks an expert, which serializes changes to the expert's calendar, places, and members. Call this before
+ * writing bookings, so that overlapping inserts never wait for each other inside the exclusion constraint.
+ * Read the data for your decision only after you have the lock.
  */
 export async function lockExpert(tx: Database, expertId: string): Promise<void> {
   const found = await tx

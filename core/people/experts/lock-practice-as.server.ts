@@ -6,8 +6,8 @@ import { mayActFor } from './may-act-for.ts';
 import { readMemberships } from './read-memberships.server.ts';
 
 /**
- * Locks a practice. Refuses unless the signed-in user may still act for it: they may have been removed or
- * suspended since the session was read.
+ * Locks a practice. Refuses unless the signed-in user may still act for the practice, because someone may
+ * have removed or suspended them since the session was read.
  * @param notAllowed the message of the refusal.
  */
 export async function lockPracticeAs(

@@ -1,15 +1,15 @@
 import type { Person, Role } from '../../context.ts';
 
-/** Null for a visitor. */
+/** A person with memberships; null for a visitor. */
 export type Member = Pick<Person, 'memberships'> | null;
 
-/** The roles that satisfy a required role. Owners may do everything that staff may. */
+/** The roles that satisfy a required role. Owners may do everything that staff may do. */
 const ROLES_COVERED: Record<Role, readonly Role[]> = { owner: ['owner'], staff: ['owner', 'staff'] };
 
 /**
  * Checks whether a person may act for a practice.
- * @param role 'staff' for daily work (requests, hours, messages, offers), 'owner' for what binds the
- * practice (its listing, license, money, and members).
+ * @param role 'staff' for daily work (requests, hours, messages, offers), 'owner' for decisions that bind
+ * the practice (its listing, license, money, and members).
  */
 export function mayActFor(actor: Member, practiceId: string, role: Role): boolean {
   return practicesOf(actor, role).includes(practiceId);
@@ -24,15 +24,15 @@ export function practicesOf(actor: Member, role: Role): string[] {
 }
 
 /**
- * Returns the first practice that the person joined and may act for in the role; null if there is none.
+ * Returns the first practice that the person joined and may act for in this role; null if there is none.
  */
 export function ownPractice(actor: Member, role: Role): string | null {
   return practicesOf(actor, role)[0] ?? null;
 }
 
 /**
- * Returns the named practice if the person may act for it, or `ownPractice` if none is named; otherwise
- * null.
+ * Returns the named practice if the person may act for it. If none is named, returns `ownPractice`.
+ * Otherwise returns null.
  */
 export function resolvePractice(
   actor: Member,

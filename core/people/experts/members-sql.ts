@@ -1,14 +1,14 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
 /**
- * SQL for whether a person takes part: not erased, leaving, or suspended.
+ * Returns SQL for whether a person takes part, that is, is not erased, leaving, or suspended.
  * @param user an alias of `users`.
  */
 export const takesPart = (user: string) => `${user}.deleted_at is null and ${user}.delete_at is null
   and not exists (select 1 from suspensions held where held.user_id = ${user}.id and held.lifted_at is null)`;
 
 /**
- * SQL for whether a practice has an owner who takes part. Without one, it can't be booked.
+ * Returns SQL for whether a practice has an owner who takes part. Without one, clients can't book it.
  * @param practice SQL for the practice's id.
  */
 export function hasActiveOwnerSql(practice: string): string {
@@ -17,8 +17,8 @@ export function hasActiveOwnerSql(practice: string): string {
 }
 
 /**
- * SQL for the id of the practice's responsible owner: of the owners who take part, or of all if none does,
- * the one who joined first. Null if the practice has no owner.
+ * Returns SQL for the id of the practice's responsible owner: the one who joined first among the owners who
+ * take part or, if none does, among all owners. Null if the practice has no owner.
  * @param practice SQL for the practice's id.
  */
 export function ownerIdSql(practice: string): string {
@@ -26,7 +26,7 @@ export function ownerIdSql(practice: string): string {
 }
 
 /**
- * SQL for a value about the responsible owner.
+ * Returns SQL for a value about the responsible owner (`ownerIdSql`).
  * @param what SQL for the value, from a row `owner` of `users`.
  */
 export function ofOwnerSql(practice: string, what: string): string {
@@ -36,7 +36,7 @@ export function ofOwnerSql(practice: string, what: string): string {
 }
 
 /**
- * SQL for whether a person belongs to a practice, optionally as an owner.
+ * Returns SQL for whether a person belongs to a practice, optionally as an owner.
  * @param practice SQL for the practice's id.
  */
 export function isMember(practice: string, userId: string | Column, role?: 'owner'): SQL<boolean> {
@@ -45,7 +45,7 @@ export function isMember(practice: string, userId: string | Column, role?: 'owne
 }
 
 /**
- * SQL for whether a person owns a practice in which no other owner takes part.
+ * Returns SQL for whether a person owns a practice in which no other owner takes part.
  * @param practice SQL for the practice's id.
  */
 export function dependsOn(practice: string, userId: string | Column): SQL<boolean> {
@@ -56,7 +56,7 @@ export function dependsOn(practice: string, userId: string | Column): SQL<boolea
 }
 
 /**
- * SQL for whether a person is the only owner of a practice. Staff do not count.
+ * Returns SQL for whether a person is the only owner of a practice. Staff do not count.
  * @param practice SQL for the practice's id.
  */
 export function ownsAlone(practice: string, userId: string | Column): SQL<boolean> {
@@ -65,7 +65,7 @@ export function ownsAlone(practice: string, userId: string | Column): SQL<boolea
 }
 
 /**
- * SQL for whether a practice has owners and all of them are suspended.
+ * Returns SQL for whether a practice has owners and all of them are suspended.
  * @param practice SQL for the practice's id.
  */
 export function allOwnersSuspended(practice: string): SQL<boolean> {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { typedLine, typedLines, typedSigns, typedText } from '../../../lib/text-field.ts';
 import { isCategoryId } from './categories.ts';
 
-/** Per category of a practice. */
+/** The most options in one category of a practice. */
 export const MAX_OPTIONS = 10;
 /**
- * The longest option, in minutes; bookings have the same limit. Older options that are longer count as this
- * long.
+ * The longest option, in minutes. Bookings have the same limit, so a longer option in older data counts as
+ * this long.
  */
 export const MAX_OPTION_MINUTES = 240;
 export const MAX_OPTION_LENGTH = { title: 80, description: 500 } as const;
@@ -39,7 +39,7 @@ export const OPTION_WORDS = {
 const INVALID = OPTION_WORDS.invalid.description;
 const NO_CATEGORY = 'Choose a category';
 
-/** A consultation option as typed. `price` is its length in whole minutes. */
+/** A consultation option as entered. `price` holds its length in whole minutes, not an amount. */
 export const optionForm = z.object({
   title: typedLine(INVALID)
     .min(1, INVALID)
@@ -56,11 +56,11 @@ export const optionForm = z.object({
     .refine((minutes) => minutes >= 1, INVALID)
     .refine((minutes) => minutes <= MAX_OPTION_MINUTES, `At most ${MAX_OPTION_MINUTES} minutes.`),
   category: typedText(NO_CATEGORY).refine(isCategoryId, NO_CATEGORY),
-  /** Confirms text that reads like an offer of product. */
+  /** Whether the person keeps text that reads like an offer of product. */
   confirmed: z.boolean().default(false),
 });
 
-/** `version` is the one that the person edited. */
+/** `version` is the version that the person started from. */
 export const changedOptionForm = optionForm.extend({
   version: typedText('Please reload the page and try again.').regex(
     /^[0-9]{1,9}$/,
@@ -68,7 +68,7 @@ export const changedOptionForm = optionForm.extend({
   ),
 });
 
-/** With `newId`, a second click finds the option that the first one added. */
+/** With `newId`, a second click finds the option that the first click added. */
 export const newOptionForm = optionForm.extend({ newId: z.uuid('Please reload the page and try again.') });
 
 export function countByCategory(options: readonly { category: string }[]): Map<string, number> {

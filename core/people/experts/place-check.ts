@@ -14,15 +14,18 @@ export const PLACE_CHECK_WORDS: Record<
 type Where = { address: string | null; zip: string | null };
 
 /**
- * Checks whether a change moves a place, so an admin must check it again. A first address, or a new
- * spelling of the same one, does not move it.
+ * Checks whether a change moves a place, so that an admin must check it again. Entering a first address, or
+ * respelling the same address, does not move a place.
  */
 export function hasMoved(before: Where, after: Where): boolean {
   if (before.zip !== null && before.zip !== after.zip) return true;
   return before.address !== null && plain(before.address) !== plain(after.address ?? '');
 }
 
-/** Drops case and punctuation, except between digits: '1-23rd' and '1/2' are different addresses. */
+/**
+ * Drops case and punctuation, but not punctuation between digits: '1-23rd' and '1/2' are different
+ * addresses.
+ */
 const plain = (address: string) =>
   address
     .normalize('NFC')

@@ -6,7 +6,7 @@ const HOLDS = `select ${holdsSpotlightSql('e')} as holds from experts e where e.
 
 /**
  * Checks whether the practice holds Spotlight now; false for an unknown id. Hold the practice's lock if a
- * change depends on the answer.
+ * change depends on the result.
  */
 export async function practiceHoldsSpotlight(
   ctx: Pick<AnyContext, 'query'>,

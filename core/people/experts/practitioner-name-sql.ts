@@ -1,8 +1,8 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
 /**
- * SQL for a practitioner's name if the practice has or had several practitioners. Otherwise null, because
- * the practice's name is enough.
+ * Returns SQL for a practitioner's name if the practice has or had several practitioners. Otherwise null,
+ * because the practice's name is enough.
  */
 export function practitionerName(practiceId: Column, practitionerId: Column): SQL<string | null> {
   return sql<string | null>`(select coalesce(pr.name, e.name) from practitioners pr

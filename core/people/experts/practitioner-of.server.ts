@@ -6,7 +6,7 @@ import { practitioners } from './tables.ts';
 
 /**
  * Returns the id of an active practitioner of a practice: the named one, or else the signed-in user if they
- * are one, or else the first. Refuses if there is none. Call it while holding the lock of the practice.
+ * are one, or else the first. Refuses if there is none. Call this while holding the practice's lock.
  */
 export async function practitionerOf(
   ctx: Pick<AnyContext, 'db' | 'actor'>,

@@ -7,8 +7,8 @@ const MEMBERSHIPS = `
   order by since, practice_id`;
 
 /**
- * Returns a person's memberships in the order they joined; none while they are suspended. Each session
- * reads them, and code that must not rely on the session reads them again under a lock.
+ * Returns a person's memberships in the order they joined; none while the person is suspended. Each session
+ * reads the memberships. Code that must not trust the session's copy reads them again under a lock.
  */
 export async function readMemberships(query: Query, userId: string): Promise<Membership[]> {
   return await query<Membership>('memberships', MEMBERSHIPS, [userId]);

@@ -11,7 +11,7 @@ type OwnOption = {
   title: string;
   description: string;
   minutes: number;
-  /** Sent back with a change, to detect that someone else has changed the option. */
+  /** Sent back with a change, to detect that someone else has changed the option in the meantime. */
   version: number;
 };
 
@@ -28,7 +28,7 @@ export type OwnPractice = {
   education: string;
   /** The first place as text; empty if there is none. */
   location: string;
-  /** The places that clients can find, and the first place even if it is not checked. */
+  /** The places that clients can find, and the first place even if no admin has checked it. */
   places: { id: string; label: string; publicLabel: string }[];
   rating: number;
   reviewCount: number;
@@ -38,16 +38,14 @@ export type OwnPractice = {
   consultationMethods: string[];
   visitMiles: number;
   serviceZip: string;
-  /**
-   * What an individual says about themselves; null for a center, whose practitioners have their own pages.
-   */
+  /** An individual's languages and gender; null for a center, whose practitioners have their own pages. */
   meets: { languages: string[]; gender: Gender | null } | null;
   options: OwnOption[];
 };
 
 /**
- * Returns the signed-in user's practice, approved or not. Null for a client, a visitor, and anyone who does
- * not belong to the named practice.
+ * Returns the signed-in user's practice, whether or not it is approved. Null for a client, a visitor, and
+ * anyone who does not belong to the named practice.
  * @param practiceId by default, the first practice that they own, or else the first that they work for.
  */
 export async function readPractice(

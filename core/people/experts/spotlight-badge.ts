@@ -1,11 +1,12 @@
-/** The rating that earns the badge on the map and the profile. */
+/** The rating at which the map and the profile show the badge. */
 export const SPOTLIGHT_RATING = 4.5;
-/** The rating that earns the badge on a card in a list. */
+/** The rating at which a card in a list shows the badge. */
 export const LISTING_SPOTLIGHT_RATING = 4.8;
 
 /**
- * Checks whether an expert has the Spotlight badge: with Spotlight always, otherwise by rating. Rounds the
- * rating to one decimal, as it is shown. A sample listing has no badge, because its rating is made up.
+ * Checks whether an expert has the Spotlight badge: always with Spotlight, otherwise if the rating is high
+ * enough. Rounds the rating to one decimal place, as pages show it. A sample listing has no badge, because
+ * its rating is made up.
  * @param from the rating that earns the badge.
  */
 export function hasSpotlightBadge(
@@ -17,8 +18,8 @@ export function hasSpotlightBadge(
 }
 
 /**
- * Checks whether the badge is shown. An expert with Spotlight can turn it off in the profile style; an
- * expert without it can't.
+ * Checks whether to show the badge. An expert in Spotlight can turn it off in the profile style; others
+ * can't.
  */
 export function showsSpotlightBadge(
   expert: { rating: number; isSpotlight: boolean; isDemo: boolean },

@@ -4,14 +4,14 @@ import type { AnyContext } from '../../context.ts';
 import { dependsOn, isMember } from './members-sql.ts';
 import { experts } from './tables.ts';
 
-/** True if the practice itself is not suspended; its owners may be. */
+/** True if the practice itself is not suspended, even if its owners are. */
 const NOT_HELD = sql`not exists (select 1 from practice_suspensions held
   where held.practice_id = experts.id and held.lifted_at is null)`;
 
 /**
  * Hides the practices of a suspended person that have no other active owner. Once the suspension is lifted,
- * shows all practices of that person again, except those that an admin has suspended. Other reasons to hide
- * a listing stay.
+ * shows all practices of that person again, except those that an admin has suspended. Does not touch other
+ * reasons for hiding a listing.
  * @param since null once the suspension is lifted.
  */
 export async function suspendListing(
@@ -19,8 +19,8 @@ export async function suspendListing(
   userId: string,
   since: Temporal.Instant | null,
 ): Promise<void> {
-  // Locks before reading the other owners. If two owners are suspended at the same time, the second one
-  // hides the practice.
+  // Locks before reading the other owners, so that if two owners are suspended at the same time, the second
+  // suspension hides the practice.
   const owned = await ctx.db
     .select({ id: experts.id })
     .from(experts)

@@ -28,8 +28,8 @@ import { USUAL_RATE_CENTS } from './usual-rate.ts';
 const bits = customType<{ data: string }>({ dataType: () => 'bigint' });
 
 /**
- * Practices, which the listing shows as experts. Their places are in `expert_places`, their people in
- * `practice_members`; a demo listing has no members.
+ * Practices, which the listing shows as experts. Their places are in `expert_places` and their people in
+ * `practice_members`. A demo listing has no members.
  */
 export const experts = pgTable(
   'experts',
@@ -39,32 +39,35 @@ export const experts = pgTable(
     type: text({ enum: ['individual', 'wellness-center'] }).notNull(),
     title: text().notNull().default(''),
     bio: text().notNull().default(''),
-    /** Licenses, training, and so on, in the expert's words; several lines. */
+    /** Licenses, training, and the like, in the expert's own words. Several lines. */
     credentials: text().notNull().default(''),
-    /** Schools and courses, in the expert's words; several lines. */
+    /** Schools and courses, in the expert's own words. Several lines. */
     education: text().notNull().default(''),
     /** The mean of the reviews, from 0 to 5; 0 if there are none. */
     rating: real().notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
     ratePerMinuteCents: integer('rate_per_minute_cents').notNull().default(USUAL_RATE_CENTS),
-    /** False for listings that stay in the lists but take no requests. */
+    /** False if the expert takes no requests, although the listing stays visible. */
     isActive: boolean('is_active').notNull().default(true),
     isDemo: boolean('is_demo').notNull().default(false),
     /** Whether the practice holds Spotlight. Only `core/money/spotlight` writes it. */
     isSpotlight: boolean('is_spotlight').notNull().default(false),
-    /** The reasons in `listed.ts` for not listing the practice. */
+    /**
+     * Why the practice is hidden: it is not approved, or one of the three columns after `approvedAt` is set
+     * (`listed.ts`).
+     */
     approvedAt: instant('approved_at'),
     suspendedAt: instant('suspended_at'),
     licenseExpiredAt: instant('license_expired_at'),
     pausedAt: instant('paused_at'),
-    /** When the practice first missed a required step of the setup, not counting the week of grace. */
+    /** Since when a missing setup step has hidden the practice; null while none does. */
     setupMissingSince: instant('setup_missing_since'),
     /**
-     * The end of the grace period, during which a practice stays listed although a step is missing; null if
-     * it has none.
+     * The end of the grace period, during which a practice stays listed although it lacks a setup step;
+     * null if it has no grace period.
      */
     setupGraceUntil: instant('setup_grace_until'),
-    /** The way to pay under which the setup was last checked (`core/people/setup`); null if never. */
+    /** The way to pay for which we last checked the setup (`core/people/setup`); null if never. */
     setupCheckedFor: text('setup_checked_for'),
     /** When the expert last set the rate; null if never. */
     rateChosenAt: instant('rate_chosen_at'),
@@ -84,10 +87,10 @@ export const experts = pgTable(
     lastSeenAt: instant('last_seen_at'),
     consultationsHeld: integer('consultations_held').notNull().default(0),
     answerMinutes: integer('answer_minutes').array().notNull().default(sql`'{}'`),
-    /** The current or next free stretch. `refreshFreeStretch` writes it. */
+    /** The current or next free stretch. `refreshFreeStretch` writes both columns. */
     freeFrom: instant('free_from'),
     freeUntil: instant('free_until'),
-    /** When `free_from` becomes too soon to book, for experts with more than the usual notice. */
+    /** When `free_from` becomes too soon to book, for experts who require more than the usual notice. */
     freeStaleAt: instant('free_stale_at'),
     /**
      * A bit for each part of a day with a bookable start (`day-parts.ts`). `refreshFreeStretch` writes it.
@@ -129,19 +132,19 @@ export const expertPlaces = pgTable(
     /** The street address; null until the expert enters it. */
     address: text(),
     zip: text(),
-    /** How to find the door. Clients see it together with the address. */
+    /** How to find the door. Clients see it only together with the address. */
     directions: text().notNull().default(''),
     bring: text().notNull().default(''),
     lat: doublePrecision().notNull(),
     lng: doublePrecision().notNull(),
     /** Whether the public point is the exact one. */
     isExactPublic: boolean('is_exact_public').notNull().default(false),
-    /** What the expert says about getting in. Everyone sees it. */
+    /** What the expert says about access to the place. Everyone sees it. */
     isStepFree: boolean('is_step_free').notNull().default(false),
     hasParking: boolean('has_parking').notNull().default(false),
     /** The seed of the public point (`publicPoint`), drawn once and kept secret. */
     pointSeed: uuid('point_seed').notNull(),
-    /** Such as 'Denver, CO' or 'Colorado Capital Region'. */
+    /** The town or region, such as 'Denver, CO' or 'Colorado Capital Region'. */
     publicLabel: text('public_label').notNull(),
     publicLat: doublePrecision('public_lat').notNull(),
     publicLng: doublePrecision('public_lng').notNull(),
@@ -150,8 +153,8 @@ export const expertPlaces = pgTable(
     /** IANA time zone. */
     zone: text().notNull(),
     /**
-     * When an admin approved the place; null until then. Without approval, a place is in no list, can't be
-     * booked, and ranks behind the others.
+     * When an admin approved the place; null until then. An unapproved place is in no list, can't be
+     * booked, and ranks after the others.
      */
     checkedAt: instant('checked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -170,8 +173,8 @@ export const expertPlaces = pgTable(
 );
 
 /**
- * Admins' checks of places that are new, have moved, or get their first address. At most one check of each
- * place is waiting.
+ * Admins' checks of places that are new, have moved, or get their first address. Each place has at most one
+ * waiting check.
  */
 export const placeChecks = pgTable(
   'place_checks',
@@ -205,8 +208,8 @@ export const placeChecks = pgTable(
 );
 
 /**
- * Photos of a place that its owner shows to clients. Like other public photos, they are redrawn and stored
- * under `photos/{key}`.
+ * Photos of a place that its owner shows to clients. Like other public photos, we redraw them and store
+ * them under `photos/{key}`.
  */
 export const placePhotos = pgTable(
   'place_photos',
@@ -222,7 +225,7 @@ export const placePhotos = pgTable(
   (table) => [index('place_photos_place').on(table.placeId, table.rank)],
 );
 
-/** What an expert offers within a category. `minutes` is its length. */
+/** What an expert offers within a category. `minutes` is the option's length. */
 export const consultationOptions = pgTable(
   'consultation_options',
   {
@@ -235,7 +238,7 @@ export const consultationOptions = pgTable(
     description: text().notNull().default(''),
     minutes: integer().notNull().default(15),
     position: integer().notNull().default(0),
-    /** Counts the changes, to warn the second of two people who edit it. */
+    /** The number of changes so far. If two people edit an option at once, it lets us warn the second. */
     version: integer().notNull().default(0),
   },
   (table) => [
@@ -246,8 +249,8 @@ export const consultationOptions = pgTable(
 );
 
 /**
- * The profile style of each practice (`profile-style.ts`), including locked fields, which show only with
- * Spotlight. Always read it through `styleOf`.
+ * The profile style of each practice (`profile-style.ts`), including locked fields, which take effect only
+ * with Spotlight. Always read it through `styleOf`.
  */
 export const profileStyles = pgTable(
   'profile_styles',
@@ -262,8 +265,8 @@ export const profileStyles = pgTable(
 );
 
 /**
- * The short address of each practice's business card. A trigger creates it, and it is never reused, so a
- * printed card leads to its own practice or nowhere.
+ * The short address of each practice's business card. A trigger creates it. We never reuse it, so a printed
+ * card leads to its own practice or nowhere.
  */
 export const businessCards = pgTable(
   'business_cards',
@@ -292,7 +295,7 @@ export const practiceMembers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.practiceId, table.userId] }),
-    // Tables whose rows only owners may have reference this constraint.
+    // Other tables reference this constraint to make sure that a person has a certain role.
     unique('practice_members_role_of').on(table.practiceId, table.userId, table.role),
     index('practice_members_user').on(table.userId, table.since),
     check('practice_members_role', sql`${table.role} in ('owner', 'staff')`),
@@ -300,7 +303,7 @@ export const practiceMembers = pgTable(
 );
 
 /**
- * The people who give consultations at a practice; every practice has at least one. Rows are never removed:
+ * The people who give consultations at a practice. Every practice has at least one. Rows are never removed:
  * someone who stops gets an `active_until` and keeps their past bookings.
  */
 export const practitioners = pgTable(
@@ -312,9 +315,9 @@ export const practitioners = pgTable(
       .references(() => experts.id, { onDelete: 'cascade' }),
     /** Null if the practitioner has no account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The name by which clients choose them; null if it is the practice's name. */
+    /** The name by which clients choose the practitioner; null if it is the practice's name. */
     name: text(),
-    /** BCP 47 tags of the languages in which they consult (`languages.ts`). */
+    /** BCP 47 tags of the languages in which the practitioner consults (`languages.ts`). */
     languages: text().array().notNull().default(sql`'{}'`),
     /** Null if the practitioner has not stated one. */
     gender: text({ enum: GENDER_IDS }),
@@ -324,7 +327,10 @@ export const practitioners = pgTable(
     keepsDefaultHours: boolean('keeps_default_hours').notNull().default(true),
     /** Whether clients can book the practitioner at any hour. The weekly hours stay stored for later. */
     aroundTheClock: boolean('around_the_clock').notNull().default(false),
-    /** Counts the changes of the weekly hours, to warn the second of two people who change them. */
+    /**
+     * The number of changes to the weekly hours so far. If two people edit the hours at once, it lets us
+     * warn the second.
+     */
     hoursVersion: integer('hours_version').notNull().default(0),
     /** How long before its start a time can still be booked. */
     noticeMinutes: integer('notice_minutes').notNull().default(USUAL_NOTICE_MINUTES),
@@ -348,7 +354,7 @@ export const practitioners = pgTable(
   ],
 );
 
-/** Options that a practitioner does not give. Without a row, they give the option. */
+/** Options that a practitioner does not give. A practitioner gives every option without a row here. */
 export const optionsNotGiven = pgTable(
   'options_not_given',
   {
@@ -377,7 +383,7 @@ export const optionsNotGiven = pgTable(
 
 /**
  * Listing texts that an author kept although they read like an offer of product, for admins to review. Each
- * text has at most one open row.
+ * text has at most one open flag.
  */
 export const contentFlags = pgTable(
   'content_flags',
@@ -386,7 +392,9 @@ export const contentFlags = pgTable(
     practiceId: uuid('practice_id')
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    /** Which text: a field of the profile, or the title or description of the option with this id. */
+    /**
+     * The flagged text: a field of the profile, or the title or description of the option with this id.
+     */
     place: text().notNull(),
     found: text().array().notNull(),
     words: text().notNull(),
@@ -404,7 +412,9 @@ export const contentFlags = pgTable(
   ],
 );
 
-/** Suspensions by which admins hide practices from clients. Each practice has at most one in force. */
+/**
+ * Suspensions by which admins hide practices from clients. Each practice has at most one active suspension.
+ */
 export const practiceSuspensions = pgTable(
   'practice_suspensions',
   {

@@ -1,11 +1,11 @@
-/** How many requests must be answered or have expired before we show how long an expert takes. */
+/** How many requests an expert must have answered or let expire before we show their usual answer. */
 const ANSWERS_NEEDED = 5;
-/** How many of the latest requests count. */
+/** How many of the latest requests count toward the usual answer. */
 export const ANSWERS_KEPT = 20;
 
 /**
- * Returns the usual minutes to answer: the median, or the longer of the two middle values. Null if too few
- * requests count.
+ * Returns an expert's usual minutes to answer: the median, or the longer of the two middle values. Null if
+ * there are too few requests.
  * @param minutes how long each request took, in any order.
  */
 export function usualAnswer(minutes: readonly number[]): number | null {

@@ -1,2 +1,2 @@
-/** In minutes. Leaves time to answer and to get there. */
+/** In minutes: enough to answer the request and to get to the place. */
 export const USUAL_NOTICE_MINUTES = 15;

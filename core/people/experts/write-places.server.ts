@@ -4,15 +4,15 @@ import type { AnyContext } from '../../context.ts';
 import { publicPoint } from './public-point.server.ts';
 import { expertPlaces } from './tables.ts';
 
-/** What the caller knows of a place. `writePlace` fills in the rest and derives the public point. */
+/** What the caller knows about a place. `writePlace` adds the rest, including the public point. */
 export type PlaceFacts = Omit<
   typeof expertPlaces.$inferInsert,
   'id' | 'expertId' | 'rank' | 'pointSeed' | 'publicLat' | 'publicLng' | 'createdAt' | 'updatedAt'
 >;
 
 /**
- * Adds a place at a rank, or updates the existing one, which keeps its id and seed. Call it while holding
- * the lock of the expert.
+ * Adds a place at a rank, or updates the place that is there, which keeps its id and seed. Call this while
+ * holding the expert's lock.
  * @param newId the id for a new place.
  * @returns the id of the place.
  */
@@ -37,8 +37,8 @@ export async function writePlace(
 }
 
 /**
- * Writes an expert's places in order and removes all others. They count as checked now unless the facts say
- * otherwise.
+ * Writes an expert's places in order and removes all others. Marks each place as checked now unless its
+ * facts say otherwise.
  */
 export async function writePlaces(
   ctx: Pick<AnyContext, 'db' | 'newId' | 'now'>,
@@ -55,9 +55,9 @@ export async function writePlaces(
 }
 
 /**
- * Ranks the places of an expert from 0 in this order; unchecked ones go last. Call it while holding the
- * lock of the expert.
- * @param wanted the ids of all their places.
+ * Ranks an expert's places from 0 in this order, with unchecked places last. Call this while holding the
+ * expert's lock.
+ * @param wanted the ids of all places of the expert.
  */
 export async function writeOrder(
   ctx: Pick<AnyContext, 'db'>,
