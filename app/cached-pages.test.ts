@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CachedPages } from './cached-pages.server.ts';
 import { readsAll } from './cached-params.server.ts';
-import { SHARED_PARAMS } from './layout/shared-address.ts';
+import { SHARED_PARAMS } from './layout/sharing/shared-address.ts';
 
 const at = (path: string) => new URL(`http://localhost:3000${path}`);
 const page = (nonce: string, words: string) => `<script nonce="${nonce}">${words}</script><p>It’s ${words}`;

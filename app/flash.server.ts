@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
-import type { ToastMessage } from './ui/toast.tsx';
+import type { ToastMessage } from './ui/overlays/toast.tsx';
 
 export const FLASH_COOKIE = 'flash';
 const SECONDS = 60;

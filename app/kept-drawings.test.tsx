@@ -10,7 +10,7 @@ import { VisitorMap } from './finding/home/visitor-map.tsx';
 import { IconLegend } from './help/icon-legend.tsx';
 import { TermGuide } from './help/term-guide.tsx';
 import { keepDrawings } from './kept-drawings.server.ts';
-import { ShareButtons } from './layout/share-buttons.tsx';
+import { ShareButtons } from './layout/sharing/share-buttons.tsx';
 import { MapFrame } from './map/map-frame.tsx';
 import type { MapPin } from './map/view.ts';
 import type { CardData } from './people/style/card-data.ts';

@@ -34,7 +34,7 @@ import { WithFramework } from './layout/framework.ts';
 import { Header } from './layout/header.tsx';
 import { ReadingScript } from './layout/reading/reading-script.tsx';
 import { RouteChange } from './layout/route-change.tsx';
-import { ShareTags } from './layout/share-tags.tsx';
+import { ShareTags } from './layout/sharing/share-tags.tsx';
 import { useShownTheme } from './layout/use-shown-theme.ts';
 import { viewerOf } from './layout/viewer.ts';
 import { typedDraftCookie } from './people/sign-in/cookies.server.ts';
@@ -45,8 +45,8 @@ import { documentMark, PageMark, usePageMark } from './sending/page-mark.ts';
 import './styles.css';
 import './layout/layout.css';
 import { NoErrors } from './ui/banner.tsx';
+import { Toaster } from './ui/overlays/toast.tsx';
 import { type Theme, themeColors } from './ui/theme/theme.ts';
-import { Toaster } from './ui/toast.tsx';
 import { SkipLink } from './ui/visually-hidden.tsx';
 
 const NO_ERRORS = Object.values(DRAFT_SHOWN);

@@ -29,6 +29,7 @@ import {
   SPOTLIGHT_NOTICES,
 } from '../core/money/spotlight/spotlight.email.ts';
 import { practiceReinstatedMail, practiceSuspendedMail } from '../core/overview/moderation/practice.email.ts';
+import { liftedMail, suspendedMail } from '../core/overview/moderation/suspension.email.ts';
 import {
   answerDeclinedMail,
   answerHiddenMail,
@@ -56,7 +57,6 @@ import {
   signedOutMail,
   twoStepMail,
 } from '../core/people/accounts/account.email.ts';
-import { liftedMail, suspendedMail } from '../core/people/accounts/suspension.email.ts';
 import {
   contactAnswerMail,
   notificationFields,
@@ -68,7 +68,7 @@ import { photoHiddenMail, photoShownMail } from '../core/people/gallery/gallery.
 import { SETUP_NOTICES } from '../core/people/setup/setup.email.ts';
 import type { SetupItem } from '../core/people/setup/setup.ts';
 import { APPLICATION_NOTICES } from '../core/practice/applications/application.email.ts';
-import { freeTimeMail } from '../core/practice/availability/free-time.email.ts';
+import { freeTimeMail } from '../core/practice/availability/waiting/free-time.email.ts';
 import { LICENSE_NOTICES } from '../core/practice/licenses/license.email.ts';
 import { calendarsForgottenMail } from '../core/practice/linked-calendars/outside-calendar.email.ts';
 import type { Mail } from '../platform/mail/mail.ts';

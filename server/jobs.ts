@@ -22,7 +22,7 @@ import { captureHolds } from '../core/money/payments/capture-holds.server.ts';
 import { checkLedger } from '../core/money/payments/check-ledger.server.ts';
 import { issueRefunds } from '../core/money/payments/issue-refunds.server.ts';
 import { releasePartial } from '../core/money/payments/release-partial.server.ts';
-import { renewSubscriptions } from '../core/money/payments/renew-subscriptions.server.ts';
+import { renewSubscriptions } from '../core/money/payments/subscriptions/renew-subscriptions.server.ts';
 import { applyEvents } from '../core/money/provider-events/apply-events.server.ts';
 import { reconcile } from '../core/money/reconciliation/reconcile.server.ts';
 import { sendTestEvent } from '../core/money/sandbox/send-test-event.server.ts';
@@ -43,7 +43,7 @@ import {
   markStaleByLaw,
   refreshPassedStretches,
 } from '../core/practice/availability/refresh-free-stretch.server.ts';
-import { tellFreeTimes } from '../core/practice/availability/tell-free-times.server.ts';
+import { tellFreeTimes } from '../core/practice/availability/waiting/tell-free-times.server.ts';
 import { removeLicensePicture } from '../core/practice/licenses/license-picture.server.ts';
 import { watchLicenses } from '../core/practice/licenses/watch-licenses.server.ts';
 import {

@@ -12,7 +12,7 @@ import { END_REASONS } from '../core/consultations/bookings/end-reasons.ts';
 import { expireBookings } from '../core/consultations/bookings/expire-bookings.server.ts';
 import { EXTENSIONS } from '../core/consultations/bookings/extension.ts';
 import { paidUnder } from '../core/consultations/bookings/move-money.server.ts';
-import { MAX_OPEN_REQUESTS } from '../core/consultations/bookings/request-limits.ts';
+import { MAX_OPEN_REQUESTS } from '../core/consultations/bookings/request/request-limits.ts';
 import { settleBookingsAt } from '../core/consultations/bookings/settle-bookings.server.ts';
 import { bookingEvents, bookings } from '../core/consultations/bookings/tables.ts';
 import { checkIn, readCheckInCode } from '../core/consultations/consultation-day/check-in.server.ts';

@@ -1,6 +1,6 @@
-import type { BookingRequestInput } from '../core/consultations/bookings/booking-request.ts';
 import { payForBooking } from '../core/consultations/bookings/pay-for-booking.server.ts';
-import type { PlacedRequest } from '../core/consultations/bookings/request-key.server.ts';
+import type { BookingRequestInput } from '../core/consultations/bookings/request/booking-request.ts';
+import type { PlacedRequest } from '../core/consultations/bookings/request/request-key.server.ts';
 import { requestBooking } from '../core/consultations/requests/request-booking.server.ts';
 import type { Person } from '../core/context.ts';
 import { captureHolds } from '../core/money/payments/capture-holds.server.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { ACTIVE_STATUSES } from '../core/consultations/bookings/booking-life.ts';
 import { answerByOf } from '../core/consultations/bookings/booking-moments.ts';
-import type { BookingRequestInput } from '../core/consultations/bookings/booking-request.ts';
+import type { BookingRequestInput } from '../core/consultations/bookings/request/booking-request.ts';
 import { bookings } from '../core/consultations/bookings/tables.ts';
 import { requestBooking } from '../core/consultations/requests/request-booking.server.ts';
 import type {

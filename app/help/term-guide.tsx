@@ -1,6 +1,6 @@
 import { CATEGORIES } from '../../core/people/experts/categories.ts';
 import { Kept } from '../ui/kept.tsx';
-import { TermPopup } from '../ui/term-popup.tsx';
+import { TermPopup } from '../ui/overlays/term-popup.tsx';
 import { TERM_NOTES } from './term-notes.ts';
 
 /** Lists every category by its wellness name; the '?' shows the common industry term. */

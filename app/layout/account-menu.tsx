@@ -13,7 +13,7 @@ import {
 import { Avatar } from '../ui/avatar.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { CountBadge } from '../ui/count-badge.tsx';
-import { Menu, MenuButton, MenuLink, MenuNote, MenuRule } from '../ui/menu.tsx';
+import { Menu, MenuButton, MenuLink, MenuNote, MenuRule } from '../ui/overlays/menu.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 import type { Counts, Viewer } from './viewer.ts';

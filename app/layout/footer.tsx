@@ -7,7 +7,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import type { Theme } from '../ui/theme/theme.ts';
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx';
 import { COMPANY_LINKS, EXPERT_LINK, JOIN_LINK, RESOURCE_LINKS, WORK_LINKS } from './links.ts';
-import { ShareButtons } from './share-buttons.tsx';
+import { ShareButtons } from './sharing/share-buttons.tsx';
 import { useStanding } from './standing.tsx';
 
 export interface FooterProps {

@@ -7,8 +7,8 @@ import { safePath } from '../../lib/safe-path.ts';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Logo } from '../ui/logo.tsx';
+import { placeBeside } from '../ui/overlays/place-beside.ts';
 import { isPageAt, PageLink } from '../ui/page-link.tsx';
-import { placeBeside } from '../ui/place-beside.ts';
 import { EXPERT_LINK, findExpertsPath, JOIN_LINK, signInPath } from './links.ts';
 import type { Counts, Viewer } from './viewer.ts';
 

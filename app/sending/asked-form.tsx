@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ConfirmDialog, type ConfirmDialogProps } from '../ui/dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '../ui/overlays/dialog.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { Form, type SentFormProps } from './form.tsx';
 

@@ -1,5 +1,5 @@
 import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/overlays/toast.tsx';
 import { type Failure, failureOf, NO_ANSWER } from './failure.ts';
 import { isKept, shownPlace, skipNextLoad } from './keep-place.tsx';
 import { documentMark } from './page-mark.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ToastMessage } from '../ui/toast.tsx';
+import type { ToastMessage } from '../ui/overlays/toast.tsx';
 import type { Failure } from './failure.ts';
 
 export type FailedWords = {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { type BlockerFunction, useBlocker, useLoaderData, useNavigation } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
-import { ConfirmDialog } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/overlays/dialog.tsx';
 import { fieldsOf } from './form-fields.ts';
 
 type Waiting = { card: string; sentTo: string };

@@ -86,7 +86,7 @@ const PARTS = here(['app/ui/', 'app/layout/', 'lib/', 'core/brand', 'node_module
 /** Shared by many pages that are never a visitor's first. */
 const LATER = here([
   'app/ui/card.tsx',
-  'app/ui/dialog.tsx',
+  'app/ui/overlays/dialog.tsx',
   'app/ui/page-heading.tsx',
   'app/ui/tabs.tsx',
   'app/ui/use-current-in-view.ts',

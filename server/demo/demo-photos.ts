@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, Product } from '../../core/context.ts';
-import { keepFiles } from '../../core/people/accounts/keep-files.server.ts';
+import { keepFiles } from '../../core/people/accounts/pictures/keep-files.server.ts';
 import { experts } from '../../core/people/experts/tables.ts';
 import { galleryPhotos } from '../../core/people/gallery/tables.ts';
 import { asDate } from '../../lib/as-date.ts';

@@ -43,13 +43,13 @@ import {
   keepPrivately,
   keyToPicture,
   type PrivatePictures,
-} from '../../core/people/accounts/private-pictures.server.ts';
+} from '../../core/people/accounts/pictures/private-pictures.server.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { openShareLink } from '../../core/people/clients/share-link.server.ts';
 import { clientProfiles } from '../../core/people/clients/tables.ts';
 import { contactMessages } from '../../core/people/contact/tables.ts';
+import { writePlace } from '../../core/people/experts/places/write-places.server.ts';
 import { expertPlaces, experts, placeChecks } from '../../core/people/experts/tables.ts';
-import { writePlace } from '../../core/people/experts/write-places.server.ts';
 import { galleryPhotos } from '../../core/people/gallery/tables.ts';
 import { keepIdentity } from '../../core/practice/applications/identity.server.ts';
 import { applicationFiles, applications } from '../../core/practice/applications/tables.ts';

@@ -8,7 +8,7 @@ import {
   keepPrivately,
   keyToPicture,
   type PrivatePictures,
-} from '../../core/people/accounts/private-pictures.server.ts';
+} from '../../core/people/accounts/pictures/private-pictures.server.ts';
 import { experts } from '../../core/people/experts/tables.ts';
 import { applicationFiles, applications } from '../../core/practice/applications/tables.ts';
 import { pictureFolder } from '../../core/practice/licenses/license-picture.server.ts';

@@ -1,4 +1,4 @@
-import { suspendForm } from '../../../core/people/accounts/suspend-form.ts';
+import { suspendForm } from '../../../core/overview/moderation/suspend-form.ts';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 import { FormCard, IntentButton } from '../../sending/form-card.tsx';
 import { useCheckedForm } from '../../sending/use-checked-form.ts';

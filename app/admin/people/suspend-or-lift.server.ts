@@ -1,7 +1,7 @@
 import type { Context } from '../../../core/context.ts';
 import { liftSuspension } from '../../../core/overview/moderation/lift-suspension.server.ts';
+import { suspendForm } from '../../../core/overview/moderation/suspend-form.ts';
 import { suspendPerson } from '../../../core/overview/moderation/suspend-person.server.ts';
-import { suspendForm } from '../../../core/people/accounts/suspend-form.ts';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
 
 /** @param asked.back builds the success response from the title of a toast. */

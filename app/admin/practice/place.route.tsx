@@ -4,7 +4,7 @@ import { approvePlace, rejectPlace } from '../../../core/business/consultation-p
 import { seenOf } from '../../../core/ground/admin/seen.server.ts';
 import { queueOf } from '../../../core/overview/moderation/waiting.ts';
 import { isOwnMatter } from '../../../core/people/experts/own-matter.ts';
-import { PLACE_CHECK_WORDS } from '../../../core/people/experts/place-check.ts';
+import { PLACE_CHECK_WORDS } from '../../../core/people/experts/places/place-check.ts';
 import { visitOf } from '../../context.server.ts';
 import { FactList } from '../../layout/fact-list.tsx';
 import { Badge } from '../../ui/badge.tsx';

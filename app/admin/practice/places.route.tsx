@@ -3,7 +3,7 @@ import {
   readPlaceChecks,
 } from '../../../core/business/consultation-places/read-place-checks.server.ts';
 import { TIME_SORTS } from '../../../core/ground/admin/table-page.ts';
-import { PLACE_CHECK_WORDS } from '../../../core/people/experts/place-check.ts';
+import { PLACE_CHECK_WORDS } from '../../../core/people/experts/places/place-check.ts';
 import { visitOf } from '../../context.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { AdminTable } from '../admin-table.tsx';

@@ -4,11 +4,11 @@ import { closeFlag } from '../../../core/overview/moderation/close-flag.server.t
 import { closeFlagForm } from '../../../core/overview/moderation/close-flag-form.ts';
 import { PRACTICE_SHOWN } from '../../../core/overview/moderation/practice-shown.ts';
 import { readPracticeForAdmin } from '../../../core/overview/moderation/read-practices.server.ts';
+import { suspendForm } from '../../../core/overview/moderation/suspend-form.ts';
 import {
   reinstatePractice,
   suspendPractice,
 } from '../../../core/overview/moderation/suspend-practice.server.ts';
-import { suspendForm } from '../../../core/people/accounts/suspend-form.ts';
 import { UNLISTED_WORDS } from '../../../core/people/experts/listed.ts';
 import { CONTENT_WORDS } from '../../../core/people/practice-profile/content-check.ts';
 import { single } from '../../../lib/single-field.ts';

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import { savePlace } from '../../../core/business/consultation-places/save-place.server.ts';
-import { newPlaceForm } from '../../../core/people/experts/place-form.ts';
+import { newPlaceForm } from '../../../core/people/experts/places/place-form.ts';
 import { visitOf } from '../../context.server.ts';
 import { BackLink } from '../../layout/back-link.tsx';
 import { pageMeta } from '../../page-meta.ts';

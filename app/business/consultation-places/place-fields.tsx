@@ -1,5 +1,5 @@
 import { MAX_ZIP_LENGTH } from '../../../core/ground/geography/zip-code.ts';
-import { MAX_ARRIVAL_LENGTH } from '../../../core/people/experts/place-form.ts';
+import { MAX_ARRIVAL_LENGTH } from '../../../core/people/experts/places/place-form.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

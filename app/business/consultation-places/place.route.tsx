@@ -1,7 +1,7 @@
 import { data, useNavigation } from 'react-router';
 import { removePlace } from '../../../core/business/consultation-places/remove-place.server.ts';
 import { savePlace } from '../../../core/business/consultation-places/save-place.server.ts';
-import { placeForm } from '../../../core/people/experts/place-form.ts';
+import { placeForm } from '../../../core/people/experts/places/place-form.ts';
 import { hidePlacePhotos, placePhotosOf } from '../../../core/people/practice-profile/place-photos.server.ts';
 import { placeWithId } from '../../../core/people/practice-profile/read-own-places.server.ts';
 import { single } from '../../../lib/single-field.ts';

@@ -3,7 +3,7 @@ import { data, useNavigation } from 'react-router';
 import { movePlace } from '../../../core/business/consultation-places/move-place.server.ts';
 import { whyUnlawful } from '../../../core/consultations/bookings/check-state.ts';
 import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
-import { MAX_PLACES, movePlaceForm } from '../../../core/people/experts/place-form.ts';
+import { MAX_PLACES, movePlaceForm } from '../../../core/people/experts/places/place-form.ts';
 import { setVisitReach } from '../../../core/people/practice-profile/set-visit-reach.server.ts';
 import { VISIT_MILES, visitReachForm } from '../../../core/people/practice-profile/visit-reach-form.ts';
 import { single } from '../../../lib/single-field.ts';

@@ -6,7 +6,7 @@ import { sayPaymentState } from '../../../core/business/receipts/receipt.ts';
 import { PAYMENTS_PATH, receiptPath } from '../../../core/business/receipts/receipts-path.ts';
 import { savedCardForm } from '../../../core/business/receipts/saved-card-form.ts';
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
-import { openPortal } from '../../../core/money/payments/end-subscription.server.ts';
+import { openPortal } from '../../../core/money/payments/subscriptions/end-subscription.server.ts';
 import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { sayDay, sayWhen } from '../../../lib/when.ts';

@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { ActForm } from '../bookings/act-form.tsx';
 import { ACT_WORDS } from '../bookings/acts.ts';

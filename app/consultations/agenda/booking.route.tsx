@@ -12,7 +12,7 @@ import { readDisputeOf } from '../../../core/consultations/disputes/read-dispute
 import { hasBlocked } from '../../../core/consultations/messages/block-person.server.ts';
 import { readMarks } from '../../../core/consultations/messages/read-marks.server.ts';
 import { readReviewOf } from '../../../core/consultations/reviews/read-review.server.ts';
-import { readAlternatives } from '../../../core/finding/discovery/read-alternatives.server.ts';
+import { readAlternatives } from '../../../core/finding/discovery/alternatives/read-alternatives.server.ts';
 import { termsOf } from '../../../core/money/pricing/booking-terms.ts';
 import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
 import { sayUsualAnswer } from '../../../core/people/experts/usual-answer.ts';

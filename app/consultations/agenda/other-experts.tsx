@@ -4,9 +4,9 @@ import {
   perRequestField,
   REQUEST_FIELD_NAMES,
   requestField,
-} from '../../../core/consultations/bookings/request-fields.ts';
+} from '../../../core/consultations/bookings/request/request-fields.ts';
 import { whatHappensNext } from '../../../core/consultations/requests/request-words.ts';
-import type { AlternativesForRequest } from '../../../core/finding/discovery/alternatives.ts';
+import type { AlternativesForRequest } from '../../../core/finding/discovery/alternatives/alternatives.ts';
 import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import type { BookingTerms } from '../../../core/money/pricing/booking-terms.ts';
 import { totalField } from '../../../core/money/pricing/price.ts';

@@ -1,4 +1,7 @@
-import { REQUEST_FIELD_NAMES, requestField } from '../../../core/consultations/bookings/request-fields.ts';
+import {
+  REQUEST_FIELD_NAMES,
+  requestField,
+} from '../../../core/consultations/bookings/request/request-fields.ts';
 import type { FormattedBooking } from './format-booking.ts';
 
 export function RequestTextList({ booking }: { booking: FormattedBooking }) {

@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import type { Act } from '../../../core/consultations/bookings/booking-life.ts';
 import type { ExtensionPrice } from '../../../core/consultations/bookings/extension.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ActForm } from '../bookings/act-form.tsx';
 import { ACT_WORDS, actPath } from '../bookings/acts.ts';
 import type { FormattedBooking } from '../bookings/format-booking.ts';

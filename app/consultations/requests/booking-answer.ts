@@ -1,5 +1,5 @@
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
-import { perRequestField } from '../../../core/consultations/bookings/request-fields.ts';
+import { perRequestField } from '../../../core/consultations/bookings/request/request-fields.ts';
 import { CHOOSE_FIRST } from '../../../core/consultations/requests/request-words.ts';
 import type { TaxRate } from '../../../core/ground/geography/tax.ts';
 import { agreePath, resendPath } from '../../guard/return-path.ts';

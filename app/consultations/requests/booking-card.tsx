@@ -7,9 +7,9 @@ import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts
 import { Form } from '../../sending/form.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { bookingPath } from '../bookings/booking-times.ts';
 import { type RequestAnswer, type RequestProblem, readRefused } from './booking-answer.ts';
 import { HowFields, NotLoaded, TimeFields, TimesNote } from './card-fields.tsx';

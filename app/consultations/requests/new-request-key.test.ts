@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookingRequest } from '../../../core/consultations/bookings/booking-request.ts';
+import { bookingRequest } from '../../../core/consultations/bookings/request/booking-request.ts';
 import { newRequestKey } from './new-request-key.ts';
 
 it('makes a different key each time, in a form that requests accept', () => {

@@ -1,4 +1,4 @@
-import { MAX_OTHER_TIMES } from '../../../core/consultations/bookings/request-limits.ts';
+import { MAX_OTHER_TIMES } from '../../../core/consultations/bookings/request/request-limits.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 
 /** Name of the query parameter and form field, repeated for each of the other times. */

@@ -7,10 +7,10 @@ import {
   readUnpaidBookings,
 } from '../../../core/consultations/booking-views/read-bookings.server.ts';
 import { bookingPath as pathOfBooking } from '../../../core/consultations/bookings/booking-paths.ts';
-import { requestForm } from '../../../core/consultations/bookings/booking-request.ts';
 import { payForBooking } from '../../../core/consultations/bookings/pay-for-booking.server.ts';
-import { typedWordsOf } from '../../../core/consultations/bookings/request-fields.ts';
-import { MAX_OTHER_TIMES } from '../../../core/consultations/bookings/request-limits.ts';
+import { requestForm } from '../../../core/consultations/bookings/request/booking-request.ts';
+import { typedWordsOf } from '../../../core/consultations/bookings/request/request-fields.ts';
+import { MAX_OTHER_TIMES } from '../../../core/consultations/bookings/request/request-limits.ts';
 import { requestBooking } from '../../../core/consultations/requests/request-booking.server.ts';
 import { rescheduleBooking } from '../../../core/consultations/requests/reschedule-booking.server.ts';
 import type { Context } from '../../../core/context.ts';
@@ -23,7 +23,7 @@ import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts
 import { mayActFor } from '../../../core/people/experts/may-act-for.ts';
 import { dateAt } from '../../../core/practice/availability/place-clock.ts';
 import { nextFreeTimes } from '../../../core/practice/availability/read-free-times.server.ts';
-import { waitsForTime } from '../../../core/practice/availability/wait-for-time.server.ts';
+import { waitsForTime } from '../../../core/practice/availability/waiting/wait-for-time.server.ts';
 import { isOurTime } from '../../../lib/instant.ts';
 import { single } from '../../../lib/single-field.ts';
 import { sayWhen } from '../../../lib/when.ts';

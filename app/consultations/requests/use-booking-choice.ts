@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Bookable } from '../../../core/consultations/booking-views/bookable.ts';
-import { MAX_OTHER_TIMES } from '../../../core/consultations/bookings/request-limits.ts';
+import { MAX_OTHER_TIMES } from '../../../core/consultations/bookings/request/request-limits.ts';
 import { quote } from '../../../core/money/pricing/price.ts';
 import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
 import { bookedMinutes, LENGTHS, MINIMUM_MINUTES } from '../../../core/practice/availability/lengths.ts';

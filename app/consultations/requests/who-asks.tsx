@@ -4,7 +4,7 @@ import {
   requestField,
   type TypedWords,
   typedWordsOf,
-} from '../../../core/consultations/bookings/request-fields.ts';
+} from '../../../core/consultations/bookings/request/request-fields.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 

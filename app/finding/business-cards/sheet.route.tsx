@@ -7,8 +7,8 @@ import {
   readBusinessCard,
 } from '../../../core/finding/business-cards/read-business-card.server.ts';
 import { visitOf } from '../../context.server.ts';
-import { copyProfileLink } from '../../layout/copy-link.ts';
-import { LinkField } from '../../layout/link-to-copy.tsx';
+import { copyProfileLink } from '../../layout/sharing/copy-link.ts';
+import { LinkField } from '../../layout/sharing/link-to-copy.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import { practiceOf } from '../../people/experts/own-practice.server.ts';
 import { APPEARANCE_PATH, pathFor } from '../../people/experts/practice-path.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { brand } from '../../../core/brand.ts';
 import type { Context } from '../../../core/context.ts';
-import { easierSearches } from '../../../core/finding/discovery/easier-searches.server.ts';
+import { easierSearches } from '../../../core/finding/discovery/alternatives/easier-searches.server.ts';
 import type { ExpertCard } from '../../../core/finding/discovery/expert-card.ts';
 import { readRestriction } from '../../../core/finding/discovery/read-restriction.server.ts';
 import { sayTotal } from '../../../core/finding/discovery/say-total.ts';
@@ -18,8 +18,8 @@ import type { StateStatus, StateStatuses } from '../../map/view.ts';
 import { Terms } from '../../people/experts/terms.tsx';
 import { type CardData, cardDataOf, sayMiles } from '../../people/style/card-data.ts';
 import { keptCardLook, looksOf } from '../../people/style/look.server.ts';
-import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { BottomSheet } from '../../ui/overlays/bottom-sheet.tsx';
 import { SkipLink } from '../../ui/visually-hidden.tsx';
 import './discover.css';
 import { OpeningNote } from '../openings/opening-note.tsx';

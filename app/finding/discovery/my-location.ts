@@ -5,7 +5,7 @@ import {
   type LocationMessage,
 } from '../../../core/ground/geography/legality.ts';
 import { askPosition } from '../../map/ask-position.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 
 type Answer = { near: { lat: number; lng: number } } | { message: LocationMessage };
 

@@ -1,4 +1,4 @@
-import { pinsIn } from '../../../core/finding/discovery/search-pins.server.ts';
+import { pinsIn } from '../../../core/finding/discovery/pins/search-pins.server.ts';
 import { parseSearch } from '../../../core/finding/discovery/search-query.ts';
 import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/pins.route';

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CardData } from '../../people/style/card-data.ts';
-import type { SheetStop } from '../../ui/sheet-stop.ts';
+import type { SheetStop } from '../../ui/overlays/sheet-stop.ts';
 
 /**
  * The sheet's position by history entry, so coming back from a profile shows the same part of the list.

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ShareButtons } from '../../layout/share-buttons.tsx';
+import { ShareButtons } from '../../layout/sharing/share-buttons.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { RotatingHeading } from './rotating-phrase.tsx';

@@ -8,9 +8,9 @@ import { type CardTab, cardPath } from '../../guard/home-search.ts';
 import { optionsByCategory } from '../../people/experts/options-by-category.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { TermPopup } from '../../ui/overlays/term-popup.tsx';
 import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { TermPopup } from '../../ui/term-popup.tsx';
 import { CardAbout } from './card-about.tsx';
 import type { CardInside, HomeCard } from './home-card.ts';
 

@@ -1,5 +1,5 @@
-import { itemsOf, moveInMenu } from '../../ui/menu-keys.ts';
-import { placeBeside } from '../../ui/place-beside.ts';
+import { itemsOf, moveInMenu } from '../../ui/overlays/menu-keys.ts';
+import { placeBeside } from '../../ui/overlays/place-beside.ts';
 
 /** Places a popup beside the button that opened it, and moves the focus into the popup if it is a menu. */
 export function openPopup(event: Event): void {

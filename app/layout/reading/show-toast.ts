@@ -1,4 +1,4 @@
-import { TOAST_CLASS, TOAST_MILLISECONDS } from '../../ui/toast-look.ts';
+import { TOAST_CLASS, TOAST_MILLISECONDS } from '../../ui/overlays/toast-look.ts';
 
 export function showToast({ title, description }: { title: string; description: string }): void {
   const region = document.querySelector<HTMLElement>('.toaster');

@@ -8,14 +8,14 @@ import {
   PHOTO_TYPES,
   PHOTO_WORDS,
   type PhotoFault,
-} from '../../../core/people/accounts/photo.ts';
+} from '../../../core/people/accounts/pictures/photo.ts';
 import { CONTINUED_FIELD, MARK_FIELD } from '../../../core/people/sign-in/page-mark.ts';
 import { Form, useSend } from '../../sending/form.tsx';
 import { PageMark } from '../../sending/page-mark.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { type PhotoCrop, PhotoCropper } from './photo-cropper.tsx';
 

@@ -1,6 +1,11 @@
 import { redirect } from 'react-router';
 import { removePhoto, setPhoto } from '../../../core/overview/account-settings/set-photo.server.ts';
-import { cropForm, PHOTO_WORDS, type PhotoFault, PhotoRefused } from '../../../core/people/accounts/photo.ts';
+import {
+  cropForm,
+  PHOTO_WORDS,
+  type PhotoFault,
+  PhotoRefused,
+} from '../../../core/people/accounts/pictures/photo.ts';
 import { isRefusal } from '../../../lib/errors.ts';
 import { single } from '../../../lib/single-field.ts';
 import { visitOf } from '../../context.server.ts';

@@ -17,7 +17,7 @@ import { flashHeaders } from '../../flash.server.ts';
 import { actOnFeed, isFeedAct } from '../../practice/outside-calendars/calendar-feed-acts.server.ts';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
 import { reportFaultInForm } from '../../sending/report-fault-in-form.server.ts';
-import type { ToastMessage } from '../../ui/toast.tsx';
+import type { ToastMessage } from '../../ui/overlays/toast.tsx';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 

@@ -1,5 +1,5 @@
 import { type OpenNow, readOpenAddresses } from '../../../core/people/accounts/open-addresses.server.ts';
-import { PHOTO_WORDS, type PhotoFault } from '../../../core/people/accounts/photo.ts';
+import { PHOTO_WORDS, type PhotoFault } from '../../../core/people/accounts/pictures/photo.ts';
 import { readAccount } from '../../../core/people/accounts/read-account.server.ts';
 import { UNDO_DAYS } from '../../../core/people/accounts/undo-days.ts';
 import { proofAsked } from '../../../core/people/sign-in/fresh-proof.server.ts';

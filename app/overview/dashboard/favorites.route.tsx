@@ -7,7 +7,7 @@ import {
   readTimeWaits,
   stopWaitingForTime,
   waitForTime,
-} from '../../../core/practice/availability/wait-for-time.server.ts';
+} from '../../../core/practice/availability/waiting/wait-for-time.server.ts';
 import { safePath } from '../../../lib/safe-path.ts';
 import { single } from '../../../lib/single-field.ts';
 import { visitOf } from '../../context.server.ts';

@@ -1,4 +1,4 @@
-import { PHOTO_WORDS, PhotoRefused } from '../../../core/people/accounts/photo.ts';
+import { PHOTO_WORDS, PhotoRefused } from '../../../core/people/accounts/pictures/photo.ts';
 import { Refusal } from '../../../lib/errors.ts';
 
 /** Runs `act`. If `act` refuses a picture, reports the problem at the field `name`. */

@@ -9,7 +9,7 @@ import {
   type PhotoFault,
   sayOfFile,
   sayTooMany,
-} from '../../../core/people/accounts/photo.ts';
+} from '../../../core/people/accounts/pictures/photo.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FileField, type FileFieldProps } from '../../ui/fields/file-field.tsx';
 import { fitPicture } from '../../ui/fields/fit-picture.ts';

@@ -7,7 +7,7 @@ import { initialsOfName } from '../../../lib/initials.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TermPopup } from '../../ui/term-popup.tsx';
+import { TermPopup } from '../../ui/overlays/term-popup.tsx';
 
 /** Shows a client as others see them, both in the preview and on the public page. */
 export function ClientCard(props: {

@@ -5,7 +5,7 @@ import { OFFER_MINUTES } from '../../../core/consultations/offers/offer.ts';
 import type { SeenClient } from '../../../core/people/clients/client-profile.ts';
 import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
 import { authPath } from '../../guard/return-path.ts';
-import { ShareMenu } from '../../layout/share-menu.tsx';
+import { ShareMenu } from '../../layout/sharing/share-menu.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';

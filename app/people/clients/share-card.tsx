@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { LinkToCopy } from '../../layout/link-to-copy.tsx';
+import { LinkToCopy } from '../../layout/sharing/link-to-copy.tsx';
 import { Form } from '../../sending/form.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';

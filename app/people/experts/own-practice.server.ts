@@ -6,7 +6,7 @@ import { readDashboard } from '../../../core/people/practice-profile/read-dashbo
 import { visitOf } from '../../context.server.ts';
 import { flashHeaders } from '../../flash.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
-import type { ToastMessage } from '../../ui/toast.tsx';
+import type { ToastMessage } from '../../ui/overlays/toast.tsx';
 import { PRACTICE_PATH, pathFor } from './practice-path.ts';
 import { setupNoteOf } from './setup-note.server.ts';
 import { saySpotlight } from './spotlight-words.ts';

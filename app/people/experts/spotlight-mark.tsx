@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 import { ROTATION_PATH } from '../../../core/money/spotlight/spotlight-path.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { placeBeside } from '../../ui/overlays/place-beside.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { placeBeside } from '../../ui/place-beside.ts';
 import { BADGE_EARNED, BADGE_PAID } from './badge-words.ts';
 
 /**

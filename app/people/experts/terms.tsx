@@ -1,6 +1,6 @@
 import type { ToggleEvent } from 'react';
 import { categoryOf } from '../../../core/people/experts/categories.ts';
-import { placeBeside } from '../../ui/place-beside.ts';
+import { placeBeside } from '../../ui/overlays/place-beside.ts';
 
 /** The question mark next to a category. Renders nothing if the industry has no other term for it. */
 export function TermButton({ id }: { id: string }) {

@@ -21,8 +21,8 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { optionPath, pathFor, SERVICES_PATH } from '../experts/practice-path.ts';
 import { ConfirmContent } from './confirm-content.tsx';
 

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { optionsByCategory } from '../experts/options-by-category.ts';
 import { optionPath, pathFor } from '../experts/practice-path.ts';
 import { OptionForm, type ShownOption } from './option-form.tsx';

@@ -1,5 +1,5 @@
 import { Contact, IdCard, Printer } from 'lucide-react';
-import { LinkToCopy } from '../../layout/link-to-copy.tsx';
+import { LinkToCopy } from '../../layout/sharing/link-to-copy.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';

@@ -15,7 +15,7 @@ import type { styleForm } from '../../../core/people/style/style-form.ts';
 import type { useCheckedForm } from '../../sending/use-checked-form.ts';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
 import { RangeField } from '../../ui/fields/range-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 import { sayUnpaidBadge } from '../experts/badge-words.ts';
 import { BioField } from '../practice-profile/bio-field.tsx';
 import { SwitchField } from '../practice-profile/switch-field.tsx';

@@ -9,7 +9,7 @@ import { useCheckedForm } from '../../sending/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { lookOf } from './look.ts';
 import { type CardFacts, ProfileCard } from './profile-card.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { allowedStyle, type ProfileStyle } from '../../../core/people/style/profile-style.ts';
 import { readLocal, removeLocal, storeLocal } from '../../layout/local-store.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 import { readStyleDraft, sameStyle } from './style-draft.ts';
 import { styleDraftKey } from './style-draft-key.ts';
 

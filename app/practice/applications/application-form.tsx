@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
-import type { PhotoFault } from '../../../core/people/accounts/photo.ts';
+import type { PhotoFault } from '../../../core/people/accounts/pictures/photo.ts';
 import {
   APPLICANT_TYPES,
   feesMark,

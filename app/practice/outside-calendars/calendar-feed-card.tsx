@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { LinkToCopy } from '../../layout/link-to-copy.tsx';
+import { LinkToCopy } from '../../layout/sharing/link-to-copy.tsx';
 import { Form } from '../../sending/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';

@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { pathInLanguage } from '../../../lib/language.ts';
 import { classNames } from '../class-names.ts';
-import { toast } from '../toast.tsx';
+import { toast } from '../overlays/toast.tsx';
 import { saveTheme, THEME_NOT_SAVED } from './save-theme.ts';
 import type { Theme } from './theme.ts';
 

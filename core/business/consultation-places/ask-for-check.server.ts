@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import type { Context } from '../../context.ts';
+import { putUncheckedLast } from '../../people/experts/places/write-places.server.ts';
 import { type expertPlaces, placeChecks } from '../../people/experts/tables.ts';
-import { putUncheckedLast } from '../../people/experts/write-places.server.ts';
 
 /**
  * Asks admins to check a place that is new, has moved, or got its first address. Replaces an earlier check.

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import type { ForPractice } from '../../people/experts/change-practice.server.ts';
-import { writeOrder } from '../../people/experts/write-places.server.ts';
+import { writeOrder } from '../../people/experts/places/write-places.server.ts';
 import { refreshFreeStretch } from '../../practice/availability/refresh-free-stretch.server.ts';
 import { holdOwnPlaces } from './hold-own-places.server.ts';
 

@@ -12,7 +12,7 @@ import { EMPTY_SEARCH } from '../../finding/discovery/search-query.ts';
 import { listing } from '../../finding/discovery/tables.ts';
 import { readProfile } from '../../finding/profiles/read-profile.server.ts';
 import { notifications } from '../../ground/notifications/tables.ts';
-import { hasMoved } from '../../people/experts/place-check.ts';
+import { hasMoved } from '../../people/experts/places/place-check.ts';
 import { expertPlaces, placeChecks, placePhotos } from '../../people/experts/tables.ts';
 import { readOwnPlaces } from '../../people/practice-profile/read-own-places.server.ts';
 import { nextFreeTimes, slotsOf } from '../../practice/availability/read-free-times.server.ts';

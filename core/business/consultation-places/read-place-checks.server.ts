@@ -12,7 +12,7 @@ import {
   type TimeSort,
 } from '../../ground/admin/table-page.ts';
 import { found, ISO, part } from '../../ground/admin/table-sql.server.ts';
-import type { PlaceCheckStatus } from '../../people/experts/place-check.ts';
+import type { PlaceCheckStatus } from '../../people/experts/places/place-check.ts';
 import { expertPlaces, experts, placeChecks } from '../../people/experts/tables.ts';
 
 export const PLACE_FILTERS = ['all', 'waiting', 'decided'] as const;

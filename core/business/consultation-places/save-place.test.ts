@@ -7,7 +7,7 @@ import { acceptBooking } from '../../consultations/answers/accept-booking.server
 import { readBooking } from '../../consultations/booking-views/read-bookings.server.ts';
 import { requestBooking } from '../../consultations/requests/request-booking.server.ts';
 import { notifications } from '../../ground/notifications/tables.ts';
-import { MAX_PLACES } from '../../people/experts/place-form.ts';
+import { MAX_PLACES } from '../../people/experts/places/place-form.ts';
 import { expertPlaces } from '../../people/experts/tables.ts';
 import { readOwnPlaces } from '../../people/practice-profile/read-own-places.server.ts';
 import { setVisitReach } from '../../people/practice-profile/set-visit-reach.server.ts';

@@ -4,7 +4,7 @@ import { sayDay } from '../../../lib/when.ts';
 import { bookings } from '../../consultations/bookings/tables.ts';
 import type { AnyContext } from '../../context.ts';
 import { notify } from '../../ground/notifications/notify.server.ts';
-import { firstZoneOf } from '../../people/experts/first-zone.server.ts';
+import { firstZoneOf } from '../../people/experts/places/first-zone.server.ts';
 import { readOwners } from '../../people/experts/read-owners.server.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { PAYOUT_NOTIFICATION_KINDS } from './notification-kinds.ts';

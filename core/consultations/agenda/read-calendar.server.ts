@@ -1,8 +1,8 @@
 import { asDate, asInstant } from '../../../lib/as-date.ts';
 import { dateAt } from '../../../lib/date-at.ts';
 import type { Context } from '../../context.ts';
-import { firstZoneOf } from '../../people/experts/first-zone.server.ts';
 import { ownPractice } from '../../people/experts/may-act-for.ts';
+import { firstZoneOf } from '../../people/experts/places/first-zone.server.ts';
 import { type BookingView, MAX_IN_CALENDAR } from '../booking-views/booking-view.ts';
 import { readPracticeBookings } from '../booking-views/read-bookings.server.ts';
 

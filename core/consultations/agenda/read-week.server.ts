@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import type { Context } from '../../context.ts';
-import { firstZoneOf } from '../../people/experts/first-zone.server.ts';
 import { ownPractice } from '../../people/experts/may-act-for.ts';
+import { firstZoneOf } from '../../people/experts/places/first-zone.server.ts';
 import { placeDays } from '../../practice/availability/place-clock.ts';
 import { ACTIVE_STATUSES } from '../bookings/booking-life.ts';
 import { bookings } from '../bookings/tables.ts';

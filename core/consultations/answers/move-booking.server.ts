@@ -17,12 +17,12 @@ import { bookingNote, NO_END_REASON, NO_WORDS } from '../bookings/answer-form.ts
 import { applyTransition, type BookingRow } from '../bookings/apply-transition.server.ts';
 import { type Act, type Side, TRANSITIONS, type TransitionName } from '../bookings/booking-life.ts';
 import { runsUntil } from '../bookings/booking-moments.ts';
-import { shownTotal } from '../bookings/booking-request.ts';
 import { mayAct, mayMove, sideOf } from '../bookings/booking-rules.ts';
 import { bookingTransaction, lockClient } from '../bookings/booking-transaction.server.ts';
 import type { EndReason } from '../bookings/end-reasons.ts';
 import { refundIfEnded } from '../bookings/move-money.server.ts';
 import { refusalOf } from '../bookings/refusal-of.ts';
+import { shownTotal } from '../bookings/request/booking-request.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { BookingClient } from '../bookings/why-under-age.ts';
 import { namedCafe } from '../requests/named-cafe.ts';

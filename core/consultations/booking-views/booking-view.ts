@@ -3,7 +3,7 @@ import type { CancellationPolicy } from '../../money/pricing/cancellation-policy
 import type { Access } from '../../people/experts/access.ts';
 import type { Act, BookingStatus, Contest, Mover } from '../bookings/booking-life.ts';
 import type { EndReason } from '../bookings/end-reasons.ts';
-import type { RequestTexts } from '../bookings/request-fields.ts';
+import type { RequestTexts } from '../bookings/request/request-fields.ts';
 
 export const MAX_IN_CALENDAR = 500;
 /** The most pending requests in a list. As some are answered, others take their place. */

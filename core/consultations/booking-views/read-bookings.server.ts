@@ -43,8 +43,8 @@ import { actsOf, mayPay, mayReschedule, sideOf } from '../bookings/booking-rules
 import { isLawfulThen, whyNotAgreed } from '../bookings/check-state.ts';
 import { meetingAddress, placeAddress } from '../bookings/meeting-address.ts';
 import { policyIfMoved, refundNow } from '../bookings/move-money.server.ts';
-import { perRequestField, type RequestTexts, textsShownTo } from '../bookings/request-fields.ts';
-import { MAX_OPEN_REQUESTS } from '../bookings/request-limits.ts';
+import { perRequestField, type RequestTexts, textsShownTo } from '../bookings/request/request-fields.ts';
+import { MAX_OPEN_REQUESTS } from '../bookings/request/request-limits.ts';
 import { bookings, homeVisits } from '../bookings/tables.ts';
 import { type BookingView, MAX_WAITING } from './booking-view.ts';
 

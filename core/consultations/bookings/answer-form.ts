@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedLine, typedLines, typedSigns } from '../../../lib/text-field.ts';
-import { typedAddress } from '../../people/experts/address-field.ts';
+import { typedAddress } from '../../people/experts/places/address-field.ts';
 import type { Act } from './booking-life.ts';
 import { END_REASONS } from './end-reasons.ts';
 import { CHOOSE_MINUTES, EXTENSIONS } from './extension.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../platform/database/database.ts';
 import { type AnyContext, inTransaction } from '../../context.ts';
 import { users } from '../../people/accounts/tables.ts';
-import { RELOAD_MESSAGE } from './request-key.server.ts';
+import { RELOAD_MESSAGE } from './request/request-key.server.ts';
 import type { BookingClient } from './why-under-age.ts';
 
 export const SLOT_TAKEN_MESSAGE = 'That time has just been taken. Please choose another one.';

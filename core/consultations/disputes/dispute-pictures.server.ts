@@ -11,7 +11,7 @@ import {
   opensPicture,
   privateBytes,
   withLinks,
-} from '../../people/accounts/private-pictures.server.ts';
+} from '../../people/accounts/pictures/private-pictures.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { KEEP_PICTURES_DAYS } from '../../practice/applications/sweep-applications.server.ts';
 import type { Side } from '../bookings/booking-life.ts';

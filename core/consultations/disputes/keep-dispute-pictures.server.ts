@@ -1,6 +1,6 @@
 import { plainLine } from '../../../lib/plain-text.ts';
 import type { Context } from '../../context.ts';
-import { PhotoRefused, sayOfFile, sayTooMany } from '../../people/accounts/photo.ts';
+import { PhotoRefused, sayOfFile, sayTooMany } from '../../people/accounts/pictures/photo.ts';
 import { MAX_DISPUTE_PICTURES } from './dispute.ts';
 import { isKept, KEPT_ENDED, keepDisputePicture } from './dispute-pictures.server.ts';
 import type { DisputeView } from './dispute-view.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { typedLine, typedText } from '../../../lib/text-field.ts';
-import { typedAddress } from '../../people/experts/address-field.ts';
 import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
+import { typedAddress } from '../../people/experts/places/address-field.ts';
 import { type Calendar, slotState } from '../../practice/availability/slots.ts';
 import { MAX_CAFE_ADDRESS_LENGTH, MAX_CAFE_NAME_LENGTH } from '../bookings/answer-form.ts';
-import { bookingLength, shownTotal, typedLength } from '../bookings/booking-request.ts';
+import { bookingLength, shownTotal, typedLength } from '../bookings/request/booking-request.ts';
 import { MAX_TIMES, OFFER_MINUTES } from './offer.ts';
 
 const CHOOSE = 'Choose one to three times.';

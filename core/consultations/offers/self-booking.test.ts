@@ -4,7 +4,7 @@ import { newId } from '../../../lib/id.server.ts';
 import { asking, codeOf, openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
 import { keepFavorite } from '../../people/clients/keep-favorite.server.ts';
-import { waitForTime } from '../../practice/availability/wait-for-time.server.ts';
+import { waitForTime } from '../../practice/availability/waiting/wait-for-time.server.ts';
 import { acceptBooking } from '../answers/accept-booking.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import { requestBooking } from '../requests/request-booking.server.ts';

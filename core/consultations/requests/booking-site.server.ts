@@ -1,9 +1,9 @@
 import { Refusal } from '../../../lib/errors.ts';
 import type { LatLng } from '../../ground/geography/distance.ts';
 import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
-import type { ExpertsPlaces } from '../../people/experts/experts-places.ts';
+import type { ExpertsPlaces } from '../../people/experts/places/experts-places.ts';
 import { visitPlaceOf } from '../../practice/availability/visit-place.server.ts';
-import type { BookingRequest } from '../bookings/booking-request.ts';
+import type { BookingRequest } from '../bookings/request/booking-request.ts';
 
 /** Where a consultation takes place, which decides its law, calendar, and texts. */
 export type BookingSite = {

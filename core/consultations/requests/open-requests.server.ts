@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Context } from '../../context.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
 import type { BookableExpert } from '../../practice/availability/read-free-times.server.ts';
-import { MAX_OPEN_REQUESTS, MAX_UNPAID } from '../bookings/request-limits.ts';
+import { MAX_OPEN_REQUESTS, MAX_UNPAID } from '../bookings/request/request-limits.ts';
 import { bookings } from '../bookings/tables.ts';
 
 /**

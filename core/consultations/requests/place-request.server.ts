@@ -37,13 +37,6 @@ import { noteVisitPoint } from '../../practice/availability/taken-time.server.ts
 import { applyTransition, type BookingRow } from '../bookings/apply-transition.server.ts';
 import type { Side, TransitionName } from '../bookings/booking-life.ts';
 import { answerByOf, moveAnswerByOf, payByOf } from '../bookings/booking-moments.ts';
-import {
-  type BookingRequest,
-  type BookingRequestInput,
-  bookingRequest,
-  whyOtherLength,
-  whyOtherTimes,
-} from '../bookings/booking-request.ts';
 import { mayMove, mayReschedule, sideOf } from '../bookings/booking-rules.ts';
 import {
   bookingTransaction,
@@ -53,8 +46,15 @@ import {
 import { checkDay, checkState } from '../bookings/check-state.ts';
 import { paidUnder, policyIfMoved } from '../bookings/move-money.server.ts';
 import { refusalOf } from '../bookings/refusal-of.ts';
-import { textsFrom } from '../bookings/request-fields.ts';
-import { type PlacedRequest, paymentStatus, requestWithKey } from '../bookings/request-key.server.ts';
+import {
+  type BookingRequest,
+  type BookingRequestInput,
+  bookingRequest,
+  whyOtherLength,
+  whyOtherTimes,
+} from '../bookings/request/booking-request.ts';
+import { textsFrom } from '../bookings/request/request-fields.ts';
+import { type PlacedRequest, paymentStatus, requestWithKey } from '../bookings/request/request-key.server.ts';
 import { bookings, homeVisits } from '../bookings/tables.ts';
 import { type BookingClient, whyUnderAge } from '../bookings/why-under-age.ts';
 import { type BookingSite, siteOf, visitOf } from './booking-site.server.ts';

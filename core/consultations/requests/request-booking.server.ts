@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import type { BookingRequestInput } from '../bookings/booking-request.ts';
-import type { PlacedRequest } from '../bookings/request-key.server.ts';
+import type { BookingRequestInput } from '../bookings/request/booking-request.ts';
+import type { PlacedRequest } from '../bookings/request/request-key.server.ts';
 import { placeRequest } from './place-request.server.ts';
 
 /**

@@ -9,10 +9,10 @@ import { listedStates } from '../cities/listed-cities.server.ts';
 import { expertsOfPart } from '../cities/read-sitemap.server.ts';
 import { readProfile } from '../profiles/read-profile.server.ts';
 import { locateZip } from './locate.server.ts';
-import { rebuildPins } from './pin-index.server.ts';
+import { rebuildPins } from './pins/pin-index.server.ts';
+import { pinsIn } from './pins/search-pins.server.ts';
 import { readExpertCard } from './read-expert-card.server.ts';
 import { readCityCards, searchExperts } from './search-experts.server.ts';
-import { pinsIn } from './search-pins.server.ts';
 import { EMPTY_SEARCH } from './search-query.ts';
 
 const world = await openWorld();

@@ -10,9 +10,9 @@ import { codeOf, openWorld } from '../../../tests/world.ts';
 import { applyEvents } from '../provider-events/apply-events.server.ts';
 import { takeEvent } from '../provider-events/take-event.server.ts';
 import { beginPayment } from './begin-payment.server.ts';
-import { beginSubscription } from './begin-subscription.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
 import { balances } from './ledger.server.ts';
+import { beginSubscription } from './subscriptions/begin-subscription.server.ts';
 import { payments, providerEvents, subscriptions } from './tables.ts';
 
 const CONNECTIONS = 50;

@@ -7,9 +7,9 @@ import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import { recordAct } from '../../ground/admin/record-act.server.ts';
 import { refuseUnseen } from '../../ground/admin/seen.server.ts';
 import { asProvider } from './as-provider.ts';
-import { countMonthByHand } from './months-by-hand.server.ts';
 import { PAYMENT_SHOWN } from './payment-shown.ts';
 import { settle } from './settle.server.ts';
+import { countMonthByHand } from './subscriptions/months-by-hand.server.ts';
 import { payments, refunds } from './tables.ts';
 
 /** Marks an owed payment as paid by hand. Admins only. */

@@ -4,7 +4,7 @@ import { type Context, inTransaction, type Product } from '../../context.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
 import { PARTIAL_HOURS } from './payment.ts';
 import { refundOne } from './refund-payment.server.ts';
-import { steerSubscription } from './steer-subscription.server.ts';
+import { steerSubscription } from './subscriptions/steer-subscription.server.ts';
 import { payments, refunds, subscriptions } from './tables.ts';
 
 declare module '../../context.ts' {

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { asProvider } from './as-provider.ts';
 import { settle } from './settle.server.ts';
-import { settleRenewal, settleSubscription } from './settle-subscription.server.ts';
+import { settleRenewal, settleSubscription } from './subscriptions/settle-subscription.server.ts';
 import { payments, subscriptions } from './tables.ts';
 
 /**

@@ -11,13 +11,13 @@ import { applyEvents } from '../provider-events/apply-events.server.ts';
 import { takeEvent } from '../provider-events/take-event.server.ts';
 import { changeTestCard, readTestPortal } from '../sandbox/change-test-card.server.ts';
 import { asProvider } from './as-provider.ts';
-import { beginSubscription } from './begin-subscription.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
-import { endSubscription, openPortal } from './end-subscription.server.ts';
 import { markPaid } from './mark-paid.server.ts';
-import { renewSubscriptions } from './renew-subscriptions.server.ts';
 import { settleOnReturn } from './settle-on-return.server.ts';
-import { settleRenewal, settleSubscription } from './settle-subscription.server.ts';
+import { beginSubscription } from './subscriptions/begin-subscription.server.ts';
+import { endSubscription, openPortal } from './subscriptions/end-subscription.server.ts';
+import { renewSubscriptions } from './subscriptions/renew-subscriptions.server.ts';
+import { settleRenewal, settleSubscription } from './subscriptions/settle-subscription.server.ts';
 import { payments, subscriptions } from './tables.ts';
 
 const world = await openWorld();

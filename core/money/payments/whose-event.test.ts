@@ -17,9 +17,9 @@ import { applyAgain } from '../provider-events/apply-again.server.ts';
 import { applyEvents } from '../provider-events/apply-events.server.ts';
 import { takeEvent } from '../provider-events/take-event.server.ts';
 import { beginPayment } from './begin-payment.server.ts';
-import { beginSubscription } from './begin-subscription.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
 import { settleOnReturn } from './settle-on-return.server.ts';
+import { beginSubscription } from './subscriptions/begin-subscription.server.ts';
 import { providerEvents } from './tables.ts';
 
 const world = await openWorld();

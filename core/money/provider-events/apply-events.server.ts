@@ -9,7 +9,7 @@ import { asProvider } from '../payments/as-provider.ts';
 import { isMismatch, Mismatch } from '../payments/mismatch.ts';
 import { settle } from '../payments/settle.server.ts';
 import { settleChargeback } from '../payments/settle-chargeback.server.ts';
-import { settleRenewal, settleSubscription } from '../payments/settle-subscription.server.ts';
+import { settleRenewal, settleSubscription } from '../payments/subscriptions/settle-subscription.server.ts';
 import { payments, providerEvents } from '../payments/tables.ts';
 import { leaveUnapplied } from './leave-unapplied.server.ts';
 

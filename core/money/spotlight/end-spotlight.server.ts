@@ -2,7 +2,7 @@ import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { asOwnerOf, type ForPractice } from '../../people/experts/change-practice.server.ts';
-import { endSubscription, openPortal } from '../payments/end-subscription.server.ts';
+import { endSubscription, openPortal } from '../payments/subscriptions/end-subscription.server.ts';
 import { lockSpotlight } from './write-spotlight.server.ts';
 
 /**

@@ -12,7 +12,7 @@ import { suspensions } from '../../people/accounts/tables.ts';
 import { practiceMembers } from '../../people/experts/tables.ts';
 import { checkLedger } from '../payments/check-ledger.server.ts';
 import { issueRefunds } from '../payments/issue-refunds.server.ts';
-import { renewSubscriptions } from '../payments/renew-subscriptions.server.ts';
+import { renewSubscriptions } from '../payments/subscriptions/renew-subscriptions.server.ts';
 import { readOtherPayer } from './read-other-payer.server.ts';
 import { readSpotlight } from './read-spotlight.server.ts';
 import { takeSpotlight } from './take-spotlight.server.ts';

@@ -17,7 +17,7 @@ import { users } from '../../people/accounts/tables.ts';
 import type { experts } from '../../people/experts/tables.ts';
 import { checkLedger } from '../payments/check-ledger.server.ts';
 import { markPaid } from '../payments/mark-paid.server.ts';
-import { renewSubscriptions } from '../payments/renew-subscriptions.server.ts';
+import { renewSubscriptions } from '../payments/subscriptions/renew-subscriptions.server.ts';
 import { subscriptions } from '../payments/tables.ts';
 import { endSpotlight, openSpotlightBilling } from './end-spotlight.server.ts';
 import { readSpotlight } from './read-spotlight.server.ts';

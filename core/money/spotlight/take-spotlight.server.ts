@@ -8,7 +8,7 @@ import { OWN_LEAVING } from '../../people/accounts/leaving.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { asOwnerOf, type ForPractice } from '../../people/experts/change-practice.server.ts';
 import { experts } from '../../people/experts/tables.ts';
-import { beginSubscription } from '../payments/begin-subscription.server.ts';
+import { beginSubscription } from '../payments/subscriptions/begin-subscription.server.ts';
 import { isPracticeListed } from './is-practice-listed.server.ts';
 import { ownsPractice } from './owns-practice.server.ts';
 import { lockSpotlight } from './write-spotlight.server.ts';

@@ -6,8 +6,8 @@ import type { Crop } from '../../../platform/images/pictures.server.ts';
 import { type AnyContext, type Context, inTransaction } from '../../context.ts';
 import { TooManyAttempts } from '../../ground/admin/limits.server.ts';
 import { countAttempt } from '../../people/accounts/attempts.server.ts';
-import { keepFiles } from '../../people/accounts/keep-files.server.ts';
-import { PHOTO_BYTES, PhotoRefused } from '../../people/accounts/photo.ts';
+import { keepFiles } from '../../people/accounts/pictures/keep-files.server.ts';
+import { PHOTO_BYTES, PhotoRefused } from '../../people/accounts/pictures/photo.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { users } from '../../people/accounts/tables.ts';
 

@@ -10,9 +10,9 @@ import { readBooking } from '../../consultations/booking-views/read-bookings.ser
 import { endUnlawfulRequests } from '../../consultations/bookings/end-unlawful.server.ts';
 import { requestBooking } from '../../consultations/requests/request-booking.server.ts';
 import { readHomeList } from '../../finding/discovery/home-list.server.ts';
+import { pinsIn } from '../../finding/discovery/pins/search-pins.server.ts';
 import { readExpertCard } from '../../finding/discovery/read-expert-card.server.ts';
 import { searchExperts } from '../../finding/discovery/search-experts.server.ts';
-import { pinsIn } from '../../finding/discovery/search-pins.server.ts';
 import { EMPTY_SEARCH } from '../../finding/discovery/search-query.ts';
 import { readProfile } from '../../finding/profiles/read-profile.server.ts';
 import { changeLaw } from '../../ground/geography/change-law.server.ts';

@@ -2,9 +2,9 @@ import { type Context, inTransaction } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import { recordAct } from '../../ground/admin/record-act.server.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
-import { liftedMail } from '../../people/accounts/suspension.email.ts';
 import { suspendListing } from '../../people/experts/suspend-listing.server.ts';
 import { reopenAccount } from '../../people/sign-in/suspend-account.server.ts';
+import { liftedMail } from './suspension.email.ts';
 
 /**
  * Lifts a person's suspension, as an admin, and mails them. Their listing is shown again unless something

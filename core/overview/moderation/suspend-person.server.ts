@@ -5,9 +5,9 @@ import type { Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import { recordAct } from '../../ground/admin/record-act.server.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
-import { suspendedMail } from '../../people/accounts/suspension.email.ts';
 import { suspendListing } from '../../people/experts/suspend-listing.server.ts';
 import { suspendAccount } from '../../people/sign-in/suspend-account.server.ts';
+import { suspendedMail } from './suspension.email.ts';
 
 /**
  * Suspends a person, as an admin. Ends all sessions and refuses new ones, hides their listing, and ends

@@ -1,4 +1,4 @@
-import { REQUEST_FIELD_NAMES } from '../../consultations/bookings/request-fields.ts';
+import { REQUEST_FIELD_NAMES } from '../../consultations/bookings/request/request-fields.ts';
 
 /** A part of the download: the rows of a table that belong to a person, without some columns. */
 export type DataPart = {

@@ -6,7 +6,7 @@ import { photoKey } from '../../../platform/images/photo-address.ts';
 import { endEveryAccountOf } from '../../business/payouts/end-accounts.server.ts';
 import { openPayouts } from '../../business/payouts/open-payouts.server.ts';
 import { forgetInvitations } from '../../business/team/sweep-invitations.server.ts';
-import { perRequestField } from '../../consultations/bookings/request-fields.ts';
+import { perRequestField } from '../../consultations/bookings/request/request-fields.ts';
 import { bookings } from '../../consultations/bookings/tables.ts';
 import { removeDisputePictures } from '../../consultations/disputes/dispute-pictures.server.ts';
 import { openDisputes } from '../../consultations/disputes/open-disputes.server.ts';

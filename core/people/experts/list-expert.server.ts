@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import { type AnyContext, inTransaction } from '../../context.ts';
+import { type PlaceFacts, writePlaces } from './places/write-places.server.ts';
 import { consultationOptions, experts, practiceMembers, practitioners } from './tables.ts';
-import { type PlaceFacts, writePlaces } from './write-places.server.ts';
 
 export type Listing = {
   expert: typeof experts.$inferInsert;

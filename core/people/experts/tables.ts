@@ -20,7 +20,7 @@ import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../accounts/tables.ts';
 import { GENDER_IDS } from './genders.ts';
 import { IS_LISTABLE, IS_SHOWN } from './listed-sql.ts';
-import { PLACE_CHECK_STATUSES } from './place-check.ts';
+import { PLACE_CHECK_STATUSES } from './places/place-check.ts';
 import { USUAL_NOTICE_MINUTES } from './usual-notice.ts';
 import { USUAL_RATE_CENTS } from './usual-rate.ts';
 

@@ -7,7 +7,7 @@ import { openPictures } from '../../../platform/images/pictures.server.ts';
 import { blackPng, emptyPng, flatJpeg } from '../../../tests/hostile-pictures.ts';
 import { openWorld } from '../../../tests/world.ts';
 import { attempts } from '../../ground/admin/tables.ts';
-import { PHOTO_BYTES } from '../accounts/photo.ts';
+import { PHOTO_BYTES } from '../accounts/pictures/photo.ts';
 import { addPhotos } from './add-photos.server.ts';
 import { galleryPhotos } from './tables.ts';
 

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import { asOwnerOf, type ForPractice, readInput, writeListing } from '../experts/change-practice.server.ts';
+import { writeOrder } from '../experts/places/write-places.server.ts';
 import { expertPlaces, experts } from '../experts/tables.ts';
-import { writeOrder } from '../experts/write-places.server.ts';
 import { practiceProfileForm } from './practice-profile-form.ts';
 import { watchContent } from './watch-content.server.ts';
 

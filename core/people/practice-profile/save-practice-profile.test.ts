@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../../lib/id.server.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import { suspendPerson } from '../../overview/moderation/suspend-person.server.ts';
+import { writePlace } from '../experts/places/write-places.server.ts';
 import { readPractice } from '../experts/read-practice.server.ts';
 import { expertPlaces } from '../experts/tables.ts';
-import { writePlace } from '../experts/write-places.server.ts';
 import { MAX_PROFILE_LENGTH } from './practice-profile-form.ts';
 import { savePracticeProfile } from './save-practice-profile.server.ts';
 

@@ -10,7 +10,7 @@ import {
   opensPicture,
   privateBytes,
   withLinks,
-} from '../../people/accounts/private-pictures.server.ts';
+} from '../../people/accounts/pictures/private-pictures.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { type FileKind, PICTURES, sendsPictures } from './application.ts';
 import { APPLICATION_CHANGED } from './move-application.server.ts';

@@ -19,7 +19,7 @@ import { adminActs } from '../../ground/admin/tables.ts';
 import { geographyDay } from '../../ground/geography/places.server.ts';
 import type { PaymentState } from '../../money/payments/payment.ts';
 import { payments } from '../../money/payments/tables.ts';
-import { LINK_MINUTES } from '../../people/accounts/private-pictures.server.ts';
+import { LINK_MINUTES } from '../../people/accounts/pictures/private-pictures.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { users } from '../../people/accounts/tables.ts';
 import type { ApplicantType, ApplicationStatus, ApplicationTransitionName, Check } from './application.ts';

@@ -4,8 +4,12 @@ import { isId } from '../../../lib/id.server.ts';
 import { readSigned, signed } from '../../../lib/signed.server.ts';
 import type { AnyContext, Context, Product } from '../../context.ts';
 import { LINK_HOURS } from '../../people/accounts/durations.ts';
-import { PhotoRefused } from '../../people/accounts/photo.ts';
-import { drawPrivately, keepPrivately, privateBytes } from '../../people/accounts/private-pictures.server.ts';
+import { PhotoRefused } from '../../people/accounts/pictures/photo.ts';
+import {
+  drawPrivately,
+  keepPrivately,
+  privateBytes,
+} from '../../people/accounts/pictures/private-pictures.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { openApplicationOf } from './own-application.server.ts';
 import { addPicture, hasPicture } from './pictures.server.ts';

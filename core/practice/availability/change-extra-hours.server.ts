@@ -4,7 +4,7 @@ import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Context } from '../../context.ts';
 import { readInput } from '../../people/experts/change-practice.server.ts';
-import { firstZoneOf } from '../../people/experts/first-zone.server.ts';
+import { firstZoneOf } from '../../people/experts/places/first-zone.server.ts';
 import { practitionerOf } from '../../people/experts/practitioner-of.server.ts';
 import { atPractice, type ForPractitioner } from './at-practice.server.ts';
 import { EXTRA_DAYS_AHEAD, extraHoursForm, extraRange, MAX_EXTRA } from './extra-hours-form.ts';

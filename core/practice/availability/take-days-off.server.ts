@@ -5,7 +5,7 @@ import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Context } from '../../context.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
-import { firstZoneOf } from '../../people/experts/first-zone.server.ts';
+import { firstZoneOf } from '../../people/experts/places/first-zone.server.ts';
 import { practitionerOf } from '../../people/experts/practitioner-of.server.ts';
 import { atPractice, type ForPractitioner } from './at-practice.server.ts';
 import { daysOffDates } from './days-off-form.ts';

@@ -1,6 +1,6 @@
 import { milesBetween } from '../../ground/geography/distance.ts';
 import { lookUpZip } from '../../ground/geography/places.server.ts';
-import type { ExpertsPlaces } from '../../people/experts/experts-places.ts';
+import type { ExpertsPlaces } from '../../people/experts/places/experts-places.ts';
 
 /** The area of a home visit, by ZIP code. It decides the times, the law, and the tax. */
 export type VisitPlace = {

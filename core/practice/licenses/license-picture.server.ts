@@ -4,7 +4,11 @@ import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { type AnyContext, type Context, inTransaction } from '../../context.ts';
 import { recordAct } from '../../ground/admin/record-act.server.ts';
-import { keyToPicture, opensPicture, privateBytes } from '../../people/accounts/private-pictures.server.ts';
+import {
+  keyToPicture,
+  opensPicture,
+  privateBytes,
+} from '../../people/accounts/pictures/private-pictures.server.ts';
 import { mayActFor } from '../../people/experts/may-act-for.ts';
 import { licenses } from './tables.ts';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { drawPrivately, keepPrivately } from '../../people/accounts/private-pictures.server.ts';
+import { drawPrivately, keepPrivately } from '../../people/accounts/pictures/private-pictures.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import {
   asOwnerOf,

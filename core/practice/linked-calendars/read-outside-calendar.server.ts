@@ -4,8 +4,8 @@ import { FetchRefused, type SafeFetch } from '../../../platform/web/safe-fetch.s
 import { brand } from '../../brand.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { users } from '../../people/accounts/tables.ts';
-import { firstZoneOf } from '../../people/experts/first-zone.server.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
+import { firstZoneOf } from '../../people/experts/places/first-zone.server.ts';
 import { practiceMembers, practitioners } from '../../people/experts/tables.ts';
 import { DAYS_AHEAD } from '../availability/days-ahead.ts';
 import { outsideCalendars, takenTimes } from '../availability/tables.ts';

@@ -1,0 +1,48 @@
+import { useLocation } from 'react-router';
+import { brand, shareTargets } from '../../../core/brand.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Kept } from '../../ui/kept.tsx';
+import { sharedAddress } from './shared-address.ts';
+
+/** One file holds all icons, because many pages show them twice. */
+const SIGNS = '/share-signs.svg';
+
+export interface ShareButtonsProps {
+  /** Scheme and host of the site, so links contain full URLs even without JavaScript. */
+  origin: string;
+  className?: string;
+}
+
+export function ShareButtons({ origin, className }: ShareButtonsProps) {
+  const location = useLocation();
+  return (
+    <Kept
+      as="ul"
+      aria-label="Share this page"
+      data-no-print=""
+      className={classNames('flex flex-wrap gap-2', className)}
+      part={ShareLinks}
+      props={{ url: sharedAddress(origin, location) }}
+    />
+  );
+}
+
+function ShareLinks({ url }: { url: string }) {
+  return shareTargets.map(({ id, label, href }) => (
+    <li key={id}>
+      <a
+        href={href(url, `${brand.name}: plant-based wellness experts near you`)}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={label}
+        className={buttonClass({ variant: 'ghost', iconOnly: true, className: 'border-line text-muted' })}
+      >
+        <span className="sr-only">{label} (opens a new window)</span>
+        <svg aria-hidden="true" className="size-5 fill-current">
+          <use href={`${SIGNS}#${id}`} />
+        </svg>
+      </a>
+    </li>
+  ));
+}

@@ -1,0 +1,30 @@
+import { Copy, ExternalLink, Share2 } from 'lucide-react';
+import { Menu, MenuButton, MenuLink } from '../../ui/overlays/menu.tsx';
+import { useEarlyPress } from '../../ui/use-early-press.ts';
+import { copyProfileLink } from './copy-link.ts';
+
+export function ShareMenu({ url }: { url: string }) {
+  const copyButton = useEarlyPress<HTMLButtonElement>();
+  return (
+    <Menu
+      label="Share this profile"
+      variant="secondary"
+      size="sm"
+      trigger={
+        <>
+          <Share2 aria-hidden="true" className="size-4" />
+          Share
+        </>
+      }
+    >
+      <MenuLink to={url} target="_blank" rel="noopener">
+        <ExternalLink aria-hidden="true" />
+        Open in new tab
+      </MenuLink>
+      <MenuButton ref={copyButton} onClick={() => copyProfileLink(url)} data-early="" data-needs-script="">
+        <Copy aria-hidden="true" />
+        Copy profile link
+      </MenuButton>
+    </Menu>
+  );
+}

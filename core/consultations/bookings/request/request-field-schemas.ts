@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { countLetters } from '../../../../lib/letters.ts';
+import { typedLine, typedLines } from '../../../../lib/text-field.ts';
+import { perRequestField, requestField } from './request-fields.ts';
+
+/** A letter may have this many UTF-16 units. The limit keeps people from piling up accents. */
+const SIGNS_PER_LETTER = 16;
+
+export const requestFieldSchemas = perRequestField((name) => {
+  const { isLong, longest, tooLong, shape } = requestField(name);
+  const typed: z.ZodType<string, string> = isLong ? typedLines() : typedLine();
+  return typed
+    .pipe(
+      z
+        .string()
+        .trim()
+        .max(longest * SIGNS_PER_LETTER, tooLong)
+        .refine((text) => countLetters(text) <= longest, tooLong)
+        .refine((text) => text === '' || !shape || shape.pattern.test(text), shape?.wrong),
+    )
+    .default('');
+});

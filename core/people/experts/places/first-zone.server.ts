@@ -1,0 +1,14 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../../../lib/errors.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import { expertPlaces } from '../tables.ts';
+
+/** Returns the IANA time zone of an expert's first place, for data that belongs to no place. */
+export async function firstZoneOf(db: Database, expertId: string): Promise<string> {
+  const [place] = await db
+    .select({ zone: expertPlaces.zone })
+    .from(expertPlaces)
+    .where(and(eq(expertPlaces.expertId, expertId), eq(expertPlaces.rank, 0)));
+  if (!place) throw new Refusal('not_found', 'Expert not found');
+  return place.zone;
+}
