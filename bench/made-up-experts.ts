@@ -17,7 +17,7 @@ const LAST = [
   'Silva Singh Sloan Stone Suzuki Tanaka Torres Vance Vega Walker Ward Weaver West Wood Young Zimmer',
 ].flatMap((line) => line.split(' '));
 
-/** One in this many experts has a second place, half of them nearby. */
+/** One in this many experts has a second place. Half of the second places are near the first. */
 const ONE_WITH_TWO_PLACES_IN = 10;
 /** In degrees. ZIP codes are counted by cell, because many codes mean many people. */
 const CELL = 0.25;
@@ -45,9 +45,9 @@ function weightedZips() {
 }
 
 /**
- * Fills an empty, migrated database with made-up approved experts and, for up to 100,000, with two options
- * each. The same count and `now` give the same experts, except for some random ids. Most are free on the
- * day of `now` or the next one, and one in fifty is online.
+ * Fills an empty, migrated database with made-up approved experts. Up to 100,000 experts also get two
+ * options each. The same count and `now` give the same experts, except for some random ids. Most are free
+ * on the day of `now` or the next one, and one in fifty is online.
  */
 export async function fillWithExperts(
   client: pg.ClientBase,
@@ -163,7 +163,7 @@ export async function fillWithExperts(
   await client.query('vacuum analyze');
 }
 
-/** Fills the listing in one go and rebuilds its indexes afterward. */
+/** Fills the listing without its indexes, and rebuilds them afterward. */
 async function fillListing(client: pg.ClientBase, now: Temporal.Instant): Promise<void> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = 'listing' and indexname <> 'listing_pkey'`,

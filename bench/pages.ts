@@ -10,8 +10,8 @@ import { fillWithExperts } from './made-up-experts.ts';
 
 /**
  * Measures pages per second, latency, and CPU time per page with 100,000 made-up experts, without and with
- * the page cache. For comparison, a bare server sends the HTML of the first page of each kind: `node
- * bench/pages.ts [experts] [seconds]`. Linux only, because it reads /proc.
+ * the page cache: `node bench/pages.ts [experts] [seconds]`. For comparison, a bare server sends the HTML
+ * of the first page of each kind. Linux only, because it reads /proc.
  */
 const experts = Number(process.argv[2] ?? 100_000);
 const seconds = Number(process.argv[3] ?? 5);

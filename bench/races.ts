@@ -123,7 +123,8 @@ const isActive = inArray(bookings.status, [...ACTIVE_STATUSES]);
 const clientOf = (id: string) => clients.find((one) => one.id === id)!;
 
 /**
- * Counts, for each active booking of the experts, the active bookings that overlap it, itself included.
+ * For each active booking of the experts, counts the overlapping active bookings of other chains, plus the
+ * booking itself.
  */
 async function sharers(expertIds: string[]): Promise<number[]> {
   const { rows } = await world.pool.query<{ sharers: number }>(
@@ -246,7 +247,7 @@ const RACES: Record<string, () => Promise<Round>> = {
       attempts: clients.map((client) => () => requestBooking(world.as(client), asking(id))),
       effects: async () => {
         const made = await db.select().from(bookings).where(isOfExpert);
-        // The same clients request the same time from the next expert.
+        // Cancel, because the same clients request the same time from the next expert.
         for (const { id: bookingId, clientId } of made) {
           await cancelBooking(world.as(clients.find(({ id }) => id === clientId)!), { bookingId });
         }

@@ -46,7 +46,7 @@ function write(name: string, content: Buffer | string): void {
 
 /**
  * Writes both files unless they are up to date. Must run before the build of the browser bundle, which
- * copies `public/`. Without development packages, keeps the files that are there.
+ * copies `public/`. Without development packages, keeps the existing files, and throws if there are none.
  * @returns whether it built the files.
  */
 export async function ensureBasemap(force = false): Promise<boolean> {

@@ -39,7 +39,7 @@ const MILITARY_PREFIXES = [
   '965',
   '966',
 ];
-/** Wake Island, which the mail lists under Hawaii but which legally belongs to no state. */
+/** Wake Island: the Postal Service lists it under Hawaii, but it belongs to no state. */
 const UNINHABITED = new Set(['96898']);
 const military = (zip: string) => MILITARY_PREFIXES.includes(zip.slice(0, 3));
 
@@ -114,9 +114,10 @@ function middleOfCity(row: Row): LatLng | undefined {
 }
 
 /**
- * Returns a ZIP code's point. If GeoNames is certain, its point counts, unless it is outside the state and
- * the Census's ZIP area is inside. If GeoNames guessed, the Census's area counts, unless it is missing or
- * far from the city's center. Then the guess counts or, if it is also far away, the center.
+ * Returns a ZIP code's point. If GeoNames is certain of its point, uses that, unless the point is outside
+ * the state and the Census's ZIP area is inside. If GeoNames guessed, uses the Census's area, unless the
+ * area is missing or far from the city's center. Then it uses the guess or, if that is also far away, the
+ * center.
  */
 function position(row: Row): LatLng {
   const area = census.get(row.zip);

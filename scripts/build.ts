@@ -77,7 +77,7 @@ async function precompress(client: string): Promise<void> {
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => statSync(file).size >= 1024);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-  // Running at the same time, they use every core.
+  // In parallel, so compression uses every core.
   await Promise.all(
     files.map(async (file) => {
       const content = readFileSync(file);

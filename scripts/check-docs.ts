@@ -12,7 +12,7 @@ const MUTUAL = [
   ['Replaced by', 'Replaces'],
   ['Replaces', 'Replaced by'],
 ] as const;
-/** In words of `docs/map.md`, and in lines of a folder's notes. */
+/** The first limit is in words of `docs/map.md`, the second in lines of a folder's README. */
 const MAX_MAP_WORDS = 600;
 const MAX_NOTES_WORDS = 12;
 const faults: string[] = [];

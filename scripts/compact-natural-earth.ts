@@ -84,12 +84,12 @@ const MAIN_LAKES: readonly (readonly [name: string, lng: number, lat: number])[]
   ['Seneca Lake', -76.93, 42.65],
   ['Lake of the Woods', -94.8, 49.2],
 ];
-/** How far such a point may be from its river or lake, in degrees. */
+/** How far a name's point may be from its river or lake, in degrees. */
 const RIVER_REACH = 0.25;
 const LAKE_REACH = 0.04;
 /**
- * In the basin of the Great Lakes, a lake above this many square degrees is one of them. They have finer
- * outlines elsewhere.
+ * In the basin of the Great Lakes, a lake larger than this many square degrees is one of them. We skip
+ * those, because another source has finer outlines.
  */
 const GREAT = 1.2;
 

@@ -1,4 +1,4 @@
-// Plain JavaScript, so it runs and complains clearly under any version of Node.
+// Plain JavaScript, so it runs and prints a clear error under any version of Node.
 const [major] = process.versions.node.split('.').map(Number);
 const task = process.argv[2];
 if (major < 26) {

@@ -36,9 +36,11 @@ export async function compileText(catalog = join(project, 'text')): Promise<stri
   return changed;
 }
 
-/** Compiles one file of the catalog in a project of its own, so that a changed sentence costs one file. */
+/**
+ * Compiles one file of the catalog in a project of its own, so a changed sentence recompiles only one file.
+ */
 async function compileConcept(catalog: string, languages: Languages, concept: string): Promise<void> {
-  // Takes most of a second to load, and most starts need none of it.
+  // The compiler takes most of a second to load, and most starts don't need it.
   const { compile } = await import('@inlang/paraglide-js');
   const compiled = join(catalog, 'compiled');
   const work = join(compiled, `.work-${process.pid}`);
@@ -72,7 +74,9 @@ async function compileConcept(catalog: string, languages: Languages, concept: st
   refuseMissing(catalog, languages, concept, index);
 }
 
-/** The compiler only warns about a file that it cannot read, and goes on without its messages. */
+/**
+ * Throws if a message was not compiled, because the compiler only warns about a file that it can't read.
+ */
 function refuseMissing(catalog: string, { baseLocale }: Languages, concept: string, index: string): void {
   const file = join(catalog, baseLocale, `${concept}.json`);
   for (const key of Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)) {
@@ -97,7 +101,7 @@ function remove(compiled: string, { locales }: Languages, concept: string): void
   }
 }
 
-/** Writes a whole file or none, because two programs may compile at the same time. */
+/** Writes the file atomically, because two programs may compile at the same time. */
 function write(file: string, content: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.${process.pid}`, content);

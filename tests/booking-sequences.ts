@@ -69,7 +69,9 @@ const REQUEST = fc.record({
  */
 const LATER: readonly Moment[] = ['extension-pay-by', 'end-of-asking'];
 
-/** Steps that anyone can try at any moment. Numbers pick one of what exists, modulo the count. */
+/**
+ * Steps that anyone can try at any moment. A number picks one of the existing things, modulo their count.
+ */
 const TRY = fc.oneof(
   { weight: 6, arbitrary: REQUEST },
   {
@@ -135,7 +137,7 @@ const TRY = fc.oneof(
     arbitrary: fc.record({
       what: fc.constant('until' as const),
       booking: fc.nat(),
-      // An extension paid in person has no such deadline.
+      // These steps also run on bookings paid in person, whose extensions have no deadline for paying.
       moment: fc.constantFrom(
         ...(Object.keys(MOMENTS) as Moment[]).filter((moment) => !LATER.includes(moment)),
       ),
@@ -273,7 +275,7 @@ const TRY_OF_MEDDLING = fc.oneof(
   },
 );
 
-/** Takes a booking's next step if all goes well. Without it, we would charge few bookings. */
+/** Takes a booking's next step if all goes well. Without this, we would charge few bookings. */
 const GO_ON = fc.record({ what: fc.constant('go-on' as const), booking: fc.nat() });
 
 const ANY_TRY = fc.oneof(
@@ -399,7 +401,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   for (const { actor } of practices) await changeWeeklyHours(world.as(actor), { hours: ALL_HOURS });
   const practiceIds = practices.map(({ id }) => id);
   const emailOf = new Map(people.map(({ id, email }) => [id, email]));
-  // Few times, so many requests collide, and near ones, so most consultations take place.
+  // There are few times, so many requests collide. The times are near, so most consultations take place.
   const startOf = (slot: number) => {
     const next = Math.ceil(world.now.epochMilliseconds / HOUR) * HOUR;
     const days = slot % 7 === 6 ? 2 : 0;
@@ -691,7 +693,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     const faultAfter = (what: string) =>
       new Error(`after step ${index + 1}, ${JSON.stringify([one, other])}: ${what}`);
     money.putAside();
-    // If a job runs twice at the same moment, the provider answers both calls alike.
+    // If a job runs twice at the same moment, the provider answers both calls the same way.
     const isTwice = one.what === 'pay-out' && other?.what === 'pay-out';
     const tries = other ? [one, isTwice ? { ...other, mood: one.mood } : other] : [one];
     // A real clock does not jump in the middle of a call.

@@ -12,8 +12,8 @@ const takes = (status: unknown, transparency: unknown) =>
   String(status).toUpperCase() !== 'CANCELLED' && String(transparency).toUpperCase() !== 'TRANSPARENT';
 
 /**
- * Returns node-ical's busy times; null if node-ical can't read the file. It expands rules with the same
- * library as we do.
+ * Returns node-ical's busy times; null if node-ical can't read the file. node-ical expands rules with the
+ * same library as we do.
  */
 export function busyByNodeIcal(file: string, span: Span): Busy[] | null {
   try {
@@ -52,8 +52,8 @@ function onClock(date: Date, zone: string): number {
 }
 
 /**
- * Returns ical.js's busy times; null if ical.js can't read the file. It loops forever on a rule that never
- * occurs.
+ * Returns ical.js's busy times; null if ical.js can't read the file. ical.js loops forever on a rule that
+ * never occurs.
  */
 export function busyByIcalJs(file: string, span: Span): Busy[] | null {
   try {

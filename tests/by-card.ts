@@ -32,7 +32,7 @@ export function byCard(world: World) {
       delivered = bodies.length;
       await applyEvents(world.asProduct('apply-events'));
     },
-    /** Clears the queue. Events that it has not delivered are lost. */
+    /** Clears the queue. Undelivered events are lost. */
     forget(): void {
       world.queued.length = 0;
       delivered = 0;

@@ -95,7 +95,7 @@ const IN_COUNTY_BORDERS: typeof IN_BORDERS = [
     [-77.1, 39.5, -76, 40.9],
   ],
 ];
-/** Longest gap between the pieces of such a river that we close, in degrees. */
+/** The longest gap between pieces of a river that we close, in degrees. */
 const MAX_GAP = 0.6;
 
 /** Cuts the rivers that run along state or county borders from those borders. */

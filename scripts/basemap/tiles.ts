@@ -198,7 +198,8 @@ function area(ring: readonly (readonly [number, number])[]): number {
 
 /**
  * Removes rings that simplifying has shrunk to specks or turned inside out. A reader tells a hole from an
- * outline only by its direction. After one reversed hole in the sea, it would draw later islands as water.
+ * outline only by its direction. After one reversed hole in the sea, a reader would draw later islands as
+ * water.
  */
 function withoutTurnedRings(layer: string, feature: LegacyFeature): LegacyFeature {
   if (feature.type !== 3) return feature;

@@ -114,7 +114,7 @@ export function greenhouse(): string {
   );
 }
 
-/** The way through the garden to the greenhouse, with the mountains behind. */
+/** The path through the garden to the greenhouse, with the mountains behind. */
 export function gardenPath(): string {
   const bed = (x: number, y: number, seed: number, color: string, scale: number) =>
     at(
@@ -172,7 +172,7 @@ export function gardenPath(): string {
   );
 }
 
-/** A desk below a board with the drawing of a plant. */
+/** A desk below a blackboard with a drawing of a plant. */
 export function plantDrawing(): string {
   const chalk = '#f3efdf';
   return scene(

@@ -26,7 +26,7 @@ const shelf = (x: number, y: number, width: number) =>
   print(C.wood, rect(x, y, width, 18, 3)) +
   line(`M${x + 46} ${y + 20}v26l-30 -26M${x + width - 46} ${y + 20}v26l30 -26`, 4, C.bark);
 
-/** Two armchairs by a window, a table with tea between them. */
+/** Two armchairs by a window, with a tea table between them. */
 export function consultingRoom(): string {
   const view =
     fill(C.sky, rect(380, 120, 440, 380)) +

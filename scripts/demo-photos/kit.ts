@@ -60,7 +60,7 @@ export function scene(background: string, ...parts: string[]): string {
 
 const n = (value: number) => Math.round(value * 10) / 10;
 
-/** Returns the path of a pointed leaf; `belly` is half its width by its length. */
+/** Returns the path of a pointed leaf. `belly` is half the leaf's width as a share of its length. */
 export function leaf(x: number, y: number, angle: number, length: number, belly = 0.26): string {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const point = (along: number, aside: number) =>
@@ -75,7 +75,7 @@ export interface SprigLook {
   size?: number;
   color?: string;
   belly?: number;
-  /** Whether it grows down, as a bundle that hangs. */
+  /** Whether the sprig points down, like a hanging bundle. */
   hangs?: boolean;
 }
 

@@ -114,7 +114,7 @@ export function houseAndPorch(): string {
   );
 }
 
-/** The tea room: a long table under lamps, cups and jars along the wall. */
+/** The tea room: a long table under lamps, with cups and jars along the wall. */
 export function teaRoom(): string {
   const garden =
     fill('#d9ead9', rect(90, 130, 480, 330)) +
@@ -165,7 +165,7 @@ export function teaRoom(): string {
   );
 }
 
-/** The small library: shelves, a ladder, a chair to read in. */
+/** The small library: shelves, a ladder, and a reading chair. */
 export function library(): string {
   const level = (y: number, seed: number) =>
     at(70, y, books(470, 120, seed)) +

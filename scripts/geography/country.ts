@@ -22,8 +22,8 @@ const SEA_METERS = 1000;
 const OTHER_ZONES = ['America/St_Thomas', 'Pacific/Saipan'];
 
 /**
- * Builds the country with its territorial waters from the time zones that only it has. Their borders with
- * other countries' zones are its borders.
+ * Builds the country's area, including its territorial waters, from the time zones that only this country
+ * has. The area ends where those zones border zones of other countries.
  * @param zones the IANA zones of the country's places.
  */
 export function compileCountry(zones: readonly string[]): CountryTree {

@@ -5,8 +5,9 @@ import languages from '../../text/languages.json' with { type: 'json' };
 const compiled = join(import.meta.dirname, '..', '..', 'text', 'compiled');
 
 /**
- * Builds the browser's script for one language: the one in PLUGWELL_LANGUAGE, else the base language. A
- * message is then its text alone, without the other languages and without choosing between them.
+ * Builds the browser's script for one language: the one in PLUGWELL_LANGUAGE, or the base language if that
+ * is not set. Each message is then only its text, without the other languages and without code that chooses
+ * between them.
  */
 export const oneLanguage: Plugin = {
   name: 'one-language',

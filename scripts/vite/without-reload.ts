@@ -2,9 +2,9 @@ import type { Plugin } from 'vite';
 
 /**
  * React Router reloads the page when a route's script fails to load, so merely hovering over a link while
- * offline loses everything typed. This makes it throw instead, which `keepSends` handles. The next attempt
- * uses another URL, because browsers remember the failed one. react-router 8.4 has no option for this;
- * check again with 9.
+ * offline loses everything typed. This plugin makes the router throw instead, which `keepSends` handles.
+ * The next attempt uses another URL, because browsers remember the failed one. react-router 8.4 has no
+ * option for this; check again with 9.
  */
 export const withoutReload: Plugin = {
   name: 'without-reload',

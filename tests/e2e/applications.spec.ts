@@ -89,7 +89,7 @@ async function cardOf(client: Page, place: string, name: string) {
     .filter({ hasText: name });
 }
 
-/** Searches until a practice is found, because a page that visitors share can be some seconds old. */
+/** Searches until the practice is found, because a cached page can be a few seconds old. */
 async function foundCard(client: Page, place: string, name: string) {
   await expect(async () => {
     await expect(await cardOf(client, place, name)).toHaveCount(1, { timeout: 1_000 });
@@ -188,7 +188,7 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
     const automatic = main(admin).getByRole('region', { name: 'Automatic check' });
     await expect(automatic).toContainText('Consultations are legal in Colorado today.');
     await expect(automatic.getByText('Passed', { exact: true })).toHaveCount(2);
-    // The account, made under a different name and date of birth.
+    // The account has a different name and date of birth, so two lines need a look.
     await expect(automatic.getByText('Needs a look', { exact: true })).toHaveCount(2);
     await expect(identity).toContainText('The account has a different name.');
     await expect(identity).toContainText(/April 15, 1989 \(\d+ years old\)/);
@@ -201,7 +201,7 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
     await open(page, '/become-expert');
     await expect(main(page).getByText('Please show the door.')).toBeVisible();
     await addPicture(page, 'Photos of your consultation location', await aPicture('door.jpg', '#844'));
-    // Asked again with each answer, and never shown back.
+    // We ask for the legal name with each answer, and never show it again.
     await expect(page.getByLabel('Legal last name')).toHaveValue('');
     await givesIdentity(page, 'Fern', 'Hollow');
     await press(page, 'Send for review');

@@ -34,8 +34,8 @@ import { asking, makeWorld, type World } from '../world.ts';
 type Bundle = { openApp: typeof OpenApp; routerBuild: ServerBuild };
 
 /**
- * Starts a server without jobs, on its own database, with a booking by card in each state. It makes them
- * with the clock set back, so nothing else moves them on.
+ * Starts a server without jobs, on its own database, with a booking by card in each state. The clock is set
+ * back while it makes the bookings, so nothing else moves them on.
  */
 export async function openBookingsInEveryState(): Promise<{
   origin: string;

@@ -9,7 +9,7 @@ const EXPERT = 'Ana Whitfield';
 const NO_IMAGE = 'Please select an image file (JPEG, PNG, etc.)';
 const aNote = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('It was over at ten past.') };
 
-/** Makes a picture that ends after its first bytes. */
+/** Makes a picture file that is cut off after 200 bytes. */
 async function aBroken(name: string) {
   const { buffer, ...file } = await aPicture(name, '#642');
   return { ...file, buffer: buffer.subarray(0, 200) };
@@ -40,7 +40,7 @@ test('a client adds pictures to a dispute, with and without script, the expert a
   await open(expert, booking);
   await expert.getByRole('main').getByRole('button', { name: 'Accept' }).first().click();
   await expect(expert.getByText('Request accepted')).toBeVisible();
-  // On the booking's own page, because the list can contain another confirmed booking.
+  // Look at the booking's own page, because the list can contain another confirmed booking.
   await expect(async () => {
     await expert.goto(booking);
     await expect(expert.getByText('Confirmed', { exact: true }).first()).toBeVisible({ timeout: 1_000 });
@@ -52,7 +52,7 @@ test('a client adds pictures to a dispute, with and without script, the expert a
     const context = await aBrowser(browser, { javaScriptEnabled: false });
     await context.addCookies(await withScript.cookies());
     const page = await context.newPage();
-    // The client can dispute it once the provider has reported the charge.
+    // The client can dispute the booking once the provider has reported the charge.
     await expect(async () => {
       await page.goto(`${booking}/dispute`);
       await page.locator('summary', { hasText: 'Open a dispute' }).click({ timeout: 1_000 });

@@ -276,7 +276,7 @@ test.describe('before the scripts have loaded', () => {
       await route.continue();
     });
     const begun = page.waitForRequest('**/assets/entry.client-*.js').then(() => came.push('script'));
-    // Other pages of visitors start no script until someone acts.
+    // For visitors, other pages start no script until someone acts.
     await page.goto('/find-experts?view=map');
     await begun;
     expect(came[0]).toBe('face');

@@ -22,7 +22,7 @@ import {
 } from './people.ts';
 import type { SentForm } from './sent-form.ts';
 
-/** What the forms are tried on: a server, its people, and the failures of this run. */
+/** What the forms run against: a server, its people, and the failures of this run. */
 export type Stage = {
   aPage: () => Promise<Page>;
   signIn: (page: Page, key: Parameters<typeof signIn>[1]) => Promise<void>;
@@ -878,7 +878,7 @@ async function photos({ aPage, signIn, survives, databaseUrl }: Stage): Promise<
   await seen(page, 'No photos yet');
 }
 
-/** Puts two photos without files in place of those of an expert in Boulder. */
+/** Replaces the photos of an expert in Boulder with two that have no files. */
 async function addTwoPhotos(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -1054,7 +1054,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   await button(page, 'Save Hours').click();
   await seen(page, 'What you typed is still here. Save again to put it in their place.');
 
-  // There are now as many days off as when the form was opened. Accepted dates are cleared all the same.
+  // There are now as many days off as when the form was opened. We clear accepted dates anyway.
   await lastDay.fill(dayIn(400));
   await button(page, 'Add dates off').click();
   await expect(firstDay).toHaveValue('');
