@@ -163,7 +163,8 @@ export function earningsOf(
       for (const { id, closedAt } of after.chargebacks) {
         const was = back.get(id);
         if (!was || (closedAt && !was.closedAt)) due.push(admin.email);
-        // The admin gets one mail about both, or only one about the end if that event came first.
+        // A chargeback can begin and end between two snapshots. The admin then gets two mails, or only the
+        // one about the end if that event came first.
         if (!was && closedAt) maybe.push(admin.email);
       }
       return { due, maybe };
@@ -183,7 +184,7 @@ export function earningsOf(
   };
   return here;
 
-  /** Checks whether a call has failed: it was repeated or did not end as paid. */
+  /** Checks whether a payout call has failed: the call was repeated, or did not end as paid. */
   function hasFailedOnce({ attempt, state }: Payout): boolean {
     return attempt > 1 || (attempt === 1 && (state === 'failed' || state === 'waiting'));
   }
@@ -353,7 +354,7 @@ export function earningsOf(
     return faults;
   }
 
-  /** Checks what went back for each booking, by the terms and by its disputes. */
+  /** Checks what was refunded for each booking, by the terms and by its disputes. */
   function faultsOfBack(seen: Seen): string[] {
     return seen.bookings.flatMap((booking) => {
       const paid = paymentsOf(booking, seen);

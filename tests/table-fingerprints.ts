@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** The queue keeps these up to date by itself. */
+/** Tables that the queue updates on its own. */
 const OF_QUEUE = ['jobs.version', 'jobs.queue'];
 
 /**

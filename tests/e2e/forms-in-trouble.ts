@@ -1483,7 +1483,7 @@ async function contested(databaseUrl: string): Promise<string> {
   }
 }
 
-/** Records a failed end of a booking, as the job would. Returns the row's id. */
+/** Records a failed task that ends a booking, as the job would. Returns the row's id. */
 async function setOneAside(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -17,7 +17,7 @@ const CHEYENNE = { latitude: 41.14, longitude: -104.8202 };
 /** Checks whether a click in the middle of the banner reaches it this long after the page loaded. */
 function takesPresses(banner: Locator, afterMs: number): Promise<boolean> {
   return banner.evaluate((element, afterMs) => {
-    // Restart the animation, because the list does not contain a finished one.
+    // Restart the animation, because `getAnimations` does not list a finished one.
     if (element instanceof HTMLElement) element.style.animation = 'none';
     element.getBoundingClientRect();
     if (element instanceof HTMLElement) element.style.animation = '';

@@ -98,7 +98,8 @@ test('a client writes, previews and saves their profile with only the keyboard',
         const { activeElement: stop } = document;
         return stop && !stop.closest('.at-end, header, body > section') && stop.getBoundingClientRect().top;
       });
-      // Below its own place, the bar no longer sticks to the bottom of the screen.
+      // Once the page has scrolled past the bar's place, the bar no longer sticks to the bottom of the
+      // screen.
       if (typeof at === 'number' && top > 600) expect(at).toBeLessThan(top);
     }
   });

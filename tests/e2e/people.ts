@@ -84,7 +84,7 @@ export async function alive(part: Locator): Promise<void> {
 function isAlive(element: Element): boolean {
   const isReadingPage = document.querySelector('script[src*="/reading-"]') !== null;
   if (isReadingPage) return document.readyState === 'complete';
-  // A visitor's first page waits for a sign of use.
+  // On a visitor's first page, the framework waits for a sign of use.
   dispatchEvent(new Event('pointermove'));
   return Object.keys(element).some((key) => key.startsWith('__react'));
 }
@@ -125,8 +125,8 @@ export async function followMail(page: Page, to: string, words = ''): Promise<vo
 }
 
 /**
- * Chooses a day and one of its times on the booking page. Waits for each, because the page of the day before
- * has times in the same places.
+ * Chooses a day and one of its times on the booking page. Waits until the page shows each choice, because
+ * the previous day has times in the same places.
  * @param day position among the days with free times, from 0, or -1 for the last.
  * @returns the time, such as '2:30 PM'.
  */

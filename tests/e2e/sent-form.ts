@@ -25,7 +25,7 @@ export type Trouble = {
   name: string;
   /** Matches the message that replaces the form's own. */
   message?: RegExp;
-  /** Checks whether this failure can happen to the form. Without it, it can happen to any form. */
+  /** Checks whether this failure can happen to the form. If absent, the failure can happen to any form. */
   meets?: (page: Page, form: SentForm) => Promise<boolean>;
   begin: (page: Page, form: Pick<SentForm, 'path'>) => Promise<unknown>;
   /** Whether the form is also tried without JavaScript. */
@@ -120,7 +120,7 @@ function inSecondTab(
 }
 
 /**
- * Failures caused by a second tab that signs in with another account or signs this one out.
+ * Failures caused by a second tab that signs in with another account or signs out.
  * @param isTriedPlain true to also send each form without JavaScript once the session has ended.
  */
 export const secondTabTroubles = (
@@ -254,7 +254,7 @@ const namesIn = (typed: string[]) => [
   ...new Set(typed.map((field) => field.split('=', 1)[0]!).filter(Boolean)),
 ];
 
-/** Waits for the script of the route that handles a form. It loads a moment after the form. */
+/** Waits for the script of the route that handles a form. The script loads a moment after the form. */
 async function scriptOf(page: Page, { route, path }: SentForm): Promise<void> {
   if (isAt(new URL(page.url()).pathname, path) || path === '/theme') return;
   const name = `/${route.replace(/^.*\//, '').replace(/\.tsx$/, '')}-`;

@@ -49,8 +49,9 @@ export async function walkEveryWay(page: Page, paths: string[]): Promise<string[
 }
 
 /**
- * Walks pages at these widths. In dark colors only the contrast can differ, so it checks nothing else
- * there: half of the pages at one width, the others at the next. It sees their shared frame at both.
+ * Walks pages at these widths. In dark colors only the contrast can differ, so the walk checks nothing else
+ * there: half of the pages at one width, the others at the next. The frame that all pages share is thus
+ * checked at both.
  * @param settleMs how long a page may keep changing once its script runs.
  * @param alwaysDark true to check each page in dark colors at each width.
  * @returns the problems in words.
@@ -76,7 +77,7 @@ export async function walk(
       await page.waitForTimeout(settleMs);
       faults.push(...told(place, await accessibilityFaults(page)), ...(await looseEnds(page, place)));
       if (!alwaysDark && (index % 2 === 0) !== (width === NARROW)) continue;
-      // Without motion, it measures no color in the middle of a transition.
+      // Reduced motion keeps the check from measuring a color in the middle of a transition.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await page.waitForTimeout(250);
       faults.push(...told(`${place}, dark`, await accessibilityFaults(page, ['color-contrast'])));
@@ -89,7 +90,7 @@ function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    // From the walk's own script, which the outbox's frames refuse.
+    // The walk's own script causes this message in the outbox's frames, which run no scripts.
     if (message.text().includes("the document's frame is sandboxed")) return;
     const own = message.type() === 'error' && !message.text().includes('404');
     if (own || /Content.Security.Policy/i.test(message.text()))

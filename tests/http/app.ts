@@ -69,7 +69,8 @@ export type TestApp = {
 };
 
 /**
- * Opens the product as `npm run build` left it. Call it at the top of a test file; it closes with the file.
+ * Opens the product as `npm run build` left it. Call it at the top of a test file; the product closes when
+ * the file ends.
  * @param env settings on top of the tests' own, named as in .env.example.
  * @param options.work true to carry out queued jobs.
  * @param options.logTo receives the log's lines, from the level in `env` up.

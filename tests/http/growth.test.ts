@@ -42,7 +42,7 @@ const filled = (text: string, characters: number) =>
   encodeURIComponent(text.repeat(characters)).slice(0, characters).replace(/%.?$/, '');
 
 type Sent = [path: string, init: RequestInit];
-/** The worst requests to a URL that the server lets through, at a multiple of the smallest size. */
+/** The most expensive requests that anyone can send to a URL, at a multiple of the smallest size. */
 const WORST: Record<string, (address: string, text: string, times: number) => Sent> = {
   'a path, which is refused, and its line in the log': (address, text, times) => [
     `${address}/${filled(text, 1000 * times)}`,

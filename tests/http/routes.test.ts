@@ -505,10 +505,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/*': { at: '/no-such-page', get: all(404), post: all(404) },
 };
 
-/**
- * The status, from any origin, of routes whose requests prove themselves with a token, which is missing
- * here.
- */
+/** The status, from any origin, of routes that require a token. The requests here have none. */
 const BY_PROOF: Record<string, number> = { '/unsubscribe': 410, '/tell-me/stop': 410 };
 
 /** Headers of requests that none of our pages send. */
@@ -579,7 +576,8 @@ async function inBrowser(person: { email: string }): Promise<TestBrowser> {
 const pagesShown = new Map<string, string>();
 
 /**
- * Returns a page of the table as this person sees it, which is requested once; '' if they can't see it.
+ * Returns a page of the table as this person sees it; '' if they can't see it. Requests each page only
+ * once.
  */
 async function shownTo(who: string, pattern: string): Promise<string> {
   const { at = pattern, get } = table[pattern]!;
@@ -810,7 +808,7 @@ describe('a form from a page rendered for another account', async () => {
 
 describe('a form restored after logging in again', () => {
   const WORDS = 'Evenings suit me best';
-  /** Only programs fill it in. */
+  /** A field that only bots fill in. */
   const HONEYPOT = 'website_url';
   type ShownForm = { action: string; fields: [string, string][]; hasWords: boolean };
 
@@ -982,7 +980,10 @@ const views = async (person: { id: string }) => {
 const viewers = { client: await views(client), expert: await views(expert) };
 const asThem = { ...(await clientBrowser.mark()) };
 
-/** Downloads, streams, private pictures, and links that act. */
+/**
+ * Paths that answer 403 during a view, such as sign-in and admin pages, downloads, private pictures, and
+ * links that act.
+ */
 const CLOSED_IN_VIEW = [
   ...patterns.filter((pattern) => /^\/(auth|admin)(?!\/mark)/.test(pattern)),
   '/signed-in',

@@ -186,7 +186,7 @@ describe('stopping', () => {
     expect(page).toContain('Stopped viewing the account of');
     expect(page).not.toContain('You are viewing as');
     expect((await browser.get(`/messages/${talk}`)).status).toBe(404);
-    // A form of a page that was open during the view belongs to no one here.
+    // After the view, the server refuses a form from a page that was open during it.
     const late = await browser.post('/dashboard/settings', {
       ...theirs,
       intent: 'profile',

@@ -313,7 +313,8 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
     });
 
     /**
-     * Creates an account. Unless the outcome is null, completes onboarding on the provider's page with it.
+     * Creates an account. Unless the outcome is null, completes onboarding on the provider's page with that
+     * outcome.
      */
     const anAccount = async (outcome: OnboardingOutcome | null) => {
       const id = newId();

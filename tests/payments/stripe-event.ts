@@ -15,8 +15,8 @@ type Given = { id?: string; atMs: number };
 const ours = (name: string, id: string | null) => ({ metadata: id === null ? {} : { [name]: id } });
 
 /**
- * Returns the event about a payment: about its intent while it is held or if it is over, otherwise about
- * its charge.
+ * Returns the event about a payment: about the intent while the money is held or if the payment is over,
+ * otherwise about the charge.
  */
 function payment(update: PaymentUpdate): StripeObject {
   const { id, ref, currency, heldCents, paidCents, refundedCents, isOver } = update;

@@ -8,9 +8,9 @@ const CARDS = { works: 'pm_card_visa', declined: 'pm_card_visa_chargeDeclined' }
 const LOOKS = 20;
 
 /**
- * Runs against Stripe itself, with an owner's test keys. No program can pay on Stripe's hosted page, so
- * this makes payments by API, with the objects that the page would create. It fetches events and signs them
- * with a secret of its own.
+ * Runs against Stripe itself, with an owner's test keys. No program can pay on Stripe's hosted page, so the
+ * harness makes payments by API, with the objects that the page would create. It fetches events and signs
+ * them with a secret of its own.
  */
 export function stripeItself(secretKey: string, accountRef: string | undefined): Harness {
   const stripe = stripeClient({ secretKey, apiBase: null });

@@ -163,7 +163,7 @@ export async function startPayers(
         faults.push(`the page ${page} could not be paid on`);
       else {
         const { pathname } = new URL(await stripe.successUrl(session));
-        // Some come back only after the event has arrived.
+        // Some payers return only after the event has arrived.
         if (draw() < 40) await wait(1500);
         const back = await press(() => browser.get(pathname));
         const [, bookingId] = /\/dashboard\/bookings\/([0-9a-f-]{36})/.exec(back ?? '') ?? [];
@@ -205,7 +205,7 @@ export async function startPayers(
   const browsers: Browser[] = [];
   for (const [number, email] of all.entries()) browsers.push(await signedIn(origin, { email, number }));
   const times = practices.flatMap(({ id, starts }) => starts.map((start) => ({ practiceId: id, start })));
-  // Near times first, with each client's times apart from each other.
+  // Near times come first, and each client's times are apart from each other.
   times.sort((a, b) => a.start.localeCompare(b.start));
   const acting = Promise.all([
     ...clients.map((_, i) =>

@@ -61,7 +61,7 @@ it(`under mixed load for ${minutes} minutes, memory, connections and statements 
       expect(statements).toBeLessThanOrEqual(connections * 70);
     for (const what of ['app, MB', 'database, MB', 'connections', 'statements'] as const) {
       const [, middle, last] = thirds(samples.map((sample) => sample[what]));
-      // The first minutes fill caches, so the short form sees growth that is no leak.
+      // The first minutes fill caches, so a short run sees growth that is not a leak.
       expect([what, last! <= middle! * (minutes >= 10 ? 1.1 : 1.6) + 5]).toEqual([what, true]);
     }
   } finally {

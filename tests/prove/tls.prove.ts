@@ -12,7 +12,7 @@ import { startNode } from '../node.ts';
 import { openWorld } from '../world.ts';
 
 /**
- * Runs the proxies of the README's examples with its own lines, except for names, ports, and certificate.
+ * Runs the proxies with the README's example configurations, except for names, ports, and the certificate.
  */
 const readme = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8');
 const exampleFor = (language: string) =>

@@ -136,7 +136,7 @@ describe.skipIf(missing !== '')('two nodes behind HAProxy and PgBouncer in trans
         const ready = performance.now();
         const [down, up] = [(starting - stopping) / 1000, (ready - starting) / 1000];
         console.log(`${round}      ${i + 1}     ${down.toFixed(1)} s       ${up.toFixed(1)} s`);
-        // After two good checks, the balancer sends visitors there again.
+        // After two good checks, the balancer sends visitors to the node again.
         await wait(4000);
       }
     }
