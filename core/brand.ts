@@ -1,11 +1,11 @@
 /**
- * The product's name, mailboxes, and outside links, for screens, e-mails, and share images. After a change,
- * run `scripts/build-brand-images.ts` to redraw the images.
+ * The product's name, mailboxes, and outside links, for screens, e-mails, and share images. After changing
+ * the name, run `scripts/build-brand-images.ts` to redraw the images.
  */
 
 const domain = 'plugwell.example';
 
-/** The variable part of 'Plug{name}'. */
+/** The second half of the name, after 'Plug'. */
 const suffix = 'Well';
 
 export const brand = {
@@ -26,7 +26,7 @@ export const brand = {
     /** The sender of automatic mail. */
     noReply: `no-reply@${domain}`,
   },
-  /** Another site's overview of state laws, linked from the alert 'Location Restriction'. */
+  /** Another site's overview of state laws. The 'Location Restriction' alert links to it. */
   legalizationInfo: 'https://www.ncsl.org/health/state-medical-cannabis-laws',
   accountLinks: {
     googleAccount: 'https://myaccount.google.com/personal-info',

@@ -4,8 +4,8 @@ import type { KnownSettings, SettingName, Settings } from '../../ground/settings
 export type Audience = 'practice' | 'spotlight';
 
 /**
- * The settings whose changes we announce, with the people they affect. The terms promise no notice for the
- * others.
+ * The settings whose changes we announce, with the people they affect. For other settings, the terms
+ * promise no notice.
  */
 export const ANNOUNCED = {
   spotlightFeeCents: 'spotlight',
@@ -19,7 +19,7 @@ export type AnnouncedName = keyof typeof ANNOUNCED;
 
 export const ANNOUNCED_NAMES = Object.keys(ANNOUNCED) as AnnouncedName[];
 
-/** The value of a setting from a moment on. */
+/** A setting's value from a certain moment on. */
 export type Step = {
   name: AnnouncedName;
   /** ISO text with milliseconds, in UTC. */
@@ -28,21 +28,17 @@ export type Step = {
 };
 
 /**
- * News about one setting: the steps that a person knows about (`had`) and those scheduled now (`has`). At
- * least one of them has a step.
+ * News about one setting: the steps that a person knows about (`had`) and the steps now scheduled (`has`).
+ * At least one of the two lists is not empty.
  */
 export type SettingNews = { name: AnnouncedName; had: readonly Step[]; has: readonly Step[] };
 
-/**
- * Returns the value of a setting as a number.
- * @param configuredPercent the commission if no admin has set one.
- */
 export function settingValue(settings: Settings, name: AnnouncedName, configuredPercent: number): number {
   return settings[name] ?? configuredPercent;
 }
 
 /**
- * Returns the scheduled changes of the announced settings, soonest first. Omits those that change nothing.
+ * Returns the scheduled changes of the announced settings, soonest first. Omits changes to the same value.
  */
 export function comingSteps(known: KnownSettings, configuredPercent: number): Step[] {
   let now: Settings = known;
@@ -58,8 +54,8 @@ export function comingSteps(known: KnownSettings, configuredPercent: number): St
 }
 
 /**
- * Returns the news for a person: changes that they do not know about yet, and corrections of what they
- * know.
+ * Returns the news for a person: changes that they do not know about yet, and corrections of what we told
+ * them.
  *
  * @param had the upcoming steps that they know about.
  *

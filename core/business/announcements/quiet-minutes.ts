@@ -1,5 +1,5 @@
 /**
- * We tell no one until this many minutes after the last change of any setting, so an admin can undo a
- * mistake.
+ * We wait this many minutes after the last change of any setting before we tell anyone, so that an admin
+ * can undo a mistake.
  */
 export const QUIET_MINUTES = 10;

@@ -14,9 +14,9 @@ import {
 
 type Words = {
   what: string;
-  /** The new rule as the end of a sentence that may begin with a day, such as 'we keep 12% …'. */
+  /** The new rule, worded as the end of a sentence that may begin with a day, such as 'we keep 12% …'. */
   holds: (value: number) => string;
-  /** Today's rule in one sentence. */
+  /** The current rule in one sentence. */
   today: (value: number) => string;
   kept: string;
 };
@@ -60,7 +60,7 @@ const WORDS: Record<AnnouncedName, Words> = {
 export type Values = Readonly<Record<AnnouncedName, number>>;
 
 /**
- * Returns today's values.
+ * Returns today's value of each announced setting.
  * @param configuredPercent the commission if no admin has set one.
  */
 export function valuesNow(settings: KnownSettings, configuredPercent: number): Values {
@@ -70,8 +70,8 @@ export function valuesNow(settings: KnownSettings, configuredPercent: number): V
 }
 
 /**
- * Returns one paragraph for each change. Consecutive changes that leave the same things on earlier terms
- * share a closing paragraph that says so.
+ * Returns one paragraph for each change, and a closing paragraph that says what keeps its earlier terms.
+ * Consecutive changes with the same closing paragraph share it.
  *
  * @param now today's values.
  */
@@ -86,8 +86,8 @@ export function sayChanges(coming: readonly SettingNews[], now: Values): string[
 }
 
 /**
- * Returns the paragraphs of `sayChanges` for all upcoming changes that affect an audience, for pages. Empty
- * if there are none.
+ * Returns the paragraphs of `sayChanges` for all upcoming changes that affect an audience, for use on
+ * pages. Empty if there are none.
  */
 export function sayAhead(settings: KnownSettings, configuredPercent: number, who: Audience): string[] {
   const concerns = { practice: who === 'practice', spotlight: who === 'spotlight' };

@@ -25,14 +25,14 @@ declare module '../../context.ts' {
   }
 }
 
-/** The job runs every minute. */
+/** The most people to tell per run. The job runs every minute. */
 export const PEOPLE_PER_RUN = 400;
 
 /**
  * Tells owners once about each scheduled change of an announced setting, and about corrections. Rows record
- * what each person knows, so a run can stop midway and two can overlap. Sets aside a person for whom it
- * fails.
- * @returns how many people were told.
+ * what each person knows, so a run may stop midway and two runs may overlap. Sets aside a person whose news
+ * can't be sent.
+ * @returns how many people it told.
  */
 export async function tellComingChanges(ctx: Context<Product>): Promise<number> {
   await ctx.db.delete(announcements).where(lte(announcements.beginsAt, asDate(ctx.now())));
@@ -43,7 +43,7 @@ export async function tellComingChanges(ctx: Context<Product>): Promise<number> 
   return told.length;
 }
 
-/** Returns null during the quiet minutes after a change. */
+/** Reads the scheduled changes. Returns null during the quiet minutes after a change. */
 async function readComing(ctx: Context<Product>): Promise<{ settings: KnownSettings; steps: Step[] } | null> {
   const settings = await readSettings(ctx.db, ctx.now());
   const quietUntil = Date.parse(settings.changedAt || '1970-01-01') + QUIET_MINUTES * 60_000;
@@ -51,7 +51,10 @@ async function readComing(ctx: Context<Product>): Promise<{ settings: KnownSetti
   return { settings, steps: comingSteps(settings, ctx.payments.commissionPercent) };
 }
 
-/** Finds in SQL the people for whom `newsFor` has news. Those with earlier failures come first. */
+/**
+ * Finds the people for whom `newsFor` has news, by applying the same rules in SQL. People with earlier
+ * failures come first.
+ */
 export async function dueForNews(ctx: Context<Product>, limit: number): Promise<{ id: string }[]> {
   const coming = await readComing(ctx);
   if (!coming || (coming.steps.length === 0 && !(await hasAnnouncements(ctx)))) return [];

@@ -5,9 +5,9 @@ import { putUncheckedLast } from '../../people/experts/places/write-places.serve
 import { type expertPlaces, placeChecks } from '../../people/experts/tables.ts';
 
 /**
- * Asks admins to check a place that is new, has moved, or got its first address. Replaces an earlier check.
- * The caller runs the transaction that writes the place and holds the lock of the practice.
- * @param before the place before the change; null for a new one.
+ * Asks admins to check a place that is new, has moved, or got its first address. Replaces an earlier
+ * request for a check. The caller runs the transaction that writes the place and holds the practice's lock.
+ * @param before the place before the change; null for a new place.
  */
 export async function askForCheck(
   ctx: Context,
@@ -23,7 +23,7 @@ export async function askForCheck(
     .where(ofPlace)
     .orderBy(desc(placeChecks.sentAt), desc(placeChecks.id))
     .limit(1);
-  // If a listed place already waits for a check, no one has checked its present address.
+  // If a listed place is already waiting for a check, no one has checked its current address.
   const former =
     before?.checkedAt && last?.status !== 'waiting'
       ? { formerAddress: before.address, formerZip: before.zip, formerLabel: before.publicLabel }

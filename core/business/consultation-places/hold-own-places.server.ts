@@ -10,7 +10,7 @@ import { expertPlaces } from '../../people/experts/tables.ts';
 const NOT_THE_OWNER = 'Only the owner of a practice can change its places.';
 
 /**
- * Locks a practice and runs `work` in the same transaction; refuses anyone but an owner.
+ * Locks a practice and runs `work` in the same transaction. Refuses anyone but an owner.
  * @param work receives the practice and the IDs of its places, in order.
  */
 export async function holdOwnPlaces(

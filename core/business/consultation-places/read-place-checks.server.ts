@@ -32,7 +32,7 @@ const LIST_WHERE = {
   all: sql`true`,
 };
 
-/** Returns a page of the place checks to an admin; refuses others. */
+/** Returns one page of place checks. Refuses anyone but an admin. */
 export async function readPlaceChecks(
   ctx: Context,
   query: TableQuery<(typeof PLACE_FILTERS)[number], TimeSort>,
@@ -67,7 +67,7 @@ export type ReviewedPlace = Pick<
 > & {
   practice: string;
   sentAt: string;
-  /** Whether the place is already listed. If so, only its first address is checked. */
+  /** Whether the place is already listed. If so, the check is only about its first address. */
   isListed: boolean;
 };
 

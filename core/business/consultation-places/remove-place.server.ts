@@ -11,8 +11,8 @@ import { isBookedAt } from './booked-at.server.ts';
 import { holdOwnPlaces } from './hold-own-places.server.ts';
 
 /**
- * Removes a place with its hours and photos; the later ones move up. Refuses the last place, and a place
- * with bookings that are pending, upcoming, or under way. Idempotent.
+ * Removes a place with its hours and photos; later places move up. Refuses to remove the last place, or a
+ * place with bookings that are pending, upcoming, or under way. Idempotent.
  */
 export async function removePlace(ctx: Context, input: ForPractice & { placeId: string }): Promise<void> {
   const placeId = input.placeId.toLowerCase();

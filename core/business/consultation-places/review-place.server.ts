@@ -23,8 +23,8 @@ const ALREADY_DECIDED = 'This place has been decided, or changed again meanwhile
 const PLACES_PATH = '/dashboard/expert/places';
 
 /**
- * Approves a waiting place, which clients can then find and book, or the first address of a listed one. A
- * second press changes nothing.
+ * Approves a waiting place, which clients can then find and book, or the first address of a listed place.
+ * Approving twice changes nothing.
  */
 export async function approvePlace(ctx: Context, { id }: { id: string }): Promise<void> {
   await decide(ctx, id, 'approved', '');

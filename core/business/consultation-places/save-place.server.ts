@@ -22,18 +22,18 @@ import { askForCheck } from './ask-for-check.server.ts';
 import { isBookedAt } from './booked-at.server.ts';
 import { tellNewAddress } from './tell-new-address.server.ts';
 
-/** Limits saves, because each change of an address may mail several clients. */
+/** Limits saves, because each change of an address may send mail to several clients. */
 const SAVES = { most: 30, minutes: 60 };
 
 const NOT_AN_EXPERT = 'Only experts have places.';
 
 /**
- * Adds or changes a place. A place with open bookings must stay in its town. Clients with an accepted
- * booking are notified of a corrected address. A new or moved place is hidden until an admin checks it.
- * Refuses states that are not served, except to correct a place that already exists.
+ * Adds or changes a place. A place with open bookings must stay in its town. Notifies clients with an
+ * accepted booking of a corrected address. Hides a new or moved place until an admin checks it. Refuses
+ * states that are not served, except to correct an existing place.
  * @param input.placeId the place to change; null to add one.
- * @param input.newId the ID for an added place, made with the form, so that a second press finds the place
- * that the first one added.
+ * @param input.newId the ID for an added place. The form creates it, so that a second click finds the place
+ * that the first click added.
  * @returns the ID of the place.
  */
 export async function savePlace(
@@ -92,8 +92,8 @@ export async function savePlace(
     const { address } = parsed.data;
     const isChanged = !have || have.address !== address || have.zip !== zip;
     const isOpen = !have?.checkedAt || have.address === null || (await isAwaited(ctx, have.id));
-    // If a listed place waits for a check, no one has checked its address. Changing that address does not
-    // move the place.
+    // If a listed place is waiting for a check, no one has checked its address, so changing that address
+    // does not move the place.
     const known = have && { zip: have.zip, address: have.checkedAt && isOpen ? null : have.address };
     const isNew = !known || hasMoved(known, { address, zip }) || (moves && known.zip === null);
     const facts = {
@@ -107,7 +107,7 @@ export async function savePlace(
       checkedAt: isNew ? null : have!.checkedAt,
     };
     const id = await writePlace(ctx, expertId, rank, facts, newId.toLowerCase());
-    // The check stores the exact text of the place, so an admin approves only what they have read.
+    // The check stores the exact address and label, so an admin approves only what they have read.
     if (isNew || (isOpen && isChanged)) await askForCheck(ctx, { id, expertId, ...facts }, have ?? null);
     if (isNew) await removePlacePhotos(ctx, { placeId: id });
     await refreshSetup(ctx, expertId);

@@ -1,5 +1,6 @@
 /**
- * Checks whether the account's bank rejected the latest transfer, in whatever order the events arrived.
+ * Checks whether the account's bank rejected the latest transfer. The order in which events arrived does
+ * not matter.
  */
 export function bankFails({
   bankFailedAt,

@@ -7,8 +7,8 @@ import type { AnyContext } from '../../context.ts';
 import type { payments } from '../../money/payments/tables.ts';
 
 /**
- * Returns the booking that a payment pays for: the latest one that took it over, never a requested move. A
- * payment for an extension belongs to the extended booking. Null for other payments.
+ * Returns the booking that a payment pays for: the latest booking that took over the payment, but never a
+ * requested move. A payment for an extension belongs to the extended booking. Null for other payments.
  */
 export async function bookingPaidBy(
   { db }: Pick<AnyContext, 'db'>,
@@ -33,8 +33,8 @@ export async function bookingPaidBy(
 }
 
 /**
- * Returns SQL for the booking of a payout: the stored one or, after a move, the latest one that took over
- * its payment. A job updates the stored one later.
+ * Returns SQL for the booking of a payout: the stored one or, after a move, the latest booking that took
+ * over its payment. A job updates the stored booking later.
  * @param kept the column with the stored booking.
  */
 export const currentBookingSql = (kept: Column | SQL): SQL<string | null> => sql`coalesce((
@@ -42,7 +42,9 @@ export const currentBookingSql = (kept: Column | SQL): SQL<string | null> => sql
   where was.id = ${kept} and was.status = 'cancelled' and b.stands_id is null
   order by b.created_at desc, b.id desc limit 1), ${kept})`;
 
-/** Returns SQL for the IDs of all bookings that share a payment with this one, which it includes. */
+/**
+ * Returns SQL for the IDs of all bookings that share this booking's payment, including the booking itself.
+ */
 export const paidAlike = (id: string): SQL => sql`(
   select b.id from ${bookings} one join ${bookings} b
     on b.id = coalesce(one.paid_under, one.id) or b.paid_under = coalesce(one.paid_under, one.id)

@@ -11,9 +11,9 @@ import { payoutAccounts } from './tables.ts';
 import { practiceNamed, tellOwners } from './tell-owners.server.ts';
 
 /**
- * Ends the payout accounts that a person holds for a practice, before they stop owning it. Asks the other
- * owners to set one up, and notifies the holder. The database refuses to end the ownership first. The
- * caller holds the lock of the practice.
+ * Ends the payout accounts that a person holds for a practice. Asks the other owners to set one up, and
+ * notifies the holder. Call this before the person stops owning the practice, because the database refuses
+ * the opposite order. The caller holds the practice's lock.
  */
 export async function endAccountsOf(
   ctx: AnyContext,
@@ -37,8 +37,8 @@ export async function endAccountsOf(
 }
 
 /**
- * Ends all live payout accounts of a person whose account is being erased. Call it before their memberships
- * end, because the database refuses to end the ownership first.
+ * Ends all live payout accounts of a person whose account is being erased. Call this before their
+ * memberships end, because the database refuses the opposite order.
  */
 export async function endEveryAccountOf(ctx: AnyContext, userId: string): Promise<void> {
   for (const practiceId of await practicesPaidBy(ctx, userId)) {
@@ -48,8 +48,8 @@ export async function endEveryAccountOf(ctx: AnyContext, userId: string): Promis
 }
 
 /**
- * Ends the payout accounts that an intruder may have set up in a person's name since a moment, and notifies
- * the owners.
+ * Ends the payout accounts that an intruder may have set up in a person's name since a certain time, and
+ * notifies the owners.
  */
 export async function endAccountsSince(ctx: AnyContext, userId: string, since: Date): Promise<void> {
   const now = asDate(ctx.now());
@@ -68,8 +68,8 @@ export async function endAccountsSince(ctx: AnyContext, userId: string, since: D
 }
 
 /**
- * Tells the other owners that the account of a suspended or leaving person gets no payouts for now. Tells
- * no one if no other owner takes part.
+ * Tells the other owners that a suspended or leaving person's account gets no payouts for now. Tells no one
+ * if no other owner takes part.
  */
 export async function tellHolderAway(ctx: AnyContext, userId: string): Promise<void> {
   for (const practiceId of await practicesPaidBy(ctx, userId)) {
@@ -79,7 +79,7 @@ export async function tellHolderAway(ctx: AnyContext, userId: string): Promise<v
   }
 }
 
-/** The order is fixed, because callers lock one practice after the other. */
+/** Returns practices in a fixed order, because callers lock one after the other and must not deadlock. */
 async function practicesPaidBy({ db }: Pick<AnyContext, 'db'>, userId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ practiceId: payoutAccounts.expertId })

@@ -6,7 +6,7 @@ import { payoutAccounts } from './tables.ts';
 
 const REF = /^onboarding_[0-9a-f-]{36}$/;
 
-/** Returns the sandbox's account page to the owner who holds the account; refuses anyone else. */
+/** Returns the sandbox's account page. Refuses anyone but the holder of the account. */
 export async function readTestAccount(ctx: Context, ref: string): Promise<SandboxOnboarding> {
   const page = REF.test(ref) && ctx.actor ? await ctx.payments.sandbox?.onboardingPage(ref) : null;
   const { provider, providerRef, ownerId } = payoutAccounts;
@@ -21,7 +21,7 @@ export async function readTestAccount(ctx: Context, ref: string): Promise<Sandbo
 }
 
 /**
- * Ends a visit to the sandbox's account page with the chosen outcome. No money moves.
+ * Completes a visit to the sandbox's account page with the chosen outcome. No money moves.
  * @returns the URL to redirect to.
  */
 export async function leaveTestAccount(

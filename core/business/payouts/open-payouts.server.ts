@@ -8,8 +8,8 @@ import { payouts } from './tables.ts';
 
 /**
  * Returns a query for the unpaid payouts of practices that a person owns and in which no other owner takes
- * part. The deletion of their account waits for these, but at most `KEPT_BACK_DAYS` for payouts that are
- * not on their way.
+ * part. The deletion of the person's account waits for these payouts, but for at most `KEPT_BACK_DAYS`
+ * unless a payout is on its way.
  * @param userId an ID, or the column that has it.
  */
 export function openPayouts(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string | typeof users.id) {

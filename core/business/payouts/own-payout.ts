@@ -5,7 +5,7 @@ export type OwnPayout = {
   id: string;
   kind: PayoutKind;
   bookingId: string | null;
-  /** When the consultation began, and its zone; null for a balance. */
+  /** When the consultation began; null for a balance. */
   startsAt: Date | null;
   zone: string | null;
   cents: Cents;

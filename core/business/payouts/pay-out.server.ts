@@ -24,14 +24,14 @@ import { whatStops } from './what-stops.server.ts';
 
 type Payout = typeof payouts.$inferSelect;
 
-/** A call to the provider, with the amount to send and the idempotency key. */
+/** A payout call to the provider. `cents` is the amount to send, `key` the idempotency key. */
 type Call = { payout: Payout; cents: Cents; paymentRef: string | null; key: string };
 
 /**
  * Sends what experts have earned, longest waiting first. Marks each payout as on its way before it calls
  * the provider, so that a retry repeats the same call. Retries a refused payout after growing pauses.
  * Idempotent.
- * @returns how many payouts were sent.
+ * @returns how many payouts it sent.
  */
 export async function payOut(ctx: Context<Product>): Promise<number> {
   await beginBalances(ctx);
@@ -60,9 +60,7 @@ export async function payOut(ctx: Context<Product>): Promise<number> {
   return sent.length;
 }
 
-/**
- * Moves unsent payouts to the booking that took over their payment, which makes them due by the new time.
- */
+/** Moves unsent payouts to the booking that took over their payment, so they become due by its time. */
 async function followMoves({ db }: Context<Product>): Promise<void> {
   await runSql(
     db,
@@ -83,7 +81,7 @@ async function payOne(ctx: Context<Product>, id: string): Promise<string | null>
   if (call === null || call === 'finished') return call && id;
   const { payout, cents, paymentRef, key } = call;
   const { provider } = ctx.payments;
-  // A payout begun with another provider waits until that provider is configured again.
+  // A payout that started with another provider waits until that provider is configured again.
   if (provider.name !== payout.provider || !payout.accountRef) return null;
   try {
     const update = await provider.payout({ id, accountRef: payout.accountRef, cents, paymentRef }, key);
@@ -98,7 +96,7 @@ async function payOne(ctx: Context<Product>, id: string): Promise<string | null>
 }
 
 /**
- * Decides under the locks whether to send a payout now, and how much.
+ * Decides, under the locks, whether to send a payout now and how much of it.
  * @returns null if the payout waits, 'finished' if nothing is left to send.
  */
 async function prepare(ctx: Context<Product>, id: string): Promise<Call | 'finished' | null> {
@@ -154,7 +152,7 @@ async function prepare(ctx: Context<Product>, id: string): Promise<Call | 'finis
     })
     .where(where)
     .returning();
-  // What we kept earlier can exceed today's share.
+  // The amount that we kept earlier can exceed the current share.
   if (payment) await noteDebt(ctx, sending!, payment, share);
   if (cents > recoveredCents) return callOf(sending!);
   await finish(ctx, sending!, null);
@@ -163,7 +161,7 @@ async function prepare(ctx: Context<Product>, id: string): Promise<Call | 'finis
 
 /**
  * Returns what blocks all payouts to the practice; null if nothing does. A suspension blocks a payout for
- * `KEPT_BACK_DAYS` at most, because earnings stay earned.
+ * at most `KEPT_BACK_DAYS`, because the expert has earned the money.
  */
 async function practiceBlock(
   ctx: Context<Product>,
@@ -184,8 +182,8 @@ async function practiceBlock(
 }
 
 /**
- * Keeps what the practice owes from a payout.
- * @returns how much more we now keep.
+ * Deducts what the practice owes from a payout.
+ * @returns the amount newly deducted.
  */
 async function recover(ctx: Context<Product>, payout: Payout, cents: Cents): Promise<Cents> {
   const { id: payoutId, expertId, recoveredCents } = payout;
@@ -208,8 +206,8 @@ const moveBalance = async (
 };
 
 /**
- * Begins a payout for each practice that we owe more than its shares, for example because we won a
- * chargeback that it had already repaid.
+ * Creates a payout for each practice that we owe more than its shares, for example because we won a
+ * chargeback that the practice had already repaid.
  */
 async function beginBalances(ctx: Context<Product>): Promise<void> {
   const { provider } = ctx.payments;
@@ -272,7 +270,7 @@ async function noteFailure(
       .returning({ id: payouts.id });
     if (failed.length === 0) return;
     if (attempt === 1) await tellOwners(ctx, expertId, 'failed', { cents, bookingId });
-    // Corrects a debt that was recorded while the payout seemed sent.
+    // Corrects a debt that we recorded while we thought that the payout was sent.
     if (paymentId) await syncPayout(asProvider(ctx, called.provider, `payout:${id}:${attempt}`), paymentId);
   });
 }

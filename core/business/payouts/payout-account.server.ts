@@ -9,7 +9,7 @@ export type PayoutAccount = typeof payoutAccounts.$inferSelect;
 export type LiveAccount = PayoutAccount & {
   holder: string;
   /**
-   * Whether the holder is suspended or leaving while another owner takes part. The account then gets no
+   * Whether the holder is suspended or leaving while another owner takes part. If so, the account gets no
    * payouts.
    */
   isAway: boolean;
@@ -19,8 +19,8 @@ const IS_AWAY = sql<boolean>`(not (${sql.raw(takesPart('users'))})
   and ${sql.raw(hasActiveOwnerSql('payout_accounts.expert_id'))})`;
 
 /**
- * Returns the practice's account with the current provider; null if it has none. Closed and ended accounts
- * do not count.
+ * Returns the practice's account with the current provider; null if it has none. Ignores closed and ended
+ * accounts.
  */
 export async function liveAccount(
   ctx: Pick<AnyContext, 'db' | 'payments'>,
@@ -42,8 +42,8 @@ export async function liveAccount(
 }
 
 /**
- * Checks whether another owner may replace the account, because it is unfinished, refused, or its holder
- * away.
+ * Checks whether another owner may replace the account, because it is unfinished or refused, or because its
+ * holder is away.
  */
 export function isOpenToOthers({ status, isAway }: Pick<LiveAccount, 'status' | 'isAway'>): boolean {
   return isAway || status === 'unfinished' || status === 'refused';

@@ -7,7 +7,7 @@ export type PayoutRow = {
   kind: PayoutKind;
   practice: string;
   practiceId: string;
-  /** The booking, and the payment of which this is a share; null for a balance. */
+  /** The booking whose payment this is a share of; null for a balance. */
   bookingId: string | null;
   paymentId: string | null;
   cents: Cents;
@@ -23,8 +23,8 @@ export type PayoutRow = {
   provider: ProviderName;
   providerRef: string | null;
   /**
-   * When the payout was created (for a share, when the client was charged), when it is due, and when it was
-   * sent. In the format of the admin tables.
+   * When the payout was created, in the format of the admin tables. A share is created when we charge the
+   * client.
    */
   at: string;
   dueAt: string | null;

@@ -18,7 +18,7 @@ export type PayoutNotice =
   | 'taken-over'
   | 'not-theirs';
 
-/** Amounts and days are already formatted. */
+/** The data for a mail about payouts, with amounts and days already formatted. */
 export type PayoutMailInput = {
   practice: string;
   /** The holder of the account, or the owner who sets one up; null if the notice mentions no one. */
@@ -29,9 +29,9 @@ export type PayoutMailInput = {
   kept: string | null;
   /** For example, 'for your consultation on Tue, Dec 1'. */
   what: string;
-  /** What an account that can't be paid means until it can: for clients, and for payouts. */
+  /** What the problem with the account means for clients and for payouts until it is fixed. */
   untilThen: string;
-  /** Days between a consultation and its payout. */
+  /** The number of days between a consultation and its payout. */
   payoutDays: number;
 };
 
@@ -40,7 +40,7 @@ type PayoutMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { butt
 const ARRIVES =
   'It goes to the bank account that you gave our payment service, and usually arrives within a few business days.';
 
-/** Subjects are neutral, because a locked screen may show them. */
+/** The text of each notice. Subjects are neutral, because a locked screen may show them. */
 export const PAYOUT_NOTICES: Record<PayoutNotice, (input: PayoutMailInput) => PayoutMail> = {
   sent: ({ practice, sum, kept, what }) => ({
     subject: 'A payout is on its way to you',
@@ -165,7 +165,9 @@ export const PAYOUT_NOTICES: Record<PayoutNotice, (input: PayoutMailInput) => Pa
   }),
 };
 
-/** Returns the mail that tells a former owner that their account no longer gets the practice's payouts. */
+/**
+ * Returns the mail that tells a former owner that their account no longer receives the practice's payouts.
+ */
 export function releasedMail(to: string, practice: string, origin: string): Mail {
   return layOutMail(
     {

@@ -2,13 +2,13 @@ import type { BookingStatus, Contest } from '../../consultations/bookings/bookin
 import { CONTEST_HOURS } from '../../consultations/bookings/booking-moments.ts';
 import { overSince } from '../../consultations/bookings/dispute-until.ts';
 
-/** A failed payout is retried. */
+/** We retry a failed payout. */
 export const PAYOUT_STATES = ['waiting', 'on-its-way', 'paid', 'failed'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 /**
  * 'share' is the expert's part of a payment. 'balance' is what we owe a practice beyond its shares, for
- * example after a chargeback that we won.
+ * example after winning a chargeback.
  */
 export const PAYOUT_KINDS = ['share', 'balance'] as const;
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];
@@ -29,25 +29,25 @@ export const PAYOUT_WAITS = [
 export type PayoutWait = (typeof PAYOUT_WAITS)[number];
 
 /**
- * A suspension delays a payout, and a waiting payout delays its owner's deletion, for this many days at
- * most.
+ * The most days for which a suspension delays a payout, and for which a waiting payout delays the deletion
+ * of its owner's account.
  */
 export const KEPT_BACK_DAYS = 90;
 
 const HOUR = 3_600_000;
 
-/** The facts that decide when the money of a booking is the expert's. */
+/** What decides when the expert has earned the money of a booking. */
 export type PayableFacts = {
   status: BookingStatus;
   endsAt: Date;
   endedAt: Date | null;
   /**
-   * When the booking started to count as held, if the expert's report of a no-show was withdrawn or
-   * overturned.
+   * When a report that the client did not come was withdrawn or overturned. The booking counts as held from
+   * then on. Null without such a report.
    */
   heldSince: Date | null;
   missedAt: Date | null;
-  /** The client's deadline to disagree with an early end, and when they agreed. */
+  /** The client's deadline to disagree with an early end. */
   endAskedUntil: Date | null;
   endAgreedAt: Date | null;
   contest: Contest | null;
@@ -56,9 +56,9 @@ export type PayableFacts = {
 };
 
 /**
- * Returns when the charge of a booking can be paid out. That is the agreed number of days after its end, or
- * after it began to count as held, but not while the client can still disagree with an early end or contest
- * a no-show. Null before the booking is over, while an admin has to decide, and if the expert did not come.
+ * Returns when the charge of a booking can be paid out: the agreed number of days after its end, or after
+ * it began to count as held, but not while the client can still disagree with an early end or contest a
+ * no-show. Null before the booking is over, while an admin has to decide, and if the expert did not come.
  */
 export function payableFrom(booking: PayableFacts): Date | null {
   const { status, missedAt, contest, payoutDays, endAskedUntil, endAgreedAt } = booking;
@@ -78,7 +78,7 @@ export function payableFrom(booking: PayableFacts): Date | null {
   }
 }
 
-/** Explains to owners and admins why a payout waits. `due` is the formatted day. */
+/** Explains to owners and admins why a payout waits. `due` is the formatted due date. */
 export function sayWait(wait: PayoutWait, due: string | null): string {
   switch (wait) {
     case 'not-over':
@@ -107,8 +107,8 @@ export function sayWait(wait: PayoutWait, due: string | null): string {
 }
 
 /**
- * Says what an account that can't be paid yet means, for clients first.
- * @param setup.until the day until which the practice stays listed, in words.
+ * Says what happens, first for clients and then for payouts, while an account can't be paid.
+ * @param setup.until the formatted day until which the practice stays listed; null if it has none.
  */
 export function sayUntilThen({ isHidden, until }: { isHidden: boolean; until: string | null }): string {
   if (isHidden) return 'Until then, clients can’t find or book you, and your payouts wait.';
@@ -120,7 +120,7 @@ export function sayUntilThen({ isHidden, until }: { isHidden: boolean; until: st
 
 const DAYS = ['one day', 'two days', 'three days', 'four days', 'five days', 'six days', 'seven days'];
 
-/** Returns the days from a consultation to its payout as text, such as 'two days'. */
+/** Formats a number of days, such as 'two days'. */
 export function sayPayoutDays(days: number): string {
   return DAYS[days - 1] ?? `${days} days`;
 }

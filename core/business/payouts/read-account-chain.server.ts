@@ -8,7 +8,7 @@ import { payoutAccounts } from './tables.ts';
 /** A past or present payout account of a practice. Times are in ISO 8601. */
 export type AccountInChain = {
   id: string;
-  /** Null for an account that ended before we stored holders. */
+  /** Null for an account that ended before we recorded holders. */
   holder: { id: string; name: string } | null;
   status: AccountStatus;
   /** The provider's ID of the account. */
@@ -18,7 +18,7 @@ export type AccountInChain = {
   until: string | null;
 };
 
-/** Returns the practice's payout accounts, latest first, to an admin; refuses others. */
+/** Returns the practice's payout accounts, latest first. Refuses anyone but an admin. */
 export async function readAccountChain(ctx: Context, practiceId: string): Promise<AccountInChain[]> {
   actingAdmin(ctx);
   const rows = await ctx.db

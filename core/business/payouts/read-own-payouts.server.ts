@@ -20,14 +20,14 @@ export type OwnPayouts = {
   practiceId: string;
   /** Null if the practice has no account. */
   account: AccountStatus | null;
-  /** The account of another owner; null if there is none or it is the user's own. */
+  /** The account, if another owner holds it; null if there is none or the user holds it. */
   othersAccount: { holder: string; isAway: boolean; isOpen: boolean } | null;
   /** Whether the account's bank rejected the last transfer. */
   bankFails: boolean;
   owesCents: Cents;
   /** Unpaid payouts, next due first, at most `OPEN_SHOWN`. */
   open: OwnPayout[];
-  /** Number and total of all unpaid payouts, including those not shown. */
+  /** The number of all unpaid payouts, including those not shown. */
   openCount: number;
   waitingCents: Cents;
   /** Latest first. */
@@ -36,7 +36,7 @@ export type OwnPayouts = {
 };
 
 /**
- * Returns a practice's unpaid and paid payouts to an owner, and why the unpaid ones wait. Refuses others.
+ * Returns a practice's unpaid and paid payouts, and why the unpaid ones wait. Refuses anyone but an owner.
  */
 export async function readOwnPayouts(
   ctx: Context,
@@ -85,8 +85,8 @@ export async function readOwnPayouts(
 }
 
 /**
- * Returns the payouts of a booking, one per payment in the order of their charges. Empty for anyone but the
- * owners of the practice.
+ * Returns the payouts of a booking, one per payment, in the order in which we charged the payments. Empty
+ * for anyone but the owners of the practice.
  */
 export async function readSharesOf(
   ctx: Context,
@@ -115,7 +115,7 @@ const takesPayouts = (account: LiveAccount | null) => account?.status === 'ready
 type Row = { payout: typeof payouts.$inferSelect; booking: typeof bookings.$inferSelect | null };
 
 /**
- * Adds why each payout waits now.
+ * Converts payouts for display, and adds why each one waits now.
  * @param isReady whether the practice has an account that can be paid.
  */
 async function viewsOf(ctx: Context, rows: readonly Row[], isReady: boolean): Promise<OwnPayout[]> {
@@ -146,9 +146,9 @@ async function viewsOf(ctx: Context, rows: readonly Row[], isReady: boolean): Pr
 }
 
 /**
- * Returns the first practice of the user with money waiting for an account that is missing, unfinished,
- * held by someone who is away, or theirs to complete. Null if there is none. No money waits before a client
- * is charged.
+ * Returns the first practice that the user owns with money waiting for a payout account that is missing or
+ * unfinished, whose holder is away, or for which the user must add details. Null if there is none. No money
+ * waits until we charge a client.
  */
 export async function readMissingAccount(ctx: Context): Promise<string | null> {
   const owned = (ctx.actor?.memberships ?? []).filter(({ role }) => role === 'owner');

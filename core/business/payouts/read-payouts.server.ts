@@ -15,7 +15,7 @@ import { currentBookingSql, paidAlike } from './booking-paid-by.server.ts';
 import type { PAYOUT_FILTERS, PayoutRow } from './payout-rows.ts';
 import { waitsNow } from './what-stops.server.ts';
 
-/** Returns a page of the payouts to an admin, searched by practice or reference. Refuses others. */
+/** Returns one page of payouts, searched by practice or reference. Refuses anyone but an admin. */
 export async function readPayouts(
   ctx: Context,
   query: TableQuery<(typeof PAYOUT_FILTERS)[number], TimeSort>,
@@ -46,7 +46,7 @@ export async function readPayouts(
   return pageOf(await orderByWait(ctx, rows), (row) => row.at, most);
 }
 
-/** Adds why each payout waits now, and when it is due. */
+/** Adds why each payout waits now and when it is due. */
 async function orderByWait(ctx: Context, rows: PayoutRow[]): Promise<PayoutRow[]> {
   const ids = rows.flatMap(({ bookingId }) => bookingId ?? []);
   if (ids.length === 0) return rows;

@@ -21,7 +21,7 @@ import { settleAccount } from './settle-account.server.ts';
 import { payoutAccounts } from './tables.ts';
 import { tellOwners } from './tell-owners.server.ts';
 
-/** Returns the ID of the practice whose payouts the user may manage; refuses if there is none. */
+/** Returns the ID of the practice whose payouts the user may manage. Refuses if there is none. */
 export function payoutPractice(ctx: Context, practiceId: string | null): string {
   const meant = resolvePractice(signedIn(ctx), 'owner', practiceId);
   if (!meant) throw new Refusal('not_found', 'Oops! Page not found');
@@ -29,9 +29,9 @@ export function payoutPractice(ctx: Context, practiceId: string | null): string 
 }
 
 /**
- * Opens an account for the owner if they have none, and returns the provider's set-up page, which also asks
- * for missing details. Replaces another owner's account if it is unfinished, refused, or its holder away.
- * Idempotent.
+ * Opens an account for the owner if they have none, and returns the provider's setup page, which also asks
+ * for missing details. Replaces another owner's account if it is unfinished or refused, or if its holder is
+ * away. Idempotent.
  * @returns the URL of the provider's page.
  */
 export async function setUpPayouts(
@@ -54,7 +54,7 @@ export async function setUpPayouts(
   );
 }
 
-/** Returns the user's account for a practice, and opens one at the provider if they have none. */
+/** Returns the user's account for a practice. If they have none, opens one at the provider. */
 async function openedAccount(ctx: Context, expertId: string): Promise<PayoutAccount> {
   const { provider } = ctx.payments;
   const account = await inTransaction(ctx, async (ctx) => {
@@ -91,13 +91,13 @@ async function openedAccount(ctx: Context, expertId: string): Promise<PayoutAcco
 
 /**
  * Reads the account from the provider for its holder, who may return before the event arrives. Does nothing
- * for other owners. If the provider cannot be reached, the event will still report the change.
+ * for other owners. If we can't reach the provider, the event will report the change later.
  */
 export async function refreshAccount(ctx: Context, practiceId: string | null): Promise<void> {
   const account = await liveAccount(ctx, payoutPractice(ctx, practiceId));
   if (!account?.providerRef || account.ownerId !== ctx.actor?.id) return;
   const { provider } = ctx.payments;
-  // Events are exact to the second, so an event from this second must not look older.
+  // Event times are in whole seconds, so an event from this second must not look older.
   const atMs = Math.floor(ctx.now().epochMilliseconds / 1000) * 1000;
   const update = await provider.account(account.providerRef).catch((error: unknown) => {
     if (isPaymentProblem(error)) return null;
@@ -111,7 +111,7 @@ const othersAccount = ({ holder }: LiveAccount) =>
 
 /**
  * Returns the URL of the provider's page where the holder of the account sees what has arrived. Refuses
- * others.
+ * anyone else.
  */
 export async function openAccountPage(
   ctx: Context,

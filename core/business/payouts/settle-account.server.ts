@@ -19,10 +19,10 @@ const TOLD: { readonly [status in AccountStatus]?: PayoutNotice } = {
 };
 
 /**
- * Applies a provider's report about an account. An older report changes nothing, and a closed account stays
- * closed. Once the account is ready, waiting payouts are sent. A report about an ended account notifies no
- * one.
- * @param atMs when the report was true at the provider.
+ * Applies a provider's report about an account. Ignores a report that is older than the last one, and
+ * leaves a closed account closed. Once the account is ready, queues the sending of waiting payouts.
+ * Notifies no one about an ended account.
+ * @param atMs when the report was true at the provider, in milliseconds since 1970.
  * @throws Mismatch if our ID and the provider's reference do not belong to the same account.
  */
 export async function settleAccount(
@@ -34,7 +34,7 @@ export async function settleAccount(
     const provider = ctx.actor.provider as ProviderName;
     const isIt = or(id === null ? undefined : eq(payoutAccounts.id, id), eq(payoutAccounts.providerRef, ref));
     const reported = and(eq(payoutAccounts.provider, provider), isIt);
-    // Everything that changes the practice locks it before its account, so this does, too.
+    // Locks the practice before its account, like all code that changes a practice.
     const [known] = await ctx.db
       .select({ expertId: payoutAccounts.expertId })
       .from(payoutAccounts)

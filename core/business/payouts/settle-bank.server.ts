@@ -13,7 +13,7 @@ import { tellOwners } from './tell-owners.server.ts';
  * Records whether a bank accepted a transfer from an account. The ledger does not change, because the money
  * stays in the account at the provider. Notifies the owners once per failure, or the admins if the account
  * is ours.
- * @param atMs when the report was true at the provider.
+ * @param atMs when the report was true at the provider, in milliseconds since 1970.
  * @throws Mismatch for another currency.
  */
 export async function settleBank(
@@ -41,7 +41,8 @@ export async function settleBank(
       .update(payoutAccounts)
       .set({ ...after, updatedAt: now })
       .where(eq(payoutAccounts.id, row.id));
-    // No owner can change the bank of an ended account. Admins see the failure next to its payouts.
+    // No owner can change the bank of an ended account. Admins see the failure next to the account's
+    // payouts.
     if (outcome === 'failed' && row.endedAt === null && bankFails({ ...row, ...after })) {
       await tellOwners(ctx, row.expertId, 'bank-failed', { cents });
     }

@@ -16,9 +16,9 @@ import { tellOwners } from './tell-owners.server.ts';
 type Payout = typeof payouts.$inferSelect;
 
 /**
- * Records that a provider sent a payout, by its answer or its event, whichever comes first. The provider's
- * amount counts; what exceeds the payout becomes a debt of the practice. Payout, ledger, and notices share
- * one transaction.
+ * Records that a provider sent a payout, from its answer or its event, whichever comes first. Trusts the
+ * provider's amount; any excess over the payout becomes a debt of the practice. Payout, ledger, and notices
+ * share one transaction.
  * @throws Mismatch if the provider, currency, account, or reference differs from the payout's.
  */
 export async function settleTransfer(ctx: Context<ProviderEvent>, update: TransferUpdate): Promise<void> {
@@ -36,7 +36,7 @@ export async function settleTransfer(ctx: Context<ProviderEvent>, update: Transf
     if (!payout) return;
     if (payout.provider !== ctx.actor.provider) throw new Mismatch('provider');
     if (update.currency !== 'usd') throw new Mismatch('currency');
-    // Older events do not name the account.
+    // Events from older versions do not name the account.
     if ((update.accountRef ?? payout.accountRef) !== payout.accountRef) throw new Mismatch('account');
     if (payout.providerRef === ref) return await noteReversed(ctx, payout, update);
     if (payout.providerRef !== null || payout.attempt === 0) throw new Mismatch('reference');
@@ -49,8 +49,8 @@ export async function settleTransfer(ctx: Context<ProviderEvent>, update: Transf
 }
 
 /**
- * Records a reversed transfer. The money first covers what the practice owes; we pay the rest again. The
- * caller holds the locks of practice and payout.
+ * Records a reversed transfer. The returned money first covers what the practice owes; we pay out the rest
+ * again. The caller holds the locks of practice and payout.
  */
 async function noteReversed(
   ctx: Context<ProviderEvent>,

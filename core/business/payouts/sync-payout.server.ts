@@ -34,9 +34,9 @@ export async function shareOf(ctx: Pick<AnyContext, 'db'>, paymentId: string): P
 }
 
 /**
- * Brings the payout of a payment up to date. Creates it once there is a share, adjusts it while it waits,
- * and records overpayments and undecided chargebacks as debts. Idempotent. The caller runs the transaction
- * that records the movement and holds the lock of the payment.
+ * Brings the payout of a payment up to date. Creates the payout once there is a share, adjusts it while it
+ * waits, and records overpayments and undecided chargebacks as debts. Idempotent. The caller runs the
+ * transaction that records the movement and holds the payment's lock.
  */
 export async function syncPayout(ctx: Context<ProviderEvent>, paymentId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -73,12 +73,13 @@ export async function syncPayout(ctx: Context<ProviderEvent>, paymentId: string)
   });
 }
 
-/** Checks whether the money has left us, or may have. */
+/** Checks whether the money has left us or may have. */
 const isOut = ({ state }: Payout) => state === 'on-its-way' || state === 'paid';
 
 /**
- * Sets an unsent payout to its share. Deletes an empty one, unless a call was ever begun for it.
- * @returns false if it was deleted.
+ * Sets an unsent payout to the current share. Deletes the payout if it is empty and no call was ever made
+ * for it.
+ * @returns false if it deleted the payout.
  */
 export async function keepInStep(ctx: AnyContext, payout: Payout, share: Cents): Promise<boolean> {
   const { id, recoveredCents, attempt } = payout;

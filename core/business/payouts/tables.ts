@@ -31,22 +31,19 @@ export const payoutAccounts = pgTable(
     expertId: uuid('expert_id')
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    /** The holder; null for an account that ended before we stored holders. */
+    /** The holder; null for an account that ended before we recorded holders. */
     ownerId: uuid('owner_id').references(() => users.id),
     provider: text({ enum: PROVIDERS }).notNull(),
     /** The provider's ID of the account; null until we know it. */
     providerRef: text('provider_ref'),
     status: text({ enum: ACCOUNT_STATUSES }).notNull(),
-    /**
-     * When and why the bank last rejected a transfer, and when it last accepted one, by the provider's
-     * clock.
-     */
+    /** When the bank last rejected a transfer, by the provider's clock. */
     bankFailedAt: instant('bank_failed_at'),
     bankFailure: text('bank_failure'),
     bankTookAt: instant('bank_took_at'),
     /** When the latest report was true at the provider. We ignore older reports. */
     toldAt: instant('told_at'),
-    /** From this instant on, we never pay to this account. */
+    /** When the account ended. We never pay to it afterward. */
     endedAt: instant('ended_at'),
     liveOwnerId: uuid('live_owner_id').generatedAlwaysAs(
       sql`case when ended_at is null and status <> 'closed' then owner_id end`,
@@ -76,8 +73,8 @@ export const payoutAccounts = pgTable(
 );
 
 /**
- * Payouts to practices: one row for the share of each payment, from the charge on, and one for each balance
- * that we owe. `cents` is the current amount until the payout is sent.
+ * Payouts to practices: one row for the share of each payment, created when we charge it, and one for each
+ * balance that we owe. `cents` is the current amount until the payout is sent.
  */
 export const payouts = pgTable(
   'payouts',
@@ -87,7 +84,7 @@ export const payouts = pgTable(
     expertId: uuid('expert_id')
       .notNull()
       .references(() => experts.id),
-    /** The payment and the booking of a share; null for a balance. */
+    /** The payment of a share, whose booking is in `bookingId`; null for a balance. */
     paymentId: uuid('payment_id').references(() => payments.id),
     bookingId: uuid('booking_id').references(() => bookings.id),
     provider: text({ enum: PROVIDERS }).notNull(),
@@ -97,15 +94,15 @@ export const payouts = pgTable(
     state: text({ enum: PAYOUT_STATES }).notNull(),
     /** The part of the transfer that was reversed. */
     reversedCents: integer('reversed_cents').notNull().default(0),
-    /** Why the payout waits; null if it does not. */
+    /** Why the payout waits, as of the last check; null if nothing held it back. */
     wait: text({ enum: PAYOUT_WAITS }),
     /** The provider's kind of problem, for the last failure. */
     failure: text(),
     /** When the payout will be sent, if known. */
     dueAt: instant('due_at'),
-    /** How many calls were begun. A call without an answer is repeated under the same number. */
+    /** The number of the latest call. A call without an answer is repeated under the same number. */
     attempt: integer().notNull().default(0),
-    /** The receiving account and the transfer, by the provider's IDs. */
+    /** The provider's ID of the receiving account. `providerRef` is the provider's ID of the transfer. */
     accountRef: text('account_ref'),
     providerRef: text('provider_ref'),
     createdAt: instant('created_at').notNull(),
@@ -131,8 +128,8 @@ export const payouts = pgTable(
 );
 
 /**
- * What each practice owes us (negative), or what we owe it beyond its shares (positive). The total is the
- * negated ledger account 'receivable:experts'. Rows are only ever added.
+ * What each practice owes us (negative) or what we owe it beyond its shares (positive). The sum over all
+ * rows is the negated ledger account 'receivable:experts'. Rows are only ever added.
  */
 export const payoutBalanceMoves = pgTable(
   'payout_balance_moves',
@@ -142,13 +139,13 @@ export const payoutBalanceMoves = pgTable(
       .notNull()
       .references(() => experts.id),
     /**
-     * The payment that caused the balance. Or, with `payoutId`, an amount that we kept from that payout,
-     * sent with it, or got back from it.
+     * The payment that caused the move; null if `payoutId` is set. A move with a payout is an amount that
+     * we kept from that payout, sent with it, or got back from it.
      */
     paymentId: uuid('payment_id').references(() => payments.id),
     payoutId: uuid('payout_id').references(() => payouts.id),
     cents: bigint({ mode: 'number' }).notNull(),
-    /** The part that is undecided while a chargeback is open. */
+    /** The part that is still undecided because of an open chargeback. */
     undecidedCents: bigint('undecided_cents', { mode: 'number' }).notNull().default(0),
     at: instant('at').notNull(),
   },

@@ -9,8 +9,8 @@ import { type PayoutWait, payableFrom } from './payout.ts';
 import type { payouts } from './tables.ts';
 
 /**
- * Returns what blocks the payout of a payment, however long ago its booking ended; null if nothing does.
- * The caller holds the locks of payment and practice.
+ * Returns what blocks the payout of a payment, no matter how long ago its booking ended; null if nothing
+ * does. The caller holds the locks of payment and practice.
  */
 export async function whatStops(
   { db }: Pick<AnyContext, 'db'>,
@@ -58,7 +58,7 @@ export async function waitsNow(
   );
 }
 
-/** Like `whatStops`, for several payments. */
+/** Returns what `whatStops` would return for several payments, by payment ID. */
 async function stopsOf({ db }: Pick<AnyContext, 'db'>, rows: readonly Waiting[]) {
   const stops = new Map<string, PayoutWait>();
   const paymentIds = rows.flatMap(({ paymentId }) => paymentId ?? []);

@@ -11,7 +11,7 @@ import type { OwnPayment, PriceParts, Receipt } from './receipt.ts';
 
 const PAYMENTS_PER_PAGE = 20;
 
-/** Returns a page of what the user has paid or has to pay, newest first. */
+/** Returns one page of what the user has paid or still has to pay, newest first. */
 export async function readOwnPayments(
   ctx: Context,
   { page }: { page: number },
@@ -23,7 +23,7 @@ export async function readOwnPayments(
   return { payments: rows.slice(0, PAYMENTS_PER_PAGE), more: rows.length > PAYMENTS_PER_PAGE };
 }
 
-/** Returns the receipt of a charged payment of the user; refuses others. */
+/** Returns the receipt of a charged payment of the user. Refuses anyone else. */
 export async function readReceipt(ctx: Context, paymentId: string): Promise<Receipt> {
   const payer = signedIn(ctx);
   const [payment] = isId(paymentId)
@@ -59,8 +59,8 @@ type Row = Omit<OwnPayment, 'words' | 'consultation' | 'parts'> &
   PriceParts;
 
 /**
- * If a consultation has moved to another time, the new time is shown, with the price of the booking that
- * was paid for.
+ * Reads payments of the user. If a consultation has moved, shows its new time with the price of the booking
+ * that was paid for.
  */
 async function ownPayments(
   ctx: Context,

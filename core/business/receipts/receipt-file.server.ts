@@ -8,8 +8,8 @@ import { linesOf, type Receipt } from './receipt.ts';
 const LETTERS_MISSING = 'Some letters of the name cannot be printed here.';
 
 /**
- * Returns a receipt as a paper document.
- * @param zone the reader's, for the days on which money moved.
+ * Lays out a receipt as a printable document.
+ * @param zone the reader's time zone, for the days on which money moved.
  */
 export function receiptPaper(receipt: Receipt, zone: string): PaperDocument {
   const { id, payerName, paidCents, refundedCents, chargedBackCents, moves, isTest } = receipt;

@@ -14,9 +14,9 @@ export type OwnPayment = {
   state: PaymentState;
   isTest: boolean;
   at: Date;
-  /** Null if the payment is about no practice. */
+  /** Null if the payment does not concern a practice. */
   expertName: string | null;
-  /** Null for other purposes. */
+  /** The consultation paid for; null for other purposes. */
   consultation: { bookingId: string; startsAt: Date; minutes: number; zone: string } | null;
   parts: PriceParts | null;
 };
@@ -31,7 +31,7 @@ export type Receipt = OwnPayment & {
   chargedBackCents: Cents;
 };
 
-/** Returns the lines of what was charged. They add up to `paidCents`. */
+/** Returns the lines of a charge, which add up to `paidCents`. */
 export function linesOf(payment: Pick<OwnPayment, 'words' | 'cents' | 'paidCents' | 'parts'>): ReceiptLine[] {
   const { words, cents, paidCents, parts } = payment;
   const isWhole = parts && parts.priceCents + parts.feeCents + parts.taxCents === cents;

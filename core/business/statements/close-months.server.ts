@@ -16,12 +16,14 @@ declare module '../../context.ts' {
   }
 }
 
-/** A month is closed this long after its end, so that transactions begun in it are included. */
+/**
+ * How long after its end a month is closed, so that it includes transactions that began before its end.
+ */
 const AFTER_ITS_END = { hours: 1 };
 
 /**
- * Closes the finished months of practices with their opening and closing balances and all movements. A
- * closed month never changes. Idempotent. Sets aside a practice for which it fails.
+ * Closes each practice's finished months, with their opening and closing balances and all movements. A
+ * closed month never changes. Idempotent. Sets aside a practice whose months can't be closed.
  * @returns how many months it closed.
  */
 export async function closeMonths(ctx: Context<Product>): Promise<number> {

@@ -12,7 +12,9 @@ import { countsSql } from './real-money.server.ts';
 export type GrossRow = {
   id: string;
   name: string;
-  /** The state of the practice's first place; null if it left before its first month was closed. */
+  /**
+   * The state of the practice's first place; null if the practice left before its first month was closed.
+   */
   state: string | null;
   /** The provider's ID of the account, which identifies the taxpayer. */
   account: string | null;
@@ -24,7 +26,7 @@ export type GrossRow = {
   monthCents: readonly Cents[];
 };
 
-/** The filter is the year. */
+/** A query whose filter is the year. */
 export type GrossQuery = TableQuery<string, 'name'>;
 
 /** Returns the current year and the three before it, latest first. */
@@ -34,8 +36,8 @@ export function grossYears(ctx: Pick<Context, 'now'>): [string, ...string[]] {
 }
 
 /**
- * Returns each practice's gross amount in a year, by name, to an admin; refuses others. Closed months are
- * as stored, open ones are computed. Omits the booking fee, which is ours.
+ * Returns each practice's gross amount in a year, sorted by name. Refuses anyone but an admin. Takes closed
+ * months as stored and computes open ones. Omits the booking fee, which is ours.
  */
 export async function readGrossOfYear(ctx: Context, query: GrossQuery): Promise<TablePage<GrossRow>> {
   actingAdmin(ctx);

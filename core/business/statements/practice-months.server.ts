@@ -21,7 +21,7 @@ export const practiceMonths = (practices: SQL) => sql`
 
 export type PracticeMonths = {
   name: string;
-  /** The zone of its open months. */
+  /** The time zone in which the practice's open months begin and end. */
   zone: string;
   state: string | null;
   /** The balance at the end of the last closed month. */

@@ -57,8 +57,8 @@ export async function readStatements(ctx: Context, practiceId: string): Promise<
 }
 
 /**
- * Returns one month of a practice with all movements. Refuses anyone but an owner.
- * @param month as in '2026-11'.
+ * Returns one month of a practice with all its movements. Refuses anyone but an owner.
+ * @param month such as '2026-11'.
  */
 export async function readStatement(ctx: Context, practiceId: string, month: string): Promise<Statement> {
   const { practice, open } = await openMonthsOf(ctx, practiceId);

@@ -11,8 +11,8 @@ export function isCounted(ctx: Pick<AnyContext, 'payments'>, { provider }: Pick<
 }
 
 /**
- * Returns SQL for whether a line is a charge that counts.
- * @param line the alias of the lines.
+ * Returns SQL for whether a line is a charge that counts toward a year's gross amount.
+ * @param line the alias of the statement lines in the query.
  */
 export function countsSql(ctx: Pick<AnyContext, 'payments'>, line: SQL): SQL {
   const isMoney = hasTestMoney(ctx) ? sql`true` : sql`${line}.provider <> 'sandbox'`;

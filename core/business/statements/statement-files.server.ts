@@ -96,7 +96,7 @@ const WIDTHS = [11, 15, 13, 10, 10, 9, 11, 11, 11, 11];
 
 const sayOut = (cents: Cents) => formatCents(cents === 0 ? 0 : -cents);
 
-/** Deductions get a minus, and zero becomes an empty cell. */
+/** Formats the sums of a line. Deductions get a minus sign, and zero becomes an empty cell. */
 function cells(
   sums: Omit<StatementLine, 'at' | 'kind' | 'provider' | 'bookingId' | 'day' | 'entryId'>,
 ): string[] {

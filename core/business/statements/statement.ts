@@ -25,7 +25,10 @@ export type Sums = {
   paidOutCents: Cents;
 };
 
-/** One movement of what we owe a practice. It names no one; its reference leads owners to the booking. */
+/**
+ * One movement of what we owe a practice. It names no client, but owners can open the booking by its
+ * reference.
+ */
 export type StatementLine = Sums & {
   entryId: string;
   at: Date;
@@ -54,7 +57,7 @@ export type StatementMonth = Sums & {
   isClosed: boolean;
   openingCents: Cents;
   closingCents: Cents;
-  /** Total and number of the charges (`gross-of-year.server.ts`). */
+  /** The total of the charges (`gross-of-year.server.ts`). `transactions` is their number. */
   grossCents: Cents;
   transactions: number;
 };
@@ -76,7 +79,7 @@ export function sumsOf(lines: readonly Sums[]): Sums {
   return sums;
 }
 
-/** Returns how lines change what we owe a practice. */
+/** Returns by how much these lines change what we owe a practice. */
 export function changeOf(lines: readonly Sums[]): Cents {
   const { shareCents, paidOutCents } = sumsOf(lines);
   return shareCents - paidOutCents;

@@ -9,8 +9,8 @@ import { LINE_KINDS } from './statement.ts';
 const sum = (name: string) => integer(name).notNull().default(0);
 
 /**
- * A practice's finished months without gaps, as they were when closed. Triggers in the migrations keep the
- * rows of both tables from changing.
+ * A practice's finished months, without gaps, as they were when closed. Triggers in the migrations keep the
+ * rows of `statements` and `statement_lines` from changing.
  */
 export const statements = pgTable(
   'statements',
@@ -52,7 +52,7 @@ export const statementLines = pgTable(
     at: instant('at').notNull(),
     kind: text({ enum: LINE_KINDS }).notNull(),
     provider: text({ enum: PROVIDERS }).notNull(),
-    /** The booking, without a foreign key, and its local day. */
+    /** The booking, without a foreign key. `day` is the day of the consultation in its zone. */
     bookingId: uuid('booking_id'),
     day: date(),
     priceCents: sum('price_cents'),

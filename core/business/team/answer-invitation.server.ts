@@ -15,14 +15,13 @@ import { type InvitationRow, invitationOf } from './invitation-link.server.ts';
 import { practiceInvitations } from './tables.ts';
 import { tellOwners } from './tell-team.server.ts';
 
-/** Shown to a user whose address is not the invited one. */
 const OTHER_ADDRESS =
   'This invitation was sent to another e-mail address. Log in with the account of that address.';
 
 /**
  * Adds the invited person to the practice in the offered role, and links them to the practitioner that the
- * invitation names, if any. A link works once and only for the invited address. A second press by the
- * person who joined changes nothing.
+ * invitation names, if any. A link works once and only for the invited address. Accepting twice changes
+ * nothing.
  * @param input.token from the link in the mail.
  * @returns the ID of the practice.
  */
@@ -55,7 +54,7 @@ export async function acceptInvitation(ctx: Context, { token }: { token: unknown
   });
 }
 
-/** Declines the invitation. The link then stops working, and a second press changes nothing. */
+/** Declines the invitation, so that its link stops working. Declining twice changes nothing. */
 export async function declineInvitation(ctx: Context, { token }: { token: unknown }): Promise<void> {
   signedIn(ctx);
   await answering(ctx, token, 'declined', async (ctx, row, again) => {
@@ -70,10 +69,10 @@ export async function declineInvitation(ctx: Context, { token }: { token: unknow
 }
 
 /**
- * Reads the invitation under the practice's lock and runs `work` if the user may answer it; otherwise,
- * refuses.
- * @param status the state that the answer sets.
- * @param work gets `again` as true if this link has already set that state.
+ * Reads the invitation under the practice's lock and runs `work` if the user may answer it. Refuses
+ * otherwise.
+ * @param status the status that the answer sets.
+ * @param work receives `again` as true if this link has already set that status.
  */
 async function answering<Result>(
   ctx: Context,
@@ -105,7 +104,10 @@ async function stillMember(ctx: Context, { practiceId }: InvitationRow): Promise
   return practiceId;
 }
 
-/** Reads the account again, because its address may have changed since the session began. */
+/**
+ * Refuses a person who may not join. Reads the account again, because its address may have changed since
+ * the session began.
+ */
 async function mayJoin(ctx: Context, row: InvitationRow): Promise<void> {
   const [account] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor!.id));
   if (!account || account.email.toLowerCase() !== row.email) throw new Refusal('not_allowed', OTHER_ADDRESS);

@@ -7,7 +7,7 @@ import { experts } from '../../people/experts/tables.ts';
 export type Center = { id: string; name: string };
 
 /**
- * Locks a practice and runs `work` in the same transaction; refuses unless the practice is a center that
+ * Locks a practice and runs `work` in the same transaction. Refuses unless the practice is a center that
  * the user owns.
  */
 export async function asOwnerOfCenter<Result>(

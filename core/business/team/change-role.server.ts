@@ -15,9 +15,10 @@ const LAST_OWNER = 'A practice needs an owner. Make someone else an owner first.
 export const NO_MEMBER = 'They do not belong to your practice any more.';
 
 /**
- * Changes the role of a member of a center, as an owner, who may also change their own. One owner who takes
- * part must remain, even if two demote each other at the same moment. Ends the payout account of a demoted
- * owner and withdraws their open invitations. The same role again changes nothing.
+ * Changes the role of a member of a center. Only owners may do this, and they may change their own role.
+ * One owner who takes part must remain, even if two owners demote each other at the same moment. Ends the
+ * payout account of a demoted owner and withdraws the invitations they sent. Setting the same role changes
+ * nothing.
  */
 export async function changeRole(
   ctx: Context,
@@ -44,7 +45,10 @@ export async function changeRole(
   });
 }
 
-/** Refuses if no other owner takes part. The caller holds the lock of the practice. */
+/**
+ * Refuses if the practice would be left without an owner who takes part. The caller holds the practice's
+ * lock.
+ */
 export async function refuseLastOwner(ctx: Context, practiceId: string, userId: string): Promise<void> {
   const [practice] = await ctx.db
     .select({ isLast: dependsOn('experts.id', userId) })

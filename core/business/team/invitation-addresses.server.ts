@@ -12,8 +12,8 @@ declare module '../../people/accounts/open-addresses.ts' {
 }
 
 /**
- * Invitations that a person has sent. They can only be withdrawn, because a new link would go to the same
- * address.
+ * Invitations that a person has sent. The sender can end but not renew them, because a new link would go to
+ * the same address.
  */
 export const INVITATION_ADDRESSES: AddressFacts<AnyContext> = {
   async list(ctx, userId) {

@@ -6,7 +6,7 @@ const roleField = z.enum(['staff', 'owner'], { error: 'Choose a role.' });
 
 export const invitationForm = emailForm.extend({
   role: roleField,
-  /** The practitioner who the invited person will be; '' for none. */
+  /** The practitioner who is the invited person; '' for none. */
   practitionerId: typedText().max(36, 'Choose one of your practitioners.').default(''),
 });
 

@@ -5,7 +5,7 @@ export const INVITATION_STATUSES = ['open', 'accepted', 'declined', 'withdrawn']
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 export const INVITATION_DAYS = 7;
-/** Open invitations, and members, of a practice. */
+/** The most open invitations of a practice. */
 export const MAX_INVITATIONS = 20;
 export const MAX_MEMBERS = 40;
 
@@ -45,9 +45,9 @@ export const WHY_NOT_WORDS: Record<WhyNot, { title: string; text: string }> = {
 };
 
 /**
- * Returns why someone with the link cannot answer the invitation; null if they can.
+ * Returns why the link can't be used to answer the invitation; null if it can.
  * @param row null if there is no such invitation.
- * @param version that of the link.
+ * @param version the version of the link.
  */
 export function whyNotOpen(
   row: { status: InvitationStatus; version: number; expiresAt: Date } | null,

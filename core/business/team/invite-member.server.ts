@@ -19,12 +19,15 @@ import { type InvitationRow, invitationUrl } from './invitation-link.server.ts';
 import { practiceInvitations } from './tables.ts';
 import { invitationMail } from './team.email.ts';
 
-/** Limits on invitations in 24 hours, per practice and per invited address. Repeated invitations count. */
+/**
+ * Limits on invitations per 24 hours, for each practice and for each invited address. Repeated invitations
+ * count, too.
+ */
 const A_DAY = { practice: { most: 30, minutes: 1440 }, address: { most: 5, minutes: 1440 } } as const;
 
 /**
  * Invites someone to a center by e-mail. If the address already has an open invitation, updates it and
- * sends it again; the former link stops working.
+ * sends it again; the previous link stops working.
  * @returns the ID of the invitation.
  */
 export async function inviteMember(
@@ -67,8 +70,8 @@ export async function inviteMember(
 }
 
 /**
- * Sends an open invitation again with a new link, for the full time. The former link stops working. The
- * user becomes the sender.
+ * Sends an open invitation again with a new link that is valid for the full time. The previous link stops
+ * working, and the user becomes the sender.
  */
 export async function sendInvitationAgain(
   ctx: Context,
@@ -139,7 +142,7 @@ async function practitionerFor(ctx: Context, { id }: Center, practitionerId: str
   return practitionerId;
 }
 
-/** Counts invitations before they are mailed and refuses too many, so that no one can flood a mailbox. */
+/** Counts invitations before we mail them, and refuses too many, so that no one can flood a mailbox. */
 async function countSending(ctx: Context, { id }: Center, email: string): Promise<void> {
   for (const [key, limit] of [
     [attemptKey(ctx, 'invite', `practice ${id}`), A_DAY.practice],
@@ -150,7 +153,10 @@ async function countSending(ctx: Context, { id }: Center, email: string): Promis
   }
 }
 
-/** Sends no mail if a block exists. The practice can't tell the difference. */
+/**
+ * Mails the invitation, unless a block exists between the two sides. The practice can't tell the
+ * difference.
+ */
 async function mail(ctx: Context, center: Center, row: InvitationRow): Promise<void> {
   const [invitee] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, row.email));
   const pair = invitee && { expertId: center.id, clientId: invitee.id };

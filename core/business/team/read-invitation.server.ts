@@ -11,11 +11,11 @@ export type InvitationSeen =
       practiceName: string;
       role: Role;
       /**
-       * Masked as in 'k…@example.com', because someone else may have the link. The user with this address
-       * sees it in full.
+       * Masked as in 'k…@example.com', because someone else may have the link. Only the user with this
+       * address sees it in full.
        */
       email: string;
-      /** Whether the user is the one invited; null for a visitor. */
+      /** Whether the user is the invited person; null for a visitor. */
       isTheirs: boolean | null;
     };
 

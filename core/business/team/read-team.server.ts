@@ -36,7 +36,7 @@ type TeamMember = {
   isPaid: boolean;
 };
 
-/** For owners only. */
+/** An invitation, which only owners see. */
 type TeamInvitation = {
   id: string;
   email: string;
@@ -58,7 +58,7 @@ export type Team = {
   invitations: TeamInvitation[];
 };
 
-/** Returns the team of the user's practice; null for anyone else. */
+/** Returns the team of the user's practice; null for someone without a practice. */
 export async function readTeam(ctx: Context, practiceId: string | null): Promise<Team | null> {
   const id = resolvePractice(ctx.actor, 'staff', practiceId);
   const [practice] = id

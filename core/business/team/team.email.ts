@@ -4,7 +4,7 @@ import type { Role } from '../../context.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 import { INVITATION_DAYS, ROLE_WORDS } from './invitation.ts';
 
-/** Returns the mail to someone who is invited and may not know the product. */
+/** Returns the mail for an invited person, who may not know the product. */
 export function invitationMail(
   invited: { to: string; practiceName: string; role: Role; url: string },
   origin: string,

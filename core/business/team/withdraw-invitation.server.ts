@@ -8,7 +8,7 @@ import { asOwnerOfCenter } from './as-owner-of-center.server.ts';
 import { NOT_OPEN } from './invite-member.server.ts';
 import { practiceInvitations } from './tables.ts';
 
-/** Withdraws an open invitation as an owner. Its link stops working. */
+/** Withdraws an open invitation. Its link stops working. Refuses anyone but an owner. */
 export async function withdrawInvitation(
   ctx: Context,
   { practiceId, invitationId }: ForPractice & { invitationId: string },

@@ -6,10 +6,10 @@ import { firstZoneOf } from '../../people/experts/places/first-zone.server.ts';
 import { type BookingView, MAX_IN_CALENDAR } from '../booking-views/booking-view.ts';
 import { readPracticeBookings } from '../booking-views/read-bookings.server.ts';
 
-/** In days from today, in either direction. */
+/** How many days from today a calendar can begin, in either direction. */
 const MAX_DAYS_AWAY = 3 * 366;
 
-/** Bookings are in order of their start. */
+/** A day of the calendar, with its bookings in order of their start. */
 type CalendarDay = { date: string; bookings: BookingView[] };
 /**
  * A day or a week of a practice in the zone of its first place. `more` is true if some bookings did not
@@ -19,8 +19,10 @@ export type PracticeCalendar = { zone: string; today: string; days: CalendarDay[
 
 /**
  * Returns the requests and consultations of the user's practices by day, in the zone of the first place of
- * their own practice; null if they have no practice. Includes at most `MAX_IN_CALENDAR` bookings.
- * @param input.from the first day as an ISO date. Today if it is invalid or more than `MAX_DAYS_AWAY` days away.
+ * the first practice they joined; null if they have no practice. Includes at most `MAX_IN_CALENDAR`
+ * bookings.
+ * @param input.from the first day as an ISO date. Defaults to today if it is invalid or more than
+ * `MAX_DAYS_AWAY` days away.
  */
 export async function readCalendar(
   ctx: Context,

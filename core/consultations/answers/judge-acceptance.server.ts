@@ -16,12 +16,12 @@ import { type BookingClient, whyUnderAge } from '../bookings/why-under-age.ts';
 
 /**
  * Refuses an acceptance if the law, the listing, a missing address, the client's account or age, or the
- * practitioner's calendar rules it out, or if the total at today's rate and tax differs from the one that
+ * practitioner's calendar rules it out, or if the total at today's rate and tax differs from the total that
  * the expert saw. The booking keeps its agreed total. The caller holds the locks of client, expert, and
  * booking.
  * @param client the client's account, read under its lock; null if the account is gone.
  * @param shown the total that the form showed, in cents; null skips the comparison.
- * @param isOtherTime whether the accepted time differs from the held one. If so, travel time counts too.
+ * @param isOtherTime whether the accepted time differs from the held one. If so, travel time counts, too.
  */
 export async function judgeAcceptance(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings'>,

@@ -40,13 +40,16 @@ export type MoveInput = {
    */
   totalCents?: number | string;
   /**
-   * For cancelling a card booking: the refund that the form showed, in cents. If omitted, any refund will
-   * do.
+   * For cancelling a card booking: the refund that the form showed, in cents. If omitted, any refund is
+   * accepted.
    */
   backCents?: number | string;
   cafeName?: string;
   cafeAddress?: string;
-  /** For an acceptance: the start that the expert chose, in ISO 8601. Defaults to the held one. */
+  /**
+   * For an acceptance: the start that the expert chose, in ISO 8601. Defaults to the start that the request
+   * holds.
+   */
   start?: string;
   /** For an early end. */
   endReason?: EndReason;
@@ -54,7 +57,7 @@ export type MoveInput = {
 
 /**
  * Performs one act under the locks of client, expert, and booking. Repeating an act changes nothing.
- * Refuses the act if the rules, a block, or missing or outdated input rule it out.
+ * Refuses the act if the rules or a block forbid it, or if the input is missing or outdated.
  */
 export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Promise<void> {
   const { actor } = ctx;
@@ -153,7 +156,7 @@ export type Held = { booking: BookingRow; client: BookingClient | null; side: Si
 
 /**
  * Locks client, expert, and booking in one transaction and runs `work` if the actor may make the
- * transition. Otherwise, refuses.
+ * transition. Refuses otherwise.
  * @param isDone whether this side has already done the act. If so, `work` does not run.
  * @returns the result of `work`; null if the act was already done.
  */
@@ -179,7 +182,7 @@ export async function holdBooking<Result>(
   });
 }
 
-/** Returns null if the booked time is over. Before that, requires a reason. */
+/** Returns the reason for an early end, which is required; null once the booked time is over. */
 function endReasonOf(
   ctx: Context,
   booking: BookingRow,
@@ -190,7 +193,7 @@ function endReasonOf(
   return endReason;
 }
 
-/** Returns a booking to its client or its expert's side; refuses anyone else. */
+/** Returns a booking. Refuses anyone but its client and its expert's side. */
 export async function readOwn(ctx: Context, bookingId: string, actor: Person): Promise<BookingRow> {
   const [booking] = isId(bookingId)
     ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))

@@ -26,8 +26,8 @@ type PressedBooking = Pick<BookingFacts, 'status' | 'startsAt'> & {
 };
 
 /**
- * Checks whether a press repeats what its side has already done. With a different note, time, café, or
- * reason, a press is a new act.
+ * Checks whether a button press repeats what its side has already done. A press with a different note,
+ * time, café, or reason is a new act.
  * @param steps the booking's history, oldest first.
  */
 export function isSecondPress(
@@ -49,7 +49,7 @@ export function isSecondPress(
   );
 }
 
-/** Checks whether nothing has undone or followed up the first press. */
+/** Checks that nothing has undone or followed up on the first press. */
 function isStillInEffect(
   act: Act,
   { status, endedAt }: PressedBooking,
@@ -68,7 +68,7 @@ function isStillInEffect(
     case 'extend':
     case 'agree':
     case 'refuse':
-      // Extensions have their own check for repeats, by the proposal.
+      // Extensions check for repeats themselves, by the proposal's ID.
       return false;
     default:
       return last === first;

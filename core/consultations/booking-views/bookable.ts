@@ -18,7 +18,7 @@ export type Bookable = {
     location: string;
     /** For example, 'Step-free entrance · Parking'. Empty if the place has neither. */
     access: string;
-    /** The place whose times are shown. */
+    /** The place whose times `days` has. */
     placeId: string;
     places: { id: string; label: string }[];
     practitioners: { id: string; name: string }[];
@@ -41,15 +41,17 @@ export type Bookable = {
   zoneName: string;
   /** Whether some practitioner does not give every option. The free times then depend on the option. */
   variesByOption: boolean;
-  /** Set if the times are for a home visit. */
+  /** The ZIP code and town of the home visit that the times are for; null for other methods. */
   visit: { zip: string; town: string } | null;
   /** Why the expert does not visit the requested ZIP code; null if they do, or if the client gave none. */
   visitProblem: string | null;
-  /** `atHome` is null if no home visit was requested. */
+  /**
+   * The tax at the expert's place (`here`) and at the home to visit (`atHome`, null without a home visit).
+   */
   taxRates: { here: TaxRate; atHome: TaxRate | null };
   terms: BookingTerms;
   wayToPay: WayToPay;
-  /** Deadlines for starts so near that the expert has less than the usual time to answer. */
+  /** The deadlines for starts so soon that the expert has less than the usual time to answer. */
   soonerAnswers: SoonerAnswers;
   isSignedIn: boolean;
   /** Whether to ask for a first name because the account has none. */

@@ -6,7 +6,7 @@ import type { EndReason } from '../bookings/end-reasons.ts';
 import type { RequestTexts } from '../bookings/request/request-fields.ts';
 
 export const MAX_IN_CALENDAR = 500;
-/** The most pending requests in a list. As some are answered, others take their place. */
+/** The most pending requests in a list. When some are answered, others take their place. */
 export const MAX_WAITING = 100;
 
 export type BookingView = RequestTexts & {
@@ -39,16 +39,16 @@ export type BookingView = RequestTexts & {
   address: string | null;
   /**
    * For a consultation at the expert's place: how to find the door, what to bring, and what the expert says
-   * about getting in. The texts are empty if the expert wrote nothing. Null for viewers who may not see the
+   * about access. The texts are empty if the expert wrote nothing. Null for viewers who may not see the
    * address.
    */
   arrival: ({ directions: string; bring: string } & Access) | null;
   /**
-   * For a viewer who can accept: the address of the place, or the café to name, filled in with the last
-   * one. Null for a home visit and for other viewers.
+   * For a viewer who can accept: the address of the place or, for a café, the last café used, to fill in
+   * the form. Null for a home visit and for other viewers.
    */
   meetAt: { cafe: { name: string; address: string } } | { address: string } | null;
-  /** For a home visit: miles from the expert. Null otherwise. */
+  /** For a home visit: the miles from the expert. Null otherwise. */
   visitMiles: number | null;
   zone: string;
   startsAt: Date;
@@ -61,18 +61,18 @@ export type BookingView = RequestTexts & {
   /** The next moment at which the possible acts may change; null if there is none. */
   turnsAt: Date | null;
   /**
-   * When the time started counting, or will start after an early start that the client has not agreed to.
-   * Null if no one has started it.
+   * When the time started counting, or will start after an early start to which the client has not agreed.
+   * Null if no one has started the consultation.
    */
   startedAt: Date | null;
-  /** When the time is over. Never after the booked end. */
+  /** When the booked minutes are over, which is never after the booked end. */
   runsUntil: Date;
   /**
-   * Set after an early end that the client is asked about: the minutes held, the deadline to disagree, and
-   * whether the client agreed.
+   * Set if we ask the client about an early end: the minutes held, the deadline to disagree, and whether
+   * the client agreed.
    */
   endAsked: { minutes: number; until: Date; isAgreed: boolean } | null;
-  /** Whether the client would be asked about an end now. */
+  /** Whether we would ask the client about an end now. */
   endAsks: boolean;
   /** When the expert ended the consultation; null if no one did. */
   endedAt: Date | null;
@@ -105,7 +105,7 @@ export type BookingView = RequestTexts & {
    * that.
    */
   freeUntil: Date | null;
-  /** The policy of a new time requested now; null if paid in person. */
+  /** The policy that would apply to a new time requested now; null if paid in person. */
   policyIfMoved: CancellationPolicy | null;
   /** For the expert of a card booking: their share after our commission. Null otherwise. */
   receivesCents: number | null;
@@ -113,7 +113,7 @@ export type BookingView = RequestTexts & {
   /** The refund if the viewer cancels now; null if nothing was charged or they cannot cancel. */
   backCents: number | null;
   mayPay: boolean;
-  /** The deadline to pay for the held time; null once it is paid. */
+  /** The deadline to pay for the held time; null once paid. */
   payBy: Date | null;
   /** Whether the request waits for the client to give another card. */
   needsCard: boolean;
@@ -131,8 +131,11 @@ export type BookingView = RequestTexts & {
   mayReschedule: boolean;
   /** For a requested move: the confirmed booking, which stays unless the expert grants the move. */
   stands: { id: string; startsAt: Date; isConfirmed: boolean } | null;
-  /** The other time that the client has requested in place of this one, with its deadline. */
+  /** The other time that the client has requested in place of this one, with the deadline to answer. */
   asked: { id: string; startsAt: Date; answerBy: Date } | null;
-  /** For a moved booking: the current one, even after several moves. Null for others. */
+  /**
+   * For a moved booking: the booking that now stands in its place, even after several moves. Null for
+   * others.
+   */
   movedTo: { id: string; startsAt: Date } | null;
 };

@@ -14,7 +14,7 @@ export type MoneyStep = {
     | 'disputed'
     | 'dispute-withdrawn'
     | 'dispute-decided';
-  /** For a decision, the refund; 0 for other steps of a dispute. */
+  /** The amount of the step. For a dispute, the refund that was decided, or 0 for other steps. */
   cents: Cents;
   /** Null while the step is in progress. */
   at: Date | null;

@@ -78,7 +78,10 @@ function shownOf(expert: BookableExpert, practitionerId: string | null, zone: st
   };
 }
 
-/** Ignores visitors and members of the practice: no block applies to them. */
+/**
+ * Returns why a block keeps the viewer from booking. Null for visitors and members of the practice, to whom
+ * no block applies.
+ */
 async function closedToViewer(ctx: Context, expert: BookableExpert): Promise<Closed | null> {
   if (!ctx.actor || mayActFor(ctx.actor, expert.id, 'staff')) return null;
   return await closedByBlock(ctx.db, { expertId: expert.id, clientId: ctx.actor.id });

@@ -51,8 +51,8 @@ import { type BookingView, MAX_WAITING } from './booking-view.ts';
 export const BOOKINGS_PER_PAGE = 20;
 
 /**
- * Returns a page of the user's bookings, as client and as expert. Upcoming ones are under way, or active
- * and not over; they come soonest first. Past ones are the rest, latest first. Refuses visitors.
+ * Returns a page of the user's bookings, as client and as expert. Upcoming bookings are under way, or
+ * active and not over, soonest first. Past bookings are all others, latest first. Refuses visitors.
  * @param input.page counts from 1.
  */
 export async function readBookings(
@@ -86,7 +86,7 @@ export async function readBookings(
   };
 }
 
-/** Matches `n` if it replaced `old` in the same chain and the user may see it. */
+/** Matches `n` if it replaced `old` in the same chain and the user may see `n`. */
 const isNewOf = (
   actor: Person,
   old: SQL,
@@ -124,7 +124,7 @@ const IN_CALENDAR = [
 ];
 
 /**
- * Returns the requests and consultations of the user's practices that start from `from` until before
+ * Returns the requests and consultations of the user's practices that start at or after `from` and before
  * `until`, soonest first. Empty without a practice. Refuses visitors.
  */
 export async function readPracticeBookings(
@@ -150,7 +150,7 @@ export async function readPracticeBookings(
 }
 
 /**
- * Returns the user's next booking: one under way, otherwise the soonest accepted one, on either side. If
+ * Returns the user's next booking as client or expert: one under way, or else the soonest accepted one. If
  * there is neither, returns the soonest pending or unpaid request that they sent as a client. Null if there
  * is none. Refuses visitors.
  */
@@ -177,9 +177,9 @@ export async function readNextBooking(ctx: Context): Promise<BookingView | null>
 }
 
 /**
- * Returns the requests that the user has to pay before we send them, and those whose card failed, by
- * deadline. Refuses visitors.
- * @param with only those to an expert.
+ * Returns the requests that the user must pay before we send them, and the requests whose card failed,
+ * sorted by deadline. Refuses visitors.
+ * @param with limits the result to requests to this expert.
  */
 export async function readUnpaidBookings(
   ctx: Context,
@@ -227,7 +227,7 @@ export async function readBooking(ctx: Context, bookingId: string): Promise<Book
   return viewOf(ctx, row);
 }
 
-/** Returns those of the bookings that the user takes part in, in no particular order. */
+/** Returns the bookings among these in which the user takes part, in no particular order. */
 export async function readBookingsOf(ctx: Context, bookingIds: readonly string[]): Promise<BookingView[]> {
   const { actor } = ctx;
   if (!actor || bookingIds.length === 0) return [];
@@ -236,8 +236,8 @@ export async function readBookingsOf(ctx: Context, bookingIds: readonly string[]
 }
 
 /**
- * Returns the soonest active booking of an expert and a client that is not over, otherwise their latest.
- * Null if there is none or the user is neither of the two.
+ * Returns the soonest active booking between an expert and a client that is not over, or else their latest
+ * booking. Null if there is none or the user is neither of the two.
  */
 export async function readBookingBetween(
   ctx: Context,
@@ -277,7 +277,7 @@ export async function readLastAsked(ctx: Context): Promise<BookingView | null> {
 }
 
 /**
- * Matches the bookings that a person takes part in. Members of a practice see a booking only after its
+ * Matches the bookings in which a person takes part. Members of a practice see a booking only after its
  * request was sent.
  */
 function isTheirs(actor: Person): SQL | undefined {
@@ -337,7 +337,7 @@ function select(ctx: Context) {
         select json_build_object('id', m.id, 'startsAt', extract(epoch from m.starts_at)::float8 * 1000,
           'isConfirmed', m.status = 'accepted')
         from bookings m where m.id = ${bookings.standsId})`,
-      // A booking that moved several times links to the current one.
+      // Finds the current booking even after several moves.
       movedTo: sql<{ id: string; startsAt: number } | null>`case when ${bookings.status} = 'cancelled' then (
         with recursive way as (
           select n.id, n.starts_at, 1 as moves from bookings n where ${isNewOf(ctx.actor!, sql`${bookings.id}`)}
@@ -456,12 +456,12 @@ function viewOf(ctx: Context, row: Row): BookingView {
   };
 }
 
-/** Returns what the client wrote; hidden texts while an admin views the account. */
+/** Returns what the client wrote, or placeholders while an admin views the account. */
 function textsIn(ctx: Context, said: RequestTexts): RequestTexts {
   return ctx.viewing ? perRequestField((name) => privately(ctx, said[name])) : said;
 }
 
-/** Statuses of bookings that were never confirmed; cancelled ones may or may not have been. */
+/** Statuses of bookings that were never confirmed. A cancelled booking may or may not have been. */
 const IS_REQUEST: readonly BookingView['status'][] = [
   ...(['awaiting-payment', 'requested', 'accepting', 'declined', 'expired'] as const),
 ];

@@ -8,7 +8,7 @@ import { bookings } from '../bookings/tables.ts';
 import { readBooking } from './read-bookings.server.ts';
 
 /**
- * Returns the calendar file of a booking, or after a move, of the booking that replaced it. The file
+ * Returns the calendar file of a booking or, after a move, of the booking that replaced it. The file
  * contains the meeting address while the booking is confirmed or under way, even for a home visit.
  */
 export async function readCalendarFile(ctx: Context, bookingId: string): Promise<CalendarFile> {

@@ -8,8 +8,8 @@ import { bookings } from '../bookings/tables.ts';
 import { readBooking } from './read-bookings.server.ts';
 
 /**
- * Returns the exact point of the expert's place to both sides of a confirmed booking there. Refuses for
- * other bookings. We do not know the exact point of a café or a home.
+ * Returns the exact point of the expert's place to both sides of a confirmed booking there. Refuses other
+ * bookings, because we do not know the exact point of a café or a home.
  */
 export async function readMeetingPoint(
   ctx: Context,

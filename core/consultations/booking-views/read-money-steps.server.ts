@@ -25,7 +25,7 @@ export async function readMoneySteps(ctx: Context, bookingId: string): Promise<M
   return await moneyStepsOf(ctx, booking!);
 }
 
-/** Like `readMoneySteps`, for a caller that has read the booking and checked access. */
+/** Returns the same as `readMoneySteps`, for a caller that has read the booking and checked access. */
 export async function moneyStepsOf(ctx: Context, booking: Booking): Promise<MoneyStep[]> {
   if (booking.wayToPay !== 'card') return [];
   const paid = await ctx.db
@@ -87,7 +87,7 @@ async function stepsOf(ctx: Context, payment: Payment, booking: Booking): Promis
     .from(refunds)
     .where(and(eq(refunds.paymentId, id), isNull(refunds.doneAt)));
   const left = paidCents - refundedCents - (await heldByBank(ctx, id));
-  // The provider may report a refund before the job that requested it records it.
+  // The provider may report a refund before the job that requested it has recorded it.
   const told = waiting!.count > 0 ? await recordedRefunds(ctx, payment) : 0;
   const toReturn = waiting!.ofAll ? left : Math.min(Math.max(waiting!.cents - told, 0), left);
   return [

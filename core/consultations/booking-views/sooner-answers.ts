@@ -6,7 +6,7 @@ import { ANSWER_HOURS, answerByOf } from '../bookings/booking-moments.ts';
 export type SoonerAnswers = Record<string, string>;
 
 /**
- * Returns the starts so near that the expert has less than the usual time to answer, with their deadlines
+ * Returns the starts so soon that the expert has less than the usual time to answer, with their deadlines
  * in `zone`.
  */
 export function soonerAnswers(
@@ -19,7 +19,7 @@ export function soonerAnswers(
   for (const { startsAt } of days.flatMap(({ slots }) => slots)) {
     const start = new Date(startsAt);
     const answerBy = soonerAnswer(start, zone, now, answerHours);
-    // Starts are sorted, so all later ones leave the usual time.
+    // Starts are sorted, so all later ones leave the usual time to answer.
     if (!answerBy) break;
     sooner[start.toISOString()] = answerBy;
   }

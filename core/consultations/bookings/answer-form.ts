@@ -57,9 +57,10 @@ export const answerBookingForm = z.object({
 });
 
 /**
- * Returns the form of one act, with the fields that this act requires. The verbs check them again.
+ * Returns the form of one act, with the fields that this act requires. The operations check the fields
+ * again.
  * @param of.isEarly whether the act would end the consultation early.
- * @param of.isCafe whether the two meet in a café.
+ * @param of.isCafe whether client and expert meet in a café.
  */
 export function answerFormOf(act: Act, of: { isEarly?: boolean; isCafe?: boolean }) {
   return answerBookingForm.superRefine((input, found) => {

@@ -56,11 +56,11 @@ export type Move = {
 /**
  * Makes one transition; no other code writes a booking's status. Writes the row and its event, takes or
  * frees the time, ends a pending move or extension that no longer applies, moves the money, and sends the
- * notices from the table. Refuses if the stored status no longer allows the transition. The caller runs a
- * transaction, holds the locks of expert and booking, and has checked that the actor may make the
- * transition.
- * @param booking the row read under the lock, with the time and café that an acceptance chooses; or a new
- * booking.
+ * notices that `TRANSITIONS` lists. Refuses if the stored status no longer allows the transition. The
+ * caller runs a transaction, holds the locks of expert and booking, and has checked that the actor may make
+ * the transition.
+ * @param booking a new booking, or the row read under the lock, in which an acceptance has set the chosen
+ * time and café.
  * @returns the row as written.
  */
 export async function applyTransition(
@@ -172,7 +172,7 @@ async function writeStatus(
       cafeName,
       cafeAddress,
       // A start keeps the time of the acceptance. After an early start, either side can still cancel, and
-      // the policy counts from the acceptance.
+      // the cancellation policy counts from the acceptance.
       ...(to !== 'in-progress' && { decidedAt: to === 'requested' || to === 'accepting' ? null : at }),
       ...cardChanges(ctx, booking, name),
       // The expert may have accepted one of the other requested times.
@@ -245,7 +245,7 @@ function cardChanges(
       return { standsId: null };
     case 'give-up':
     case 'lapse':
-      // With a new key, the client can submit the same form or take the same offer again.
+      // The new key lets the client submit the same form or take the same offer again.
       return { requestKey: ctx.newId() };
     default:
       return {};
@@ -289,8 +289,8 @@ function lengthened({ minutes, endsAt }: Pick<BookingRow, 'minutes' | 'endsAt'>,
 }
 
 /**
- * Returns the booking's details for mails and notices, and whom to notify on each side; null for the expert
- * if the listing has no owner.
+ * Returns the booking's details for mails and notices, and whom to notify on each side. The expert's side
+ * is null if the listing has no owner.
  */
 export async function readDetails(
   tx: Database,

@@ -27,7 +27,7 @@ export type Side = 'client' | 'expert';
 /** 'product' is PlugWell itself. */
 export type Mover = Side | 'admin' | 'product';
 
-/** What a person can do with a booking by a button. The name is part of the URL. */
+/** What a person can do with a booking by a button. The act's name is part of the URL. */
 export const ACTS = [
   'accept',
   'decline',
@@ -52,7 +52,7 @@ export type Act = (typeof ACTS)[number];
 /**
  * What a transition does to the money: 'asked' when the client requests, 'fixed' when a card is held,
  * 'charging', 'due' once the card is charged, 'released' when a hold is released or the policy refunds,
- * 'lost' when the card failed or an extension was not paid, 'paid', or kept under the original booking.
+ * 'lost' if the card failed or an extension was not paid, 'paid', or 'kept' under the original booking.
  */
 export type MoneyEffect = 'asked' | 'fixed' | 'charging' | 'due' | 'released' | 'lost' | 'paid' | 'kept';
 
@@ -64,9 +64,9 @@ type When = {
   by: readonly Mover[];
   /** Limits the step to bookings paid this way. */
   way?: WayToPay;
-  /** The first moment of the step. */
+  /** The first moment at which the step is possible. */
   since?: Moment;
-  /** The moment from which the step comes too late. */
+  /** The moment from which the step is too late. */
   until?: Moment;
   /**
    * The contest that the step requires; null requires that there is none. If omitted, the contest does not
@@ -83,9 +83,9 @@ type Then = {
   tells: readonly Tell[];
   /** The button for the step, if it has one. */
   act: Act | null;
-  /** Whether listing, law, hours, taken time, age, and price are checked again under the locks. */
+  /** Whether to check listing, law, hours, taken time, age, and price again under the locks. */
   asksAgain: boolean;
-  /** Whether the step comes after the end. A booking with only such steps ahead takes no time. */
+  /** Whether the step comes after the end. A booking that has only such steps left takes no time. */
   isAfterwards?: true;
 };
 
@@ -106,7 +106,7 @@ const both = (notice: NoticeName): Tell[] => [client(notice), expert(notice)];
 
 const table = <Name extends string>(transitions: Record<Name, Transition>) => transitions;
 
-/** The whole life of a booking. Nothing else can happen to one. */
+/** Every step in the life of a booking. Nothing else can happen to a booking. */
 export const TRANSITIONS = table({
   // The booking holds its time while the client pays. The expert does not know about it yet.
   reserve: step(
@@ -130,7 +130,7 @@ export const TRANSITIONS = table({
     { from: ['awaiting-payment'], by: ['product'], way: 'card', since: 'pay-by' },
     { to: 'expired', money: 'released', tells: [client('not-sent')] },
   ),
-  // By card, only for a request that takes over the payment of the one it replaces.
+  // By card, this is only for a request that takes over the payment of the request it replaces.
   request: step(
     { from: [], by: ['client'], until: 'start' },
     {
@@ -198,7 +198,7 @@ export const TRANSITIONS = table({
     { from: ['accepting', 'accepted', 'in-progress'], by: ['expert'], until: 'start' },
     { to: 'cancelled', money: 'released', tells: [client('cancelled'), expert('withdrawn')], act: 'cancel' },
   ),
-  // The client chose another time. The notices of the new request cover both.
+  // The client chose another time. The notices of the new request cover both bookings.
   replace: step(
     { from: ['requested'], by: ['client'], until: 'start' },
     { to: 'cancelled', money: 'released' },
@@ -243,7 +243,7 @@ export const TRANSITIONS = table({
     { from: ['requested'], by: ['product'], since: 'answer-by' },
     { to: 'expired', money: 'released', tells: [client('expired')] },
   ),
-  // The expert can start a little early, or late. After an early start, the time counts from the booked
+  // The expert can start a little early or late. After an early start, the time counts from the booked
   // start unless the client agrees to begin right away.
   start: step(
     { from: ['accepted'], by: ['expert'], since: 'early-start', until: 'end' },
@@ -254,8 +254,8 @@ export const TRANSITIONS = table({
     { from: ['in-progress'], by: ['client'], until: 'start' },
     { to: 'in-progress', money: 'due', tells: [expert('started-now')], act: 'start-now' },
   ),
-  // The expert enters the code from the client's page. Both are there, so the time counts from now unless
-  // it already does.
+  // The expert enters the code from the client's page, which shows that both are there. The time counts
+  // from now unless it already does.
   'check-in': step(
     { from: ['accepted', 'in-progress'], by: ['expert'], since: 'early-start', until: 'end' },
     { to: 'in-progress', money: 'due', tells: [client('checked-in')], act: 'check-in' },
@@ -292,8 +292,8 @@ export const TRANSITIONS = table({
     { from: ['in-progress'], by: ['client'], until: 'end-of-proposal' },
     { to: 'in-progress', money: 'due', tells: [expert('not-extended')], act: 'refuse' },
   ),
-  // Possible once the time has begun to count. An early end needs a reason. If it comes before half of the
-  // time, the client can disagree, and the payout waits.
+  // Possible once the time has begun to count. An early end needs a reason. If less than half of the time
+  // has passed, the client can disagree, and the payout waits.
   end: step(
     { from: ['in-progress'], by: ['expert'], until: 'end-of-grace' },
     { to: 'completed', money: 'paid', tells: [client('ended')], act: 'end' },
@@ -309,7 +309,7 @@ export const TRANSITIONS = table({
     // Notifies the client only if it started so late that we ask them about it.
     { to: 'completed', money: 'paid', tells: [client('not-ended')] },
   ),
-  // Reported by the side that waited, even after completion. The other side can contest it.
+  // The side that waited reports this, even after completion. The other side can contest the report.
   'client-missed': step(
     {
       from: ['accepted', 'in-progress', 'completed'],
@@ -357,8 +357,8 @@ export const TRANSITIONS = table({
       isAfterwards: true,
     },
   ),
-  // The report was wrong. Someone else may have booked the time since, so the booking becomes 'completed',
-  // which takes no time. Money and counts are those of a consultation that took place.
+  // The report was wrong. Someone else may have booked the time since then, so the booking becomes
+  // 'completed', which takes no time. Money and counts are those of a consultation that took place.
   'withdraw-claim-of-client': step(
     { from: ['client-no-show'], by: ['expert'], until: 'end-of-contest', contest: null },
     {
@@ -427,8 +427,8 @@ export type TransitionName = keyof typeof TRANSITIONS;
 export const TRANSITION_NAMES = Object.keys(TRANSITIONS) as TransitionName[];
 
 /**
- * Statuses in which a booking takes its time. The constraint `bookings_client_no_overlap` lists the same
- * ones.
+ * Statuses in which a booking takes its time. The constraint `bookings_client_no_overlap` has the same
+ * list.
  */
 export const ACTIVE_STATUSES: readonly BookingStatus[] = STATUSES.filter((status) =>
   TRANSITION_NAMES.some((name) => TRANSITIONS[name].from.includes(status) && !TRANSITIONS[name].isAfterwards),

@@ -63,11 +63,11 @@ export const ANSWER_HOURS = DEFAULT_SETTINGS.answerHours;
 const HOUR = 3_600_000;
 
 /**
- * The client has an answer this many hours before the start, unless the request comes too late for that.
+ * The client gets an answer at least this many hours before the start, unless the request comes too late.
  */
 const KNOWN_HOURS_BEFORE = 2;
 
-/** With fewer hours than this until the start, the expert has half of the remaining time to answer. */
+/** If the start is fewer hours away than this, the expert has half of the remaining time to answer. */
 const SHORT_NOTICE_HOURS = 4;
 
 /**
@@ -90,7 +90,7 @@ export function moveAnswerByOf(askedAt: Date, standsAt: Date, startsAt: Date, ho
   return answerByOf(askedAt, standsAt < startsAt ? standsAt : startsAt, hours);
 }
 
-/** A time is held for this many minutes, by default, while its client pays. */
+/** The default number of minutes for which a booking holds its time while the client pays. */
 const PAY_MINUTES = DEFAULT_SETTINGS.payMinutes;
 
 /** Returns the payment deadline of a new booking, no later than its start. */
@@ -99,8 +99,8 @@ export function payByOf(askedAt: Date, startsAt: Date, minutes = PAY_MINUTES): D
 }
 
 /**
- * Returns a moment of the booking in milliseconds since 1970; -Infinity if the time it counts from is not
- * set.
+ * Returns a moment of the booking in milliseconds since 1970; -Infinity if the time from which it counts is
+ * not set.
  */
 export function momentOf(booking: BookingTimes, moment: Moment): number {
   const { of, minutes } = MOMENTS[moment];
@@ -110,7 +110,7 @@ export function momentOf(booking: BookingTimes, moment: Moment): number {
 
 /**
  * Returns the next moment at which the possible transitions may change, in milliseconds since 1970; null if
- * none is ahead.
+ * there is none.
  */
 export function nextMoment(booking: BookingTimes, now: Temporal.Instant): number | null {
   const ahead = (Object.keys(MOMENTS) as Moment[])
@@ -130,8 +130,8 @@ export type ClockTimes = {
 };
 
 /**
- * Returns when the time is over. After an early start, that is once the booked minutes have passed;
- * otherwise the booked end.
+ * Returns when the booked minutes are over: after an early start, once they have passed; otherwise at the
+ * booked end.
  */
 export function runsUntil({ endsAt, minutes, startedAt }: ClockTimes): Date {
   if (!startedAt) return endsAt;
@@ -139,28 +139,31 @@ export function runsUntil({ endsAt, minutes, startedAt }: ClockTimes): Date {
 }
 
 /**
- * Checks whether the client is asked about an end now: less than half of the booked minutes have passed
- * since the start, even a late one. False before the start.
+ * Checks whether we ask the client about an end now, because less than half of the booked minutes have
+ * passed since the actual start. False before the start.
  */
 export function endsTooEarly({ startedAt, minutes }: ClockTimes, now: Temporal.Instant): boolean {
   return startedAt !== null && now.epochMilliseconds < startedAt.getTime() + minutes * 30_000;
 }
 
 /**
- * Checks whether the client is asked about a consultation that no one ended: it started so late that less than
- * half of the booked minutes were left.
+ * Checks whether we ask the client about a consultation that no one ended, because it started so late that
+ * less than half of the booked minutes were left.
  */
 export function startedTooLate(booking: ClockTimes): boolean {
   return endsTooEarly(booking, asInstant(booking.endsAt));
 }
 
-/** Returns the minutes that the client is asked about; without an end by the expert, until the booked end. */
+/**
+ * Returns the minutes that we ask the client about. If the expert did not end the consultation, they count
+ * until the booked end.
+ */
 export function minutesAsked(booking: ClockTimes & { endedAt: Date | null }): number {
   return minutesHeld({ ...booking, endedAt: booking.endedAt ?? booking.endsAt });
 }
 
 /**
- * Returns the whole minutes from the start to the end by the expert, without the grace period; 0 if the
+ * Returns the whole minutes from the start until the expert's end, without the grace period; 0 if the
  * consultation did not start or the expert did not end it.
  */
 export function minutesHeld(booking: ClockTimes & { endedAt: Date | null }): number {

@@ -1,4 +1,4 @@
-/** Their text is in `booking.email.ts`. */
+/** The notices about bookings. `booking.email.ts` has their text. */
 export type NoticeName =
   | 'new-request'
   | 'request-sent'

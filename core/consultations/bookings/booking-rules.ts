@@ -30,7 +30,7 @@ export type BookingFacts = BookingTimes & {
   checkedInAt: Date | null;
   /** When the client agreed that the consultation ended early. */
   endAgreedAt: Date | null;
-  /** When the expert ended the consultation; null if it is not over, or if its time ran out. */
+  /** When the expert ended the consultation; null if it is not over or its time ran out. */
   endedAt: Date | null;
   /** Null if no one has contested a no-show. */
   contest: Contest | null;
@@ -40,7 +40,7 @@ export type BookingFacts = BookingTimes & {
   /** When a request started to wait for another card; null if it does not wait. */
   cardFailedAt: Date | null;
   /**
-   * When a report of an expert no-show was settled and a card payment refunded in full; null if it was not.
+   * When a report of an expert no-show was settled, with a full refund of a card payment; null if none was.
    */
   missSettledAt: Date | null;
   /**
@@ -64,14 +64,17 @@ export function sideOf(
   return booking.askedAt !== null && mayActFor(person, booking.expertId, 'staff') ? 'expert' : null;
 }
 
-/** Of the steps from 'requested', some are only for a requested move, the others never for one. */
+/**
+ * Checks whether a step from 'requested' fits the booking: some such steps are only for a requested move,
+ * all others only for other bookings.
+ */
 const isOfItsKind = ({ standsId }: Pick<BookingFacts, 'standsId'>, name: TransitionName): boolean => {
   const { from, isOfMove }: Transition = TRANSITIONS[name];
   return !from.includes('requested') || (isOfMove === true) === (standsId !== null);
 };
 
 /**
- * Whether a transition is allowed, and if not, why. 'was-held' means that the expert ended the
+ * Whether a transition is allowed and, if not, why. 'was-held' means that the expert ended the
  * consultation, 'was-checked-in' that both came, and 'was-agreed' that the client agreed that it ended.
  */
 export type MoveAnswer =
@@ -99,7 +102,7 @@ const NO_SHOWS: readonly TransitionName[] = ['client-missed', 'expert-missed'];
 const CANCELS: readonly TransitionName[] = ['withdraw', 'cancel'];
 
 /**
- * Returns why the start, the check-in, or the end of a consultation rules out a step; null if none does.
+ * Returns why the start, the check-in, or the end of a consultation forbids a step; null if nothing does.
  */
 function whyNotOnTheDay(booking: BookingFacts, name: TransitionName, at: number): Why | null {
   const isAhead = booking.startedAt !== null && at < booking.startedAt.getTime();
@@ -115,7 +118,9 @@ function whyNotOnTheDay(booking: BookingFacts, name: TransitionName, at: number)
   return null;
 }
 
-/** Decides whether a side may make a transition now. Buttons, verbs, and jobs all ask this function. */
+/**
+ * Decides whether a side may make a transition now. Buttons, operations, and jobs all use this function.
+ */
 export function mayMove(
   booking: BookingFacts,
   by: Mover | null,
@@ -141,9 +146,7 @@ export function mayMove(
   return { allowed: true, name };
 }
 
-/**
- * Like `mayMove`, for a button. Finds the transition that the button makes for this side and checks it.
- */
+/** Finds the transition that a button makes for this side, and decides whether it is allowed now. */
 export function mayAct(
   booking: BookingFacts,
   side: Side | null,
@@ -157,8 +160,8 @@ export function mayAct(
   });
   const own = named.find((name) => TRANSITIONS[name].by.includes(side));
   if (!own) {
-    // This side has the button on other bookings. For example, an outdated page still shows it after the
-    // expert granted a move.
+    // The side has this button on other bookings. For example, an outdated page still shows the button
+    // after the expert granted a move.
     const wasOwn = TRANSITION_NAMES.some((name) => {
       const { act: button, by }: Transition = TRANSITIONS[name];
       return button === act && by.includes(side);
@@ -190,7 +193,7 @@ export function mayReschedule(booking: BookingFacts, side: Side | null, now: Tem
   return mayMove(booking, side, 'replace', now).allowed;
 }
 
-/** Checks whether the client can pay by card now, either to send the request or after a card failed. */
+/** Checks whether the client can pay by card now, either to send the request or because a card failed. */
 export function mayPay(booking: BookingFacts, now: Temporal.Instant): boolean {
   if (booking.wayToPay !== 'card') return false;
   const isFirst = booking.status === 'awaiting-payment';

@@ -15,7 +15,7 @@ export const SLOT_TAKEN_MESSAGE = 'That time has just been taken. Please choose 
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
-/** If one of these constraints is violated, another request was faster. */
+/** Constraints that fail if another request was faster, with the refusal for each. */
 const VIOLATIONS: Record<string, () => Refusal> = {
   taken_times_no_overlap: () => new Refusal('slot_taken', SLOT_TAKEN_MESSAGE),
   bookings_client_no_overlap: () =>
@@ -50,7 +50,7 @@ export async function bookingTransaction<Given extends AnyContext, Result>(
 /**
  * Locks the client, so that their requests are counted one at a time. The caller must not hold any expert's
  * lock yet.
- * @returns the account as it is now, whatever the session says; null if it is gone.
+ * @returns the current account, which may differ from the session's copy; null if the account is gone.
  */
 export async function lockClient(tx: Database, clientId: string): Promise<BookingClient | null> {
   const [client] = await tx

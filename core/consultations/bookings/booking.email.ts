@@ -17,9 +17,11 @@ import type { BookingKind } from './notification-kinds.ts';
 export type BookingMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> & {
   kind: BookingKind;
   button: string;
-  /** For a confirmed booking: the meeting address for directions, if the reader may see it. */
+  /**
+   * Set for a confirmed booking: the meeting address for directions; null if the reader may not see it.
+   */
   confirmed?: { address: string | null };
-  /** Whether the calendar file changed. */
+  /** Whether the reader's calendar file changed. */
   hasNewFile?: true;
   /** Whether the page of the booking offers other experts. */
   hasOthers?: true;
@@ -38,7 +40,7 @@ export type BookingDetails = {
   minutes: number;
   zone: string;
   location: string;
-  /** The meeting address; null for a home visit, or if no one has named it yet. */
+  /** The meeting address; null for a home visit, or if it is not known yet. */
   address: string | null;
   method: string;
   /** The price alone, without fee and tax. */
@@ -71,10 +73,13 @@ export type BookingMailInput = {
   endReason: EndReason | null;
   /** Whether the time counts only from the booked start. */
   startsLater: boolean;
-  /** If less than half of the time was held: the minutes, and the client's deadline to disagree. */
+  /**
+   * Set if less than half of the time was held: the minutes held, and the client's deadline to disagree.
+   */
   asked: { minutes: number; until: Date } | null;
   /**
-   * The dispute deadline, for a client whose reported no-show was withdrawn or overturned; null for others.
+   * The deadline for a dispute, for a client whose reported no-show was withdrawn or overturned; null for
+   * others.
    */
   disputeUntil: Date | null;
 };
@@ -91,7 +96,7 @@ const whenAndWhere = (booking: InTime & Pick<BookingDetails, 'location' | 'metho
   ['Where', booking.location],
   ['Format', booking.method],
 ];
-/** Returns the facts of a confirmed booking. The meeting address, if known, replaces the town. */
+/** Returns the facts of a confirmed booking. If the meeting address is known, it replaces the town. */
 export const confirmedFacts = (booking: BookingDetails): [string, string][] =>
   allFacts(booking).map(([label, value]) =>
     label === 'Where' && booking.address ? [label, booking.address] : [label, value],
@@ -103,7 +108,7 @@ const allFacts = (booking: BookingDetails): [string, string][] => [
   ...(booking.taxCents > 0 ? [['Tax', formatCents(booking.taxCents)] as [string, string]] : []),
   total(booking),
 ];
-/** We charge no fee if the consultation is paid in person. */
+/** Formats the total. A consultation paid in person has no fee. */
 const total = (booking: BookingDetails): [string, string] => {
   const { taxCents, totalCents, wayToPay } = booking;
   if (wayToPay === 'in-person') {
@@ -129,7 +134,7 @@ type MoneyWords = Record<
   (input: Pick<BookingMailInput, 'booking' | 'to' | 'by' | 'back'>) => string
 >;
 
-/** Sentences without the final period. */
+/** What each effect means for the money, as a sentence without its final period. */
 const MONEY: Record<WayToPay, MoneyWords> = {
   'in-person': {
     asked: () => 'Nothing is due',
@@ -168,7 +173,7 @@ export const howToPay = (booking: BookingDetails) =>
     isKept: true,
   }).slice(0, -1);
 
-/** Omits the final period. */
+/** Says what the client gets back, without the final period. */
 function sayReleased({ booking, to, back }: Pick<BookingMailInput, 'booking' | 'to' | 'back'>): string {
   const isClient = to === 'client';
   if (back === null) {
@@ -188,14 +193,14 @@ function sayReleased({ booking, to, back }: Pick<BookingMailInput, 'booking' | '
     : `${who} ${formatCents(cents)} back`;
 }
 
-/** For example, 'Tue, Dec 1, 2:30 PM MST', in the zone of the place. */
+/** Formats the deadline, such as 'Tue, Dec 1, 2:30 PM MST', in the zone of the place. */
 const sayAnswerBy = ({ answerBy, zone }: BookingDetails) =>
   `${sayDay(answerBy, zone)}, ${sayTimeAndZone(answerBy, zone)}`;
 
 const sayChoice = ({ otherStarts }: BookingDetails) =>
   otherStarts.length > 0 ? ['Several times suit them. Please accept one; only the first is held.'] : [];
 
-/** Names the confirmed time, which stays during a requested move. Without the final period. */
+/** Says that the confirmed time stays during a requested move, without the final period. */
 const sayTimeKept = (standsAt: Date | null, { zone }: BookingDetails) =>
   standsAt ? `The confirmed time, ${sayWhen(standsAt, zone)}, stands` : 'The confirmed time stands';
 
@@ -297,7 +302,7 @@ export const NOTICES: Record<NoticeName, (input: BookingMailInput) => BookingMai
     facts: whenAndWhere(booking),
     button: 'See your bookings',
   }),
-  // We cancel because the other side cannot come. Why not stays private.
+  // We cancel because the other side cannot come. The mail does not say why, because that is private.
   'called-off': ({ booking, ...input }) => ({
     kind: 'cancellation',
     subject: 'A booking was cancelled',
@@ -667,7 +672,7 @@ const ON_THE_DAY: Record<Side, string> = {
     'If it can’t take place, you or the client can cancel it before it begins. If you cancel, the client owes nothing and gets back everything they paid.',
 };
 
-/** Writes the mail to one side of an accepted consultation that the law now forbids, or allows again. */
+/** Returns the mail for one side of an accepted consultation that the law now forbids or allows again. */
 export function lawMail({
   booking,
   to,
@@ -699,7 +704,7 @@ export function lawMail({
   };
 }
 
-/** Writes the mail that tells an admin how many accepted consultations the law now forbids. */
+/** Returns the mail that tells an admin how many accepted consultations the law now forbids. */
 export function strandedMail(
   to: string,
   { code, count }: { code: string; count: number },
@@ -719,7 +724,7 @@ export function strandedMail(
 }
 
 /**
- * Writes the mail to the client of an accepted booking after the address of its place was corrected or
+ * Returns the mail for the client of an accepted booking after the address of its place was corrected or
  * removed.
  */
 export function newAddressMail(

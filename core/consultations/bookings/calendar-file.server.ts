@@ -14,11 +14,11 @@ import type { Standing } from './calendar-standing.ts';
 export type CalendarEntry = {
   /** Stays the same when the booking moves. */
   chainId: string;
-  /** Grows with each change. */
+  /** Increases with each change. */
   sequence: number;
   changedAt: Date;
   standing: Standing;
-  /** Neutral, because people share calendars and lock screens show them. */
+  /** Neutral, because people share calendars, and lock screens show them. */
   title: string;
   startsAt: Date;
   minutes: number;
@@ -38,15 +38,15 @@ const STATUS = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 const PRODUCT = { company: brand.name, product: 'Bookings', language: 'EN' };
-/** In seconds. */
+/** How often calendar programs should read the feed, in seconds. */
 const READ_EVERY = 3600;
 
 /** Returns the title of an entry. `name` is the other side's name. */
 export const titleWith = (name: string): string => `Consultation with ${name}`;
 
 /**
- * Returns a calendar file (RFC 5545, RFC 5546) with one event in the zone of the place, and the rules of
- * that zone. The event replaces or removes an older entry of the same booking.
+ * Returns a calendar file (RFC 5545, RFC 5546) with one event in the zone of the place, and the definition
+ * of that zone. The event replaces or removes an older entry of the same booking.
  * @param reader the recipient of a mail, whose calendar imports the file; null for a file to open by hand.
  */
 export function calendarFile(entry: CalendarEntry, reader: { email: string } | null): CalendarFile {
@@ -61,16 +61,16 @@ export function calendarFile(entry: CalendarEntry, reader: { email: string } | n
   const calendar = ical({
     prodId: PRODUCT,
     method,
-    // The zone is set only on the event. A zone of the whole calendar would also apply to the timestamps,
-    // which must be in UTC.
+    // Only the event has a zone. A zone of the whole calendar would also apply to the timestamps, which
+    // must be in UTC.
     timezone: { name: null, generator: (name) => [tzlib_get_ical_block(name)].flat()[0] ?? null },
   });
   addEvent(calendar, entry, {
     ...onTheClock(startsAt, endsAt, zone),
     organizer: { name: brand.name, email: brand.mailboxes.noReply },
     ...(reader && {
-      // No answer is expected, so the reader counts as having accepted. An answer would go to the
-      // organizer, which is our no-reply address.
+      // We expect no answer, so the reader counts as having accepted. An answer would go to the organizer,
+      // which is our no-reply address.
       attendees: [
         {
           email: reader.email,
@@ -86,8 +86,9 @@ export function calendarFile(entry: CalendarEntry, reader: { email: string } | n
 }
 
 /**
- * Returns start and end in the zone of the place. Returns both in UTC if the end of daylight saving time
- * repeats either one: RFC 5545 (3.3.5) means the first of the two, but programs differ.
+ * Returns start and end in the zone of the place, or both in UTC if either falls in the hour that occurs
+ * twice when daylight saving time ends: RFC 5545 (3.3.5) says that it means the first occurrence, but
+ * programs differ.
  */
 function onTheClock(
   startsAt: Date,

@@ -11,7 +11,7 @@ export function whyUnlawful(ctx: Lawful, { state, zone }: Place): string | null 
   return ctx.law.isServed(state, dateAt(ctx.now(), zone)) ? null : notAvailableIn(state);
 }
 
-/** Checks whether the law, as known now, allows a consultation on the day it takes place. */
+/** Checks whether the law, as known now, allows a consultation on its day. */
 export function isLawfulThen(
   { law }: Pick<Lawful, 'law'>,
   { state, zone, startsAt }: Place & { startsAt: Date },
@@ -20,8 +20,8 @@ export function isLawfulThen(
 }
 
 /**
- * Returns why a consultation cannot be agreed on now, by today's law or by the known law of its day; null
- * if it can.
+ * Returns why the sides cannot agree on a consultation now, because of today's law or the known law of its
+ * day; null if they can.
  */
 export function whyNotAgreed(ctx: Lawful, booking: Place & { startsAt: Date }): string | null {
   const words = whyUnlawful(ctx, booking);

@@ -15,10 +15,10 @@ import { paymentStep } from './payment-step.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Moves a booking when its payment changes, by the table in `payment-step.ts`, unless a block or the law
- * prevents that. A full hold sends the request or, for an offered time, starts the charge. A full charge
- * confirms the booking. If the card fails, the request waits for another. Refunds money that the booking
- * cannot use. The caller runs the transaction that records the change.
+ * Moves a booking when its payment changes, as `payment-step.ts` lists, unless a block or the law prevents
+ * that. A full hold sends the request or, for an offered time, starts the charge. A full charge confirms
+ * the booking. If the card fails, the request waits for another card. Refunds money that the booking cannot
+ * use. The caller runs the transaction that records the change.
  */
 export async function consultationMoved(
   locked: Context<ProviderEvent>,
@@ -59,11 +59,17 @@ async function paidBooking({ db }: Context<ProviderEvent>, subjectId: string) {
 /** Steps that bring a request to the expert. A block prevents them. */
 const TO_EXPERT_STEPS: readonly TransitionName[] = ['hold', 'hold-for-offer', 'renew-card'];
 
-/** A block declines a new request. A request whose card failed keeps waiting. */
+/**
+ * Returns what a block makes of a step: it declines a new request, but a request whose card failed keeps
+ * waiting.
+ */
 const whenBlocked = (step: TransitionName): TransitionName | null =>
   step === 'renew-card' ? null : 'turn-away';
 
-/** Replaces a step that would begin a booking against today's law with the one that ends the booking. */
+/**
+ * Returns the step, unless it would begin a booking that the law forbids. Then returns the step that ends
+ * the booking.
+ */
 function byLaw(ctx: Context<ProviderEvent>, booking: BookingRow, name: TransitionName | null) {
   const begins = name === 'hold' || name === 'hold-for-offer';
   return begins && whyNotAgreed(ctx, booking) !== null ? 'end-unpaid-by-law' : name;

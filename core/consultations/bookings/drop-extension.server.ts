@@ -15,7 +15,7 @@ declare module '../../money/payments/purposes.ts' {
 export const EXTENSION = 'extension';
 
 /**
- * Ends an extension that its client agreed to but has not paid. Closes the payment page and refunds a late
+ * Ends an extension that the client agreed to but has not paid. Closes the payment page and refunds a late
  * payment. Idempotent.
  */
 export async function dropExtension(

@@ -43,7 +43,7 @@ export async function endUnlawfulRequests(ctx: Context<Product>): Promise<number
   return ended.length;
 }
 
-/** Returns null if the request has left that status or the law allows it again. */
+/** Ends one request. Returns null if its status has changed or the law allows it again. */
 function endOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId: string }) {
   return bookingTransaction(ctx, async (locked) => {
     await lockExpert(locked.db, expertId);
@@ -51,7 +51,7 @@ function endOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId:
     const ctx = await withLawHeld(locked);
     const note = booking ? whyNotAgreed(ctx, booking) : null;
     if (!booking || !note) return null;
-    // For a requested move, only the move ends. The confirmed booking stays.
+    // For a requested move, this ends only the move. The confirmed booking stays.
     const name = stepOf(booking);
     if (!mayMove(booking, 'product', name, ctx.now()).allowed) return null;
     await applyTransition(ctx, booking, { name, by: 'product', note });
@@ -66,7 +66,7 @@ function stepOf({ status, standsId }: typeof bookings.$inferSelect) {
 
 /**
  * Notifies both sides of an upcoming accepted consultation when a change of the law forbids it or allows it
- * again. The booking stays. Admins get a mail about forbidden ones. Runs with `endUnlawfulRequests`.
+ * again. The booking stays. Mails the admins about forbidden ones. Runs with `endUnlawfulRequests`.
  * @returns the number of bookings.
  */
 export async function tellOfLaw(ctx: Context<Product>): Promise<number> {
@@ -102,7 +102,8 @@ export async function tellOfLaw(ctx: Context<Product>): Promise<number> {
 const AGAIN = 'again';
 
 /**
- * Returns the code of the state, or `AGAIN` if the consultation is allowed again; null if nothing changed.
+ * Notifies both sides of one booking. Returns the code of the state if the consultation is now forbidden,
+ * `AGAIN` if it is allowed again, and null if nothing changed.
  */
 function tellOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId: string }) {
   return bookingTransaction(ctx, async (locked) => {
@@ -143,8 +144,8 @@ async function tellAdmins(ctx: Context<Product>, states: readonly string[]): Pro
 }
 
 /**
- * Looks at the places and days of the bookings that `which` selects, and returns a filter for those that
- * `holds` accepts; null if there are none.
+ * Finds the states, zones, and days of the bookings that `which` selects, and returns a filter for those
+ * that `holds` accepts; null if there are none.
  */
 async function placesAndDays(
   ctx: Context<Product>,

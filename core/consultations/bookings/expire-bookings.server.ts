@@ -25,7 +25,7 @@ const DUE_BY_THEMSELVES = TRANSITION_NAMES.flatMap((name) => {
 /**
  * Runs every minute. Frees unpaid times, expires unanswered requests and moves, ends bookings whose charge
  * was not confirmed before the start, lapses unpaid extensions, completes consultations that are over, and
- * settles uncontested no-shows. Idempotent. Sets aside a booking that fails.
+ * settles uncontested no-shows. Idempotent. Sets aside a booking if its step fails.
  * @returns how many requests expired, not counting moves, and how many consultations were completed.
  */
 export async function expireBookings(ctx: Context<Product>): Promise<{ expired: number; completed: number }> {

@@ -2,7 +2,7 @@ import type { Cents } from '../../../lib/money.ts';
 import { type TaxRate, taxOn } from '../../ground/geography/tax.ts';
 import { GRACE_MINUTES } from './booking-moments.ts';
 
-/** In minutes. */
+/** The lengths of an extension, in minutes. */
 export const EXTENSIONS = [15, 30, 45, 60] as const;
 export type ExtensionMinutes = (typeof EXTENSIONS)[number];
 
@@ -22,13 +22,11 @@ export function proposalUntil(now: Temporal.Instant, endsAt: Date): Date {
   return new Date(Math.min(now.epochMilliseconds + PROPOSAL_MINUTES * 60_000, endsAt.getTime()));
 }
 
-/**
- * The client has this many minutes to pay by card for an extension, but no longer than the grace period.
- */
+/** How many minutes the client has to pay by card for an extension, but never beyond the grace period. */
 const EXTENSION_PAY_MINUTES = 10;
 
 /**
- * Returns the payment deadline of an extension that the client agrees to now. It is never before
+ * Returns the payment deadline of an extension to which the client agrees now. It is never before
  * `proposedUntil`, the deadline to agree.
  */
 export function extensionPayBy(now: Temporal.Instant, endsAt: Date, proposedUntil: Date): Date {
@@ -37,13 +35,13 @@ export function extensionPayBy(now: Temporal.Instant, endsAt: Date, proposedUnti
   return new Date(Math.max(paying, proposedUntil.getTime()));
 }
 
-/** The price of extra minutes at the agreed rate, with tax but without another fee. */
+/** The price of extra minutes at the agreed rate, with tax and without another fee. */
 export type ExtensionPrice = { minutes: number; priceCents: Cents; taxCents: Cents; totalCents: Cents };
 
 /**
- * Returns the price of an extension at the rate agreed in the booking, whatever the rate is now.
- * @param agreed price and length of the consultation as requested.
- * @param taxRate on the day of the request, in thousandths of a percent.
+ * Returns the price of an extension at the rate agreed in the booking, whatever the current rate.
+ * @param agreed the price and length of the consultation as requested.
+ * @param taxRate the rate on the day of the request, in thousandths of a percent.
  */
 export function extensionPrice(
   minutes: number,

@@ -6,8 +6,8 @@ type Place = Town & { address: string | null; zip: string | null };
 type Site = { method: string; location: string; cafeName?: string | null; cafeAddress?: string | null };
 
 /**
- * Returns the meeting address; null if it is not known yet, for example for a café that no one has named.
- * The caller decides who may see it.
+ * Returns the meeting address; null if it is not known yet, for example for a café that the expert has not
+ * named. The caller decides who may see the address.
  */
 export function meetingAddress(
   { method, location, cafeName, cafeAddress }: Site,
@@ -25,7 +25,10 @@ export function placeAddress(place: Place | null): string | null {
   return place?.address ? wholeAddress(place.address, place) : null;
 }
 
-/** Adds the town of the expert's place to a bare street; a café may be in another town. */
+/**
+ * Formats the name and address of a café. Adds the town of the expert's place if the address is only a
+ * street; otherwise, the café may be in another town.
+ */
 export function cafeAddressLine(
   { cafeName, cafeAddress }: { cafeName: string; cafeAddress: string },
   near: Town | null,

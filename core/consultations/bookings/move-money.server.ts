@@ -24,10 +24,10 @@ export const CONSULTATION = 'consultation';
 export const paidUnder = ({ id, paidUnder }: Pick<BookingRow, 'id' | 'paidUnder'>) => paidUnder ?? id;
 
 /**
- * Records what a transition does to the money of a card booking. An acceptance charges the card; an end
- * releases the hold or refunds by the policy. Jobs call the provider later.
+ * Records what a transition does to the money of a card booking. An acceptance charges the card. An ending
+ * releases the hold, or refunds according to the policy. Jobs call the provider later.
  * @param before the row before the transition; null for a new booking.
- * @returns the refund; null if nothing was charged, or if the step refunds nothing.
+ * @returns the refund; null if nothing was charged or the step refunds nothing.
  */
 export async function moveMoney(
   ctx: AnyContext,
@@ -53,7 +53,7 @@ export async function moveMoney(
         ? await refundPayment(ctx, { ...payment, reason })
         : await refundUpTo(ctx, { ...payment, reason, cents });
   if (!wasCharged) return null;
-  // We do not refund again what a dispute has refunded.
+  // Do not refund again what a dispute has already refunded.
   const back = Math.min(cents, noted ?? cents);
   const withBankCents = await withBankOf(ctx, { ...payment, cents: back });
   if (!isAll) return { cents: back, withBankCents };
@@ -65,8 +65,8 @@ export async function moveMoney(
 const UNCHARGED: readonly BookingStatus[] = ['awaiting-payment', 'requested', 'accepting'];
 
 /**
- * Returns the refund if someone ends a card booking now: the whole hold, or the part of the charge that its
- * policy names.
+ * Returns the refund if someone ends a card booking now: the whole hold, or the part of the charge that the
+ * policy returns.
  */
 export function refundIfEnded(booking: BookingRow, by: Mover, now: Temporal.Instant): Cents {
   return UNCHARGED.includes(booking.status) ? booking.totalCents : refundNow(booking, by, now);

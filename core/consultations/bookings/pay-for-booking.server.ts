@@ -13,9 +13,9 @@ import { bookings } from './tables.ts';
 
 /**
  * Opens the provider's page, which holds the total on the client's card. A repeated call returns the same
- * payment. Refuses if the booking is not the caller's or can no longer be paid, or if the law or a block
- * rules it out. Must not run inside a transaction.
- * @returns where to send the browser.
+ * payment. Refuses if the booking is not the user's or can no longer be paid, or if the law or a block
+ * forbids it. Must not run inside a transaction.
+ * @returns the URL to redirect the browser to.
  */
 export async function payForBooking(
   ctx: Context,

@@ -4,7 +4,7 @@ import type { BookingStatus, TransitionName } from './booking-life.ts';
 /** The status of a booking, with its own value for a request whose card failed. */
 export type MoneyStanding = BookingStatus | 'requested, card lost';
 
-/** A step of the booking, and whether the money is refunded right away; '-' is neither. */
+/** The step that the booking takes, and whether we refund the money right away; '-' for neither. */
 type Step = '-' | 'hold' | 'renew-card' | 'charge' | 'lose-card' | 'lose-card, give back' | 'give back';
 
 const NOTHING = {
@@ -20,14 +20,14 @@ const ENDED = { ...NOTHING, held: 'give back', partial: 'give back', paid: 'give
 
 /**
  * What happens to a card booking, for every booking status and payment state. `docs/payments.md` has the
- * same table. A partial sum never sends or confirms a request. It is refunded with its step, with the end
- * of the booking, or after a day.
+ * same table. A partial payment never sends or confirms a request. We refund it with its step, when the
+ * booking ends, or after a day.
  */
 export const PAYMENT_STEPS: Readonly<Record<MoneyStanding, Readonly<Record<PaymentState, Step>>>> = {
-  // If the card was charged instead of held, the money is refunded when the unpaid booking ends.
+  // If the card was charged instead of held, we refund the money when the unpaid booking ends.
   'awaiting-payment': { ...NOTHING, held: 'hold' },
-  // If the card was charged too early, nothing happens until the acceptance, which then confirms right
-  // away.
+  // If the card was charged too early, nothing happens until the expert accepts, which then confirms the
+  // booking right away.
   requested: {
     ...NOTHING,
     partial: 'lose-card, give back',
@@ -59,9 +59,9 @@ function moneyStanding(booking: { status: BookingStatus; cardFailedAt: Date | nu
 
 /**
  * Returns what a change of a payment does to its booking.
- * @param payment.isLatest false if another payment of the booking replaced this one. Its money then goes
- * back, and the booking stays as it is.
- * @returns the step, if any, and whether the money goes back right away.
+ * @param payment.isLatest false if another payment of the booking replaced this one. We then refund the
+ * money, and the booking stays as it is.
+ * @returns the step, if any, and whether we refund the money right away.
  */
 export function paymentStep(
   booking: { status: BookingStatus; cardFailedAt: Date | null; isFromOffer: boolean },
@@ -70,7 +70,7 @@ export function paymentStep(
   const { state, before, isLatest } = payment;
   const step = isLatest ? PAYMENT_STEPS[moneyStanding(booking)][state] : ENDED[state];
   const [name, back] = step.split(', ') as [Step, Step | undefined];
-  // If a charge is reported again, the part that we keep stays with us.
+  // If a provider reports a charge again, we keep what we kept before.
   const isKept = state === 'paid' && before === 'paid';
   const givesBack = (name === 'give back' || back === 'give back') && !isKept;
   if (name === '-' || name === 'give back') return { name: null, givesBack };

@@ -9,8 +9,8 @@ import { BOOKING_KINDS } from './notification-kinds.ts';
 export type Recipient = { id: string; email: string };
 
 /**
- * Notifies a person about a booking on the site and by e-mail, in the same words, unless they have turned
- * that off. The caller runs the transaction that decides the matter.
+ * Notifies a person about a booking on the site and by e-mail, in the same words, except where they have
+ * turned notices off. The caller runs the transaction that makes the change.
  * @param entry the reader's new calendar entry; null if it does not change.
  */
 export async function queueBookingMail(

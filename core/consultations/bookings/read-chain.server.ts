@@ -3,11 +3,11 @@ import type { AnyContext } from '../../context.ts';
 import { standingOf } from './calendar-standing.ts';
 import { bookingEvents, bookings } from './tables.ts';
 
-/** Bookings that replaced one another. Calendars show them as one entry. */
+/** Bookings that replaced one another. Calendars show them as a single entry. */
 export type Chain = {
   /** The newest booking that calendars show as confirmed, otherwise the newest. Never a requested move. */
   shown: typeof bookings.$inferSelect;
-  /** Grows with each step of any booking in the chain, and with each correction of the address. */
+  /** Increases with each step of any booking in the chain, and with each correction of the address. */
   sequence: number;
   changedAt: Date;
   /** Whether a booking of the chain was ever confirmed. Only then do calendars have an entry. */
@@ -15,8 +15,8 @@ export type Chain = {
 };
 
 /**
- * Returns a chain. Only in the transaction that just moved it, with expert and booking locked, is
- * `sequence` sure to exceed all earlier ones.
+ * Returns a chain. `sequence` is guaranteed to exceed all earlier values only within the transaction that
+ * just changed the chain, with expert and booking locked.
  */
 export async function readChain(ctx: Pick<AnyContext, 'db'>, chainId: string): Promise<Chain> {
   const ofChain = eq(bookings.chainId, chainId);

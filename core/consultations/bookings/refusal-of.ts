@@ -2,7 +2,9 @@ import { Refusal } from '../../../lib/errors.ts';
 import type { BookingFacts, MoveAnswer } from './booking-rules.ts';
 import { STATUS_WORDS } from './status-words.ts';
 
-/** Returns the refusal of a forbidden transition. Without a booking, it does not mention the status. */
+/**
+ * Returns the refusal for a forbidden transition. Without a booking, its message does not mention a status.
+ */
 export function refusalOf(
   why: Extract<MoveAnswer, { allowed: false }>['why'],
   booking: Pick<BookingFacts, 'status'> | null,

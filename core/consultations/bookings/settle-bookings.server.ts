@@ -21,8 +21,8 @@ export async function settleBookings(ctx: AnyContext, userId: string): Promise<n
 }
 
 /**
- * Like `settleBookings`, for a practice that clients can no longer book. The caller holds the lock of the
- * practice.
+ * Ends all upcoming bookings of a practice that clients can no longer book, like `settleBookings`. The
+ * caller holds the practice's lock.
  * @returns the number of ended bookings.
  */
 export async function settleBookingsAt(ctx: AnyContext, practiceId: string): Promise<number> {

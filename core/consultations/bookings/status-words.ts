@@ -1,6 +1,6 @@
 import type { BookingStatus } from './booking-life.ts';
 
-/** The word and the badge color of each status. The tones are green, yellow, blue, and gray. */
+/** The label and the badge color of each status: green, yellow, blue, or gray. */
 export const STATUS_WORDS: Record<
   BookingStatus,
   { word: string; tone: 'positive' | 'pending' | 'info' | 'neutral' }

@@ -21,9 +21,9 @@ import { END_REASONS } from './end-reasons.ts';
 import { EXTENSION_STATES } from './extension.ts';
 
 /**
- * Consultations from request to end. Exclusion constraints from the migrations keep active bookings from
- * overlapping: `bookings_client_no_overlap` those of a client, unless one replaces the other, and the one
- * of `taken_times` those of a practitioner.
+ * Consultations from request to end. Exclusion constraints in the migrations keep active bookings from
+ * overlapping: `bookings_client_no_overlap` for one client, unless one booking replaces the other, and
+ * `taken_times_no_overlap` for one practitioner.
  */
 export const bookings = pgTable(
   'bookings',
@@ -36,8 +36,8 @@ export const bookings = pgTable(
       .notNull()
       .references(() => users.id),
     /**
-     * Has no foreign key, because a booking outlives its practitioner. While it is active, `taken_times`
-     * has one.
+     * Has no foreign key, because a booking outlives its practitioner. While the booking is active, its row
+     * in `taken_times` has the foreign key.
      */
     practitionerId: uuid('practitioner_id').notNull(),
     optionId: uuid('option_id'),
@@ -50,13 +50,13 @@ export const bookings = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     minutes: integer().notNull(),
-    /** Other starts that suit the client, until one is accepted. They are not held. */
+    /** Other starts that suit the client, until the expert accepts one. They are not held. */
     otherStarts: instant('other_starts').array().notNull().default([]),
     /**
      * The expert's place; null for a home visit. Has no foreign key, because a booking outlives its place.
      */
     placeId: uuid('place_id'),
-    /** The IANA zone of the place where the two meet. `location` and `state` are of the same place. */
+    /** The IANA zone of the meeting place. `location` and `state` describe the same place. */
     zone: text().notNull(),
     /** The public name of the place at the time of the request. */
     location: text().notNull(),
@@ -65,8 +65,8 @@ export const bookings = pgTable(
     cafeName: text('cafe_name'),
     cafeAddress: text('cafe_address'),
     /**
-     * How many times the address of the place was changed or removed after the acceptance, and when last.
-     * Calendar files need them for their sequence number and timestamp.
+     * How many times the address of the place was changed or removed after the acceptance. Calendar files
+     * derive their sequence number from it.
      */
     addressChanges: integer('address_changes').notNull().default(0),
     addressChangedAt: instant('address_changed_at'),
@@ -78,7 +78,7 @@ export const bookings = pgTable(
     currency: text().notNull().default('USD'),
     /** Fixed at the time of the request. */
     wayToPay: text('way_to_pay', { enum: WAYS_TO_PAY }).notNull().default('in-person'),
-    /** By card: the deadline to pay before the request is sent. */
+    /** For a card booking: the deadline to pay, before which the request is not sent. */
     payBy: instant('pay_by'),
     /** When the expert could first see the booking; null for an unpaid one, which they never see. */
     askedAt: instant('asked_at').defaultNow(),
@@ -98,12 +98,12 @@ export const bookings = pgTable(
     /** Our percentage of the price, fixed at the time of the request. */
     commissionPercent: integer('commission_percent').notNull().default(0),
     /**
-     * By card: days from the end to the payout, and hours after the end in which the client can open a
-     * dispute.
+     * For a card booking: the days from the end to the payout. `disputeHours` is for how many hours after
+     * the end the client can open a dispute.
      */
     payoutDays: integer('payout_days').notNull().default(2),
     disputeHours: integer('dispute_hours').notNull().default(48),
-    /** Made with the form, so a second press sends the same key and finds the first request. */
+    /** Created with the form, so a second click sends the same key and finds the first request. */
     requestKey: uuid('request_key').notNull().unique(),
     /** The client's consent to show their location and notes before the answer. */
     sharesPlaceAndNotes: boolean('shares_place_and_notes').notNull().default(false),
@@ -114,7 +114,7 @@ export const bookings = pgTable(
     standsId: uuid('stands_id').references((): AnyPgColumn => bookings.id),
     /** The booking that this one replaces or, if granted, will replace. */
     replacesId: uuid('replaces_id').references((): AnyPgColumn => bookings.id),
-    /** The first of the bookings that replaced one another, which may be this one. */
+    /** The ID of the first booking in the chain, which may be this one. */
     chainId: uuid('chain_id').notNull(),
     /** The buffers before and after the booking, as they were at the time of the request. */
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
@@ -122,7 +122,7 @@ export const bookings = pgTable(
     /** Unused since 0.9. A later release may remove the column (decision 0079). */
     overlapKept: boolean('overlap_kept').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** The most hours for the expert to answer, fixed at the time of the request. */
+    /** The most hours that the expert has to answer, fixed at the time of the request. */
     answerHours: integer('answer_hours').notNull().default(24),
     /** Computed by `answerByOf` or, for a requested move, `moveAnswerByOf`. */
     answerBy: instant('answer_by').notNull(),
@@ -137,21 +137,21 @@ export const bookings = pgTable(
     /** When the expert ended the consultation; null if its time ran out. */
     endedAt: instant('ended_at'),
     endReason: text('end_reason', { enum: END_REASONS }),
-    /** After an end before half of the time: the client's deadline to disagree, and when they agreed. */
+    /** After an end before half of the time: the client's deadline to disagree. */
     endAskedUntil: instant('end_asked_until'),
     endAgreedAt: instant('end_agreed_at'),
-    /** When a no-show was reported, and the state of its contest. */
+    /** When a no-show was reported. */
     missedAt: instant('missed_at'),
     contest: text({ enum: CONTESTS }),
     /** The deadline to agree to the open proposal of an extension. */
     proposalUntil: instant('proposal_until'),
     /**
-     * When both sides learned that the law of its day forbids the consultation; null if the law allows it.
+     * When we told both sides that the law of its day forbids the consultation; null if the law allows it.
      */
     unlawfulSince: instant('unlawful_since'),
-    /** By card: the deadline to pay for an agreed extension. */
+    /** For a card booking: the deadline to pay for an agreed extension. */
     extensionPayBy: instant('extension_pay_by'),
-    /** Grows with each change that the two sides can see, which makes their open pages update. */
+    /** Increases with each change that the two sides can see, which makes their open pages update. */
     changes: integer().notNull().default(0),
   },
   (table) => [
@@ -205,8 +205,8 @@ export const bookings = pgTable(
 );
 
 /**
- * Extensions proposed during a consultation, with their price. Agreed minutes count in the length and end
- * of the booking, but not in its price.
+ * Extensions proposed during a consultation, with their prices. Agreed minutes count toward the length and
+ * end of the booking, but not toward its price.
  */
 export const bookingExtensions = pgTable(
   'booking_extensions',
@@ -244,8 +244,8 @@ export const bookingExtensions = pgTable(
 );
 
 /**
- * The address of a home visit. The client can always read it. The expert sees town and miles, and the
- * address only after the acceptance.
+ * The address of a home visit. The client can always read it. The expert sees the town and the miles, and
+ * sees the address only after accepting.
  */
 export const homeVisits = pgTable('home_visits', {
   bookingId: uuid('booking_id')

@@ -4,8 +4,8 @@ import { isOfAge, UNDER_AGE_MESSAGE } from '../../people/accounts/age.ts';
 export type BookingClient = { emailVerified: boolean; dateOfBirth: string | null; deleteAt: Date | null };
 
 /**
- * Returns the refusal for a person who is under age or gave no date of birth; null if they are of age.
- * @param today by the calendar of the place, where the law applies.
+ * Returns the refusal for a person who is under age or has no date of birth; null if they are of age.
+ * @param today the date at the place, where the law applies.
  */
 export function whyUnderAge(
   { dateOfBirth }: Pick<BookingClient, 'dateOfBirth'>,

@@ -9,7 +9,7 @@ import { feedToken } from './feed-token.ts';
 import { calendarFeeds } from './tables.ts';
 
 /**
- * Whose bookings a feed has: a practitioner's, or all of the person's own, as a client and as a
+ * Whose bookings a feed contains: a practitioner's, or all of the person's own, as a client and as a
  * practitioner.
  */
 export type FeedOf = ForPractitioner | 'own';
@@ -37,7 +37,7 @@ export async function revokeCalendarFeed(ctx: Context, of: FeedOf): Promise<void
   await withFeed(ctx, of, revoke);
 }
 
-/** Replaces the person's link. The old one stops working. */
+/** Replaces the person's link with a new one. The old link stops working. */
 export async function renewCalendarFeed(ctx: Context, of: FeedOf): Promise<void> {
   await withFeed(ctx, of, async (ctx, of) => {
     await revoke(ctx, of);
@@ -59,7 +59,7 @@ async function withFeed<Result>(
   );
 }
 
-/** A link belongs to the person who opened it. Others of the practice can neither read nor revoke it. */
+/** Matches the person's open link. Other members of the practice can neither read nor revoke it. */
 const openOf = (ctx: Context, { practitionerId }: Of) =>
   and(
     practitionerId === null

@@ -10,7 +10,7 @@ import { type Standing, standingOf, statusesOf } from '../bookings/calendar-stan
 const TOKEN = /^[\w-]{32}$/;
 /** Past bookings stay in the feed for this many days. */
 const DAYS_BACK = 30;
-/** Cancelled bookings stay for this many days, so that calendars get to remove them. */
+/** Cancelled bookings stay for this many days, so that calendar programs can remove them. */
 const DAYS_CANCELLED = 14;
 const MAX_BOOKINGS = 1000;
 
@@ -22,8 +22,8 @@ const FEED = `
     and not exists (select 1 from suspensions s where s.user_id = f.opened_by and s.lifted_at is null)`;
 
 /**
- * Selects practitioner $1. If $1 is null, selects those linked to person $2 and those of an individual
- * practice of theirs.
+ * Selects practitioner $1. If $1 is null, selects the practitioners linked to person $2 and those of
+ * individual practices to which the person belongs.
  */
 const GIVEN = `
   select p.practice_id, p.id from practitioners p where p.id = $1
@@ -34,9 +34,9 @@ const GIVEN = `
   where $1::uuid is null and m.user_id = $2 and (p.user_id = $2 or x.type = 'individual')`;
 
 /**
- * Selects one booking per chain: the confirmed one, otherwise the newest, never a requested move. $3 is
- * now. $4 has the statuses shown as tentative or confirmed, $5 those shown as confirmed, and $6 those shown
- * as cancelled.
+ * Selects one booking per chain: the confirmed one, or else the newest, never a requested move. $3 is the
+ * current time. $4 lists the statuses shown as tentative or confirmed, $5 those shown as confirmed, and $6
+ * those shown as cancelled.
  */
 const BOOKINGS = `
   with given as (${GIVEN}), mine as (
@@ -82,9 +82,9 @@ type FeedRow = {
 
 /**
  * Returns the requests and bookings of a feed as a calendar file (RFC 5545), with recent cancellations.
- * Omits client names and addresses, because people share calendars and programs store them elsewhere; the
- * page that each entry links to has them. Refuses a token that is unknown or revoked, or whose owner has
- * left the practice or is suspended.
+ * Omits client names and addresses, because people share calendars and programs store them elsewhere; each
+ * entry links to a page that has them. Refuses a token that is unknown or revoked, or whose owner has left
+ * the practice or is suspended.
  */
 export async function readCalendarFeed(
   ctx: Pick<AnyContext, 'query' | 'now' | 'publicOrigin'>,

@@ -10,13 +10,15 @@ import { momentOf } from '../bookings/booking-moments.ts';
 import { mayAct, sideOf } from '../bookings/booking-rules.ts';
 import { refusalOf } from '../bookings/refusal-of.ts';
 
-/** The client sees their code from this many minutes before the start. */
+/** How many minutes before the start the client begins to see their code. */
 const SHOWN_MINUTES = 30;
 
-/** Per booking, so no one can guess its code. */
+/** The limit for each booking, which keeps anyone from guessing its code. */
 const TRIES: Limit = { most: 5, minutes: 10 };
 
-/** Returns the check-in code of a booking, which only its client sees. It changes with the start. */
+/**
+ * Returns the check-in code of a booking, which only its client sees. The code changes if the start does.
+ */
 function codeOf(
   { signIn }: Pick<AnyContext, 'signIn'>,
   { id, startsAt }: Pick<BookingRow, 'id' | 'startsAt'>,
@@ -28,8 +30,8 @@ function codeOf(
 }
 
 /**
- * Returns the client's code from shortly before the start to the booked end; null for anyone else, at other
- * times, after it was used, and while an admin views the account.
+ * Returns the client's code from shortly before the start to the booked end. Null for anyone else, at other
+ * times, after the code was used, and while an admin views the account.
  */
 export async function readCheckInCode(ctx: Context, bookingId: string): Promise<string | null> {
   if (ctx.viewing) return null;
@@ -43,7 +45,7 @@ export async function readCheckInCode(ctx: Context, bookingId: string): Promise<
 
 /**
  * Starts a consultation as the expert, by the code that the client shows. The time counts from now unless
- * it already does. Refuses a wrong code, and too many attempts.
+ * it already does. Refuses a wrong code and too many attempts.
  */
 export async function checkIn(ctx: Context, input: MoveInput & { code?: string | undefined }): Promise<void> {
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to manage your bookings.');

@@ -15,8 +15,8 @@ import { type Finding, FOUND } from './no-show-form.ts';
 import { NO_SHOW_SHOWN } from './no-show-shown.ts';
 
 /**
- * Decides a contested no-show as an admin. Both sides can read the reason. The same decision again changes
- * nothing.
+ * Decides a contested no-show as an admin. Both sides can read the reason. Repeating the same decision
+ * changes nothing.
  */
 export async function decideNoShow(
   ctx: Context,

@@ -25,8 +25,8 @@ const PROPOSAL_OVER = 'This proposal has been answered, or its time is over.';
 const SIGN_IN = 'Log in to manage your bookings.';
 
 /**
- * Proposes an extension of the consultation under way as the expert, and tells the client its price. Holds
- * no time. Repeating an open proposal changes nothing.
+ * Proposes an extension of a consultation under way as the expert, and tells the client its price. The
+ * proposal holds no time. Repeating an open proposal changes nothing.
  */
 export async function proposeExtension(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function proposeExtension(
 
 /**
  * Agrees to an extension as the client, which extends the consultation if the time is still free. By card,
- * that happens with the payment (`payForExtension`); until then, nothing is held.
+ * the extension takes effect only with the payment (`payForExtension`); until then, no time is held.
  * @param input.extensionId the proposal that the form showed. Its price never changes.
  * @returns whether the client still has to pay by card.
  */
@@ -92,7 +92,7 @@ async function answer(
     const proposal = await openProposal(ctx, booking);
     if (proposal?.id !== extensionId) throw new Refusal('status_changed', PROPOSAL_OVER);
     const isAgreed = act === 'agree';
-    // The client has agreed but not paid. They came back from the payment page, or pressed twice.
+    // The client has agreed but not paid: they returned from the payment page or clicked twice.
     if (isAgreed && proposal.state === 'paying') return 'paying';
     if (isAgreed && !(await hasRoom(ctx, booking, proposal))) throw new Refusal('slot_taken', NO_ROOM);
     const isToPay = name === 'agree-to-extension';
@@ -157,7 +157,7 @@ export async function openProposal(
 }
 
 /**
- * Returns the price of extra minutes at the rate of the booking, with the tax of the day it was requested.
+ * Returns the price of extra minutes at the booking's rate, with the tax rate of the day of the request.
  */
 async function priceOf(
   ctx: Pick<AnyContext, 'db' | 'law'>,
@@ -173,7 +173,7 @@ async function priceOf(
   return extensionPrice(more, { priceCents, minutes: minutes - extended!.minutes }, taxRate);
 }
 
-/** Returns the extensions that the expert can propose now, with prices. Empty if there are none. */
+/** Returns the extensions that the expert can propose now, with their prices. */
 export async function readExtensions(ctx: Context, bookingId: string): Promise<ExtensionPrice[]> {
   if (!ctx.actor) throw new Refusal('sign_in_required', SIGN_IN);
   await readOwn(ctx, bookingId, ctx.actor);

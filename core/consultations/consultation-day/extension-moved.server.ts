@@ -16,9 +16,9 @@ import { hasRoom } from './extend-consultation.server.ts';
 const NO_ROOM = 'Someone else had taken the time before it was paid for. It ends as it was booked.';
 
 /**
- * Handles a payment for an extension that has just arrived in full. If it is in time and the time still
- * free, extends the consultation; otherwise, refunds all of it. Ignores other changes. The caller runs the
- * transaction that records the movement.
+ * Handles a payment for an extension that has just arrived in full. If it is in time and the extra minutes
+ * are still free, extends the consultation; otherwise, refunds all of it. Ignores other changes. The caller
+ * runs the transaction that records the change.
  */
 export async function extensionMoved(ctx: Context<ProviderEvent>, payment: PaymentChange): Promise<void> {
   if (payment.state !== 'paid' || payment.before === 'paid') return;

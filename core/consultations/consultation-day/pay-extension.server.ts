@@ -11,7 +11,7 @@ import { bookingExtensions, bookings } from '../bookings/tables.ts';
 /**
  * Opens the provider's page where the client pays for an agreed extension. A repeated call returns the same
  * payment. Refuses after the deadline. Must not run inside a transaction.
- * @returns where to send the browser.
+ * @returns the URL to redirect the browser to.
  */
 export async function payForExtension(
   ctx: Context,

@@ -36,7 +36,7 @@ const LIST_WHERE = {
   all: sql`b.contest is not null`,
 };
 
-/** Returns a page of the contested no-shows to an admin; refuses others. */
+/** Returns one page of contested no-shows. Refuses anyone but an admin. */
 export async function readNoShows(
   ctx: Context,
   query: TableQuery<(typeof NO_SHOW_FILTERS)[number], TimeSort>,
