@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHOOSE_FIRST } from '../../core/consultations/requests/request-words.ts';
+import { choose_first } from '#text/consultations/requests/rules';
 import type { Person } from '../../core/context.ts';
 import { typedDrafts } from '../../core/people/accounts/tables.ts';
 import { CONTACT_WORDS } from '../../core/people/contact/contact-words.ts';
@@ -173,7 +173,7 @@ describe('a booking', async () => {
     const form = plain(await back!.text());
     expect(shows(form)).toEqual([]);
     expect(form).toContain(DRAFT_SHOWN.whole);
-    expect(form).not.toContain(CHOOSE_FIRST);
+    expect(form).not.toContain(choose_first());
     expect(await world.pool.query('select 1 from bookings')).toMatchObject({ rows: [] });
   });
 

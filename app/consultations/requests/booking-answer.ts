@@ -1,6 +1,7 @@
+import * as rules from '#text/consultations/requests/rules';
+import * as words from '#text/consultations/requests/screens';
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
 import { perRequestField } from '../../../core/consultations/bookings/request/request-fields.ts';
-import { CHOOSE_FIRST } from '../../../core/consultations/requests/request-words.ts';
 import type { TaxRate } from '../../../core/ground/geography/tax.ts';
 import { agreePath, resendPath } from '../../guard/return-path.ts';
 import type { FormAnswer } from '../../sending/form-answer.ts';
@@ -54,34 +55,34 @@ function problemIn(
   here: string,
   wrong: string | undefined,
 ): RequestProblem {
-  if (!refusal) return { message: problem ?? wrong ?? CHOOSE_FIRST };
+  if (!refusal) return { message: problem ?? wrong ?? rules.choose_first() };
   const { code, message } = refusal;
   switch (code) {
     case 'email_unverified':
-      return { message, link: { to: resendPath(here), label: 'Send the link again' } };
+      return { message, link: { to: resendPath(here), label: words.send_link_again() } };
     case 'consent_needed':
-      return { message, link: { to: agreePath(here), label: 'Read and agree' } };
+      return { message, link: { to: agreePath(here), label: words.read_and_agree() } };
     case 'under_age':
-      return { message, link: { to: '/dashboard/settings', label: 'Account Settings' } };
+      return { message, link: { to: '/dashboard/settings', label: words.account_settings() } };
     case 'unpaid_request':
       return unpaidId
-        ? { message, link: { to: bookingPath(unpaidId), label: 'Pay or release it' } }
-        : { message, link: BOOKINGS };
+        ? { message, link: { to: bookingPath(unpaidId), label: words.pay_or_release() } }
+        : { message, link: toBookings() };
     case 'too_many_open_requests':
     case 'own_time_taken':
     case 'already_sent':
-      return { message, link: BOOKINGS };
+      return { message, link: toBookings() };
     case 'slot_unavailable':
     case 'slot_taken':
       return visitZip
-        ? { message, link: { to: withVisit(here, visitZip), label: 'See the times there' } }
+        ? { message, link: { to: withVisit(here, visitZip), label: words.see_times_there() } }
         : { message };
     default:
       return { message };
   }
 }
 
-const BOOKINGS = { to: '/dashboard/bookings', label: 'See your bookings' };
+const toBookings = () => ({ to: '/dashboard/bookings', label: words.see_your_bookings() });
 
 function withVisit(here: string, visitZip: string): string {
   const [path, search] = here.split('?');

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import * as words from '#text/consultations/requests/screens';
 import { whatHappensNext } from '../../../core/consultations/requests/request-words.ts';
 import { quote } from '../../../core/money/pricing/price.ts';
 import { sayWayToPay } from '../../../core/money/pricing/say-way-to-pay.ts';
@@ -53,7 +54,7 @@ export default function BookingCard(props: BookingCardProps) {
     return (
       <section aria-labelledby={title} aria-busy={!failed} className="flex flex-col gap-4 text-left">
         <Heading id={title} className="font-display font-medium text-lg">
-          Book a Consultation
+          {words.book_consultation()}
         </Heading>
         {failed ? (
           <NotLoaded load={load} />
@@ -74,12 +75,12 @@ export default function BookingCard(props: BookingCardProps) {
         method="post"
         navigate={false}
         fetcherKey={key}
-        failed={{ title: 'Failed to send your request' }}
+        failed={{ title: words.sending_failed() }}
         action={here}
         className="flex flex-col gap-4 text-left"
       >
         <Heading id={title} className="font-display font-medium text-lg">
-          Book a Consultation
+          {words.book_consultation()}
         </Heading>
         <input type="hidden" name="inline" value="1" />
         <input type="hidden" name="requestKey" value={choice.requestKey} />
@@ -109,8 +110,8 @@ export default function BookingCard(props: BookingCardProps) {
           terms={times.terms}
         />
         {refused && send.state === 'idle' && <Refused {...refused.problem} />}
-        <Button type="submit" wide disabled={!chosen} busy={send.state !== 'idle'} busyText="Sending...">
-          Request Consultation
+        <Button type="submit" wide disabled={!chosen} busy={send.state !== 'idle'} busyText={words.sending()}>
+          {words.request_consultation()}
         </Button>
         <p className="text-muted text-sm">
           {whatHappensNext(times.wayToPay, times.soonerAnswers[slot?.start ?? ''], times.terms.answerHours)}{' '}
@@ -123,7 +124,7 @@ export default function BookingCard(props: BookingCardProps) {
         </p>
         {onCancel && (
           <Button variant="ghost" onClick={onCancel}>
-            Back
+            {words.back()}
           </Button>
         )}
       </Form>

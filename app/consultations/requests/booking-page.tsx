@@ -1,4 +1,5 @@
 import { ArrowLeft, CalendarClock, MapPin } from 'lucide-react';
+import * as messages from '#text/consultations/requests/screens';
 import type { Bookable } from '../../../core/consultations/booking-views/bookable.ts';
 import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
 import { initialsOfName } from '../../../lib/initials.ts';
@@ -31,7 +32,7 @@ export function BookingPage(props: BookingPageProps) {
             className="text-link inline-flex min-h-6 items-center gap-2 touch:min-h-11"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />
-            Back to {expert.name}
+            {messages.back_to({ expert: expert.name })}
           </PageLink>
         </p>
         {props.isSaved !== null && (
@@ -42,7 +43,7 @@ export function BookingPage(props: BookingPageProps) {
         )}
       </div>
       <h1 className="mt-3 text-2xl sm:mt-2 sm:text-3xl">
-        {moving ? 'Choose a New Time' : 'Book a Consultation'}
+        {moving ? messages.choose_new_time() : messages.book_consultation()}
       </h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Avatar src={expert.face} initials={initialsOfName(expert.name)} size="face" />
@@ -52,7 +53,9 @@ export function BookingPage(props: BookingPageProps) {
             <MapPin aria-hidden="true" className="size-4" />
             {expert.location}
           </span>
-          <span className="tabular">{formatCents(expert.ratePerMinuteCents)} per minute</span>
+          <span className="tabular">
+            {messages.per_minute({ rate: formatCents(expert.ratePerMinuteCents) })}
+          </span>
           {expert.access && <span>{expert.access}</span>}
         </p>
       </div>
@@ -69,30 +72,32 @@ export function BookingPage(props: BookingPageProps) {
         {moving && (
           <Banner tone="info" icon={<CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}>
             {moving.isConfirmed
-              ? `You keep ${moving.when} until ${expert.shortName} accepts the new time.`
-              : `You keep ${moving.when} until you send the new request.`}
+              ? messages.keep_until_accepted({ when: moving.when, shortName: expert.shortName })
+              : messages.keep_until_sent({ when: moving.when })}
+            {props.wayToPay === 'card' && ' '}
             {props.wayToPay === 'card' &&
-              (moving.isConfirmed
-                ? ' Your payment covers the new time if the price is the same.'
-                : ' The hold on your card carries over if the price is the same.')}
+              (moving.isConfirmed ? messages.payment_covers() : messages.hold_carries_over())}
           </Banner>
         )}
         {props.mayNotMove && (
-          <Banner tone="info" title="That booking can no longer be moved">
-            You can request another time here instead.
+          <Banner tone="info" title={messages.can_no_longer_move()}>
+            {messages.request_another_instead()}
           </Banner>
         )}
       </div>
       <div className="mt-5 sm:mt-6">
         {props.isOwn ? (
-          <EmptyState title="This is your own profile" description="Clients see your free times here." />
+          <EmptyState
+            title={messages.your_own_profile()}
+            description={messages.clients_see_your_free_times()}
+          />
         ) : !props.visit && (props.closed || (!hasFree(days) && !hasChoice(expert))) ? (
           <EmptyState
-            title={props.closed?.title ?? `No free times in the next ${DAYS_AHEAD} days`}
-            description={props.closed?.words ?? 'Other experts nearby may have a time that fits.'}
+            title={props.closed?.title ?? messages.no_free_times_next_days({ days: DAYS_AHEAD })}
+            description={props.closed?.words ?? messages.other_experts_nearby()}
             action={
               <PageLink to="/find-experts" className="text-link font-semibold">
-                Find Experts
+                {messages.find_experts()}
               </PageLink>
             }
           />
@@ -103,9 +108,7 @@ export function BookingPage(props: BookingPageProps) {
       {props.waiting && (
         <div className="mt-6 flex flex-col items-center gap-3 text-center">
           <p className="text-muted text-sm">
-            {props.waiting.isWaiting
-              ? 'You’re waiting for a time. We’ll tell you once, as soon as one opens.'
-              : 'We can tell you, once, as soon as a time opens.'}
+            {props.waiting.isWaiting ? messages.waiting_for_a_time() : messages.can_tell_once()}
           </p>
           <WaitForm
             {...{ expertId: expert.id, expertName: expert.name, back: props.here }}
@@ -126,11 +129,11 @@ function Picker(page: BookingPageProps) {
     <Form
       method="post"
       action={choice.to({})}
-      failed={{ title: 'Failed to send your request' }}
+      failed={{ title: messages.sending_failed() }}
       className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_min(22rem,37%)] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,1fr)_min(20rem,27%)_min(17rem,23%)] max-lg:[&_:is(a,input,textarea,summary)]:scroll-mb-28"
     >
       <input type="hidden" name="requestKey" value={page.requestKey} />
-      {choice.found && <SkipLink target={REQUEST}>Skip to your request</SkipLink>}
+      {choice.found && <SkipLink target={REQUEST}>{messages.skip_to_request()}</SkipLink>}
       <WhenPicker page={page} choice={choice} />
       {/* With `contents`, the button can stick to the bottom of a phone's screen along the whole form. */}
       <section aria-labelledby={REQUEST} className="contents">

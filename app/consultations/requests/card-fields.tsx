@@ -1,3 +1,4 @@
+import * as messages from '#text/consultations/requests/screens';
 import type { Bookable } from '../../../core/consultations/booking-views/bookable.ts';
 import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
 import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
@@ -15,10 +16,10 @@ export function NotLoaded({ load }: { load: () => void }) {
   return (
     <Banner
       tone="error"
-      title="We could not load the free times"
+      title={messages.times_not_loaded()}
       action={
         <Button variant="secondary" size="sm" onClick={load}>
-          Try again
+          {messages.try_again()}
         </Button>
       }
     />
@@ -36,11 +37,13 @@ export function TimesNote({ times, choice }: FieldsProps) {
       {isCurrent && days.length === 0 && (
         <Banner tone="info">
           {times.closed?.words ??
-            `No free times ${option ? `for ${option.title} ` : ''}in the next ${DAYS_AHEAD} days.`}
+            (option
+              ? messages.no_free_times_for_option({ option: option.title, days: DAYS_AHEAD })
+              : messages.no_free_times_note({ days: DAYS_AHEAD }))}
         </Banner>
       )}
       {isCurrent && days.length > 0 && wanted.start && !slot && (
-        <Banner tone="info">The time you chose is not free for this. Please choose another one.</Banner>
+        <Banner tone="info">{messages.not_free_for_this()}</Banner>
       )}
     </>
   );
@@ -51,8 +54,8 @@ export function TimeFields({ times, choice }: FieldsProps) {
   return (
     <>
       <SelectField
-        label="Date"
-        placeholder="Choose a date"
+        label={messages.date()}
+        placeholder={messages.choose_date()}
         value={day ? wanted.date : ''}
         required
         disabled={!isCurrent}
@@ -60,9 +63,9 @@ export function TimeFields({ times, choice }: FieldsProps) {
         options={days.map((one) => ({ value: one.date, label: one.label }))}
       />
       <SelectField
-        label="Time"
+        label={messages.time()}
         name="start"
-        placeholder="Choose a time"
+        placeholder={messages.choose_time()}
         hint={times.zoneName}
         value={slot ? wanted.start : ''}
         required
@@ -71,14 +74,14 @@ export function TimeFields({ times, choice }: FieldsProps) {
         options={(day?.slots ?? []).map((one) => ({ value: one.start, label: one.label }))}
       />
       <SelectField
-        label="Duration"
+        label={messages.duration()}
         name="minutes"
-        {...(!option && { placeholder: 'Choose a duration' })}
+        {...(!option && { placeholder: messages.choose_duration() })}
         value={chosen ? String(chosen) : ''}
         required
         disabled={!slot}
         onChange={(event) => change({ minutes: event.target.value })}
-        options={lengths.map((length) => ({ value: String(length), label: `${length} minutes` }))}
+        options={lengths.map((length) => ({ value: String(length), label: messages.minutes({ length }) }))}
       />
     </>
   );
@@ -90,7 +93,7 @@ export function HowFields({ times, choice }: FieldsProps) {
     <>
       {times.expert.methods.length > 1 ? (
         <SelectField
-          label="Format"
+          label={messages.format()}
           name="method"
           value={method}
           onChange={(event) => change({ method: event.target.value })}
@@ -111,15 +114,15 @@ export function HowFields({ times, choice }: FieldsProps) {
       )}
       {times.expert.options.length > 0 && (
         <SelectField
-          label="Consultation option"
+          label={messages.consultation_option()}
           optional
           name="optionId"
-          placeholder="Decide together"
+          placeholder={messages.decide_together()}
           value={wanted.optionId}
           onChange={(event) => change({ optionId: event.target.value })}
           options={times.expert.options.map((one) => ({
             value: one.id,
-            label: `${one.title} (${bookedMinutes(one.minutes)} min)`,
+            label: messages.option_minutes({ title: one.title, minutes: bookedMinutes(one.minutes) }),
             disabled: slot !== undefined && slot.longest < bookedMinutes(one.minutes),
           }))}
         />

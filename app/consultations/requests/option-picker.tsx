@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import * as messages from '#text/consultations/requests/screens';
 import type { Bookable } from '../../../core/consultations/booking-views/bookable.ts';
 import type { TaxRate } from '../../../core/ground/geography/tax.ts';
 import { quote } from '../../../core/money/pricing/price.ts';
@@ -6,6 +7,7 @@ import { bookedMinutes } from '../../../core/practice/availability/lengths.ts';
 import { type Cents, formatCents } from '../../../lib/money.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 
 const ROW = 'flex min-h-11 items-center justify-between gap-x-4 rounded-md px-3 py-2';
 /** With large text or on a small screen, the minutes and the price wrap to a line below the title. */
@@ -30,11 +32,14 @@ export function OptionPicker(props: {
   return (
     <div>
       <p id="option" className="mb-1.5 font-semibold text-sm">
-        Consultation option <span className="font-normal text-muted">(optional)</span>
+        <RichText
+          message={messages.consultation_option_optional}
+          span={(text) => <span className="font-normal text-muted">{text}</span>}
+        />
       </p>
       <details key={chosen} className="group rounded-md border border-line-strong bg-surface">
         <summary aria-describedby="option" className={ROW}>
-          <span className="min-w-0">{option ? option.title : 'Decide together'}</span>
+          <span className="min-w-0">{option ? option.title : messages.decide_together()}</span>
           <ChevronDown
             aria-hidden="true"
             className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
@@ -45,13 +50,13 @@ export function OptionPicker(props: {
             const minutes = one && bookedMinutes(one.minutes);
             const about = minutes
               ? `${minutes} min · ${formatCents(quote(minutes, expert.ratePerMinuteCents, taxRate, feeCents).totalCents)}`
-              : 'any length';
+              : messages.any_length();
             const isTooLong = minutes !== null && longest !== null && minutes > longest;
             const words = (
               <>
-                <span className="min-w-0 grow basis-32">{one ? one.title : 'Decide together'}</span>
+                <span className="min-w-0 grow basis-32">{one ? one.title : messages.decide_together()}</span>
                 <span className="tabular min-w-0 text-muted">
-                  {isTooLong ? `${minutes} min, longer than this time` : about}
+                  {isTooLong ? messages.longer_than_time({ minutes }) : about}
                 </span>
               </>
             );

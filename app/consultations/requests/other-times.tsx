@@ -1,5 +1,7 @@
+import * as messages from '#text/consultations/requests/screens';
 import { MAX_OTHER_TIMES } from '../../../core/consultations/bookings/request/request-limits.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 
 /** Name of the query parameter and form field, repeated for each of the other times. */
 export const ALSO = 'also';
@@ -27,11 +29,12 @@ export function OtherTimes(props: {
   return (
     <div className="flex flex-col gap-1">
       {times.length > 0 && (
-        <ul aria-label="Other times" className="flex flex-col">
+        <ul aria-label={messages.other_times()} className="flex flex-col">
           {times.map(({ start, words }) => (
             <li key={start} className="tabular flex flex-wrap items-center justify-between gap-x-4">
               <span>
-                <span className="text-muted">or</span> <span className="font-semibold">{words}</span>
+                <span className="text-muted">{messages.or()}</span>{' '}
+                <span className="font-semibold">{words}</span>
               </span>
               <PageLink
                 to={to(
@@ -42,7 +45,11 @@ export function OtherTimes(props: {
                 stay
                 className="text-link inline-flex min-h-11 items-center"
               >
-                Remove<span className="sr-only">: {words}</span>
+                <RichText
+                  message={messages.remove_time}
+                  inputs={{ words }}
+                  span={(text) => <span className="sr-only">{text}</span>}
+                />
               </PageLink>
             </li>
           ))}
@@ -55,14 +62,11 @@ export function OtherTimes(props: {
           stay
           className="text-link inline-flex min-h-11 items-center self-start"
         >
-          Add another time that works for you
+          {messages.add_another_time()}
         </PageLink>
       )}
       {times.length > 0 && (
-        <p className="text-muted text-sm">
-          {expertName} chooses one of your times; the price is the same for each. Only the first is held for
-          you.
-        </p>
+        <p className="text-muted text-sm">{messages.expert_chooses_one({ expertName })}</p>
       )}
     </div>
   );

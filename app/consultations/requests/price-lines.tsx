@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/requests/screens';
 import { sayTaxRate, type TaxRate } from '../../../core/ground/geography/tax.ts';
 import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import type { BookingTerms } from '../../../core/money/pricing/booking-terms.ts';
@@ -26,29 +27,31 @@ export function PriceLines(
   const price = quote(minutes ?? 0, rateCents, taxRate, terms.feeCents);
   const rate = formatCents(rateCents);
   const isByCard = wayToPay === 'card';
-  const fee = isByCard ? formatCents(terms.feeCents) : 'Waived';
+  const fee = isByCard ? formatCents(terms.feeCents) : words.waived();
   return (
     <dl className="tabular flex flex-col gap-y-1 text-sm" aria-live="polite">
       {minutes ? (
         <>
-          <Line what={`${minutes} minutes at ${rate}`} sum={formatCents(price.priceCents)} />
-          {taxRate > 0 && <Line what={`Tax of ${sayTaxRate(taxRate)}`} sum={formatCents(price.taxCents)} />}
-          <Line what="Booking fee" sum={fee} />
+          <Line what={words.minutes_at_rate({ minutes, rate })} sum={formatCents(price.priceCents)} />
+          {taxRate > 0 && (
+            <Line what={words.tax_of({ taxRate: sayTaxRate(taxRate) })} sum={formatCents(price.taxCents)} />
+          )}
+          <Line what={words.booking_fee()} sum={fee} />
           <Line
-            what={isByCard ? 'Total' : 'To pay in person'}
+            what={isByCard ? words.total() : words.to_pay_in_person()}
             sum={formatCents(dueCents(price, wayToPay))}
             className="mt-1 border-line border-t pt-2 font-semibold"
           />
-          {paidCents !== null && <Line what="Already paid" sum={formatCents(paidCents)} />}
+          {paidCents !== null && <Line what={words.already_paid()} sum={formatCents(paidCents)} />}
           {paidCents === null && isByCard && (
-            <Line what="Held on your card" sum={formatCents(price.totalCents)} />
+            <Line what={words.held_on_card()} sum={formatCents(price.totalCents)} />
           )}
         </>
       ) : (
         <>
-          <Line what="Consultation" sum={`${rate} per minute`} />
-          {taxRate > 0 && <Line what="Tax" sum={sayTaxRate(taxRate)} />}
-          <Line what="Booking fee" sum={fee} />
+          <Line what={words.consultation()} sum={words.per_minute({ rate })} />
+          {taxRate > 0 && <Line what={words.tax()} sum={sayTaxRate(taxRate)} />}
+          <Line what={words.booking_fee()} sum={fee} />
         </>
       )}
     </dl>

@@ -1,5 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import type { z } from 'zod';
+import * as words from '#text/consultations/requests/screens';
 import { readBookable } from '../../../core/consultations/booking-views/read-bookable.server.ts';
 import {
   hasBookingAt,
@@ -133,8 +134,11 @@ export async function action(args: Route.ActionArgs) {
       ? await rescheduleBooking(ctx, { ...asked, bookingId })
       : await requestBooking(ctx, asked);
     if (placed.isToPay) return redirect((await payForBooking(ctx, placed)).url);
-    const title = bookingId ? 'New time requested' : 'Request sent';
-    const description = `${sayWhen(placed.startsAt, placed.zone)}, with ${placed.expertName}.`;
+    const title = bookingId ? words.new_time_requested() : words.request_sent();
+    const description = words.when_with_expert({
+      when: sayWhen(placed.startsAt, placed.zone),
+      expertName: placed.expertName,
+    });
     if (inline) return data<Placed>({ placed: { bookingId: placed.bookingId, title, description } });
     return redirect(pathOfBooking(placed.bookingId), {
       headers: flashHeaders({ title, description, tone: 'success' }),
@@ -189,9 +193,9 @@ function chosenIn(form: FormData, expertId: string): string {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const name = loaderData?.expert.name ?? 'an expert';
+  const name = loaderData?.expert.name ?? words.an_expert();
   return [
-    ...pageMeta('Book a Consultation', `Choose a day and time for a consultation with ${name}.`),
+    ...pageMeta(words.book_consultation(), words.choose_day_and_time({ name })),
     { name: 'robots', content: 'noindex' },
   ];
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import * as words from '#text/consultations/requests/screens';
 import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { fullZip } from '../bookings/booking-times.ts';
 import { OptionPicker } from './option-picker.tsx';
@@ -23,7 +25,7 @@ export function RequestDetails(props: { page: BookingPageProps; choice: BookingC
     <div className="flex min-w-0 flex-col gap-5 max-lg:rounded-t-lg max-lg:border max-lg:border-line max-lg:border-b-0 max-lg:bg-surface max-lg:px-4 max-lg:pt-4">
       <div className="max-lg:-mb-1 lg:-mb-2">
         <h2 id={REQUEST} tabIndex={-1} className="text-lg">
-          Your request
+          {words.your_request()}
         </h2>
         {!found && <p className="tabular mt-2 text-muted lg:hidden">{toChoose}</p>}
       </div>
@@ -45,23 +47,30 @@ export function RequestDetails(props: { page: BookingPageProps; choice: BookingC
         <>
           <input type="hidden" name="minutes" value={minutes ?? ''} />
           <p className="tabular text-sm">
-            <span className="font-semibold">Duration</span> {minutes} minutes
+            <RichText
+              message={words.duration_minutes}
+              inputs={{ minutes: minutes ?? '' }}
+              span={(text) => <span className="font-semibold">{text}</span>}
+            />
           </p>
         </>
       ) : (
         <ChoiceGroup
-          label="Duration"
+          label={words.duration()}
           name="minutes"
           look="chips"
           required
           value={minutes ? String(minutes) : ''}
           onChange={(event) => keep('minutes', event.target.value)}
-          choices={lengths.map((length) => ({ value: String(length), label: `${length} min` }))}
+          choices={lengths.map((length) => ({
+            value: String(length),
+            label: words.min({ minutes: length }),
+          }))}
         />
       )}
       {expert.methods.length > 1 ? (
         <ChoiceGroup
-          label="Format"
+          label={words.format()}
           name="method"
           value={method}
           onChange={(event) => keep('method', event.target.value)}

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import * as words from '#text/consultations/requests/screens';
 import { whatHappensNext, whatHappensToMove } from '../../../core/consultations/requests/request-words.ts';
 import { dueCents, sayWayToPay } from '../../../core/money/pricing/say-way-to-pay.ts';
 import { formatCents } from '../../../lib/money.ts';
@@ -9,8 +10,8 @@ import type { BookingChoice, BookingPageProps } from './use-booking-choice.ts';
 
 export function RequestSummary(props: { page: BookingPageProps; choice: BookingChoice }) {
   const { page, choice } = props;
-  const { expert, zoneName, moving, wayToPay, terms } = page;
-  const { found, others, day, lengths, minutes, price, taxRate, withWords, toChoose } = choice;
+  const { expert, moving, wayToPay, terms } = page;
+  const { found, others, day, lengths, minutes, price, taxRate, zoneWords, toChoose } = choice;
   const { state } = useNavigation();
   const hydrated = useHydrated();
   return (
@@ -24,13 +25,10 @@ export function RequestSummary(props: { page: BookingPageProps; choice: BookingC
               </span>
               {others.map(({ day, slot }) => (
                 <span key={slot.start} className="block">
-                  or {day.label}, {slot.label}
+                  {words.or_day_time({ day: day.label, slot: slot.label })}
                 </span>
               ))}
-              <span className="block text-muted text-sm">
-                {zoneName}
-                {withWords}
-              </span>
+              <span className="block text-muted text-sm">{zoneWords}</span>
             </>
           ) : (
             <span className="text-muted">{toChoose}</span>
@@ -69,11 +67,11 @@ export function RequestSummary(props: { page: BookingPageProps; choice: BookingC
               <span className="block font-display text-lg leading-6">
                 {formatCents(dueCents(price, wayToPay))}
               </span>
-              <span className="block text-muted text-sm">{minutes} min</span>
+              <span className="block text-muted text-sm">{words.min({ minutes: minutes ?? '' })}</span>
             </span>
           ) : (
             <span className="text-muted text-sm">
-              {day ? 'Choose a time first.' : 'Choose a date first.'}
+              {day ? words.choose_time_first() : words.choose_date_first()}
             </span>
           )}
         </p>
@@ -84,9 +82,9 @@ export function RequestSummary(props: { page: BookingPageProps; choice: BookingC
           aria-describedby="request-price"
           disabled={!found}
           busy={state === 'submitting'}
-          busyText="Sending..."
+          busyText={words.sending()}
         >
-          {moving ? 'Request New Time' : 'Request Consultation'}
+          {moving ? words.request_new_time() : words.request_consultation()}
         </Button>
       </div>
     </div>

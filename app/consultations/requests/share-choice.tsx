@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/requests/screens';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 
 /** Browsers send this field only if the box is checked. */
@@ -12,8 +13,8 @@ export function ShareChoice(props: {
   return (
     <Checkbox
       name={SHARE_FIELD}
-      label={`Share my place and notes with ${expertName} now`}
-      hint="Otherwise they see them after they accept."
+      label={words.share_now({ expertName })}
+      hint={words.otherwise_after_accepting()}
       checked={shares}
       onChange={(event) => onChange(event.target.checked)}
     />

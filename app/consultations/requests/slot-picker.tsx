@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as words from '#text/consultations/requests/screens';
 import type { FormattedDay } from '../../../core/practice/availability/slot-words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -15,7 +16,7 @@ export function DayPicker(props: { days: FormattedDay[]; chosen: string; to: (da
   return (
     <section aria-labelledby={title}>
       <h2 id={title} className="text-lg">
-        Date
+        {words.date()}
       </h2>
       <ol className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(max(2rem,(100%-3.05rem)/7),1fr))] gap-1.5 sm:gap-2">
         {days.map((day, index) => {
@@ -40,7 +41,7 @@ export function DayPicker(props: { days: FormattedDay[]; chosen: string; to: (da
               {day.slots.length === 0 ? (
                 <span className={classNames(box, 'border-line border-dashed text-muted')}>
                   {face}
-                  <span className="sr-only">{day.longLabel}: no free times</span>
+                  <span className="sr-only">{words.day_without_times({ longLabel: day.longLabel })}</span>
                 </span>
               ) : (
                 <PageLink
@@ -73,13 +74,13 @@ export function TimePicker(props: {
   return (
     <section aria-labelledby={title} aria-live="polite">
       <h2 id={title} className="text-lg">
-        Time
-        {day && <span className="sr-only"> on {day.longLabel}</span>}
+        {words.time()}
+        {day && <span className="sr-only"> {words.on_day({ day: day.longLabel })}</span>}
         <span className="ml-2 font-normal font-sans text-muted text-sm tracking-normal">{zoneName}</span>
       </h2>
       {day?.slots.length === 0 ? (
         <p className="mt-3 rounded-md border border-line border-dashed p-6 text-center text-muted">
-          No time is free on {day.longLabel} any more. Please choose another day.
+          {words.day_is_full({ longLabel: day.longLabel })}
         </p>
       ) : day ? (
         <ol className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
@@ -103,7 +104,7 @@ export function TimePicker(props: {
         </ol>
       ) : (
         <p className="mt-3 rounded-md border border-line border-dashed p-6 text-center text-muted">
-          Choose a date to see its times.
+          {words.choose_date_for_times()}
         </p>
       )}
     </section>

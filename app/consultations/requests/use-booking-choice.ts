@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import * as words from '#text/consultations/requests/screens';
 import type { Bookable } from '../../../core/consultations/booking-views/bookable.ts';
 import { MAX_OTHER_TIMES } from '../../../core/consultations/bookings/request/request-limits.ts';
 import { quote } from '../../../core/money/pricing/price.ts';
@@ -84,8 +85,10 @@ export function useBookingChoice(props: BookingPageProps) {
     ...linksOf(props, { ...time, ...more }, query, kept),
     taxRate,
     price: minutes ? quote(minutes, expert.ratePerMinuteCents, taxRate, props.terms.feeCents) : null,
-    withWords: sayWith(props),
-    toChoose: time.day ? `${time.day.longLabel}: choose a time.` : 'Choose a date.',
+    zoneWords: sayZone(props),
+    toChoose: time.day
+      ? words.choose_time_that_day({ longLabel: time.day.longLabel })
+      : words.choose_a_date(),
     query,
     keep,
     keepInAddress,
@@ -169,7 +172,8 @@ function linksOf(
   };
 }
 
-function sayWith({ expert: { practitioners }, practitionerId }: BookingPageProps): string {
-  if (practitioners.length < 2) return '';
-  return `, with ${practitioners.find(({ id }) => id === practitionerId)?.name ?? 'anyone who is free'}`;
+function sayZone({ expert: { practitioners }, practitionerId, zoneName }: BookingPageProps): string {
+  if (practitioners.length < 2) return zoneName;
+  const name = practitioners.find(({ id }) => id === practitionerId)?.name;
+  return name ? words.zone_with({ zoneName, name }) : words.zone_with_anyone({ zoneName });
 }

@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/requests/screens';
 import { MAX_ZIP_LENGTH } from '../../../core/ground/geography/zip-code.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
@@ -24,28 +25,24 @@ export function VisitFields(props: {
   return (
     <div data-without-script={asked ? undefined : ''} className="contents">
       <TextField
-        label="Your address"
+        label={words.your_address()}
         name="visitAddress"
         autoComplete="street-address"
-        hint={
-          asked
-            ? 'The expert sees your town and how far away it is. They see this address only after they accept.'
-            : 'For a home visit. The expert sees your town now, and this address only after they accept.'
-        }
+        hint={asked ? words.address_hint() : words.address_hint_home_visit()}
         defaultValue={kept.address}
         maxLength={200}
         required={required}
       />
       <TextField
-        label="ZIP code of that address"
+        label={words.visit_zip()}
         name="visitZip"
         autoComplete="postal-code"
         inputMode="numeric"
         hint={
           props.town
-            ? `The times shown are for a visit in ${props.town}, on the clock there.`
+            ? words.times_for_visit_in({ town: props.town })
             : props.hydrated
-              ? 'Once we know it, we show the times for that place, on the clock there.'
+              ? words.times_once_known()
               : undefined
         }
         error={props.problem ?? undefined}

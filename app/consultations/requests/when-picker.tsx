@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as messages from '#text/consultations/requests/screens';
 import type { Bookable } from '../../../core/consultations/booking-views/bookable.ts';
 import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
 import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
@@ -7,6 +8,7 @@ import { ChoiceLink, PractitionerPicker } from '../../practice/availability/prac
 import { Banner } from '../../ui/banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { hasFree } from '../bookings/booking-times.ts';
 import { MORE_DATE, OtherTimes } from './other-times.tsx';
 import { DayPicker, TimePicker } from './slot-picker.tsx';
@@ -30,10 +32,7 @@ export function WhenPicker({ page, choice }: PartProps) {
             <span className="font-semibold">
               {found.day.label}, {found.slot.label}
             </span>{' '}
-            <span className="text-muted text-sm">
-              {page.zoneName}
-              {choice.withWords}
-            </span>
+            <span className="text-muted text-sm">{choice.zoneWords}</span>
           </span>
           <PageLink
             ref={change}
@@ -42,7 +41,10 @@ export function WhenPicker({ page, choice }: PartProps) {
             stay
             className="text-link inline-flex min-h-11 items-center font-semibold"
           >
-            Change<span className="sr-only"> the time</span>
+            <RichText
+              message={messages.change_time}
+              span={(text) => <span className="sr-only">{text}</span>}
+            />
           </PageLink>
         </p>
       )}
@@ -82,18 +84,20 @@ function Notes({ page, choice }: PartProps) {
         choice.isLost && (
           <Lost
             isTheirs={page.isTheirs}
-            tooLong={choice.isTooShort ? (option?.title ?? `${length} minutes`) : null}
+            tooLong={choice.isTooShort ? (option?.title ?? messages.minutes({ length: length ?? '' })) : null}
           />
         )
       ) : (
-        <Banner tone="info" title={page.closed?.title ?? `No free times here in the next ${DAYS_AHEAD} days`}>
+        <Banner tone="info" title={page.closed?.title ?? messages.no_free_times_here({ days: DAYS_AHEAD })}>
           {page.closed?.words ??
-            `${page.expert.practitioners.length > 1 ? 'Someone else' : 'Another place'} may have a time that fits.`}
+            (page.expert.practitioners.length > 1
+              ? messages.someone_else_may_have()
+              : messages.another_place_may_have())}
         </Banner>
       )}
       {isConfirmed && (
-        <Banner tone="success" title="E-mail address confirmed">
-          {found ? LEFT[isMoreAsked ? 'more' : 'send'] : LEFT.time}
+        <Banner tone="success" title={messages.email_confirmed()}>
+          {LEFT[found ? (isMoreAsked ? 'more' : 'send') : 'time']()}
         </Banner>
       )}
     </>
@@ -106,21 +110,21 @@ function Pickers({ page, choice }: PartProps) {
     <>
       {isMore ? (
         <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sunken px-3 dark:bg-raised">
-          <span className="py-2 font-semibold">Choose another time that works for you</span>
+          <span className="py-2 font-semibold">{messages.choose_another_that_works()}</span>
           <PageLink
             to={toTimes(also, false)}
             replace
             stay
             className="text-link inline-flex min-h-11 items-center"
           >
-            Never mind
+            {messages.never_mind()}
           </PageLink>
         </p>
       ) : (
         <>
           {page.visit && (
             <p className="text-muted text-sm">
-              These are the times for a visit in {page.visit.town}, on the clock there.
+              {messages.these_times_for_visit_in({ town: page.visit.town })}
             </p>
           )}
           <PlacePicker expert={page.expert} to={(placeId) => to({ placeId })} />
@@ -156,7 +160,7 @@ function PlacePicker({ expert, to }: { expert: Bookable['expert']; to: (placeId:
   return (
     <nav aria-labelledby="place" className="flex flex-wrap items-center gap-2">
       <span id="place" className="mr-1 font-semibold text-sm">
-        Place
+        {messages.place()}
       </span>
       {places.map(({ id, label }) => (
         <ChoiceLink key={id} to={to(id)} isChosen={id === placeId}>
@@ -170,29 +174,33 @@ function PlacePicker({ expert, to }: { expert: Bookable['expert']; to: (placeId:
 function Lost({ isTheirs, tooLong }: { isTheirs: boolean; tooLong: string | null }) {
   if (tooLong) {
     return (
-      <Banner tone="info" title={`The time you had chosen is too short for ${tooLong}`}>
-        Please choose another time, or something shorter.
+      <Banner tone="info" title={messages.time_too_short({ tooLong })}>
+        {messages.choose_another_or_shorter()}
       </Banner>
     );
   }
   return isTheirs ? (
-    <Banner tone="info" title="You have already requested this time">
-      <PageLink to="/dashboard/bookings" className="text-link">
-        See your bookings
-      </PageLink>
-      , or choose another time.
+    <Banner tone="info" title={messages.already_requested()}>
+      <RichText
+        message={messages.see_bookings_or_choose}
+        link={(text) => (
+          <PageLink to="/dashboard/bookings" className="text-link">
+            {text}
+          </PageLink>
+        )}
+      />
     </Banner>
   ) : (
-    <Banner tone="info" title="The time you chose is no longer free">
-      Please choose another one.
+    <Banner tone="info" title={messages.time_no_longer_free()}>
+      {messages.choose_another()}
     </Banner>
   );
 }
 
 const LEFT = {
-  send: 'You can send your request now.',
-  more: 'Only this page is left: fill it in and send your request.',
-  time: 'Only this page is left: choose a time and send your request.',
+  send: messages.left_send,
+  more: messages.left_fill_in,
+  time: messages.left_choose_time,
 };
 
 /**

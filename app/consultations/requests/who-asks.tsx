@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/requests/screens';
 import {
   REQUEST_FIELD_NAMES,
   type RequestFieldName,
@@ -21,7 +22,7 @@ export function WhoAsksFields(props: { kept: WhoAsks; asksFirstName: boolean; ex
     <>
       {asksFirstName && (
         <TextField
-          label="Your first name"
+          label={words.your_first_name()}
           name="firstName"
           autoComplete="given-name"
           defaultValue={kept.firstName}

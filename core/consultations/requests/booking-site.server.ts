@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/requests/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { LatLng } from '../../ground/geography/distance.ts';
 import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
@@ -32,7 +33,7 @@ export function siteOf(
   }
   const { visitAddress: address, visitZip } = request;
   const fields: Record<string, string[]> = {};
-  if (address.length < 5) fields.visitAddress = ['Please enter the address the expert should come to.'];
+  if (address.length < 5) fields.visitAddress = [words.visit_address_missing()];
   const found = visitPlaceOf(expert, visitZip);
   if (!found.ok) fields.visitZip = [found.message];
   if (!found.ok || fields.visitAddress) {

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import * as words from '#text/consultations/requests/rules';
 import { asDate, asInstant } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -33,15 +34,12 @@ export async function checkOpenRequests(
     .where(and(eq(bookings.clientId, clientId), inArray(bookings.status, ['awaiting-payment', 'requested'])));
   if (open!.sameDayUnpaid) throw new Refusal('unpaid_request', unpaidWords(expert.name));
   if (open!.sameDay > 0) {
-    throw new Refusal(
-      'too_many_open_requests',
-      `You already have a request waiting with ${expert.name} for that day.`,
-    );
+    throw new Refusal('too_many_open_requests', words.already_waiting_that_day({ expert: expert.name }));
   }
   if (open!.all >= MAX_OPEN_REQUESTS) {
     throw new Refusal(
       'too_many_open_requests',
-      `You have ${MAX_OPEN_REQUESTS} requests waiting for an answer. Cancel one, or wait until it is answered.`,
+      words.too_many_waiting({ maxOpenRequests: MAX_OPEN_REQUESTS }),
     );
   }
 }
@@ -64,12 +62,8 @@ export async function checkUnpaid(ctx: Context, clientId: string): Promise<void>
       ),
     );
   if (unpaid!.number >= MAX_UNPAID) {
-    throw new Refusal(
-      'too_many_requests',
-      `You have held ${MAX_UNPAID} times within a day without paying for them. Please try again tomorrow.`,
-    );
+    throw new Refusal('too_many_requests', words.too_many_unpaid({ maxUnpaid: MAX_UNPAID }));
   }
 }
 
-const unpaidWords = (expertName: string) =>
-  `Your request to ${expertName} for that day isn’t sent yet, because it isn’t paid. Pay for it, or release its time and choose another.`;
+const unpaidWords = (expertName: string) => words.unpaid_that_day({ expertName });

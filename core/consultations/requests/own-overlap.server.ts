@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, notInArray, type SQL } from 'drizzle-orm';
+import * as words from '#text/consultations/requests/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { sayDay, sayRange } from '../../../lib/when.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -45,10 +46,7 @@ export async function refuseOwnOverlap(
   if (!other) return;
   const { startsAt, zone, expertName } = other;
   const when = `${sayDay(startsAt, zone)}, ${sayRange(startsAt, other.endsAt, zone)}`;
-  throw new Refusal(
-    'own_time_taken',
-    `You already have a booking at that time: ${when}, with ${expertName}. Please choose another time, or cancel that one first.`,
-  );
+  throw new Refusal('own_time_taken', words.own_time_taken({ when, expertName }));
 }
 
 /**

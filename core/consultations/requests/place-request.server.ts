@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import * as messages from '#text/consultations/requests/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { isRefusal, Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
@@ -61,7 +62,7 @@ import { type BookingSite, siteOf, visitOf } from './booking-site.server.ts';
 import type { Cafe } from './named-cafe.ts';
 import { checkOpenRequests, checkUnpaid } from './open-requests.server.ts';
 import { refuseOthersTime, refuseOwnOverlap } from './own-overlap.server.ts';
-import { CHOOSE_FIRST, whyNotMoved } from './request-words.ts';
+import { whyNotMoved } from './request-words.ts';
 import { whoseTurn } from './whose-turn.server.ts';
 
 /**
@@ -81,7 +82,9 @@ export async function placeRequest(
   const client = clientOf(ctx);
   const request = parsed(input);
   if (begins === REQUESTED && lacksFirstName(client) && request.firstName === undefined) {
-    throw new Refusal('invalid_input', NO_FIRST_NAME, { firstName: [NO_FIRST_NAME] });
+    throw new Refusal('invalid_input', messages.first_name_missing(), {
+      firstName: [messages.first_name_missing()],
+    });
   }
   const pressedBefore = (db: Database) => requestWithKey(db, request, replaces, client.id);
   const earlier = await pressedBefore(ctx.db);
@@ -182,14 +185,14 @@ async function judge(
 ): Promise<Judged> {
   const expert = await readBookableExpert(ctx, request.expertId, request.placeId);
   const today = dateAt(ctx.now(), expert.zone);
-  if (!client) throw new Refusal('sign_in_required', SIGN_IN_MESSAGE);
+  if (!client) throw new Refusal('sign_in_required', messages.log_in_to_request());
   if (client.deleteAt) throw new Refusal('not_allowed', OWN_LEAVING);
-  if (!client.emailVerified) throw new Refusal('email_unverified', UNVERIFIED_MESSAGE);
+  if (!client.emailVerified) throw new Refusal('email_unverified', messages.verify_email_first());
   const tooYoung = whyUnderAge(client, today);
   if (tooYoung) throw tooYoung;
   const memberships = await readMemberships(ctx.query, clientId);
   if (mayActFor({ memberships }, expert.id, 'staff'))
-    throw new Refusal('own_profile', 'You can’t book yourself.');
+    throw new Refusal('own_profile', messages.cannot_book_yourself());
   await refuseBlocked(ctx.db, way, { as: 'client', expertId: expert.id, clientId });
   await needsConsent(ctx, clientId);
   const closed = whyClosed(expert, ctx.law.isServed(expert.state, today));
@@ -214,7 +217,7 @@ async function judge(
   });
   const states = calendars.map((one) => slotState(one, startsAt.getTime(), minutes));
   if (states.every((state) => state === 'closed')) {
-    throw new Refusal('slot_unavailable', 'That time cannot be booked. Please choose another one.');
+    throw new Refusal('slot_unavailable', messages.time_cannot_be_booked());
   }
   await refuseOwnOverlap(ctx.db, { clientId, startsAt, minutes }, given?.id);
   const freeThen = calendars.filter((_, index) => states[index] === 'free');
@@ -245,13 +248,17 @@ function isFreeAnywhere<One extends Calendar>(
   const free = calendars.filter((one) => others.every((at) => stateOf(one, at) === 'free'));
   if (free.length > 0) return free;
   const lost = others.find((at) => calendars.every((one) => stateOf(one, at) !== 'free'));
-  if (!lost) throw new Refusal('slot_taken', NOT_ALL, { also: [NOT_ALL] });
+  if (!lost) {
+    const none = messages.no_one_free_at_all_times();
+    throw new Refusal('slot_taken', none, { also: [none] });
+  }
   const isClosed = calendars.every((one) => stateOf(one, lost) === 'closed');
-  const message = `${sayWhen(lost, zone)} ${isClosed ? 'cannot be booked' : 'has just been taken'}. Please choose another time in its place.`;
+  const when = sayWhen(lost, zone);
+  const message = isClosed
+    ? messages.other_time_cannot_be_booked({ when })
+    : messages.other_time_just_taken({ when });
   throw new Refusal(isClosed ? 'slot_unavailable' : 'slot_taken', message, { also: [message] });
 }
-
-const NOT_ALL = 'No one person is free at all of these times. Please choose other times.';
 
 async function begin(
   ctx: Context,
@@ -366,19 +373,12 @@ function moneyOf(ctx: Context, from: BookingRow | null, askedAt: Date, startsAt:
 /** Taking an offer confirms a booking, so the place must have an address. */
 function refuseUnready({ name, hasAddress }: BookableExpert, method: string): void {
   if (hasAddress || method !== IN_PERSON) return;
-  throw new Refusal(
-    'practice_not_ready',
-    `${name} has no address there at the moment. Please write to them.`,
-  );
+  throw new Refusal('practice_not_ready', messages.no_address_there({ name }));
 }
 
-const NO_FIRST_NAME = 'Please enter your first name, so that the expert knows whom to expect.';
-const SIGN_IN_MESSAGE = 'Log in to request a consultation.';
-const UNVERIFIED_MESSAGE = 'Please verify your e-mail address first; the link is in your inbox.';
-
 function clientOf(ctx: Context): Person {
-  if (!ctx.actor) throw new Refusal('sign_in_required', SIGN_IN_MESSAGE);
-  if (!ctx.actor.emailVerified) throw new Refusal('email_unverified', UNVERIFIED_MESSAGE);
+  if (!ctx.actor) throw new Refusal('sign_in_required', messages.log_in_to_request());
+  if (!ctx.actor.emailVerified) throw new Refusal('email_unverified', messages.verify_email_first());
   return ctx.actor;
 }
 
@@ -388,16 +388,16 @@ function parsed(input: BookingRequestInput): BookingRequest {
   if (twice) throw new Refusal('invalid_input', twice, { also: [twice] });
   if (result.success) return result.data;
   const { fieldErrors } = z.flattenError(result.error);
-  throw new Refusal('invalid_input', fieldErrors.also?.[0] ?? CHOOSE_FIRST, fieldErrors);
+  throw new Refusal('invalid_input', fieldErrors.also?.[0] ?? messages.choose_first(), fieldErrors);
 }
 
 function choiceOf(expert: BookableExpert, request: BookingRequest): Option | null {
   const fields: Record<string, string[]> = {};
   if (!expert.methods.includes(request.method)) {
-    fields.method = ['This expert does not offer that way of meeting.'];
+    fields.method = [messages.method_not_offered()];
   }
   const option = expert.options.find((one) => one.id === request.optionId) ?? null;
-  if (request.optionId && !option) fields.optionId = ['This option is no longer offered.'];
+  if (request.optionId && !option) fields.optionId = [messages.option_no_longer_offered()];
   const otherLength = whyOtherLength(request.minutes, option);
   if (!option && otherLength) fields.minutes = [otherLength];
   const [message] = Object.values(fields).flat();
@@ -415,8 +415,8 @@ function checkPractitioner(
   const named = practitioners.find(({ id }) => id === practitionerId);
   if (named && gives(named.id, option)) return;
   const message = named
-    ? `${named.name} doesn’t give “${option?.title}”. Please choose something else, or someone else.`
-    : 'The person you chose can no longer be booked. Please choose again.';
+    ? messages.practitioner_does_not_give({ named: named.name, title: option!.title })
+    : messages.practitioner_gone();
   throw new Refusal('invalid_input', message, { practitionerId: [message] });
 }
 
@@ -428,7 +428,7 @@ async function readOwn(
 ): Promise<BookingRow> {
   const [row] = isId(bookingId) ? await db.select().from(bookings).where(eq(bookings.id, bookingId)) : [];
   if (!row || row.clientId !== clientId || row.expertId !== expertId.toLowerCase()) {
-    throw new Refusal('not_found', 'This booking was not found.');
+    throw new Refusal('not_found', messages.booking_not_found());
   }
   return row;
 }
@@ -458,9 +458,9 @@ async function giveUp(
   const isHeld = wayToPay === 'card' && status === 'requested' && !cardFailedAt;
   const keepsPayment = isHeld && booking.totalCents === totalCents;
   if (wayToPay === 'card' && begins === REQUESTED && !keepsPayment) {
-    throw new Refusal('not_allowed', isHeld ? otherTotal(booking) : CARD_FIRST);
+    throw new Refusal('not_allowed', isHeld ? otherTotal(booking) : messages.card_first());
   }
-  const note = `Moved to ${sayDay(new Date(request.start), given.zone)}`;
+  const note = messages.moved_to({ day: sayDay(new Date(request.start), given.zone) });
   await applyTransition(ctx, booking, { name: 'replace', by: by!, note, keepsPayment });
   return keepsPayment ? 'taken-over' : 'new';
 }
@@ -479,16 +479,11 @@ async function checkMove(
   if (!mayReschedule(booking, by, ctx.now())) throw refusalOf('too-late', booking);
   const isAsked = and(eq(bookings.standsId, booking.id), eq(bookings.status, 'requested'));
   const [asked] = await ctx.db.select({ id: bookings.id }).from(bookings).where(isAsked);
-  if (asked) throw new Refusal('not_allowed', ASKED_ALREADY);
+  if (asked) throw new Refusal('not_allowed', messages.asked_already());
   if (booking.wayToPay === 'card' && booking.totalCents !== totalCents) {
     const why = whyNotMoved(booking.totalCents, totalCents ?? 0);
-    throw new Refusal('not_allowed', `${why} Nothing has changed.`);
+    throw new Refusal('not_allowed', messages.nothing_has_changed({ why }));
   }
 }
 
-const ASKED_ALREADY =
-  'You have already asked for another time. Take that back first, or wait for the answer. Nothing has changed.';
-const CARD_FIRST =
-  'Your card could not be charged for this request. Please add another one first. Nothing has changed.';
-const otherTotal = ({ totalCents }: BookingRow) =>
-  `${formatCents(totalCents)} is held on your card for this request, and the new time costs something else. Please choose a time at the same price, or cancel this request, for which nothing is charged, and make a new one. Nothing has changed.`;
+const otherTotal = ({ totalCents }: BookingRow) => messages.other_total({ total: formatCents(totalCents) });

@@ -1,13 +1,12 @@
+import * as words from '#text/consultations/requests/rules';
 import { formatCents } from '../../../lib/money.ts';
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import { sayWhenCharged } from '../../money/pricing/say-way-to-pay.ts';
 import { ANSWER_HOURS } from '../bookings/booking-moments.ts';
 
-export const CHOOSE_FIRST = 'Please choose a date, a time and a duration.';
-
 /** Explains why a time cannot replace one that is paid by card: it would cost another amount. */
 export function whyNotMoved(paidCents: number, newCents: number): string {
-  return `You paid ${formatCents(paidCents)} for this booking, and the new time would cost ${formatCents(newCents)}. Please choose a time at the same price, or cancel this booking and make a new request.`;
+  return words.why_not_moved({ paid: formatCents(paidCents), new: formatCents(newCents) });
 }
 
 /**
@@ -23,9 +22,10 @@ export function whatHappensToMove(
   if (paid && paid.newCents !== null && paid.newCents !== paid.paidCents) {
     return whyNotMoved(paid.paidCents, paid.newCents);
   }
-  const covers = paid?.newCents === null ? 'a time at the same price' : 'the new time';
-  const said = paid ? ` What you paid covers ${covers}, and nothing more is charged.` : '';
-  return `The expert answers within ${answerHours} hours, and before either of the two times begins. Until then, and if they decline, your confirmed time stands.${said}`;
+  if (!paid) return words.move_waits({ answerHours });
+  return paid.newCents === null
+    ? words.move_waits_paid_same_price({ answerHours })
+    : words.move_waits_paid({ answerHours });
 }
 
 /**
@@ -34,6 +34,6 @@ export function whatHappensToMove(
  * time.
  */
 export function whatHappensNext(way: WayToPay, answerBy?: string, answerHours = ANSWER_HOURS): string {
-  const when = answerBy ? `by ${answerBy}` : `within ${answerHours} hours`;
-  return `The expert answers ${when}. ${sayWhenCharged(way)}.`;
+  const charged = sayWhenCharged(way);
+  return answerBy ? words.answers_by({ answerBy, charged }) : words.answers_within({ answerHours, charged });
 }
