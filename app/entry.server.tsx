@@ -40,7 +40,7 @@ export default async function handleRequest(
   const { serverHandoffStream, ...withoutStream } = routerContext;
   const data = await textOf(serverHandoffStream);
   const pageScript = scriptOf(routerContext, status);
-  // A visitor's first page depends only on its URL and its loaders' data.
+  // A visitor's first page depends only on its URL and its loaders' data, so we can cache it.
   const url = new URL(request.url);
   const mayKeep = import.meta.env.PROD && pageScript === 'when used' && status === 200 && readsAll(url);
   const key = mayKeep ? cachedPages.keyOf(url, data) : null;
@@ -147,8 +147,8 @@ function drawAndWait(
         clearTimeout(timer);
         pipe(collector((html) => resolve({ html, failed })));
       },
-      // These become error pages: route errors keep their status, and other errors become a 500 with the
-      // request's id.
+      // The router turns both into error pages: a route error keeps its status, and any other error becomes
+      // a 500 with the request's id.
       onShellError: (err) =>
         reject(isRouteErrorResponse(err) ? err : Response.json({ requestId }, { status: 500 })),
       onError(err) {

@@ -56,7 +56,7 @@ import { asking, makeWorld } from '../tests/world.ts';
  */
 const CONNECTIONS = Number(process.argv[2] ?? 50);
 const ROUNDS = Number(process.argv[3] ?? 10);
-/** Part of a rule's name; only rules with it are raced. */
+/** Races only the rules whose name contains this text. */
 const ONLY = process.argv[4];
 const CLIENTS = 200;
 
@@ -428,7 +428,7 @@ async function deadlocks(): Promise<number> {
   return rows[0]!.deadlocks;
 }
 
-/** Makes all signed-in clients submit the booking form for one time; null if there is no build. */
+/** Makes all signed-in clients submit the booking form for the same time; null if there is no build. */
 async function byHttp(rounds: number): Promise<Shown | null> {
   if (!existsSync(join(import.meta.dirname, '..', 'build', 'server', 'index.js'))) {
     console.log('The race by HTTP is left out: run `npm run build` first.');

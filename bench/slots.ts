@@ -280,7 +280,7 @@ async function crowd(world: World): Promise<void> {
     took.push(performance.now() - began);
     const made = await world.db.$count(bookings, eq(bookings.expertId, id));
     through.set(made, (through.get(made) ?? 0) + 1);
-    // Free the people, who request the same time from the next expert.
+    // Frees the people, because they request the same time from the next expert.
     await world.db.delete(takenTimes).where(eq(takenTimes.expertId, id));
     await world.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.expertId, id));
   }

@@ -5,7 +5,7 @@ import { sentencesIn } from './sentences.ts';
 const root = join(import.meta.dirname, '..');
 
 type Variants = { match: Record<string, string>; selectors?: string[] };
-/** A message as its file has it: a pattern, or variants by count or kind. */
+/** A message as in its file: a pattern, or variants by count or kind. */
 type Message = string | [Variants];
 type Concept = Record<string, Message>;
 /** How many sentences each folder may have in its code; null for any number. */

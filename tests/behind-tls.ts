@@ -101,7 +101,8 @@ export function secureBrowser(origin: string, { cert }: Certificate) {
 }
 
 /**
- * Takes a person from signing up to a requested booking, through whatever ends TLS in front of the product.
+ * Takes a person from signing up to a requested booking, through whatever terminates TLS in front of the
+ * product.
  * @param outbox the folder for mails of the product, which runs on the world's database.
  */
 export async function fromSignUpToBooking(

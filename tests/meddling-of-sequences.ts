@@ -103,7 +103,7 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
       if (body) await send(body);
     },
     /**
-     * Returns payments and bookings that count as held or paid but are so only in part, and mismatches that
+     * Returns payments and bookings that count as held or paid although only a part is, and mismatches that
      * were applied.
      */
     async faults(all: readonly Booking[]): Promise<string[]> {

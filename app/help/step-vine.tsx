@@ -33,7 +33,7 @@ function LeafEnd() {
   );
 }
 
-/** Draws the cord along one step. It sways toward the drawing and back to the middle. */
+/** Draws the cord along one step. It curves toward the drawing and back to the middle. */
 function Cord({ toLeft }: { toLeft: boolean }) {
   const d = toLeft ? 'M20 0C20 25 8 25 8 50S20 75 20 100' : 'M20 0C20 25 32 25 32 50S20 75 20 100';
   return (

@@ -4,7 +4,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
 /**
- * Offers what a person typed before they had to log in. The button fills the text into its form without
+ * Offers what a person typed before they had to log in. The button fills the text into the form without
  * submitting it.
  */
 export default function KeptTyped({ token, action }: { token: string; action: string }) {

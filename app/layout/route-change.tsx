@@ -37,8 +37,8 @@ export function RouteChange() {
 }
 
 /**
- * Scrolls to the top of the page that a form led to. A form that keeps the scroll position while we refuse
- * it would otherwise keep that position on the next page, too.
+ * Scrolls to the top of the page that a form led to. A form that keeps the scroll position after a refusal
+ * would otherwise also keep that position on the next page.
  */
 function useTopAfterForm(pathname: string, hash: string, isSending: boolean): void {
   const from = useRef<string | null>(null);

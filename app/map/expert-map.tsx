@@ -245,7 +245,7 @@ function MapTools({ map, zoom }: { map: maplibre.Map; zoom: number }): ReactNode
   );
 }
 
-/** Returns the view to open with; a start view depends on the size of the frame. */
+/** Returns the view to open with; null until the frame's size is known, on which a start view depends. */
 function useStart(holder: RefObject<HTMLDivElement | null>, initialView: MapView): MapView | null {
   const [start, setStart] = useState<MapView | null>(null);
   useEffect(() => {

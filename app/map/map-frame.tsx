@@ -38,7 +38,7 @@ export type MapFrameProps = {
    * Called when the map comes to rest. `byPerson` is false if the page moved the map or resized its frame.
    */
   onMoveEnd?: (move: MapMove) => void;
-  /** A new object makes the map fly there. */
+  /** A new object makes the map fly to that view. */
   flyTo?: MapView | null;
   /**
    * Returns how many pixels at the map's bottom are covered, given the y position of that edge in the
@@ -65,7 +65,7 @@ export type MapFrameProps = {
   label?: string;
   /**
    * Shown over the map. Elements with `data-keeps-clear` get `data-low` when the info window needs their
-   * room.
+   * space.
    */
   children?: ReactNode;
 };

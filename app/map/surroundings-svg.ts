@@ -1,7 +1,6 @@
 import { MAP_PALETTES, type MapTheme } from './palette.ts';
 import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from './surroundings-size.ts';
 
-/** Width of the drawn area. */
 const MILES_ACROSS = 30;
 const MILES_PER_DEGREE = 69.05;
 const MILES_PER_PIXEL = MILES_ACROSS / SURROUNDINGS_WIDTH;
@@ -56,7 +55,7 @@ export function surroundingsSvg(
     y: Math.round(middle.y - (lat - point.lat) * scale.y),
   });
   const spots = [...new Set(settled.map(at).map(({ x, y }) => `M${x} ${y}h0`))].join('');
-  // Blurring and then thresholding merges nearby spots, the way towns grow together.
+  // Blurring and then thresholding merges nearby spots into one area.
   const level = (id: string, blur: number) =>
     `<filter id="${id}" filterUnits="userSpaceOnUse" x="-60" y="-60" width="760" height="440"><feGaussianBlur stdDeviation="${blur}"/><feComponentTransfer result="t"><feFuncA type="linear" slope="9" intercept="-3.6"/></feComponentTransfer><feFlood flood-color="${colors.legal}"/><feComposite operator="in" in2="t"/></filter>`;
   const wash = (id: string, width: number, opacity: number) =>

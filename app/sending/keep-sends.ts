@@ -35,7 +35,7 @@ export const keepSends: MiddlewareFunction<Results> = async ({ request }, next) 
   const { page, message } = failure;
   if (page) !isSeen && tell({ title: page.title, text: `${message} Reload the page to go on.` });
   else if (!isSeen || words.toast) tell(words);
-  // A reload now could offer other choices than those made in the form.
+  // A reload now could change the choices that the form offers.
   skipNextLoad(pathname + search);
   // Cancels the navigation to the page that the form would lead to.
   if (send?.leadsAway) shownPlace()?.stay();

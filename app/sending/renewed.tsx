@@ -56,7 +56,7 @@ export function Renewed(props: {
 }
 
 /**
- * The send in progress, with its form if that is one of `Renewed`. `fields` are the form's fields and
+ * The send in progress, and its form if that is inside this `Renewed`. `fields` are the form's fields and
  * `page` is the page's data, both from when the send began.
  */
 type Sent = { formData: FormData; form: HTMLFormElement | undefined; fields: string; page: unknown };

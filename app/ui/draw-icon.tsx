@@ -10,7 +10,7 @@ export function drawIcon({ node }: IconData) {
   const parts = node.map(([tag, attributes]) => createElement(tag, attributes));
   return function Icon({ className, ...rest }: SVGProps<SVGSVGElement>) {
     return (
-      // biome-ignore lint/a11y/noSvgWithoutTitle: callers give it a label or put text next to it
+      // biome-ignore lint/a11y/noSvgWithoutTitle: callers add a label or put text next to the icon
       <svg
         viewBox="0 0 24 24"
         aria-hidden={rest['aria-label'] ? undefined : true}

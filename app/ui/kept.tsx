@@ -30,7 +30,7 @@ export function Kept<P extends object, F extends Frame>({ as, part, props, ...fr
   const Frame = as as 'div';
   const Part = part as ComponentType<object>;
   const attributes = frame as JSX.IntrinsicElements['div'];
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it was rendered by React
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML
   if (html !== null) return <Frame {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
   return (
     <Frame {...attributes}>

@@ -37,7 +37,7 @@ export const fill = (color: string, d: string, opacity = 1) =>
   `<path fill="${color}" stroke="none"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''} d="${d}"/>`;
 export const line = (d: string, width = 4, color: string = INK) =>
   `<path fill="none" stroke="${color}" stroke-width="${width}" d="${d}"/>`;
-/** Draws a shape as it is printed: a wash, slightly offset, and its outline. */
+/** Draws a shape like a print: a slightly offset wash and its outline. */
 export const print = (color: string, d: string, width = 4) =>
   `<path fill="${color}" stroke="none" transform="translate(5 4)" d="${d}"/>${line(d, width)}`;
 /** Draws a filled shape with an outline, without the offset. */

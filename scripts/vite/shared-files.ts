@@ -32,8 +32,8 @@ export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
 let framed: Set<string> | undefined;
 
 /**
- * Returns every module that `root.tsx` imports, directly or indirectly, except icons, and what early clicks
- * and reading pages need.
+ * Returns the modules that every page needs (`root.tsx`, early clicks, and the choice of the page's
+ * script), with all that they import, directly or indirectly, except icons.
  */
 function frame(graph: Rolldown.ChunkingContext): Set<string> {
   if (framed) return framed;

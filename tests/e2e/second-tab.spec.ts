@@ -64,7 +64,7 @@ test('a page stays with its account: nothing is saved in another name, and nothi
     await window.getByRole('button', { name: 'Login' }).click();
     await expect(window.getByRole('heading', { name: /^You are logged in as / })).toBeVisible();
     await window.close();
-    // The refusal disappears as soon as the form is sent. A reload at that moment could cut the save off.
+    // The refusal disappears as soon as the form is sent. A reload at that moment could interrupt the save.
     const answered = page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.status() < 400,
     );

@@ -19,13 +19,16 @@ import type { SentEvent } from './stripe-server.ts';
 import type { Trouble } from './trouble.ts';
 
 /**
- * A provider and what acts on it: payers, passing months, and events in transit. An optional function is
- * missing if the harness can't do it.
+ * A provider and what acts on it: payers, passing months, and events in transit. The harness omits an
+ * optional function that it can't perform.
  */
 export type Harness = {
   provider: PaymentProvider;
   now(): Temporal.Instant;
-  /** False if no program can pay on the provider's page. The test then pays by API, under the same id. */
+  /**
+   * False if no program can pay on the provider's page. The test then pays through the API, under the same
+   * id.
+   */
   paysOnPage: boolean;
   pay(
     asked: CheckoutInput,

@@ -104,7 +104,7 @@ function Coming({ booking }: Pick<TripProps, 'booking'>) {
   );
 }
 
-/** Keeps the time and its AM or PM, which end the words, on one line. */
+/** Keeps the time that ends the words, such as '2:30 PM', on one line. */
 function Unbroken({ words }: { words: string }) {
   const end = words.lastIndexOf(', ') + 2;
   return (

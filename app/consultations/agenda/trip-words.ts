@@ -37,8 +37,8 @@ export function sayStart(now: number, then: number, zone: string): string {
 }
 
 /**
- * Says when the client's free cancellation ends or, by card, when cancelling stops costing only the fee.
- * Returns null after that and for the expert.
+ * Says until when the client can cancel for free or, by card, for the fee alone. Returns null after that
+ * and for the expert.
  */
 export function sayFreeUntil({
   as,

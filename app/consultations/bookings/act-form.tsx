@@ -40,7 +40,7 @@ export function ActForm(props: {
   answer?: FormAnswer;
   extensions?: readonly ExtensionPrice[];
   code?: string;
-  /** Closes the dialog. Without it, the form has a link back. */
+  /** Closes the dialog. If absent, the form has a link back. */
   onBack?: () => void;
   /** Whether this is the booking's page, where `ActBar` has the button and there is no link back. */
   hasBar?: boolean;

@@ -37,7 +37,7 @@ export function timesUrl(slotsUrl: string, optionId: string, visitZip = ''): str
 
 export const fullZip = (typed: string) => /^\s*(\d{5})(-?\d{4})?\s*$/.exec(typed)?.[1] ?? '';
 
-/** Returns the path of the booking page with these choices preset. They survive signing in. */
+/** Returns the path of the booking page with these choices preset. The choices survive signing in. */
 export function bookingPath(
   expertId: string,
   choice: Partial<Choice> & {

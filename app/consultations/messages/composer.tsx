@@ -16,7 +16,7 @@ type ComposerProps = {
   formKey: string;
   notSent: FormAnswer | undefined;
   button: string;
-  /** Initial number of lines. Without it, the field starts with one line and grows. */
+  /** Initial number of lines. If absent, the field starts with one line and grows. */
   rows?: number;
 };
 

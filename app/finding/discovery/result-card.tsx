@@ -39,7 +39,7 @@ function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
     <>
       <div className={photo ? 'rc-cover rc-photo' : 'rc-cover'}>
         {photo ? (
-          // biome-ignore lint/a11y/useAltText: its properties have one
+          // biome-ignore lint/a11y/useAltText: the spread props include `alt`
           <img {...photo} />
         ) : (
           <>

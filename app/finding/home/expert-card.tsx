@@ -33,7 +33,7 @@ export function ExpertCard({ card, isSignedIn, tab, path }: ExpertCardProps) {
       <div className="flex gap-4">
         <div className="relative size-24 shrink-0">
           {card.photo ? (
-            // biome-ignore lint/a11y/useAltText: its properties have one
+            // biome-ignore lint/a11y/useAltText: the spread props include `alt`
             <img {...card.photo} className="size-24 rounded-md bg-sunken object-cover" />
           ) : (
             <CoverImage {...coverSources(card.id)} className="size-24 rounded-md" />

@@ -2,7 +2,7 @@ import { SETUP_PATH } from '../../../core/people/setup/setup-path.ts';
 import { NOT_LIVE } from '../../people/experts/setup-note-words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** Tells an owner why clients can't book this page, in place of what clients read. */
+/** Tells an owner why clients can't book them, instead of the text for clients. */
 export function OwnClosed({ missing }: { missing: readonly string[] }) {
   return (
     <>

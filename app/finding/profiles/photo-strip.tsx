@@ -18,8 +18,8 @@ export function PhotoStrip({ html }: { html: string }) {
     );
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: presses come from the links inside, also by key
-    // biome-ignore lint/a11y/noStaticElementInteractions: presses come from the links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside take the key presses
+    // biome-ignore lint/a11y/noStaticElementInteractions: clicks come from the links inside
     // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server
     <div ref={strip} onClick={open} className="@container" dangerouslySetInnerHTML={{ __html: html }} />
   );

@@ -56,8 +56,8 @@ export function viewPhotos(links: readonly HTMLAnchorElement[], index: number): 
 }
 
 /**
- * Gives the viewer a history entry, so that the back button closes it and stays on the page. The page's router
- * never sees that entry.
+ * Gives the viewer a history entry, so the back button closes the viewer and stays on the page. The page's
+ * router never sees that entry.
  */
 function closeWithBack(viewer: PhotoSwipe): void {
   history.pushState(history.state, '');

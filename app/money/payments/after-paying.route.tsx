@@ -8,8 +8,8 @@ import { Card } from '../../ui/card.tsx';
 import type { Route } from './+types/after-paying.route';
 
 /**
- * Payers return here from the provider. Redirects once we know the outcome, or immediately if they turned
- * back.
+ * Payers return here from the provider. Redirects once we know the outcome, or immediately if they went
+ * back without paying.
  */
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);

@@ -152,7 +152,7 @@ function FavoriteItem({ one }: { one: Route.ComponentProps['loaderData']['favori
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4">
       <div className="relative flex size-20 shrink-0 items-center justify-center">
         {one.photo && (
-          // biome-ignore lint/a11y/useAltText: its properties have one
+          // biome-ignore lint/a11y/useAltText: the spread props include `alt`
           <img {...one.photo} sizes="5rem" className="size-20 rounded-md bg-sunken object-cover" />
         )}
         {(one.face || !one.photo) && (

@@ -42,7 +42,7 @@ export function OptionForm(props: {
   practiceId: string | null;
   newId: string;
   answer?: FormAnswer;
-  /** Closes the dialog. Without it, the form has a link back. */
+  /** Closes the dialog. If absent, the form has a link back. */
   onBack?: () => void;
 }) {
   const { option, options, practiceId, newId, onBack } = props;

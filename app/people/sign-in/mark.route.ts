@@ -4,7 +4,7 @@ import type { Route } from './+types/mark.route';
 
 /**
  * Serves the page mark of the signed-in account; empty for a visitor. A page restored from the back/forward
- * cache fetches it before it shows.
+ * cache stays hidden until it has fetched this mark.
  */
 export function loader(args: Route.LoaderArgs) {
   const { actor, signIn } = visitOf(args).ctx;

@@ -8,7 +8,7 @@ export function BusinessCardSection(props: {
   url: string;
   path: string;
   sheetPath: string;
-  /** Whether the card works. It does only while the practice is listed. */
+  /** Whether the card works, which it does only while the practice is listed. */
   isInUse: boolean;
 }) {
   const { url, path, sheetPath, isInUse } = props;

@@ -181,7 +181,7 @@ function Toggle(
   );
 }
 
-/** A field for those who have Spotlight; for everyone else, its locked look. */
+/** Shows a field to practices with Spotlight. For all others, shows that the field is locked. */
 function Unlocked(
   props: FieldsProps & { field: LockedField; label: string; shown: string; children: ReactNode },
 ) {

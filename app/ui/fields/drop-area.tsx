@@ -11,7 +11,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 export function DropArea({ words, children }: { words: string; children: ReactNode }) {
   const [isOver, setOver] = useState(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside works by keyboard
     <div
       onDragOver={(event) => {
         if (!hasFiles(event)) return;
