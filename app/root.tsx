@@ -18,7 +18,7 @@ import type { Context } from '../core/context.ts';
 import { pageMarkOf } from '../core/people/sign-in/page-mark.server.ts';
 import { findTypedDraft } from '../core/people/sign-in/typed-draft.server.ts';
 import { DRAFT_PARAMETER, DRAFT_SHOWN } from '../core/people/sign-in/typed-draft.ts';
-import { languageTag, pathInLanguage } from '../lib/language.ts';
+import { BASE_LANGUAGE, type Language, languageTag, pathInLanguage } from '../lib/language.ts';
 import type { Route } from './+types/root';
 import { visitOf } from './context.server.ts';
 import { readFlash } from './flash.server.ts';
@@ -76,6 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
       flash,
       asksConsent: asksConsent(args.request.headers.get('Cookie')),
       origin: config.publicOrigin,
+      languages: config.languages,
       year: ctx.now().toZonedDateTimeISO('America/New_York').year,
     },
     { headers },
@@ -148,6 +149,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         />
         <ThemeColor theme={shownTheme} />
         {root && <link rel="canonical" href={root.origin + pathInLanguage(canonicalPath(pathname))} />}
+        {root && root.languages.length > 1 && <Alternates {...root} path={canonicalPath(pathname)} />}
         {import.meta.env.SSR && root && (
           <ShareTags origin={root.origin} url={root.origin + pathInLanguage(canonicalPath(pathname))} />
         )}
@@ -182,7 +184,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
             )}
             <NoErrors value={NO_ERRORS}>{children}</NoErrors>
           </main>
-          <Footer theme={theme} origin={root?.origin ?? ''} year={root?.year ?? new Date().getFullYear()} />
+          <Footer
+            theme={theme}
+            languages={root?.languages ?? []}
+            origin={root?.origin ?? ''}
+            year={root?.year ?? new Date().getFullYear()}
+          />
           {root?.asksConsent && <CookieBanner holdsBack={holdsBack} />}
           <Toaster flash={root?.flash} />
           {withFramework ? (
@@ -196,6 +203,24 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </PageMark>
       </body>
     </html>
+  );
+}
+
+/** Names the same page in every language, for search engines. */
+function Alternates(props: { origin: string; languages: readonly Language[]; path: string }) {
+  const { origin, languages, path } = props;
+  return (
+    <>
+      {languages.map((language) => (
+        <link
+          key={language}
+          rel="alternate"
+          hrefLang={language}
+          href={origin + pathInLanguage(path, language)}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={origin + pathInLanguage(path, BASE_LANGUAGE)} />
+    </>
   );
 }
 

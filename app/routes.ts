@@ -4,6 +4,7 @@ export default [
   index('finding/home/home.route.tsx'),
   route('places', 'finding/home/places.route.ts'),
   route('theme', 'layout/theme.route.tsx'),
+  route('language', 'layout/language/language.route.tsx'),
   route('cookie-consent', 'layout/cookie-consent.route.tsx'),
 
   route('auth', 'people/sign-in/auth.route.tsx'),

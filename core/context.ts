@@ -1,4 +1,5 @@
 import type { Chance } from '../lib/chance.server.ts';
+import type { Language } from '../lib/language.ts';
 import type { SignedCookie } from '../lib/signed-cookie.server.ts';
 import { type Database, isTransaction, type Query } from '../platform/database/database.ts';
 import { queryIn } from '../platform/database/query-in.ts';
@@ -26,6 +27,8 @@ export type Person = {
   dateOfBirth: string | null;
   isAdmin: boolean;
   isDemo: boolean;
+  /** The language that the person chose; null if they never chose. */
+  language: Language | null;
   /**
    * The practices to which the person belongs, listed or not, in the order of joining. Empty for a client.
    */

@@ -5,7 +5,7 @@ import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { findPhoto, seesHidden } from '../core/overview/moderation/find-photo.server.ts';
 import { newId } from '../lib/id.server.ts';
 import { inLanguage } from '../lib/language.server.ts';
-import { pathInLanguage, splitLanguage } from '../lib/language.ts';
+import { parseLanguage, pathInLanguage, splitLanguage } from '../lib/language.ts';
 import { isMigrated } from '../platform/database/database.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
 import { hasRoom } from '../platform/storage/files.server.ts';
@@ -65,8 +65,11 @@ export function openHttp(
       await inLanguage(entry.language, next);
     }
     const location = c.res.headers.get('Location');
-    if (location)
-      c.res.headers.set('Location', pathInLanguage(splitLanguage(location, languages).path, entry.language));
+    if (location) {
+      // Set only on an answer that leads to another language.
+      const language = parseLanguage(c.res.headers.get('Content-Language')) ?? entry.language;
+      c.res.headers.set('Location', pathInLanguage(splitLanguage(location, languages).path, language));
+    }
   });
 
   /** Whether user data is stored on this machine's disk, in the embedded database or as files. */

@@ -18,7 +18,7 @@ import { restoreDraft } from './restore-draft.ts';
 import { isFilled, SECRET } from './typed-again.ts';
 
 /** Forms for the browser's own choices, which belong to no account. */
-const OF_THE_BROWSER = /^\/(?:theme|cookie-consent)$/;
+const OF_THE_BROWSER = /^\/(?:theme|language|cookie-consent)$/;
 /** Allowed without a session, because the outcome is the same. */
 const SIGN_OUT = '/sign-out';
 

@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { readsAll } from '../app/cached-params.server.ts';
+import { LANGUAGE_COOKIE } from '../app/layout/language/language-cookie.ts';
 import { TRIAL_COOKIE } from '../app/sending/cookies-needed.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { type CutPage, cutAtNonce, withNonce } from '../lib/nonce.server.ts';
 
 /** Pages that are the same for all visitors who have no cookies but these. */
 const SHARED_PAGES = /^\/(?:find-experts|expert\/[^/]+|experts\/[^/]+(?:\/[^/]+)?|how-it-works|about-us)?$/;
-const HARMLESS_COOKIES = new Set(['theme', 'cookie-consent', 'cookie-consent-later', TRIAL_COOKIE]);
+const HARMLESS_COOKIES = new Set([
+  'theme',
+  LANGUAGE_COOKIE,
+  'cookie-consent',
+  'cookie-consent-later',
+  TRIAL_COOKIE,
+]);
 
 type Page = { html: CutPage; headers: [string, string][] };
 type Kept = { page: Promise<Page | null>; isRedrawing: boolean };
@@ -86,7 +93,9 @@ function keyOf(request: Request): string | null {
   const { pathname, search } = url;
   if (!SHARED_PAGES.test(pathname) || search.length > 300 || !readsAll(url)) return null;
   if (carriesOwnCookie(request)) return null;
-  const choices = cookiesOf(request).filter((cookie) => !cookie.startsWith(`${TRIAL_COOKIE}=`));
+  const choices = cookiesOf(request).filter(
+    (cookie) => ![TRIAL_COOKIE, LANGUAGE_COOKIE].some((name) => cookie.startsWith(`${name}=`)),
+  );
   return `${currentLanguage()} ${pathname}${search} ${choices.sort().join(';')}`;
 }
 

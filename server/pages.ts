@@ -22,7 +22,8 @@ import { compressed } from './compress.ts';
 import { withErrorAnswers } from './error-answers.ts';
 import { keepPrivate } from './headers.ts';
 import { buildInLanguage } from './language-builds.ts';
-import { PageCache } from './page-cache.ts';
+import { leadToLanguage } from './lead-to-language.ts';
+import { carriesOwnCookie, PageCache } from './page-cache.ts';
 import type { Services } from './services.ts';
 import { TimesCache } from './times-cache.ts';
 import { endsView, leaveNothing, readingOnly } from './while-viewing.ts';
@@ -74,9 +75,15 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
     const asked = { ...sent, request: withoutTracking(sent.request) };
     const draw = handlerOf(await build());
     const { request } = asked;
+    if (!carriesOwnCookie(request)) {
+      const elsewhere = leadToLanguage(request, config.languages);
+      if (elsewhere) return elsewhere;
+    }
     const render = async (nonce: string) => {
       const { pathname } = new URL(request.url);
       const visit = await visitBy({ ...asked, nonce }, pathname);
+      const elsewhere = leadToLanguage(request, config.languages, visit.ctx.actor?.language);
+      if (elsewhere) return elsewhere;
       const drawFor = async (visit: Visit) => {
         const provider = new RouterContextProvider();
         provider.set(visitKey, visit);

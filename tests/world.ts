@@ -32,6 +32,7 @@ import { OPEN_ADDRESSES } from '../core/registries.server.ts';
 import { chance } from '../lib/chance.server.ts';
 import { isRefusal } from '../lib/errors.ts';
 import { newId } from '../lib/id.server.ts';
+import { parseLanguage } from '../lib/language.ts';
 import { hashPassword } from '../lib/password-hash.server.ts';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../platform/database/database.ts';
@@ -221,6 +222,7 @@ export async function makeWorld(
         dateOfBirth: user.dateOfBirth,
         isAdmin: user.isAdmin,
         isDemo: user.isDemo,
+        language: parseLanguage(user.language),
         memberships: [],
       };
     },

@@ -1,17 +1,20 @@
 import { useLocation } from 'react-router';
 import * as words from '#text/layout/footer';
 import { brand } from '../../core/brand.ts';
+import type { Language } from '../../lib/language.ts';
 import { Kept } from '../ui/kept.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Theme } from '../ui/theme/theme.ts';
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx';
+import { LanguageSwitch } from './language/language-switch.tsx';
 import { COMPANY_LINKS, EXPERT_LINK, JOIN_LINK, RESOURCE_LINKS, WORK_LINKS } from './links.ts';
 import { ShareButtons } from './sharing/share-buttons.tsx';
 import { useStanding } from './standing.tsx';
 
 export interface FooterProps {
   theme: Theme;
+  languages: readonly Language[];
   origin: string;
   year: number;
 }
@@ -24,7 +27,7 @@ export function Footer(props: FooterProps) {
   return ROOMS_OF_WORK.test(pathname) ? <OneLine {...props} /> : <WholeFooter {...props} />;
 }
 
-function OneLine({ theme, year }: FooterProps) {
+function OneLine({ theme, languages, year }: FooterProps) {
   return (
     <footer className="mt-12 border-line border-t bg-sunken">
       <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-muted text-sm">
@@ -42,21 +45,25 @@ function OneLine({ theme, year }: FooterProps) {
             </PageLink>
           ))}
         </p>
-        <FooterTheme theme={theme} />
+        <Choices theme={theme} languages={languages} />
       </div>
     </footer>
   );
 }
 
-/**
- * The key remounts the switch after the theme was changed elsewhere, so the switch shows the new theme.
- */
-function FooterTheme({ theme }: { theme: Theme }) {
+function Choices({ theme, languages }: Pick<FooterProps, 'theme' | 'languages'>) {
   const { pathname, search } = useLocation();
-  return <ThemeSwitch key={theme} theme={theme} returnTo={pathname + search} />;
+  const returnTo = pathname + search;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <LanguageSwitch languages={languages} returnTo={returnTo} />
+      {/* The key remounts the switch after the theme was changed elsewhere, so it shows the new theme. */}
+      <ThemeSwitch key={theme} theme={theme} returnTo={returnTo} />
+    </div>
+  );
 }
 
-function WholeFooter({ theme, origin, year }: FooterProps) {
+function WholeFooter({ theme, languages, origin, year }: FooterProps) {
   const isExpert = useStanding() === 'expert';
   const resources = RESOURCE_LINKS.map((link) => (isExpert && link === JOIN_LINK ? EXPERT_LINK : link));
   return (
@@ -76,7 +83,7 @@ function WholeFooter({ theme, origin, year }: FooterProps) {
       <div className="border-line border-t">
         <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-4 py-6">
           <p className="text-muted text-sm">{words.rights({ year, brand: brand.name })}</p>
-          <FooterTheme theme={theme} />
+          <Choices theme={theme} languages={languages} />
         </div>
       </div>
     </footer>

@@ -2,6 +2,7 @@ import { LINK_HOURS, SESSION_DAYS } from '../../core/people/accounts/durations.t
 import { recentPlaces } from '../finding/discovery/recent-places.ts';
 import { recentExperts } from '../finding/profiles/recent-experts.ts';
 import { CONSENT_COOKIE, LATER_COOKIE } from '../layout/cookie-consent.ts';
+import { LANGUAGE_COOKIE } from '../layout/language/language-cookie.ts';
 import { draftKey } from '../people/clients/client-draft.ts';
 import { styleDraftKey } from '../people/style/style-draft-key.ts';
 import { TRIAL_COOKIE } from '../sending/cookies-needed.ts';
@@ -138,6 +139,13 @@ export const COOKIES_WE_USE: readonly CookieEntry[] = [
     kind: 'Functional',
     purpose: 'UI theme, light or dark. Set only when you choose one; choosing “system” removes it.',
     kept: '1 year',
+    httpOnly: true,
+  },
+  {
+    name: LANGUAGE_COOKIE,
+    kind: 'Functional',
+    purpose: 'Language preference. Set only when you choose a language at the bottom of a page.',
+    kept: '365 days',
     httpOnly: true,
   },
 ];

@@ -195,6 +195,7 @@ export async function openTestApp(
       dateOfBirth: '1988-04-12',
       isAdmin,
       isDemo: true,
+      language: null,
       memberships: [],
     };
     return person;

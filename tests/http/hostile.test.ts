@@ -339,7 +339,7 @@ describe('the way back after signing in', () => {
     expect(await (await browser.get('/auth/check-email')).text()).toContain(`x${email}`);
   });
 
-  it.each(['/theme', '/cookie-consent'])('%s never leads to another site', async (path) => {
+  it.each(['/theme', '/language', '/cookie-consent'])('%s never leads to another site', async (path) => {
     const answer = await aVisitor().post(path, {
       theme: 'dark',
       choice: 'accept',

@@ -114,3 +114,61 @@ describe('a path that only looks like a language', () => {
     expect((await pageAt(`/es${DEEPEST}`)).status).not.toBe(414);
   });
 });
+
+describe('the switch', () => {
+  it('stands in every footer, and each button leads to its language', async () => {
+    for (const path of ['/', '/es/how-it-works', '/es/terms-of-service']) {
+      const { html } = await pageAt(path);
+      expect(html).toContain('formAction="/es/language"');
+      expect(html).toContain('formAction="/language"');
+      expect(html).toContain('>Español</button>');
+    }
+  });
+
+  it('keeps the choice for a year and opens the same page', async () => {
+    const browser = aVisitor();
+    const answer = await browser.post('/es/language', { returnTo: '/find-experts?place=80202' });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/es/find-experts?place=80202']);
+    expect(answer.headers.get('Set-Cookie')).toMatch(/^language=es; Max-Age=31536000; Path=\/; HttpOnly/);
+    expect((await browser.get('/')).headers.get('Location')).toBe('/es');
+    const back = await browser.post('/language', { returnTo: '/es/find-experts' });
+    expect(back.headers.get('Location')).toBe('/find-experts');
+    expect((await browser.get('/')).status).toBe(200);
+  });
+
+  it('makes the account follow', async () => {
+    const person = await aClient();
+    const browser = await signedIn(person);
+    await browser.post('/es/language', { returnTo: '/dashboard' });
+    expect((await browser.get('/dashboard')).headers.get('Location')).toBe('/es/dashboard');
+    const other = await signedIn(person);
+    expect((await other.get('/dashboard')).headers.get('Location')).toBe('/es/dashboard');
+    expect((await other.get('/contact')).status).toBe(200);
+    await other.post('/language', { returnTo: '/dashboard' });
+    expect((await browser.get('/es/dashboard')).headers.get('Location')).toBe('/dashboard');
+    expect((await browser.get('/dashboard')).status).toBe(200);
+  });
+});
+
+describe('search engines', () => {
+  it('find each page in each language', async () => {
+    const { html } = await pageAt('/es/how-it-works');
+    for (const [language, path] of [
+      ['en', '/how-it-works'],
+      ['es', '/es/how-it-works'],
+      ['x-default', '/how-it-works'],
+    ]) {
+      expect(html).toContain(
+        `<link rel="alternate" hrefLang="${language}" href="http://localhost:3000${path}"/>`,
+      );
+    }
+  });
+
+  it('find both in the sitemap', async () => {
+    const { html: xml } = await pageAt('/sitemap/pages.xml');
+    expect(xml).toContain('<loc>http://localhost:3000/es/how-it-works</loc>');
+    expect(xml).toContain(
+      '<xhtml:link rel="alternate" hreflang="es" href="http://localhost:3000/es/how-it-works"/>',
+    );
+  });
+});

@@ -236,6 +236,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/': { get: all(200) },
   '/places': { get: all(200) },
   '/theme': { get: all(302), post: all(303) },
+  '/language': { get: all(302), post: all(303) },
   '/cookie-consent': { get: all(302), post: all(303) },
 
   '/auth': { get: [200, 302, 302, 302, 302], post: all(422) },
@@ -708,7 +709,7 @@ const FEES = {
 const CLOSES = { status: 'illegal', since: '2026-01-01', until: '', note: 'Because I say so', source: 'Me' };
 
 /** Forms that need no account: choices for the browser, and forms with a token in the URL. */
-const OF_NO_ACCOUNT = ['/theme', '/cookie-consent', '/unsubscribe', '/tell-me/stop', '/*'];
+const OF_NO_ACCOUNT = ['/theme', '/language', '/cookie-consent', '/unsubscribe', '/tell-me/stop', '/*'];
 
 /**
  * Fingerprints all tables except sessions, presence, counted attempts, and drafts that wait for someone to
@@ -1015,6 +1016,7 @@ const CLOSED_IN_VIEW = [
   '/invitation',
   '/calendar.ics',
   '/theme',
+  '/language',
   '/cookie-consent',
   '/sign-out',
 ];

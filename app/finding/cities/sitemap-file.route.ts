@@ -14,14 +14,14 @@ export function loader(args: Route.LoaderArgs) {
     case 'pages':
       return sitemapOf(
         args.request,
-        config.publicOrigin,
+        config,
         READING_PAGES.map((path) => ({ path })),
       );
     case 'places':
-      return sitemapOf(args.request, config.publicOrigin, placePages(ctx));
+      return sitemapOf(args.request, config, placePages(ctx));
     case 'experts': {
       const part = readPart(new URL(args.request.url).searchParams);
-      if (part) return sitemapOf(args.request, config.publicOrigin, expertPages(ctx, part));
+      if (part) return sitemapOf(args.request, config, expertPages(ctx, part));
     }
   }
   throw new Refusal('not_found', 'There is no such sitemap.');

@@ -3,20 +3,30 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import { Refusal } from '../../../lib/errors.ts';
+import { type Language, pathInLanguage } from '../../../lib/language.ts';
+import type { Config } from '../../../platform/config.ts';
 
 export type SitemapPage = { path: string; changedAt?: Date };
 
 type Pages = AsyncIterable<SitemapPage> | Iterable<SitemapPage>;
 
-/** Streams a sitemap while it reads the pages. Refuses an empty one with `not_found`. */
-export async function sitemapOf(request: Request, origin: string, pages: Pages): Promise<Response> {
+/** Streams a sitemap with each page in each language, while it reads the pages. Refuses an empty one with `not_found`. */
+export async function sitemapOf(
+  request: Request,
+  { publicOrigin: origin, languages }: Pick<Config, 'publicOrigin' | 'languages'>,
+  pages: Pages,
+): Promise<Response> {
   const reader = iteratorOf(pages);
   const first = await reader.next();
   if (first.done) throw new Refusal('not_found', 'This part of the sitemap is empty.');
   const writer = new SitemapStream({ hostname: origin, lastmodDateOnly: true, level: ErrorLevel.THROW });
-  return streamed(request, again(first.value, reader), writer, ({ path, changedAt }) => ({
-    url: path,
+  const inEach = inEachLanguage(again(first.value, reader), languages);
+  return streamed(request, inEach, writer, ({ path, changedAt, language }) => ({
+    url: pathInLanguage(path, language),
     ...lastModified(changedAt),
+    ...(languages.length > 1 && {
+      links: languages.map((lang) => ({ lang, url: origin + pathInLanguage(path, lang) })),
+    }),
   }));
 }
 
@@ -41,11 +51,15 @@ function lastModified(changedAt: Date | undefined): { lastmod?: string } {
   return changedAt ? { lastmod: changedAt.toISOString() } : {};
 }
 
-function streamed(
+async function* inEachLanguage(pages: AsyncIterable<SitemapPage>, languages: readonly Language[]) {
+  for await (const page of pages) for (const language of languages) yield { ...page, language };
+}
+
+function streamed<Page>(
   request: Request,
-  pages: Pages,
+  pages: AsyncIterable<Page> | Iterable<Page>,
   writer: SitemapStream | SitemapIndexStream,
-  itemOf: (page: SitemapPage) => object,
+  itemOf: (page: Page) => object,
 ): Response {
   async function* items() {
     for await (const page of pages) yield itemOf(page);

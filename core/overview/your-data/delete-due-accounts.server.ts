@@ -126,6 +126,7 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
       phone: null,
       dateOfBirth: null,
       zone: null,
+      language: null,
       isAdmin: false,
       deletedAt: now,
       updatedAt: now,

@@ -38,6 +38,8 @@ export const users = pgTable(
      * The IANA time zone of the person's browser at sign-up, used for the age check and for showing times.
      */
     zone: text(),
+    /** The language that the person chose, such as 'es'; null if they never chose. */
+    language: text(),
     isAdmin: boolean('is_admin').notNull().default(false),
     isDemo: boolean('is_demo').notNull().default(false),
     /**

@@ -1,10 +1,11 @@
 import { asDate } from '../../../lib/as-date.ts';
+import { parseLanguage } from '../../../lib/language.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { OpenSession } from '../../context.ts';
 
 const PERSON = `u.id as "personId", u.email, u.email_verified as "emailVerified", u.name, u.first_name as "firstName",
     u.last_name as "lastName", u.image, u.date_of_birth::text as "dateOfBirth", u.is_admin as "isAdmin",
-    u.is_demo as "isDemo"`;
+    u.is_demo as "isDemo", u.language`;
 
 const SESSION = `
   select s.id, s.updated_at as "seenAt", s.view_id as "viewId", ${PERSON}
@@ -58,4 +59,8 @@ async function findView(query: Query, viewId: string, adminId: string, now: Temp
   return { person: accountOf(person), endsAt };
 }
 
-const accountOf = ({ personId, ...person }: PersonRow): Account => ({ id: personId, ...person });
+const accountOf = ({ personId, language, ...person }: PersonRow): Account => ({
+  id: personId,
+  ...person,
+  language: parseLanguage(language),
+});

@@ -7,6 +7,7 @@ import type { OpenIdPerson } from '../../../platform/sign-in/open-id.server.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
 import { googleAddedMail } from '../accounts/account.email.ts';
+import { languageAtSignUp } from '../accounts/choose-language.server.ts';
 import { firstNameFrom } from '../accounts/first-name.ts';
 import { tellFormerAddresses } from '../accounts/former-addresses.server.ts';
 import { GOOGLE_PROVIDER } from '../accounts/providers.ts';
@@ -59,9 +60,14 @@ export async function signInWithGoogle(ctx: Context, person: OpenIdPerson): Prom
     if (holder) await removeUnconfirmed(ctx.db, holder.id);
     const id = ctx.newId();
     const now = asDate(ctx.now());
-    await ctx.db
-      .insert(users)
-      .values({ id, email, emailVerified: true, createdAt: now, ...namesOf(ctx, person) });
+    await ctx.db.insert(users).values({
+      id,
+      email,
+      emailVerified: true,
+      createdAt: now,
+      language: languageAtSignUp(),
+      ...namesOf(ctx, person),
+    });
     await addWay(ctx, id, person.subject);
     return { outcome: 'known', userId: id, needsDateOfBirth: true };
   });

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import type { Context } from '../../context.ts';
+import { languageAtSignUp } from '../accounts/choose-language.server.ts';
 import { FOR_AN_ACCOUNT, noteConsents } from '../accounts/give-consent.server.ts';
 import { PASSWORD_PROVIDER } from '../accounts/providers.ts';
 import { credentials, users } from '../accounts/tables.ts';
@@ -44,7 +45,7 @@ export async function replaceUnconfirmed(
 }
 
 function detailsOf({ firstName, dateOfBirth, zone }: TypedSignUp, updatedAt: Date) {
-  return { firstName, name: firstName, dateOfBirth, zone, updatedAt };
+  return { firstName, name: firstName, dateOfBirth, zone, language: languageAtSignUp(), updatedAt };
 }
 
 async function setCredentials(ctx: Context, userId: string, password: string): Promise<void> {

@@ -1,0 +1,53 @@
+import { Languages } from 'lucide-react';
+import * as words from '#text/layout/language';
+import { currentLanguage, type Language, languageTag, pathInLanguage } from '../../../lib/language.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+export interface LanguageSwitchProps {
+  /** The languages that people can choose here. */
+  languages: readonly Language[];
+  /** The path to return to, without its language. */
+  returnTo: string;
+  className?: string;
+}
+
+/**
+ * Opens the same page in another language. Each button posts `returnTo` to /language in its own language,
+ * which sets the cookie and, for a signed-in person, the account's choice. Shows nothing if there is only
+ * one language.
+ */
+export function LanguageSwitch({ languages, returnTo, className }: LanguageSwitchProps) {
+  if (languages.length < 2) return null;
+  return (
+    <form
+      method="post"
+      aria-label={words.language()}
+      data-language-switch=""
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-md border border-line bg-sunken p-1 text-sm',
+        className,
+      )}
+    >
+      <Languages aria-hidden="true" className="mx-1.5 size-4 text-muted" />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="submit"
+          formAction={pathInLanguage('/language', language)}
+          lang={languageTag(language)}
+          aria-pressed={language === currentLanguage()}
+          className="inline-flex min-h-8 items-center rounded-sm px-2 text-muted transition-colors hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-line-strong aria-pressed:ring-inset touch:min-h-11"
+        >
+          {nameOf(language)}
+        </button>
+      ))}
+    </form>
+  );
+}
+
+/** Returns a language's name in itself, such as 'Español'. */
+function nameOf(language: Language): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}

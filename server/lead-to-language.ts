@@ -1,0 +1,61 @@
+import { parseAccept } from 'hono/utils/accept';
+import { parse } from 'hono/utils/cookie';
+import { LANGUAGE_COOKIE } from '../app/layout/language/language-cookie.ts';
+import { BASE_LANGUAGE, currentLanguage, type Language, pathInLanguage } from '../lib/language.ts';
+
+/** Pages of a signed-in person, which follow the account instead of their link. */
+const OWN_PAGES = /^\/(?:dashboard|messages|notifications)(?:\/|$)/;
+/** Admins work in the base language. */
+const ADMIN_PAGES = /^\/admin(?:\/|$)/;
+
+/**
+ * Returns the redirect to a page in another language, or null if the page is shown as its path says. A link
+ * opens in its own language, so visitors are led only from the bare home page, by their cookie or their
+ * browser; signed-in people also from their own pages, by their account.
+ * @param account the language of the signed-in person's account, null if they never chose; absent for a
+ * visitor.
+ */
+export function leadToLanguage(
+  request: Request,
+  offered: readonly Language[],
+  account?: Language | null,
+): Response | null {
+  if (offered.length < 2 || request.method !== 'GET') return null;
+  const { pathname, search } = new URL(request.url);
+  const language = languageFor(pathname, request.headers, account);
+  if (!language || !offered.includes(language) || language === currentLanguage()) return null;
+  return new Response(null, {
+    status: 302,
+    headers: {
+      Location: pathInLanguage(pathname, language) + search,
+      'Content-Language': language,
+      'Cache-Control': 'no-store',
+    },
+  });
+
+  function languageFor(path: string, headers: Headers, account?: Language | null): Language | null {
+    if (ADMIN_PAGES.test(path)) return BASE_LANGUAGE;
+    const isBareHome = path === '/' && currentLanguage() === BASE_LANGUAGE;
+    // A link on one of our own pages was followed, so home stays in its language.
+    const isFromHere = headers.get('Sec-Fetch-Site') === 'same-origin';
+    if (account && (OWN_PAGES.test(path) || (isBareHome && !isFromHere))) return account;
+    if (!isBareHome || isFromHere || account) return null;
+    return chosenIn(headers, offered) ?? acceptedIn(headers, offered);
+  }
+}
+
+function chosenIn(headers: Headers, offered: readonly Language[]): Language | null {
+  const chosen = parse(headers.get('Cookie') ?? '', LANGUAGE_COOKIE)[LANGUAGE_COOKIE];
+  return offered.find((language) => language === chosen) ?? null;
+}
+
+/** Returns the offered language that the browser prefers, such as 'es' for 'es-MX;q=0.9'. */
+function acceptedIn(headers: Headers, offered: readonly Language[]): Language | null {
+  const accepted = parseAccept(headers.get('Accept-Language') ?? '').filter(({ q }) => q > 0);
+  for (const { type } of accepted) {
+    const [primary = ''] = type.toLowerCase().split('-');
+    const found = offered.find((language) => language === primary);
+    if (found) return found;
+  }
+  return null;
+}
