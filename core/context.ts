@@ -14,7 +14,7 @@ import type { ProviderListeners, Purposes } from './money/payments/purposes.ts';
 import type { WayToPay } from './money/payments/way-to-pay.ts';
 import type { OpenAddressFacts } from './people/accounts/open-addresses.ts';
 
-/** A signed-in person, read from the session on the server and never from the fields of a request. */
+/** A signed-in person, read from the session on the server, never from a request. */
 export type Person = {
   kind: 'person';
   id: string;
@@ -30,7 +30,7 @@ export type Person = {
   /** The language that the person chose; null if they never chose. */
   language: Language | null;
   /**
-   * The practices to which the person belongs, listed or not, in the order of joining. Empty for a client.
+   * The practices to which the person belongs, listed or not, in the order they joined. Empty for a client.
    */
   memberships: readonly Membership[];
 };
@@ -38,27 +38,27 @@ export type Person = {
 /** An owner may do everything for the practice, staff only the daily work. */
 export type Role = 'owner' | 'staff';
 
-/** Membership in a practice, which is a row of `experts`. */
+/** Membership in a practice. `practiceId` is the ID of a row of `experts`. */
 export type Membership = { practiceId: string; role: Role };
 
-/** The product itself, in a job or while it starts. */
+/** The product itself, in a job or at startup. */
 export type Product = { kind: 'product'; job: JobName | 'start' };
 
 /**
- * A payment provider that reports something, such as a payment that went through. The report may be an
- * event or an answer to our call.
+ * A payment provider that reports something, such as a successful payment, in an event or in an answer to
+ * our call.
  */
 export type ProviderEvent = { kind: 'provider'; provider: ProviderName; eventId: string };
 
 /**
- * The one on whose behalf an operation runs. The type `Context<…>` of a verb names the actors that it
- * accepts.
+ * The one on whose behalf an operation runs. An operation says which actors it accepts in the type of its
+ * `Context`.
  */
 export type Actor = Person | Product | ProviderEvent;
 
 /**
- * The payload of each queue, by queue name. Each concept adds its own with `declare module`.
- * `server/jobs.ts` does not compile until it has a handler for each.
+ * The payload of each queue, by queue name. Each concept adds its own with `declare module`, and must then
+ * add a handler in `server/jobs.ts`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface JobPayloads {}
@@ -68,11 +68,11 @@ export type NoPayload = Record<string, never>;
 
 export type JobName = keyof JobPayloads;
 
-/** The job queue as core sees it. A queued job runs after the transaction commits, and only if it does. */
+/** The job queue as core sees it. A queued job runs only after its transaction commits. */
 export type Jobs = {
   /**
-   * Queues one job in the database or transaction of the Context that has this object.
-   * @param options.startAfter the earliest start.
+   * Queues a job in the database or transaction of the Context that contains this object.
+   * @param options.startAfter the earliest time at which the job may start.
    */
   enqueue<Name extends JobName>(
     name: Name,
@@ -89,8 +89,9 @@ type Account = Omit<Person, 'kind' | 'memberships'>;
 type Viewing = { id: string; admin: Account; endsAt: Date };
 
 /**
- * A session and the person that pages are drawn for; `seenAt` is the last recorded use. While `viewing`, that
- * person is the viewed one. `lostView` is a view that no longer counts, such as after the admin lost the role.
+ * A session and the person for whom we render pages. `seenAt` is the last recorded use. While `viewing` is
+ * set, `person` is the viewed one. `lostView` is a view that no longer counts, for example because the
+ * admin lost the role.
  */
 export type OpenSession = {
   id: string;
@@ -101,19 +102,20 @@ export type OpenSession = {
 };
 
 /**
- * Sign-in as the rest of the product sees it. A session is a row, so deleting the row ends it immediately.
+ * Sign-in as the rest of the product sees it. A session is a database row, so deleting the row ends it
+ * immediately.
  */
 export type SignIn = {
-  /** Reads the session from the cookie in the headers. */
+  /** Reads the session that the cookie in the headers names. */
   sessionOf(headers: Headers): Promise<OpenSession | null>;
   personOf(headers: Headers): Promise<OpenSession['person'] | null>;
-  /** The cookie with the token of the session. */
+  /** The cookie that contains the session's token. */
   cookie: SignedCookie;
-  /** Derives a key for one purpose from the product's secret. */
+  /** Derives a key for a single purpose from the product's secret. */
   keyFor(purpose: string): string;
 };
 
-/** What verbs need to move money. `sandbox` is null unless the sandbox is the provider. */
+/** What operations need to move money. `sandbox` is null unless the sandbox is the provider. */
 export type PaymentMeans = {
   provider: PaymentProvider;
   purposes: Purposes<Context<ProviderEvent>>;
@@ -126,26 +128,28 @@ export type PaymentMeans = {
 };
 
 /**
- * Everything that an operation may use from outside itself. `By` names the actors that it accepts; by
- * default, a person or, for a visitor, null.
+ * Everything that an operation may use from outside. `By` is the type of the actors that it accepts, by
+ * default a person or, for a visitor, null.
  */
 export type Context<By extends Actor | null = Person | null> = {
-  /** The current transaction, if there is one. `query` and `jobs` use the same one. */
+  /** The current transaction, if there is one. `query` and `jobs` use it, too. */
   db: Database;
-  /** Hand-written SQL, for reads that run on every page. */
+  /** Runs handwritten SQL, for reads that happen on every page. */
   query: Query;
   actor: By;
   /** The person's session; null for a visitor, a job, or an event. */
   sessionId: string | null;
-  /** Set while an admin views the actor's account: nothing may be written, and some things stay hidden. */
+  /**
+   * Set while an admin views the actor's account. Nothing may then be written, and some things stay hidden.
+   */
   viewing?: Viewing;
-  /** What the admin page behind this request showed, as written by `seenOf`; absent elsewhere. */
+  /** What the admin page behind this request showed, as `seenOf` encoded it. Omitted elsewhere. */
   seen?: string;
   /** The network address that the server saw, for rate limits; 'none' outside of requests. */
   clientAddress: string;
   now(): Temporal.Instant;
   newId(): string;
-  /** The only source of unguessable values in core. */
+  /** The only source of random values in core that no one can guess. */
   chance: Chance;
   jobs: Jobs;
   files: Files;
@@ -155,25 +159,25 @@ export type Context<By extends Actor | null = Person | null> = {
   /** All kinds of open addresses. */
   openAddresses: OpenAddressFacts<AnyContext>;
   /**
-   * State law as this node knows it, at most ten seconds behind while the database answers. `withLawHeld`
-   * reads the rows themselves.
+   * State law as this node knows it, at most ten seconds behind while the database responds. `withLawHeld`
+   * reads the database instead.
    */
   law: Law;
-  /** Fees and deadlines, as far behind as `law`. `withRulesHeld` reads the rows themselves. */
+  /** Fees and deadlines, as far behind as `law`. `withRulesHeld` reads the database instead. */
   settings: KnownSettings;
-  /** Scheme, host, and port, for links in e-mails. */
+  /** Scheme, host, and port, for links in e-mails and redirects. */
   publicOrigin: string;
   demo: boolean;
   log: Log;
 };
 
-/** A Context with any actor, for verbs that people, jobs, and events share. */
+/** A Context with any actor, for operations that people, jobs, and events share. */
 export type AnyContext = Context<Actor | null>;
 
 /**
- * Runs `work` in the current transaction of the Context, or in a new one if there is none. `work` gets a
- * Context that reads, writes, and queues in that transaction, so verbs can nest. A refusal rolls everything
- * back; do not catch one inside and continue.
+ * Runs `work` in the Context's current transaction, or in a new one if there is none. `work` receives a
+ * Context that reads, writes, and queues in that transaction, so operations can be nested. A refusal rolls
+ * everything back; do not catch one inside and continue.
  */
 export async function inTransaction<Given extends Pick<AnyContext, 'db' | 'query' | 'jobs'>, Result>(
   ctx: Given,

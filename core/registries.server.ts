@@ -21,7 +21,7 @@ import { photoName } from './people/gallery/photo-name.server.ts';
 import { applicantName } from './practice/applications/applicant-name.server.ts';
 import { licenseHolder } from './practice/licenses/license-holder.server.ts';
 
-/** How the record names the subject of an act. If a kind is missing, this does not compile. */
+/** How the record of admin acts names the subject of an act. The type requires every kind. */
 export const SUBJECT_NAMES: SubjectNames = {
   person: personName,
   'state-law': stateName,
@@ -42,7 +42,7 @@ export const SUBJECT_NAMES: SubjectNames = {
   'set-aside': () => sql`'what was set aside'`,
 };
 
-/** All kinds of open addresses, in display order. If a kind is missing, this does not compile. */
+/** All kinds of open addresses, in display order. The type requires every kind. */
 export const OPEN_ADDRESSES: OpenAddressFacts<AnyContext> = {
   'calendar-feed': FEED_ADDRESSES,
   'share-link': SHARE_ADDRESSES,

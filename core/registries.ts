@@ -42,7 +42,7 @@ import { LICENSE_ACTS } from './practice/licenses/admin-acts.ts';
 import { LICENSE_KINDS } from './practice/licenses/notification-kinds.ts';
 import { LICENSES_SET_ASIDE } from './practice/licenses/set-aside-kinds.ts';
 
-/** The record's words for each act. If an act is missing, this does not compile. */
+/** The words for each act in the record of admin acts. The type requires every act. */
 export const ADMIN_ACTS: ActWords<AdminAct> = {
   ...ACCOUNT_ACTS,
   ...LAW_ACTS,
@@ -60,10 +60,7 @@ export const ADMIN_ACTS: ActWords<AdminAct> = {
   ...DISPUTE_ACTS,
 };
 
-/**
- * All recurring work that can fail on one row, in display order. If a kind is missing, this does not
- * compile.
- */
+/** All recurring work that can fail on one row, in display order. The type requires every kind. */
 export const SET_ASIDE_KINDS: SetAsideFacts = {
   ...BOOKINGS_SET_ASIDE,
   ...REMINDERS_SET_ASIDE,
@@ -80,8 +77,7 @@ export const SET_ASIDE_KINDS: SetAsideFacts = {
 };
 
 /**
- * Everything about which people can be notified, in the order of the form. If a kind is missing, this does
- * not compile.
+ * Everything that people can be notified about, in the order of the form. The type requires every kind.
  */
 export const NOTIFICATION_KINDS: KindFacts = {
   message: MESSAGE_KINDS.message,

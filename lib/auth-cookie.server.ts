@@ -12,7 +12,7 @@ export type AuthCookie = {
    */
   write(value: string): Promise<string>;
   remove(): Promise<string>;
-  /** Returns what the browser sent, unverified; null if it sent nothing. */
+  /** Returns the value that the browser sent, unverified; null if it sent none. */
   read(headers: Headers): Promise<string | null>;
 };
 

@@ -1,6 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** A source of secure randomness. Verbs receive it, like the time, so that tests can control it. */
+/**
+ * A source of secure randomness. Operations receive it as an argument, like the time, so that tests can
+ * control it.
+ */
 export type Chance = {
   bytes(count: number): Uint8Array<ArrayBuffer>;
   /** Returns an integer from 0 to just below the limit, each equally likely. */

@@ -1,8 +1,8 @@
 import { currentLanguage } from './language.ts';
 
 /**
- * What compiled messages import, in place of the runtime that Paraglide generates: 65 kB of strategies for
- * finding a language, which `lib/language.ts` does here.
+ * What compiled messages import. It replaces the runtime that Paraglide generates: 65 kB of code that finds
+ * the language, which `lib/language.ts` does here.
  */
 export const getLocale = currentLanguage;
 export const experimentalStaticLocale: string | undefined = undefined;
@@ -16,7 +16,10 @@ export type MessagePart =
 
 const rules = new Map<string, Intl.PluralRules>();
 
-/** Returns the plural category of a count, such as 'one'. Making the rules anew would cost 20 µs a message. */
+/**
+ * Returns the plural category of a count, such as 'one'. Caches the rules, because creating them takes 20
+ * µs.
+ */
 export function plural(language: string, count: unknown, options: Intl.PluralRulesOptions = {}): string {
   const key = `${language} ${options.type ?? ''}`;
   let rule = rules.get(key);

@@ -1,12 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Cents } from './money.ts';
 
-/** `cents` becomes dollars, such as '-12.50', which spreadsheets still read as a number. */
+/**
+ * A value of a table. `cents` becomes dollars, such as '-12.50', which spreadsheets still read as a number.
+ */
 export type CsvCell = string | number | { cents: Cents } | null;
 
 /**
  * Writes a table as CSV (RFC 4180). A UTF-8 byte-order mark makes spreadsheets read names correctly.
- * Removes space before text, and puts an apostrophe before text that would start a formula.
+ * Removes spaces before text, and puts an apostrophe before text that a spreadsheet would run as a formula.
  */
 export function writeCsv(headings: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   return csvHead(headings) + csvRows(rows);
@@ -32,8 +34,8 @@ export function csvRows(rows: readonly (readonly CsvCell[])[]): string {
 }
 
 /**
- * Removes space before text. Converts amounts to bigints, because a bigint's minus sign never counts as a
- * formula.
+ * Removes spaces before text. Converts amounts to bigints, because the library does not take a bigint's
+ * minus sign for the start of a formula.
  */
 function plain(cell: CsvCell): string | number | bigint | null {
   if (typeof cell === 'string') return cell.replace(/^[\r\n\t ]+/, '');

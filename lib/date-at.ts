@@ -1,11 +1,11 @@
-/** The last date computed for each zone, with its range in epoch milliseconds. */
+/** The last date computed for each zone, with its range in milliseconds since 1970. */
 const lastDays = new Map<string, { from: number; until: number; date: Temporal.PlainDate }>();
 const MAX_CACHED = 500;
 
 /**
- * Returns the date in a time zone at an instant. Caches the last one of each zone, because the computation
+ * Returns the date in a time zone at an instant. Caches the last date of each zone, because the computation
  * is slow and pages ask for the same day many times.
- * @param zone IANA name.
+ * @param zone an IANA name.
  * @throws RangeError for an unknown zone.
  */
 export function dateAt(now: Temporal.Instant, zone: string): Temporal.PlainDate {

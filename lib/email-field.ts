@@ -2,17 +2,17 @@ import * as words from '#text/ground/fields';
 import { plainSigns } from './plain-text.ts';
 import { typedText } from './text-field.ts';
 
-/** A pasted text may contain more than the address. */
+/** The longest text to accept, because a pasted text may contain more than the address. */
 const MAX_PASTED_LENGTH = 400;
 
-/** Zod's own pattern, which we extended to internationalized domains in ASCII form. */
+/** Zod's own pattern, extended to internationalized domains in ASCII form. */
 const PATTERN =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
 /**
- * Returns the field of an e-mail address. It normalizes the address for storage and comparison: lower case,
- * domain in ASCII, nothing else that was pasted along. Mail goes to the result, so two addresses that look
- * alike are either equal or differ in ASCII.
+ * Returns a form field for an e-mail address. Normalizes the address for storage and comparison: in lower
+ * case, the domain in ASCII, and without anything else that was pasted. Mail goes to the result, so two
+ * addresses that look alike are either equal or differ in ASCII.
  */
 export function typedEmail(missing: string | (() => string) = words.not_an_address) {
   return typedText(missing)
@@ -41,7 +41,7 @@ function plainAddress(text: string): string {
 /** Changes only ASCII letters, because the Kelvin sign must not become 'k'. */
 const lower = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
-/** Returns an invalid domain unchanged; the pattern then refuses it. */
+/** Converts a domain to ASCII. Returns an invalid one unchanged; the pattern then refuses it. */
 function asciiDomain(domain: string): string {
   if (!/[^\x20-\x7e]/.test(domain) || /[\s/?#:@%\\[\]]/.test(domain)) return domain;
   return URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).hostname : domain;
@@ -49,8 +49,8 @@ function asciiDomain(domain: string): string {
 
 /**
  * Returns the mailbox of an address as large providers see it: without '+' suffixes and, at Google, without
- * dots. Use it only to count mails, never to identify an account, because elsewhere these are different
- * people.
+ * dots. Use this only to count mails, never to identify an account, because at other providers these can be
+ * different people.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');

@@ -36,7 +36,7 @@ export async function decryptedBytes(text: string, key: string): Promise<Uint8Ar
   }
 }
 
-/** Reads the format from before JWE: initialization vector, tag, and body in one base64url text. */
+/** Decrypts the format used before JWE: initialization vector, tag, and body in one base64url text. */
 function readFormer(text: string, key: string): string | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length < 28) return null;

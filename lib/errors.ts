@@ -68,7 +68,7 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string[]>;
 
-  /** @param fields messages by name of the form field next to which they are shown. */
+  /** @param fields the messages, by name of the form field next to which each is shown. */
   constructor(code: ErrorCode, message: string, fields: Record<string, string[]> = {}) {
     super(message);
     this.name = 'Refusal';

@@ -1,7 +1,7 @@
 /** Returns the width of a text at a font size, both in pixels. */
 type Measure = (text: string, size: number) => number;
 
-/** Width in pixels, font sizes from the largest down, and the most lines at each size. */
+/** The width in pixels, the font sizes from largest to smallest, and the most lines at each size. */
 export type Room = { width: number; sizes: readonly number[]; lines: (size: number) => number };
 
 export type FittedText = { lines: string[]; size: number };
@@ -33,7 +33,7 @@ export function fitText(text: string, { width, sizes, lines: mostIn }: Room, mea
   return { lines: [...lines.slice(0, most - 1), shortened(last, fits)], size };
 }
 
-/** Fills lines with as many words as fit, at least one each. */
+/** Fills lines with as many words as fit, at least one per line. */
 function filled(words: readonly string[], fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of words) {

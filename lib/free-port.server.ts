@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Finds a free loopback port below the ephemeral range. The system takes ports in that range for outgoing
- * connections and for servers without a fixed port, so one could be gone before its server starts.
+ * Finds a free loopback port below the ephemeral range. The system uses ports in that range for outgoing
+ * connections and for servers without a fixed port, so one could be taken before its server starts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

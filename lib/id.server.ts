@@ -5,8 +5,8 @@ let last = { ms: 0, count: 0 };
 
 /**
  * Returns a version 7 UUID (RFC 9562, method 1): 48 bits of milliseconds, a 12-bit counter, then random
- * bits. The IDs of a process sort in the order they were made, even within a millisecond or after the clock
- * is set back.
+ * bits. The IDs of one process sort in the order in which they were made, even within a millisecond or
+ * after the clock is set back.
  */
 export function newId(): string {
   const bytes = randomBytes(16);

@@ -12,8 +12,8 @@ function first(text: string | null | undefined, count = 1): string {
 }
 
 /**
- * Returns the first letters of first and last name, otherwise the first two letters of the e-mail address,
- * in upper case. Empty if neither is known. A letter with its accents counts as one.
+ * Returns the first letters of the first and last name, or else the first two letters of the e-mail
+ * address, in upper case. Empty if neither is known. A letter with its accents counts as one.
  */
 export function initialsOf({ firstName, lastName, email }: Named): string {
   return (first(firstName) + first(lastName) || first(email?.split('@')[0], 2)).toLocaleUpperCase('en');

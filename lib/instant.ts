@@ -13,9 +13,9 @@ export function isOurTime(at: number): boolean {
 }
 
 /**
- * Returns a field for an ISO 8601 instant with its offset, in the years 2000 to 2199.
+ * Returns a form field for an ISO 8601 instant with its offset, in the years 2000 to 2199.
  *
- * @param message shown for anything else.
+ * @param message the error for anything else.
  */
 export function typedInstant(message: string) {
   return z.iso

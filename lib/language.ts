@@ -3,16 +3,16 @@ import languages from '../text/languages.json' with { type: 'json' };
 /** A language of the catalog in `text/`, as a BCP 47 tag such as 'en'. */
 export type Language = string;
 
-/** The language of the specification. It is used wherever no other was chosen. */
+/** The language of the specification, used unless another one was chosen. */
 export const BASE_LANGUAGE: Language = languages.baseLocale;
 const LANGUAGES: readonly Language[] = languages.locales;
 
-/** The country is the same everywhere, so dates and prices follow US habits in each language. */
+/** Dates and prices follow US habits in each language. */
 const REGION = 'US';
 
 let readLanguage: () => Language | undefined = () => undefined;
 
-/** Sets where the language of the moment is read: on the server by request, in a browser by page. */
+/** Sets where the current language is read from: on the server, the request; in a browser, the page. */
 export function readLanguageFrom(source: () => Language | undefined): void {
   readLanguage = source;
 }
@@ -22,7 +22,7 @@ export function currentLanguage(): Language {
   return readLanguage() ?? BASE_LANGUAGE;
 }
 
-/** Returns a language of the catalog, or null for anything else that a stranger may send. */
+/** Returns a language of the catalog; null for any other value. */
 export function parseLanguage(value: unknown): Language | null {
   return LANGUAGES.find((language) => language === value) ?? null;
 }
@@ -37,17 +37,20 @@ export function languageOfTag(tag: string): Language | undefined {
   return LANGUAGES.find((language) => languageTag(language) === tag);
 }
 
-/** Returns what a setting such as 'en, es' names; null among them for what the catalog does not have. */
+/**
+ * Returns the languages that a setting such as 'en, es' names, with null for each that is not in the
+ * catalog.
+ */
 export function parseLanguages(setting: string): (Language | null)[] {
   return setting.split(',').map((each) => parseLanguage(each.trim()));
 }
 
-/** Returns the start of every path in a language: '/es', and '' for the base language. */
+/** Returns the start of every path in a language, such as '/es'; '' for the base language. */
 export function languagePrefix(language = currentLanguage()): string {
   return language === BASE_LANGUAGE ? '' : `/${language}`;
 }
 
-/** Returns the path of the same page in the current or the given language: '/es/contact' for '/contact'. */
+/** Returns the path of the same page in a language, such as '/es/contact' for '/contact'. */
 export function pathInLanguage(path: string, language = currentLanguage()): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path;
   const prefix = languagePrefix(language);
@@ -60,8 +63,8 @@ export function plainPath(path: string): string {
 }
 
 /**
- * Takes the language off a path.
- * @param offered the languages that have a prefix here; another prefix stays part of the path.
+ * Splits a path into its language and the path without the prefix.
+ * @param offered the languages that have a prefix. Any other prefix stays part of the path.
  */
 export function splitLanguage(
   path: string,

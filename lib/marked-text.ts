@@ -1,4 +1,4 @@
-/** Plain words, or bold or italic ones. */
+/** Plain words, or words in bold or italics. */
 export type Marked = string | { mark: 'bold' | 'italic'; words: Marked[] };
 
 export type MarkedBlock = { kind: 'lines' | 'list'; rows: Marked[][] };
@@ -7,8 +7,8 @@ const BULLET = /^\s*[-*•]\s+/;
 const MARKS = /\*\*(?=\S)(.*?\S)\*\*(?!\*)|\*(?=[^\s*])([^*]*?[^\s*])\*(?!\*)|\*(?=[^\s*])([^\s*])\*(?!\*)/;
 
 /**
- * Parses text with three marks: `**bold**`, `*italic*`, and lines that begin with '- ', '* ', or '• '. An
- * unpaired mark is a plain asterisk. Nothing else has a meaning, not even HTML.
+ * Parses text with three kinds of marks: `**bold**`, `*italic*`, and list items that begin with '- ', '* ',
+ * or '• '. An unpaired mark is a plain asterisk. Nothing else has a meaning, not even HTML.
  */
 export function markedBlocks(text: string): MarkedBlock[] {
   const blocks: MarkedBlock[] = [];

@@ -3,7 +3,7 @@ import { formatCount } from './numbers.ts';
 /** Whole US cents. The product uses no other currency. */
 export type Cents = number;
 
-/** 1600 becomes '$16.00'. */
+/** Formats an amount: 1600 becomes '$16.00'. */
 export function formatCents(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const absolute = Math.abs(cents);

@@ -1,4 +1,4 @@
-/** A page in UTF-8, cut wherever its nonce was, so that each visit can get its own. */
+/** A page in UTF-8, split wherever its nonce was, so that each visit can get its own nonce. */
 export type CutPage = readonly Buffer<ArrayBuffer>[];
 
 export const cutAtNonce = (html: string, nonce: string): CutPage =>

@@ -3,8 +3,8 @@ import { languageTag } from './language.ts';
 const groupers = new Map<string, (whole: number) => string>();
 
 /**
- * 1234 becomes '1,234' in US English and US Spanish. About a hundred times faster than `toLocaleString`,
- * which matters on pages with many numbers.
+ * Formats a whole number: 1234 becomes '1,234' in US English and US Spanish. About a hundred times faster
+ * than `toLocaleString`, which matters on pages with many numbers.
  */
 export function formatCount(whole: number): string {
   const tag = languageTag();

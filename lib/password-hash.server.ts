@@ -2,8 +2,8 @@ import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { sameText } from './fingerprint.server.ts';
 
 /**
- * Takes 32 MB and about 60 ms per hash. Stored hashes do not name these parameters, so changing them needs
- * a second format.
+ * Costs 32 MB and about 60 ms per hash. Stored hashes do not name these parameters, so changing them
+ * requires a second format.
  */
 const COST: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 const BYTES = 64;

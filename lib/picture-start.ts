@@ -1,7 +1,7 @@
 /** The first bytes of JPEG, PNG, GIF, WebP, TIFF, BMP, and HEIC files, in Latin-1. */
 const START = /^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF|II|MM|BM|[\s\S]{4}ftyp)/;
 
-/** `startsAsPicture` needs this many bytes. */
+/** How many bytes `startsAsPicture` needs. */
 export const START_BYTES = 8;
 
 /**

@@ -1,10 +1,11 @@
 /**
  * Removes the invisible characters that pasting adds to text, for every field and search. Pages without
- * forms load these functions, too, so they are kept small.
+ * forms load these functions too, so this file stays small.
  */
 
-// Embeddings, isolates, and overrides of direction; zero-width characters other than joiners; fillers that
-// look like letters; the byte-order mark; and placeholders for objects or notes that were not copied.
+// Characters that embed, isolate, or override the direction of text; zero-width characters other than
+// joiners; fillers that look like letters; the byte-order mark; and placeholders for objects or notes that
+// were not copied.
 const ADDED =
   /[\u00ad\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffc\u{1d173}-\u{1d17a}]/gu;
 // Only right-to-left text needs direction marks.
@@ -17,7 +18,8 @@ export function showsNothing(text: string): boolean {
 }
 
 /**
- * Returns a text without what pasting added: drops invisible characters and makes spaces and hyphens plain.
+ * Returns a text without what pasting added: removes invisible characters, and replaces special spaces and
+ * hyphens with plain ones.
  */
 export function plainText(text: string): string {
   const shown = text
@@ -28,8 +30,8 @@ export function plainText(text: string): string {
 }
 
 /**
- * Like `plainText`, for a single line such as a name. Also drops direction marks, turns tabs into spaces
- * and full-width digits into ASCII digits, and trims.
+ * Cleans a single line, such as a name. Does what `plainText` does, and also removes direction marks, turns
+ * tabs into spaces and full-width digits into ASCII digits, and trims.
  */
 export function plainLine(text: string): string {
   if (showsNothing(text)) return '';
@@ -41,8 +43,8 @@ export function plainLine(text: string): string {
 }
 
 /**
- * Like `plainLine`, for text that rules parse, such as a number, a code, or a phone number. Full-width
- * characters and dashes become ASCII.
+ * Cleans text that the code parses, such as a number, a code, or a phone number. Does what `plainLine`
+ * does, and also turns full-width characters and dashes into ASCII.
  */
 export function plainSigns(text: string): string {
   return plainLine(text)

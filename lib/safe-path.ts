@@ -1,13 +1,13 @@
 const ORIGIN = 'https://here.invalid';
-/** Far longer than any of our URLs, and short enough for a header. */
+/** The most characters in a path. It is far longer than any of our URLs, and short enough for a header. */
 export const MAX_PATH_LENGTH = 2000;
-// Browsers may drop these characters from a URL or turn them into a slash, plain or encoded.
+// Browsers may remove these characters from a URL or turn them into a slash.
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s\\]/u;
 
 /**
- * Returns path, query, and fragment if the text can only be a URL of this site; otherwise null. Every
+ * Returns the path, query, and fragment if the text can only be a URL of this site; otherwise null. Every
  * redirect target from a request must pass through this function.
- * @param text from a query parameter or a form field, decoded once.
+ * @param text the text from a query parameter or a form field, decoded once.
  */
 export function safePath(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > MAX_PATH_LENGTH || !text.startsWith('/')) return null;
@@ -25,8 +25,8 @@ export function safePath(text: unknown): string | null {
 }
 
 /**
- * Checks whether a path, decoded any number of times, begins like a host or contains what browsers drop.
- * Also true if it cannot be decoded.
+ * Checks whether a path, decoded any number of times, begins like a host name or contains characters that
+ * browsers remove. Also true if the path cannot be decoded.
  */
 function hidesAnotherSite(path: string): boolean {
   const read = decodedToTheEnd(path);
@@ -34,8 +34,8 @@ function hidesAnotherSite(path: string): boolean {
 }
 
 /**
- * Decodes until nothing changes, as a chain of proxies might. Null if the path is malformed or encoded more
- * than four times.
+ * Decodes a path until nothing changes, as a chain of proxies might. Null if the path is malformed or was
+ * encoded more than four times.
  */
 function decodedToTheEnd(path: string): string | null {
   let at = path;

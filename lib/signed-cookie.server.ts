@@ -2,7 +2,7 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { fingerprint, sameText } from './fingerprint.server.ts';
 
 /**
- * A cookie for the whole site that no one can make without the secret. Scripts and other sites cannot read
+ * A cookie for the whole site that no one can forge without the secret. Scripts and other sites cannot read
  * it.
  */
 export type SignedCookie = {
@@ -15,8 +15,8 @@ export type SignedCookie = {
 
 /**
  * Creates a cookie of the form `value.signature` (HMAC-SHA-256 in base64).
- * @param seconds how long the browser keeps it.
- * @param secure whether to send it over HTTPS only. Adds `__Secure-` to the name.
+ * @param seconds how long the browser keeps the cookie.
+ * @param secure whether to send it over HTTPS only. If so, its name begins with `__Secure-`.
  */
 export function signedCookie(
   base: string,

@@ -7,10 +7,10 @@ const ALGORITHM = 'HS256';
 const MAX_LENGTH = 8000;
 
 /**
- * Signs data as a token for a link or a cookie (JWT, HS256). Anyone can read it, but no one can create or
- * change it without the key.
+ * Signs data as a token for a link or a cookie (JWT, HS256). Anyone can read the data, but no one can
+ * create or change a token without the key.
  *
- * @param until when the token expires; never by default.
+ * @param until when the token expires; the default is never.
  */
 export async function signed(data: JWTPayload, key: string, until?: Temporal.Instant): Promise<string> {
   const token = new SignJWT(data).setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' });
@@ -18,7 +18,7 @@ export async function signed(data: JWTPayload, key: string, until?: Temporal.Ins
   return await token.sign(secretOf(key));
 }
 
-/** Reads the output of `signed`; null for anything else, and after it has expired. */
+/** Reads the output of `signed`; null for anything else, and for an expired token. */
 export async function readSigned(
   text: unknown,
   key: string,
@@ -35,14 +35,14 @@ export async function readSigned(
   }
 }
 
-/** The algorithm requires a key of 256 bits. */
+/** Hashes the key, because the algorithm needs one of 256 bits. */
 function secretOf(key: string): Uint8Array {
   return createHash('sha256').update(key).digest();
 }
 
 /**
- * Reads the format from before JWT: a body and a fingerprint. Nothing writes it anymore, but links in mails
- * are valid for up to seven days.
+ * Reads the format used before JWT: a body and a fingerprint. Nothing writes this format anymore, but links
+ * in mails are valid for up to seven days.
  */
 function readFormer(text: string, key: string, now: Temporal.Instant): JWTPayload | null {
   const [body = '', mark = ''] = text.split('.');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * Creates a folder in the system's temporary directory. Other users may traverse it, because a database
- * that root starts runs as another user.
+ * started by root runs as another user.
  */
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `plugwell-${name}-`));

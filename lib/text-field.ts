@@ -2,10 +2,10 @@ import { z } from 'zod';
 import * as words from '#text/ground/fields';
 import { plainLine, plainSigns, plainText, showsNothing } from './plain-text.ts';
 
-/** A message, or what returns it when the field is read, in the language of that moment. */
+/** A message, or a function that returns it in the current language when the field is read. */
 type Missing = string | (() => string);
 
-/** The database refuses NUL and text that is not well-formed. */
+/** Checks whether the database accepts a text. It refuses NUL and text that is not well-formed. */
 function isText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
@@ -14,7 +14,9 @@ function isText(text: string): boolean {
 const TAG_LETTERS = /[\u{e0000}-\u{e007f}]/u;
 const FLAGS_OF_TAGS =
   /\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/gu;
-/** No script needs more than eight marks on one letter. A taller stack covers the lines around it. */
+/**
+ * Nine marks on one letter. No script needs more than eight, and a taller stack covers the lines around it.
+ */
 const PILE_OF_MARKS = /(?:\p{M}[\p{Cc}\p{Default_Ignorable_Code_Point}]*){9}/u;
 
 function isTyped(text: string): boolean {
@@ -23,7 +25,7 @@ function isTyped(text: string): boolean {
 
 /**
  * Returns the schema that all text fields of forms begin with.
- * @param missing returns the message if the field is absent.
+ * @param missing the message if the field is missing.
  */
 export function typedText(missing?: Missing) {
   return z
@@ -35,8 +37,8 @@ export function typedText(missing?: Missing) {
 const UNSEEN = /[^\P{Cc}\n\t]/gu;
 
 /**
- * Returns a field of several lines. It normalizes line breaks and drops invisible characters and
- * surrounding space.
+ * Returns a field of several lines. Normalizes line breaks, and removes invisible characters and
+ * surrounding spaces.
  */
 export function typedLines(missing?: Missing) {
   return typedText(missing).transform((text) =>
@@ -52,7 +54,7 @@ export function typedLine(missing?: Missing) {
     .refine((text) => !/\p{Cc}/u.test(text), { error: words.use_letters });
 }
 
-/** Returns a field that only rules parse, such as a number or a code. */
+/** Returns a field that only code parses, such as a number or a code. */
 export function typedSigns(missing?: Missing) {
   return typedText(missing).overwrite(plainSigns);
 }

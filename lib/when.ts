@@ -5,10 +5,16 @@ type Instant = Date | number;
 type Format = (at: Instant) => string;
 
 const formats = new Map<string, Format>();
-/** More than the starts of two weeks without a break, which a page formats repeatedly. */
+/**
+ * How many results to cache per formatter. A page formats the starts of two weeks repeatedly, and they are
+ * fewer, even if there is no break between them.
+ */
 const MAX_CACHED = 700;
 
-/** Caches one formatter for each language and zone, because a list of experts repeats the same few times. */
+/**
+ * Caches one formatter for each language and zone, and its results, because a list of experts repeats the
+ * same few times.
+ */
 function format(zone: string, kind: string, options: Intl.DateTimeFormatOptions): Format {
   const tag = languageTag();
   const key = `${tag} ${kind} ${zone}`;
@@ -19,7 +25,7 @@ function format(zone: string, kind: string, options: Intl.DateTimeFormatOptions)
     made = (at) => {
       const known = said.get(at.valueOf());
       if (known !== undefined) return known;
-      // Intl puts a narrow no-break space before AM and PM. People type and search for a plain one.
+      // Intl puts a narrow no-break space before AM and PM. People type and search for a plain space.
       const text = say(at).replaceAll(/[\u202f\u00a0]/g, ' ');
       if (said.size >= MAX_CACHED) said.clear();
       said.set(at.valueOf(), text);
@@ -38,7 +44,7 @@ export function sayDay(at: Instant, zone: string): string {
   return format(zone, 'day', { weekday: 'short', month: 'short', day: 'numeric' })(at);
 }
 
-/** '2026-12-24' becomes 'Thu, Dec 24'. */
+/** Formats a date: '2026-12-24' becomes 'Thu, Dec 24'. */
 export function sayDate(date: string): string {
   return sayDay(Date.parse(`${date}T12:00:00Z`), 'UTC');
 }
@@ -59,13 +65,10 @@ export function sayTimeAndZone(at: Instant, zone: string): string {
 }
 
 const HOUR = 3_600_000;
-/** A recent moment, because zone names were different in 1970. */
+/** A recent moment for which to name a zone, because zone names were different in 1970. */
 const OF_LATE = Date.UTC(2025, 0, 1);
 
-/**
- * Returns the local time, such as '1:30 AM', or '1:30 AM EDT' in the night when clocks show that time
- * twice.
- */
+/** Returns the local time, such as '1:30 AM', or '1:30 AM EDT' in the night when that time comes twice. */
 export function sayClearTime(at: Instant, zone: string): string {
   const time = sayTime(at, zone);
   const isTwice = [-HOUR, HOUR].some((away) => sayTime(at.valueOf() + away, zone) === time);
@@ -90,12 +93,12 @@ export function sayZone(zone: string, town?: string): string {
   return town ? words.zone_in_town({ zone: name, town }) : name;
 }
 
-/** Returns the short name of a zone, such as 'MT', which is the same all year. */
+/** Returns the short name of a zone, such as 'MT'. It is the same all year. */
 export function sayShortZone(zone: string): string {
   return format(zone, 'short zone', { timeZoneName: 'shortGeneric' })(OF_LATE).replace(/^.*, /, '');
 }
 
-/** Returns the local day, time and zone, such as 'Tue, Dec 1, 2:30 PM MST'. */
+/** Returns the local day, time, and zone, such as 'Tue, Dec 1, 2:30 PM MST'. */
 export function sayWhen(at: Instant, zone: string): string {
   return `${sayDay(at, zone)}, ${sayTimeAndZone(at, zone)}`;
 }

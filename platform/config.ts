@@ -8,7 +8,9 @@ const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'], { error: 'say on or off' })
   .transform((word) => ['on', 'true', '1', 'yes'].includes(word));
 
-/** Some programs allow a URL with several hosts or ports between commas. */
+/**
+ * Checks whether a database URL names several hosts or ports, separated by commas, as some programs allow.
+ */
 function namesSeveralHosts(url: string): boolean {
   const [, authority = '', query = ''] = /^\w+:\/\/(?:[^@/]*@)?([^/?]*)[^?]*\??(.*)$/.exec(url) ?? [];
   const { searchParams } = new URL(`http://any/?${query}`);
@@ -127,24 +129,24 @@ export type Config = {
   mode: 'development' | 'production' | 'test';
   host: string;
   port: number;
-  /** Scheme, host, and port of the public URL. */
+  /** The scheme, host, and port of the public URL. */
   publicOrigin: string;
   secret: string;
   /** 'embedded', or the URL of a PostgreSQL server. */
   database: string;
   databasePool: number;
   databasePrepared: boolean;
-  /** The only folder to which a running copy writes. */
+  /** The only folder to which the running server writes. */
   dataDir: string;
   /**
-   * How long pages and free times that are the same for all visitors may be cached. 0 turns the cache off.
+   * How long pages and free times that are the same for all visitors may be cached. 0 turns caching off.
    */
   pageCacheSeconds: number;
-  /** How long a copy that is stopping keeps answering, so that load balancers notice. */
+  /** How long a server that is stopping keeps answering, so that load balancers notice. */
   stopGraceSeconds: number;
   /** Turns on demo people, the outbox page, and the sandbox. */
   demo: boolean;
-  /** The built-in admin's address, in lower case. The account that confirms it is an admin. */
+  /** The built-in admin's address, in lower case. The account that confirms this address is an admin. */
   adminEmail: string | null;
   smtpUrl: string | null;
   mailFrom: string;
@@ -156,13 +158,13 @@ export type Config = {
   languages: readonly Language[];
   /** How consultations are paid for, and our share of card payments. */
   consultations: { wayToPay: 'in-person' | 'card'; commissionPercent: number };
-  /** The bucket for photos; null to keep them in `dataDir`. */
+  /** The bucket for photos; null to keep photos in `dataDir`. */
   bucket: Bucket | null;
   clientAddressHeader: string | null;
   logLevel: string;
 };
 
-/** The payment provider. With 'none', amounts are owed until an admin marks them as paid. */
+/** The payment provider's settings. With 'none', amounts are owed until an admin marks them as paid. */
 type PaymentSettings =
   | { by: 'sandbox' | 'none' }
   | {
@@ -178,24 +180,24 @@ type PaymentSettings =
 /** A bucket of Amazon S3, or of a compatible service at `endpoint`. */
 export type Bucket = {
   name: string;
-  /** Null for Amazon's own endpoint in the region. */
+  /** The service's URL; null for Amazon's own endpoint in the region. */
   endpoint: string | null;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Whether the bucket's name is part of the path and not of the host. */
+  /** Whether the bucket's name is part of the path rather than the host. */
   pathStyle: boolean;
 };
 
-/** The message says what is wrong and what to write instead. */
+/** Thrown for wrong settings. The message says what is wrong and what to write instead. */
 class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * Reads the configuration from environment variables. Without SECRET, reads one from the data folder or
- * creates it there.
- * @param env as `process.env`; empty strings count as absent.
+ * Reads the configuration from environment variables. Without SECRET, reads the secret from the data folder
+ * or creates one there.
+ * @param env as in `process.env`. Empty strings count as missing.
  * @throws ConfigError if variables are wrong or missing.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -253,8 +255,8 @@ function googleOf(values: z.infer<typeof variables>): Config['google'] {
 }
 
 /**
- * Returns Stripe if its keys are set. Otherwise follows PAYMENTS, which defaults to the sandbox or, in
- * production, to none.
+ * Returns Stripe's settings if its keys are set. Otherwise follows PAYMENTS, whose default is the sandbox
+ * or, in production, none.
  * @throws ConfigError if keys are missing or do not fit the other settings.
  */
 function paymentsOf(values: z.infer<typeof variables>): PaymentSettings {
@@ -289,8 +291,8 @@ function paymentsOf(values: z.infer<typeof variables>): PaymentSettings {
 }
 
 /**
- * Chooses payment by card if a provider takes cards, unless CONSULTATIONS says otherwise.
- * @throws ConfigError if consultations should be paid by card, but no provider takes cards.
+ * Chooses payment by card if a provider accepts cards, unless CONSULTATIONS says otherwise.
+ * @throws ConfigError if consultations are to be paid by card, but no provider accepts cards.
  */
 function consultationsOf(values: z.infer<typeof variables>): Config['consultations'] {
   const hasCards = paymentsOf(values).by !== 'none';
@@ -317,7 +319,10 @@ function bucketOf(values: z.infer<typeof variables>): Config['bucket'] {
   return { name, endpoint, region: values.S3_REGION, accessKeyId, secretAccessKey, pathStyle };
 }
 
-/** The secret in the data folder lets sessions survive a restart. */
+/**
+ * Returns the secret in the data folder, and creates it on first use. Because it is stored, people stay
+ * signed in after a restart.
+ */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();

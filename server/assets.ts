@@ -11,16 +11,18 @@ import { type ByteRange, rangesOf } from './ranges.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
-/** For the map's data, which browsers read in parts. Parts of two editions must never mix. */
+/**
+ * Makes browsers revalidate the map's data, which they read in parts. Parts of two editions must never mix.
+ */
 const ASK_FIRST = 'no-cache';
 
 /** A built file. `edition` changes with its content. */
 type Asset = { file: string; size: number; edition: string };
 
 /**
- * Serves the built files, with text compressed in advance. Lists them once, so a request for a page does
- * not touch the disk. Pages answer everything that is not listed.
- * @param folder build/client. If it is missing, as in development, serves nothing.
+ * Serves the built files, whose text was compressed in advance. Lists them once, so a request for a page
+ * does not touch the disk. Passes on every request for a file that is not listed.
+ * @param folder build/client. If it does not exist, as in development, nothing is served.
  */
 export function serveAssets(folder: string): MiddlewareHandler {
   const assets = assetsIn(folder);
@@ -32,7 +34,7 @@ export function serveAssets(folder: string): MiddlewareHandler {
     if (asset === undefined) return next();
     return revalidate(c, async () => {
       const parts = partsOf(asset, c.req.raw);
-      // Keeps the static handler from reading a Range that does not apply.
+      // This keeps the static handler from reading a Range that does not apply.
       if (!parts) c.req.raw.headers.delete('Range');
       c.res = parts ?? (await serve(c, next)) ?? c.res;
       const keep = path.startsWith('/assets/') ? YEAR : path.startsWith('/geo/') ? ASK_FIRST : HOUR;

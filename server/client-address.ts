@@ -3,11 +3,12 @@ import ipaddr from 'ipaddr.js';
 type NodeEnv = { incoming?: { socket?: { remoteAddress?: string } } };
 
 /**
- * Returns the network address of a request: that of the socket, or the one in the header of the operator's
- * own proxy; 'unknown' if neither is an address. Other headers do not count, so no one can evade a limit by
+ * Returns the network address of a request: the socket's, or the one in the header of the operator's own
+ * proxy; 'unknown' if neither is an address. Other headers do not count, so no one can evade a limit by
  * sending them.
- * @param env from the Node adapter.
- * @param header in lower case, or null. The last entry of a list counts, because the proxy added that one.
+ * @param env the environment from the Node adapter.
+ * @param header the header's name in lower case, or null. The last entry of a list counts, because the
+ * proxy added that one.
  */
 export function clientAddressOf(headers: Headers, env: unknown, header: string | null): string {
   const named = header ? headers.get(header)?.split(',').at(-1)?.trim() : undefined;
@@ -15,7 +16,10 @@ export function clientAddressOf(headers: Headers, env: unknown, header: string |
   return network(named && isAddress(named) ? named : (seen ?? ''));
 }
 
-/** A parser would also accept fewer than four parts of an IPv4 address. */
+/**
+ * Checks whether a text is an IP address. An IPv4 address must have four parts, although the parser also
+ * accepts fewer.
+ */
 function isAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }

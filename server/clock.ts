@@ -1,6 +1,6 @@
 import type { Log } from '../platform/log/log.ts';
 
-/** The source of `ctx.now`. */
+/** The clock behind `ctx.now`. */
 export type Clock = {
   now(): Temporal.Instant;
   /** Reads the database's clock immediately. */
@@ -8,27 +8,30 @@ export type Clock = {
   close(): void;
 };
 
-/** A machine's own clocks, which tests replace. */
+/** The clocks of a machine, which tests replace. */
 export type Machine = {
-  /** The wall clock, in milliseconds since 1970. It may be wrong, and someone can set it at any moment. */
+  /**
+   * Returns the time of the wall clock, in milliseconds since 1970. It may be wrong, and someone can set it
+   * at any moment.
+   */
   wall(): number;
-  /** Milliseconds since an arbitrary start. They never go back. */
+  /** Returns milliseconds since an arbitrary start. They never go back. */
   passed(): number;
 };
 
 const THIS_MACHINE: Machine = { wall: () => Date.now(), passed: () => performance.now() };
 const LOOK_MS = 30_000;
-/** An answer from the database that takes longer is too imprecise. Only the first one counts anyway. */
+/** A slower answer from the database is too imprecise. We use only a first answer that is this slow. */
 const SLOWEST_MS = 2000;
 /** Smaller differences come from latency. We ignore them, so that time runs evenly. */
 const SLACK_MS = 250;
-/** We warn the operator if the wall clock is off by more than this. */
+/** If the wall clock is off by more than this, we warn the operator. */
 const TOLD_MS = 5000;
 
 /**
  * Follows the database's clock, which all nodes share, and counts the time between reads with the machine's
- * own counter. So a node with a wrong wall clock does not expire, start, or charge anything at the wrong
- * time.
+ * own counter. A node with a wrong wall clock therefore does not expire, start, or charge anything at the
+ * wrong time.
  * @param read returns the database's time, in milliseconds since 1970.
  */
 export async function openClock(

@@ -7,13 +7,13 @@ const WORTH_IT = 1024;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg\+xml)/;
 
 /**
- * Compresses a page if the browser accepts that. Uses a fast level, because most pages are made for one
- * visit.
+ * Compresses a page if the browser accepts that. Uses a fast level, because most pages are made for a
+ * single visit.
  */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get('Content-Type') ?? '';
   if (response.headers.has('Content-Encoding') || !COMPRESSIBLE.test(type)) return response;
-  // These are streamed as they are made. Compression would hold them back.
+  // These are streamed as they are made, and compression would hold them back.
   if (/^text\/(event-stream|csv)/.test(type)) return response;
   const encoding = encodingOf(request);
   response.headers.append('Vary', 'Accept-Encoding');
@@ -36,7 +36,7 @@ export async function compressed(request: Request, response: Response): Promise<
   return new Response(packed, { status: response.status, headers });
 }
 
-/** Returns the encoding for the answer to a request; null if the browser accepts neither. */
+/** Returns the encoding to use for the answer to a request; null if the browser accepts neither. */
 export function encodingOf(request: Request): 'br' | 'gzip' | null {
   const accepted = request.headers.get('Accept-Encoding') ?? '';
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;

@@ -15,14 +15,14 @@ type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 type Load = NonNullable<RouteModule['loader']>;
 type LoadArgs = Parameters<Load>[0];
 
-/** Shown while the database cannot serve. */
+/** The sentence shown while the database cannot serve. */
 export const UNAVAILABLE =
   'We cannot reach our records just now. Nothing of yours is lost. Please try again in a moment.';
 
 /**
  * Wraps a build so that error pages get what they show. A Refusal keeps its status and message, and an
- * unavailable database becomes 503 with code `unavailable`. An unexpected error is logged with the ID of
- * the request, and only that ID is sent.
+ * unavailable database becomes a 503 with the code `unavailable`. An unexpected error is logged with the ID
+ * of the request, and only that ID is sent.
  */
 export function withErrorAnswers(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -53,8 +53,8 @@ export function withErrorAnswers(build: ServerBuild): ServerBuild {
 }
 
 /**
- * Wraps the loader of a route without a page. Its '.data' URL, which is for pages, is a 404 unless it
- * redirects.
+ * Wraps the loader of a route without a page. Its '.data' URL, which only pages should have, is a 404
+ * unless it redirects.
  */
 function asFile(load: Load): Load {
   return async (args) => {
@@ -68,8 +68,8 @@ function asFile(load: Load): Load {
 }
 
 /**
- * Wraps the loader of a route without a page. A browser that would show an error gets only its sentence, a
- * program the whole error as JSON.
+ * Wraps the loader of a route without a page. A browser that would show an error gets only the error's
+ * sentence; a program gets the whole error as JSON.
  */
 function asPlainText(load: Load): Load {
   return async (args) => {
@@ -97,8 +97,8 @@ function isToTell(thrown: unknown): thrown is { data: { message?: string }; init
 }
 
 /**
- * Wraps an action. If a form sent without script fails, or came from a page of another account, the error
- * page offers its fields again. If the action refuses the form, `afterRefusal` can offer them.
+ * Wraps an action. If a form sent without JavaScript fails, or came from a page of another account, the
+ * error page offers its fields again. If the action refuses the form, `afterRefusal` can offer them.
  */
 function keepingFields(act: Load): Load {
   return async (args) => {
@@ -114,14 +114,14 @@ function keepingFields(act: Load): Load {
       if (!copy || !(isFailure(thrown) || isOfWrongPage(thrown))) throw thrown;
       throw data({ ...thrown.data, again: await typedAgain(copy, wrongPageIn(thrown.data)) }, thrown.init);
     } finally {
-      // Not awaited, because it finishes only when the other copy of the body does.
+      // This is not awaited, because it finishes only when the other copy of the body does.
       if (copy && !copy.bodyUsed && !refusals.has(args.context.get(visitKey)))
         copy.body?.cancel().catch(() => {});
     }
   };
 }
 
-/** Refusals of forms sent without script, until their page is rendered. */
+/** The refusals of forms sent without JavaScript, until their page is rendered. */
 const refusals = new WeakMap<Visit, Refused & { fields: () => Promise<TypedAgain | null> }>();
 
 type Refused = { status: number; message: string };
@@ -151,7 +151,7 @@ function refusalIn(answer: unknown): Refused | null {
 
 /**
  * Wraps the loader of a page. If it would redirect away from a refused or restored form, the error page
- * offers the fields again. Any other redirect passes on a draft in the URL.
+ * offers the fields again. A draft in the URL is passed on by any other redirect.
  */
 function afterRefusal(load: Load): Load {
   return async (args) => {
@@ -189,7 +189,7 @@ function answering(load: Load, routeId: string): Load {
   return (args) =>
     answered(args, () => {
       const { ctx, failure, isDocument } = args.context.get(visitKey);
-      // A full page shows the error in a visitor's frame; a page that is already open keeps its frame.
+      // A full page shows the error inside a visitor's frame. A page that is already open keeps its frame.
       if (failure && !(routeId === 'root' && isDocument)) throw failure;
       refuseInView(ctx, routeId, args.request.method);
       return load(args);
@@ -197,11 +197,12 @@ function answering(load: Load, routeId: string): Load {
 }
 
 /**
- * The errors logged so far. If the session cannot be read, every loader of a request throws the same error.
+ * The errors logged so far. If the session cannot be read, every loader of a request throws the same error,
+ * which is logged only once.
  */
 const logged = new WeakSet<Error>();
 
-/** Shows the refusal in the form that was sent, on the open page. */
+/** Makes the open page show the refusal in the form that was sent. */
 const READ_ONLY_PAGE: WrongPage = { title: 'Read only', goesOn: null, logIn: null };
 
 async function answered<T>(args: Pick<LoadArgs, 'request' | 'context'>, run: () => T): Promise<Awaited<T>> {

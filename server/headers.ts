@@ -3,12 +3,13 @@ import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { MARK } from '../core/ground/mail/mail-layout.ts';
 import type { Config } from '../platform/config.ts';
 
-/** These pages show something about an account to anyone with a link or cookie, signed in or not. */
+/** Pages that show something about an account to anyone with a link or cookie, signed in or not. */
 const ABOUT_AN_ACCOUNT = /^\/(auth|sign-out|invitation)(?=[/.]|$)/;
 
 /**
- * Sets how an answer may be cached, unless it says 'public' or 'no-store' itself. A page for a signed-in
- * user or about an account is never stored, not even for the back button, so signing out hides it.
+ * Sets how an answer may be cached, unless the answer itself says 'public' or 'no-store'. A page for a
+ * signed-in user or about an account is never stored, not even for the back button, so that no one sees it
+ * after signing out.
  */
 export function keepPrivate(headers: Headers, request: { pathname: string; isSignedIn: boolean }): void {
   const said = headers.get('Cache-Control');
@@ -27,13 +28,13 @@ export function keepCookiesSecure(headers: Headers, publicOrigin: string): void 
   }
 }
 
-/** Pictures that mails and link previews load from other sites. */
+/** Checks whether a path is of a picture that mails or link previews load from other sites. */
 const isShownElsewhere = (path: string) => path === MARK || /^\/c\/[^/]+\/image\.png$/.test(path);
 
 /**
  * Sets the security headers of every answer. Scripts run only from this origin or with the answer's nonce
- * (`secureHeadersNonce` in the Context). An answer with a policy of its own keeps it and may appear in our
- * own frames, like a mail in the outbox.
+ * (`secureHeadersNonce` in the Context). An answer with its own policy keeps that policy and may appear in
+ * our own frames, like a mail in the outbox.
  * @param dev allows the socket and the inline styles of Vite's client.
  */
 export function securityHeaders(config: Config, dev: boolean): MiddlewareHandler {
@@ -55,7 +56,7 @@ export function securityHeaders(config: Config, dev: boolean): MiddlewareHandler
 }
 
 function generalHeaders(config: Config, dev: boolean): MiddlewareHandler {
-  // Browsers apply form-action to the redirect that answers a form, too.
+  // Browsers also apply form-action to the redirect that answers a form.
   const paying =
     config.payments.by === 'stripe'
       ? [config.payments.apiBase ?? 'https://checkout.stripe.com', 'https://billing.stripe.com']
@@ -75,7 +76,7 @@ function generalHeaders(config: Config, dev: boolean): MiddlewareHandler {
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],
       objectSrc: ["'none'"],
-      // The outbox of a demo copy shows its mails in frames.
+      // The outbox of a demo shows its mails in frames.
       ...(config.demo && !config.smtpUrl ? { frameSrc: ["'self'"] } : {}),
     },
     permissionsPolicy: { geolocation: ['self'], camera: [], microphone: [], payment: [] },
@@ -92,7 +93,7 @@ function generalHeaders(config: Config, dev: boolean): MiddlewareHandler {
   });
 }
 
-/** Returns the same headers for answers to malformed requests, which have no script. */
+/** Returns the same headers, for answers to malformed requests. Such answers have no script. */
 export async function bareHeaders(config: Config): Promise<Record<string, string>> {
   const http = new Hono().use(securityHeaders(config, false)).all('*', (c) => c.body(null));
   return Object.fromEntries((await http.request('/')).headers);

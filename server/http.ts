@@ -18,7 +18,7 @@ import { servePhotos } from './photos.ts';
 import type { Services } from './services.ts';
 import { takeWebhook } from './webhook.ts';
 
-/** If the database takes more milliseconds, this copy counts as not ready. */
+/** If the database takes more milliseconds to answer, this server counts as not ready. */
 const READY_MS = 2_000;
 const RETRY_AFTER_SECONDS = '5';
 
@@ -72,7 +72,7 @@ export function openHttp(
     }
   });
 
-  /** Whether user data is stored on this machine's disk, in the embedded database or as files. */
+  /** Whether any user data, in the embedded database or as files, is stored on this machine's disk. */
   const keepsHere = config.database === 'embedded' || config.bucket === null;
   http.get('/healthz', (c) => c.text('ok'));
   http.get('/readyz', async (c) => {

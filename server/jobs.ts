@@ -57,7 +57,7 @@ import type { Mailer } from '../platform/mail/mail.ts';
 
 /**
  * The handler of one queue. `every` is a cron expression in UTC, for recurring work. `atOnce` is how many
- * jobs run together, 1 by default.
+ * jobs run at the same time; the default is 1.
  */
 type Job<Name extends JobName> = {
   handle(ctx: Context<Product>, data: JobPayloads[Name], job: { id: string }): Promise<unknown>;
@@ -68,10 +68,7 @@ type Job<Name extends JobName> = {
 /** The outside services that jobs use. */
 type Outside = { mailer: Mailer; calendars: CalendarSources };
 
-/**
- * Returns the handler of each queue. If a queue that a concept declares is missing here, this does not
- * compile.
- */
+/** Returns the handler of each queue. The type requires every queue that a concept declares. */
 function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> } {
   return {
     'send-mail': { handle: (_ctx, mail, job) => mailer.send(mail, job.id), atOnce: 4 },
@@ -137,7 +134,7 @@ function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> 
 
 /**
  * Returns the queues for the job runner.
- * @param contextOf makes the Context of a job by its name.
+ * @param contextOf returns the Context for a job by its name.
  */
 export function jobKinds(outside: Outside, contextOf: (job: JobName) => Context<Product>): JobKind[] {
   const entries = Object.entries(jobMap(outside)) as [JobName, Job<JobName>][];

@@ -4,8 +4,9 @@ import type { ServerBuild } from 'react-router';
 import { BASE_LANGUAGE, type Language } from '../lib/language.ts';
 
 /**
- * Returns the build whose pages load the browser's script in a language: the same screens, with the list of
- * files that `scripts/build.ts` made for it. In development, one script has every language.
+ * Returns the build whose pages load the browser's script in a language. It has the same screens, with the
+ * list of files that `scripts/build.ts` made for the language. In development, one script has every
+ * language.
  * @param client build/client.
  */
 export function buildInLanguage(build: ServerBuild, language: Language, client: string): ServerBuild {

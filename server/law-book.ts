@@ -11,15 +11,15 @@ export type Book<Known> = {
 
 export type LawBook = Book<Law>;
 
-/** Milliseconds between checks, short enough for every node to follow a change within ten seconds. */
+/** Milliseconds between checks. Every node must follow a change within ten seconds. */
 const LOOK_MS = 3000;
 
 export const openLawBook = (read: () => Promise<Law>, log: Log, options: { lookMs?: number } = {}) =>
   openBook(read, 'the law', log, options);
 
 /**
- * Keeps data in memory and checks for changes every few seconds, so rules need no query. While the database
- * is down, the last version stays.
+ * Keeps data in memory and checks for changes every few seconds, so that rules need no query. While the
+ * database is down, the last version stays.
  * @param what the name of the data in the log.
  * @param options.lookMs milliseconds between two checks.
  */
@@ -33,7 +33,7 @@ export async function openBook<Known extends { readonly changedAt: string }>(
   const listeners: (() => void)[] = [];
   const refresh = async () => {
     const found = await read();
-    // A slow read may finish after a later one.
+    // A slow read may finish after a later one, and then has older data.
     if (found.changedAt <= known.changedAt) return;
     known = found;
     for (const tell of listeners) tell();

@@ -3,11 +3,11 @@ import type { Log } from '../platform/log/log.ts';
 
 /** How often streams do something, in milliseconds, and how many may be open. */
 export type LivePace = {
-  /** The time between two queries. Each is one statement for all listeners. */
+  /** The time between two queries. Each query is one statement for all listeners. */
   lookMs: number;
   /** The time between two keep-alives. Without them, proxies would close the stream as dead. */
   beatMs: number;
-  /** How long a stream lives. The browser then opens another, for which we check the session again. */
+  /** How long a stream lasts. The browser then opens another, for which we check the session again. */
   longestMs: number;
   perPerson: number;
   atMost: number;
@@ -15,15 +15,15 @@ export type LivePace = {
 
 const PACE: LivePace = { lookMs: 2000, beatMs: 20_000, longestMs: 600_000, perPerson: 6, atMost: 2000 };
 
-/** Open streams. `look` queries the database once for all of them. */
+/** The open streams. `look` queries the database once for all of them. */
 export type LiveStreams = Live & { look(): Promise<void>; close(): void };
 
 type Listener = Listening & { mark: string | null; tell(text: string): void; end(): void };
 
 /**
- * Tells browsers by server-sent events that something has changed for them. Each stream sends the person's
- * mark at the start and after each change, and the page reloads its data. A stream ends with its session,
- * with its browser, or after a while.
+ * Tells browsers by server-sent events that something has changed for the person. Each stream sends the
+ * person's mark at the start and after each change, and the page then reloads its data. A stream ends with
+ * its session, with its browser, or after a while.
  * @param readMarks returns a mark for each session that still exists.
  */
 export function openLive(
@@ -81,7 +81,7 @@ export function openLive(
               ...browser,
               mark: null,
               tell(text) {
-                // Drops a browser that has stopped reading.
+                // This drops a browser that has stopped reading.
                 if ((controller.desiredSize ?? 0) < -100) listener.end();
                 else controller.enqueue(encoder.encode(text));
               },

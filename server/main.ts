@@ -29,15 +29,15 @@ try {
   await main();
 } catch (error) {
   await stopEmbedded();
-  // If a signal stops the start, the start fails because its database is gone. The signal then decides the
-  // exit code.
+  // A signal during the start makes it fail, because the database is gone. The signal then decides the exit
+  // code.
   if (isStopping) process.exit(isStopping);
   const problem = startProblem(error, from);
   console.error(problem?.sentence ?? error);
   process.exit(problem?.exitCode ?? 1);
 }
 
-/** Stops the database of a product that did not start. */
+/** Stops the database if the product did not start. */
 async function stopEmbedded(): Promise<void> {
   const started = await embedded?.catch(() => null);
   await started?.stop();
@@ -48,11 +48,11 @@ async function main(): Promise<void> {
   refuseWhileRestoring(from.dataDir);
   const config = readConfig(process.env);
   Object.assign(from, { host: config.host, port: config.port, database: config.database });
-  // A second copy on the same port is the most common mistake, so this comes first.
+  // Starting a second server on the same port is the most common mistake, so we check that first.
   const trial = createServer();
   await listen(trial, config);
   if (config.port === 0) {
-    // Forms are accepted from one origin only, so we must know a port that the system chooses.
+    // If the system chooses the port, we must know which, because forms are accepted from one origin only.
     config.port = (trial.address() as AddressInfo).port;
     if (!process.env.PUBLIC_ORIGIN) config.publicOrigin = `http://localhost:${config.port}`;
   }
@@ -92,8 +92,8 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
 type Loaded = { open: typeof openApp; build: AppOptions['build']; vite?: ViteDevServer };
 
 async function fromBuild(): Promise<Loaded> {
-  // React and other libraries use their fast code only if this variable says so. Config has the product's
-  // own mode.
+  // React and other libraries use their fast code only if this variable is 'production'. Config has the
+  // product's own mode.
   process.env.NODE_ENV = 'production';
   const bundle = await import(join(folder, 'build', 'server', 'index.js'));
   return { open: bundle.openApp, build: async () => bundle.routerBuild };
@@ -123,15 +123,15 @@ type Running = {
 };
 
 /**
- * npm passes Ctrl-C on to a program that already got it from the terminal. Two within this time count as
- * one.
+ * npm passes Ctrl-C on to a program that already got it from the terminal. Two signals within this time
+ * count as one.
  */
 const ONE_SIGNAL_MS = 1_000;
 
 /**
- * On SIGTERM or Ctrl-C, reports at /readyz that it is stopping, and keeps answering for the grace period.
- * Then accepts no new requests, waits up to ten seconds for those under way, finishes the running jobs, and
- * stops the database. A second signal ends the grace period.
+ * On SIGTERM or Ctrl-C, reports at /readyz that the server is stopping, and keeps answering for the grace
+ * period. Then accepts no new requests, waits up to ten seconds for those in progress, finishes the running
+ * jobs, and stops the database. A second signal ends the grace period.
  */
 function stopGracefully({ server, app, embedded, vite, graceSeconds }: Running): void {
   let endGrace: (() => void) | null = null;
@@ -146,7 +146,7 @@ function stopGracefully({ server, app, embedded, vite, graceSeconds }: Running):
     });
     const closed = new Promise((resolve) => server.close(resolve));
     app.endStreams();
-    // A connection is idle only after its stream or late answer ends.
+    // A connection becomes idle only after its stream or late answer ends.
     const idle = setInterval(() => server.closeIdleConnections(), 100);
     const hurry = setTimeout(() => server.closeAllConnections(), 10_000);
     await closed;
@@ -161,7 +161,7 @@ function stopGracefully({ server, app, embedded, vite, graceSeconds }: Running):
   process.on('SIGINT', stop);
 }
 
-/** Prints how to sign in to the demo. Each copy has its own passwords. */
+/** Prints how to log in to the demo, whose passwords are different on each server. */
 function announceDemo(app: App): void {
   if (app.services.demoAccounts.length === 0) return;
   console.log('\nDemo accounts of this copy:');

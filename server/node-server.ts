@@ -8,31 +8,31 @@ import {
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
-/** The request line and all headers together, in bytes. */
+/** The most bytes of the request line and all headers together. */
 const MAX_HEADERS = 16 * 1024;
 
-/** The status for each of the parser's errors; 400 for all others. */
+/** The status for each of the parser's errors; all others get 400. */
 const STATUS_OF: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers one request. Also the `next` of middleware in front of the app. */
+/** Answers one request. Middleware in front of the app also gets such a function as `next`. */
 export type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
 export type NodeServerOptions = {
-  /** The origin used for every request, whatever its Host. */
+  /** The origin used for every request, whatever its Host header says. */
   publicOrigin: string;
   headers: Record<string, string>;
 };
 
 /**
- * Creates a server that is not listening yet. Malformed input (invalid bytes, headers above 16 kB, a
+ * Creates a server that is not listening yet. Malformed input (invalid bytes, headers above 16 kB, or a
  * request that takes too long) gets a one-line answer with the usual headers.
  */
 export function createNodeServer({ headers }: Pick<NodeServerOptions, 'headers'>): Server {
-  // Turns off the parser's answer to a missing Host, so that the listener can answer with our headers.
+  // Without this option, the parser would answer a missing Host itself, without our headers.
   const server = createServer({ maxHeaderSize: MAX_HEADERS, requireHostHeader: false });
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
@@ -55,7 +55,7 @@ export function createNodeServer({ headers }: Pick<NodeServerOptions, 'headers'>
   return server;
 }
 
-/** Passes requests to the app's `fetch`, on the configured origin. */
+/** Returns a listener that passes requests to the app's `fetch`, on the configured origin. */
 export function listenerFor(
   fetch: (request: Request, env: unknown) => Promise<Response>,
   { publicOrigin, headers }: NodeServerOptions,
@@ -69,10 +69,10 @@ export function listenerFor(
   });
   return (req, res) => {
     const hosts = req.headersDistinct.host?.length ?? 0;
-    // With two Host headers, a proxy in front may have used the other one.
+    // If there are two Host headers, a proxy in front may have used the other one.
     if (hosts > 1 || (req.httpVersionMinor > 0 && !req.headers.host)) return respond(res, 400, headers);
     const target = req.url ?? '/';
-    // A request may name an absolute URL. The listener takes it unchanged and needs neither Host nor
+    // A request may name an absolute URL. The listener uses such a URL unchanged and needs neither Host nor
     // socket.
     req.url =
       publicOrigin +

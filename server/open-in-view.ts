@@ -1,4 +1,4 @@
-/** Folders whose routes only read for whoever opens them. */
+/** Folders in which every route only reads, for anyone who opens it. */
 const WHOLE = ['finding/cities', 'finding/discovery', 'finding/home', 'finding/profiles', 'help', 'legal'];
 
 const SINGLE = [
@@ -56,12 +56,12 @@ const SINGLE = [
   'finding/business-cards/image.route',
 ];
 
-/** The routes of `finding/` and other districts that act on a link, or that no one needs in a view. */
+/** Routes in these folders that act when their link is opened. */
 const CLOSED = new Set(['finding/discovery/stop-waiting.route']);
 
 /**
- * The routes that an admin can look at while viewing as someone. A new route stays closed until it is named here:
- * downloads, streams, private pictures, and links that act never are.
+ * The routes that an admin can open while viewing as someone. A new route stays closed until it is named
+ * here. Downloads, streams, private pictures, and links that act are never open.
  */
 export const OPEN_IN_VIEW = {
   has(routeId: string): boolean {

@@ -23,10 +23,10 @@ const OF_THE_BROWSER = /^\/(?:theme|language|cookie-consent)$/;
 const SIGN_OUT = '/sign-out';
 
 /**
- * Wraps an action to run only for the account for which the page of the form was rendered. Any other form
- * is answered before the action sees it: with script, on the open page; without script, on a page that
- * offers the fields again. Exempt are the browser's own choices, routes with their own proof, and signing
- * out.
+ * Wraps an action so that it runs only for the account for which the form's page was rendered. Any other
+ * form is answered before the action sees it: with JavaScript, on the open page; without it, on a page that
+ * offers the fields again. The browser's own choices, routes with their own proof, and signing out are
+ * exempt.
  */
 export function requireOwnPage<Args extends ActArgs, Answer>(act: (args: Args) => Answer) {
   return async (args: Args): Promise<Awaited<Answer>> => {
@@ -69,7 +69,7 @@ type ReturnLink = { to: string; keeps: 'the page' | 'a draft' | 'nothing' };
 /**
  * Returns the page of the form, to which the person returns after logging in, with their input if it could
  * be kept.
- * @param mark of the account for which the page was rendered; null if unknown.
+ * @param mark the mark of the account for which the page was rendered; null if unknown.
  */
 async function returnLink(
   ctx: Context,
@@ -87,7 +87,7 @@ async function returnLink(
 }
 
 /**
- * Makes a draft of the fields, without passwords, codes, files, and anything that matters only to the old
+ * Makes a draft of the fields, without passwords, codes, files, and values that matter only to the old
  * page.
  */
 function draftOf(action: string, form: FormData): TypedDraft {
@@ -106,14 +106,14 @@ function textsOf(form: FormData): TypedDraft['fields'] {
 
 const OF_THE_PAGE = /^page-(?:mark|continued|draft|shown)$/;
 
-/** Adds a draft to a path on this site. */
+/** Adds a draft's token to a path on this site. */
 export function withDraft(path: string, token: string): string {
   const url = new URL(path, 'https://here.invalid');
   url.searchParams.set(DRAFT_PARAMETER, token);
   return url.pathname + url.search;
 }
 
-/** Returns the answer. If it sends a visitor to sign in first, keeps what they typed. */
+/** Returns the answer. If it redirects a visitor to sign in first, keeps what the visitor typed. */
 async function keepingTyped<Answer>(
   ctx: Context,
   { request, url: { pathname, search } }: ActArgs,
@@ -139,15 +139,15 @@ async function keepingTyped<Answer>(
 
 const newSecret = (ctx: Context) => Buffer.from(ctx.chance.bytes(24)).toString('base64url');
 
-/** Choices are already in the URL, so only typed text counts. */
+/** Checks whether a field has typed text. Choices do not count, because they are already in the URL. */
 function isTyped(name: string, value: string): boolean {
   if (!isFilled(name, value)) return false;
   return /\p{L}{2}/u.test(value) || (/zip$/i.test(name) && value !== '');
 }
 
-/** Sign-in pages, which link to each other. */
+/** Matches the sign-in pages, which link to each other. */
 const ABOUT_SIGNING_IN = /^\/auth(?:\/|$)/;
-/** This page stores a visitor's input and photo itself. */
+/** Matches the page that stores a visitor's input and photo itself. */
 const KEEPS_ITSELF = /^\/become-expert$/;
 const answerText = (path: string, value: string) =>
   [...new URL(path, 'https://here.invalid').searchParams.values()].includes(value);
@@ -186,7 +186,7 @@ function refusal(code: ErrorCode, status: number, message: string, page: WrongPa
 }
 
 /**
- * Makes the next page load in full after a change of account, so nothing of the former account stays
+ * Makes the next page load in full after a change of account, so that nothing of the previous account stays
  * visible.
  */
 function loadWhole(answer: unknown): void {

@@ -6,7 +6,7 @@ import { TRIAL_COOKIE } from '../app/sending/cookies-needed.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { type CutPage, cutAtNonce, withNonce } from '../lib/nonce.server.ts';
 
-/** Pages that are the same for all visitors who have no cookies but these. */
+/** Pages that are the same for all visitors who have no cookies other than the following. */
 const SHARED_PAGES = /^\/(?:find-experts|expert\/[^/]+|experts\/[^/]+(?:\/[^/]+)?|how-it-works|about-us)?$/;
 const HARMLESS_COOKIES = new Set([
   'theme',
@@ -19,7 +19,7 @@ const HARMLESS_COOKIES = new Set([
 type Page = { html: CutPage; headers: [string, string][] };
 type Kept = { page: Promise<Page | null>; isRedrawing: boolean };
 
-/** For a page rendered in the background. Each answer replaces it with its own nonce. */
+/** Returns a nonce for a page rendered in the background. Each answer replaces it with its own. */
 const newNonce = () => randomBytes(16).toString('base64');
 
 /** Renders a page with the given nonce for its scripts. */
@@ -27,8 +27,8 @@ type Draw = (nonce: string) => Promise<Response>;
 
 /**
  * Caches the most visited pages for a few seconds, for visitors whose only cookies are their choices. Each
- * answer gets its own nonce in place of the cached one. A page that just expired is served for as long
- * again while it is rendered in the background, one page at a time.
+ * answer gets its own nonce in place of the cached one. A page that has expired is served for the same time
+ * again while a new one is rendered in the background, one page at a time.
  */
 export class PageCache {
   readonly #kept: LRUCache<string, Kept>;
@@ -37,7 +37,8 @@ export class PageCache {
 
   /**
    * @param options.keepMs the maximum age of a page, in milliseconds; 0 caches nothing.
-   * @param options.atMost how many pages are cached. The one not used for longest is dropped.
+   * @param options.atMost the most pages to cache. The one that has not been used for the longest time is
+   * dropped first.
    */
   constructor(options: { keepMs: number; atMost: number; now?: () => number }) {
     this.#keepMs = options.keepMs;
@@ -86,7 +87,7 @@ export class PageCache {
   }
 }
 
-/** Returns the cache key; null for a request that needs its own page. */
+/** Returns the cache key; null if the request needs its own page. */
 function keyOf(request: Request): string | null {
   if (request.method !== 'GET') return null;
   const url = new URL(request.url);

@@ -29,18 +29,20 @@ import { TimesCache } from './times-cache.ts';
 import { endsView, leaveNothing, readingOnly } from './while-viewing.ts';
 import { withoutTracking } from './without-tracking.ts';
 
-/** A page is about 100 kB, so this is about 50 MB at most. */
+/** The most pages to cache. A page is about 100 kB, so they take about 50 MB at most. */
 const PAGES_KEPT = 500;
-/** An expert's two weeks take about 60 kB, and a tenth of that compressed. */
+/**
+ * The most bytes of times to cache. An expert's two weeks take about 60 kB, and a tenth of that compressed.
+ */
 const TIMES_BYTES_KEPT = 32_000_000;
 
 /** A request for a page, with the nonce and the ID for its answer. */
 export type PageRequest = { request: Request; env: unknown; nonce: string; requestId: string };
 
 /**
- * Returns a function that renders the pages of `app/` or takes them from the cache, runs their actions, and
- * caches an expert's times for visitors.
- * @param build the compiled screens. In development, they change while the server runs.
+ * Returns a function that renders the pages of `app/` or takes them from the cache, runs the actions of
+ * `app/`, and caches experts' times for visitors.
+ * @param build returns the compiled screens, which change in development while the server runs.
  */
 export function openPages(services: Services, build: () => Promise<ServerBuild>, dev: boolean) {
   const { config, database, signIn, google, live, drawings, printer } = services;
@@ -57,7 +59,7 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
   const client = join(services.folder, 'build', 'client');
   const handlers = new Map<Language, RequestHandler>();
   let handled: ServerBuild | null = null;
-  /** Returns what renders the pages of a build in the current language. */
+  /** Returns the function that renders the pages of a build in the current language. */
   function handlerOf(current: ServerBuild): RequestHandler {
     if (handled !== current) handlers.clear();
     handled = current;
@@ -126,7 +128,9 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
     };
   }
 
-  /** Reads the session and the person's memberships, and records the visit unless an admin only looks. */
+  /**
+   * Reads the session and the person's memberships, and records the visit unless an admin is only viewing.
+   */
   async function whoAsks(request: Request, clientAddress: string): Promise<Pick<Visit, 'ctx' | 'failure'>> {
     const session = await signIn.sessionOf(request.headers);
     const viewing = session?.viewing && !endsView(request) ? session.viewing : null;
@@ -145,13 +149,12 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
 }
 
 /**
- * Sets a trial cookie on pages with a login form, by which the form finds out whether the browser keeps
+ * Sets a trial cookie on pages with a login form, so that the form can tell whether the browser keeps
  * cookies.
  */
 function tryCookies(request: Request, pathname: string, headers: Headers): void {
   if (!triesCookies(pathname)) return;
-  // A flash cookie does not count. It goes away with this answer, and a form would then arrive without any
-  // cookie.
+  // A flash cookie does not count. This answer removes it, and a form would then arrive without any cookie.
   if (Object.keys(parse(request.headers.get('Cookie') ?? '')).some((name) => name !== FLASH_COOKIE)) return;
   headers.append(
     'Set-Cookie',

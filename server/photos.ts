@@ -4,7 +4,7 @@ import { FULL_PHOTO_SIZES } from '../platform/images/full-photo.ts';
 import { PHOTO_SIZES } from '../platform/images/photo-address.ts';
 import type { Files } from '../platform/storage/files.server.ts';
 
-/** A browser may cache a photo for this long, and so still show one that has been hidden since. */
+/** How long a browser may cache a photo. It may still show the photo for this long after it was hidden. */
 const KEPT_SECONDS = 120;
 
 export type PhotoSource = {

@@ -36,8 +36,8 @@ const chargedBack = (ctx: Context<ProviderEvent>, { paymentId }: ChargebackChang
   syncPayout(ctx, paymentId);
 
 /**
- * What people pay for: its name, how its payment is split, and what its concept does when money moves. If a
- * purpose is missing, this does not compile.
+ * What people pay for: its name, how its payment is split, and what its concept does when money moves. The
+ * type requires every purpose.
  */
 export const PURPOSES: PaymentMeans['purposes'] = {
   'application-fee': { words: 'Application fee', whenMoved: feeMoved },

@@ -1,12 +1,12 @@
-/** The first and last byte of a part of a file, both included. */
+/** The first and the last byte of a part of a file, both included. */
 export type ByteRange = { first: number; last: number };
 
-/** No honest request needs more parts than this. */
+/** The most parts in a request. No honest request needs more. */
 const MAX_RANGES = 16;
 
 /**
- * Parses a Range header (RFC 9110, 14.1 and 14.2) into parts in the order of the file, with adjacent ones
- * joined. Returns 'whole' for a unit other than bytes, which is ignored, and 'none' if the header is
+ * Parses a Range header (RFC 9110, 14.1 and 14.2) into parts in the order of the file, with adjacent parts
+ * joined. Returns 'whole' for a unit other than bytes, which must be ignored, and 'none' if the header is
  * invalid, cannot be satisfied, or has too many parts.
  */
 export function rangesOf(header: string, size: number): ByteRange[] | 'whole' | 'none' {

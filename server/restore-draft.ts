@@ -12,7 +12,7 @@ import { isFilled } from './typed-again.ts';
 
 /**
  * Shows a signed-in user's draft in its form by running the form's action in a transaction that is rolled
- * back. If the form no longer exists, shows the text for copying.
+ * back. If the form no longer exists, shows the text so that the person can copy it.
  * @throws Refusal if the draft no longer exists.
  */
 export async function restoreDraft<Args extends ActArgs, Answer>(
@@ -48,7 +48,7 @@ export async function restoreDraft<Args extends ActArgs, Answer>(
   throw answerWithText(fields, reason);
 }
 
-/** Answers with the text of a form that no longer exists. */
+/** Returns an answer with the text of a form that no longer exists. */
 export function answerWithText(fields: TypedDraft['fields'], reason: string | null, onward?: string) {
   const message = `${reason ?? 'The form is not there any more.'} We have saved nothing. Here is what you typed.`;
   const again: TypedAgain = { action: null, fields, secrets: false, files: [] };
@@ -83,7 +83,7 @@ function rollBack(): never {
   throw new RolledBack();
 }
 
-/** Returns the form as it was sent, marked to be shown and not carried out. */
+/** Returns the form as it was sent, with a mark that it is only to be shown. */
 const asSent = ({ request }: ActArgs, { fields, isPart }: TypedDraft) =>
   requestWithFields(request, [...fields, [SHOWN_FIELD, isPart ? 'in part' : 'whole']]);
 

@@ -38,7 +38,7 @@ import { type Book, type LawBook, openBook, openLawBook } from './law-book.ts';
 import { type LiveStreams, openLive } from './live.ts';
 import { openPayments } from './payments.ts';
 
-/** What a Context depends on: who acts, and by which session and network address. */
+/** What a Context depends on: who acts, and with which session and network address. */
 type Asking<By extends Actor | null> = Pick<Context<By>, 'actor' | 'sessionId' | 'clientAddress'>;
 
 export type Services = {
@@ -57,10 +57,10 @@ export type Services = {
   settingsBook: Book<KnownSettings>;
   /** The folder with `migrations/` and `build/`. */
   folder: string;
-  /** Empty outside of demo mode. */
+  /** The demo accounts; empty outside of demo mode. */
   demoAccounts: DemoAccount[];
   contextFor<By extends Actor | null>(asking: Asking<By>): Context<By>;
-  /** Makes a Context for the product's own work. */
+  /** Returns a Context for the product's own work. */
   context(job: Product['job']): Context<Product>;
   close(): Promise<void>;
 };
@@ -70,14 +70,14 @@ export type ServiceOptions = {
   databaseUrl: string;
   /** The project folder, with `migrations/` and `build/`. */
   folder: string;
-  /** Receives the lines of the log in tests; standard output by default. */
+  /** Receives the lines of the log in tests. The default is standard output. */
   logTo?: { write(line: string): void };
-  /** False in tests that look into the queue themselves. */
+  /** Whether to run jobs. False in tests that look into the queue themselves. */
   work?: boolean;
 };
 
 /**
- * Migrates the database, opens it and every other service, loads the demo people if there is a demo, and
+ * Migrates the database, opens it and every other service, loads the demo people if this is a demo, and
  * starts the jobs unless `work` is false.
  */
 export async function openServices(options: ServiceOptions): Promise<Services> {

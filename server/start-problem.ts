@@ -4,12 +4,12 @@ import { isUnavailable } from '../platform/database/unavailable.ts';
 /** The message for a failed start, and the exit code. */
 export type StartProblem = { sentence: string; exitCode: 1 | 2 };
 
-/** Where the start was going to listen, and its database, as far as we knew when it failed. */
+/** Where the product was going to listen, and its database, as far as we knew when the start failed. */
 export type StartFrom = { host?: string; port?: number; database?: string; dataDir?: string };
 
 /**
- * Explains a failed start in a sentence that says what to do. Exit code 2 means wrong settings, 1 any other
- * problem. Returns null for an unexpected error, whose stack says more.
+ * Explains a failed start in a sentence that says what to do. Exit code 2 means wrong settings, and 1 any
+ * other problem. Null for an unexpected error, whose stack says more.
  */
 export function startProblem(error: unknown, from: StartFrom): StartProblem | null {
   if (isNamed(error, 'ConfigError')) return { sentence: error.message, exitCode: 2 };
@@ -22,7 +22,7 @@ export function startProblem(error: unknown, from: StartFrom): StartProblem | nu
   return sentence ? { sentence, exitCode: 1 } : null;
 }
 
-/** Their messages are already sentences for the operator. */
+/** Errors whose messages are already sentences for the operator. */
 const OUR_OWN = [
   'EmbeddedDatabaseError',
   'DatabaseTooOld',
@@ -31,7 +31,10 @@ const OUR_OWN = [
   'BackupError',
 ];
 
-/** Checks by name, because the built product has its own copies of these classes. */
+/**
+ * Checks whether an error is of a class by its name, because the built product has its own copies of the
+ * classes.
+ */
 function isNamed(error: unknown, name: string): error is Error {
   return error instanceof Error && error.name === name;
 }
@@ -118,7 +121,7 @@ function databaseProblem(error: unknown, { database }: StartFrom): string | null
   return null;
 }
 
-/** Returns the first code of an error or its causes, such as ECONNREFUSED; null if there is none. */
+/** Returns the first code of an error and its causes, such as ECONNREFUSED; null if there is none. */
 function causeCode(error: unknown): string | null {
   for (let at = error as { code?: unknown; cause?: unknown } | null | undefined; at; at = at.cause as never) {
     if (typeof at.code === 'string') return at.code;

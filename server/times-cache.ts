@@ -4,7 +4,7 @@ import { encodingOf } from './compress.ts';
 import { carriesOwnCookie } from './page-cache.ts';
 
 const TIMES = /^\/expert\/[^/]+\/times$/;
-/** The parameters that the route reads. Others change nothing. */
+/** The parameters that the route reads. Others have no effect. */
 const ASKED = ['place', 'option', 'visit'];
 const MAX_QUERY_LENGTH = 300;
 
@@ -17,7 +17,7 @@ type Draw = () => Promise<Response>;
 /**
  * Caches an expert's free times, as the booking card reads them, for a few seconds after the start of each
  * read. All visitors share the compressed bytes, and concurrent requests wait for one read. Requests with
- * cookies other than a visitor's choices bypass the cache, so people see what they have just booked.
+ * cookies other than a visitor's choices bypass the cache, so that people see what they have just booked.
  */
 export class TimesCache {
   readonly #kept: LRUCache<string, Kept>;
@@ -27,7 +27,8 @@ export class TimesCache {
 
   /**
    * @param options.keepMs the maximum age, in milliseconds; 0 caches nothing.
-   * @param options.bytesAtMost the size of the cache. The answer not used for longest is dropped.
+   * @param options.bytesAtMost the most bytes to cache. The answer that has not been used for the longest
+   * time is dropped first.
    */
   constructor(options: { keepMs: number; bytesAtMost: number; now?: () => number }) {
     this.#keepMs = options.keepMs;

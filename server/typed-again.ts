@@ -5,7 +5,7 @@ import { CONTINUED_FIELD, MARK_FIELD } from '../core/people/sign-in/page-mark.ts
 /** Names of fields that people must type again, because no page may have their values. */
 export const SECRET = /password|code|secret/i;
 
-/** Checks whether the person, and not the page, may have filled in a field. */
+/** Checks whether the person, rather than the page, may have filled in a field. */
 export function isFilled(name: string, value: string): boolean {
   return value !== '' && !BY_THE_PAGE.test(name) && !UUID.test(value) && !value.startsWith('/');
 }
@@ -17,8 +17,8 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
  * Reads the fields of a failed form, which the error page offers again; null if the request has no form.
  * Omits passwords, codes, and files.
  * @param request a copy with an unread body.
- * @param page set for a form from a page of another account. The form is then offered to the signed-in
- * user.
+ * @param page set if the form came from a page of another account. The fields are then offered to the
+ * signed-in user.
  */
 export async function typedAgain(
   request: Request,

@@ -7,7 +7,10 @@ import { queryIn } from '../platform/database/query-in.ts';
 import { LOOKING } from './gate/origin.ts';
 import { OPEN_IN_VIEW } from './open-in-view.ts';
 
-/** Where an admin stops viewing; the only form that is accepted during a view, as the admin's own. */
+/**
+ * Matches the path at which an admin stops viewing. Its form is the only one accepted during a view,
+ * because it acts for the admin.
+ */
 const STOP = /^\/view-as\/stop(?:\.data)?$/;
 
 export function endsView(request: Request): boolean {
@@ -15,15 +18,15 @@ export function endsView(request: Request): boolean {
 }
 
 /**
- * The one place that refuses what an admin may not do while viewing: every form and upload, and every route
- * that is not listed as open.
+ * Refuses everything that an admin may not do while viewing: every form and upload, and every route that is
+ * not listed as open.
  */
 export function refuseInView(ctx: Context, routeId: string, method: string): void {
   if (!ctx.viewing) return;
   if (LOOKING.has(method) ? !OPEN_IN_VIEW.has(routeId) : routeId !== 'root') throw readOnly(ctx, method);
 }
 
-/** Returns the refusal: nothing was changed, or for a read, this page stays closed. */
+/** Returns the refusal. It says that nothing was changed or, for a read, that this page stays closed. */
 export function readOnly(ctx: Context, method = 'POST'): Refusal {
   const whose = ctx.actor?.firstName?.trim() || ctx.actor?.email || 'someone';
   const what = LOOKING.has(method) ? 'This page stays closed until you stop.' : 'Nothing was changed.';
@@ -32,12 +35,12 @@ export function readOnly(ctx: Context, method = 'POST'): Refusal {
 
 const WRITES = new Set(['25006', '25P02']);
 
-/** Checks whether the database refused a write in a view, or a statement that followed the refused one. */
+/** Checks whether the database refused a write in a view, or a statement that followed such a write. */
 export function wroteInView(ctx: Context, thrown: unknown): boolean {
   return ctx.viewing !== undefined && WRITES.has(sqlState(thrown) ?? '');
 }
 
-/** Draws a page in a transaction that cannot write, so that a forgotten write fails. */
+/** Renders a page in a transaction that cannot write, so that a forgotten write fails. */
 export async function readingOnly(
   visit: Visit,
   draw: (visit: Visit) => Promise<Response>,
@@ -51,8 +54,8 @@ export async function readingOnly(
 }
 
 /**
- * Keeps the browser from storing anything from a view: it caches no page, and the only cookie it may change
- * is the one with the flash message.
+ * Keeps the browser from storing anything from a view: no page may be cached, and only the cookie with the
+ * flash message may change.
  */
 export function leaveNothing(headers: Headers): void {
   headers.set('Cache-Control', 'private, no-store');

@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts';
 import { type DatabaseUnavailable, isUnavailable, troubleOf } from './unavailable.ts';
 
 export type Availability = {
-  /** True from a failed probe until the next one that succeeds. */
+  /** Returns true from a failed probe until the next one that succeeds. */
   isAway(): boolean;
   /** Counts a failure, and starts a probe if the database might be down. */
   note(failure: DatabaseUnavailable): void;
@@ -15,7 +15,7 @@ export type Availability = {
 const PROBE_MS = 2_000;
 const FIRST_PAUSE = 200;
 const MAX_PAUSE = 1_000;
-/** The time between log lines about a problem while the database still answers. */
+/** The least time between log lines about a problem while the database still answers. */
 const LOG_AGAIN_MS = 60_000;
 
 const MESSAGES = {
@@ -26,7 +26,7 @@ const MESSAGES = {
 
 /**
  * Watches one database. Probes it while it is down, and logs the start and the end of each outage. Logs
- * other problems at most once a minute for each kind.
+ * each kind of other problem at most once a minute.
  */
 export function watchDatabase(url: string, log: Log): Availability {
   let awaySince: number | null = null;
@@ -93,7 +93,7 @@ export function watchDatabase(url: string, log: Log): Availability {
   };
 }
 
-/** Returns the error of a test query; null if the server answers or is only out of connections. */
+/** Returns the error of a test query; null if the server answers or has no free connection. */
 async function failureOf(url: string): Promise<Error | null> {
   const client = new pg.Client({
     connectionString: url,

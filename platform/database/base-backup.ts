@@ -2,10 +2,10 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** Files that a server recreates, or that matter only to the server that wrote them. */
+/** Matches files that a server recreates, or that matter only to the server that wrote them. */
 const NOT_COPIED =
   /^(postmaster\.(pid|opts)|backup_(label|manifest)(\.old)?|tablespace_map(\.old)?|.*pgsql_tmp.*|pg_internal\.init.*)$/;
-/** A server needs these folders, but not what was in them. */
+/** Folders that a server needs, but without their contents. */
 const EMPTY = new Set([
   ...['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'],
   'pg_wal',
@@ -30,17 +30,17 @@ export async function keepLog(client: pg.Client): Promise<void> {
 }
 
 /**
- * Copies a running cluster and the WAL that the copy needs, with PostgreSQL's backup functions. A server
+ * Copies a running cluster, and the WAL that the copy needs, with PostgreSQL's backup functions. A server
  * started on the copy has exactly what was committed when the backup ended.
  * @param client a separate superuser connection on which `keepLog` was called.
- * @param target a folder to create.
+ * @param target the folder to create.
  */
 export async function copyRunningCluster(client: pg.Client, data: string, target: string): Promise<void> {
   const begun = await client.query<{ file: string }>(
     "select pg_walfile_name(pg_backup_start('PlugWell', true)) as file",
   );
   await copyFolder(data, target, '');
-  // PostgreSQL's documentation requires that this file is copied last.
+  // PostgreSQL's documentation requires copying this file last.
   await copyFile(join(data, 'global', 'pg_control'), join(target, 'global', 'pg_control'));
   const ended = await client.query<{ label: string; file: string }>(
     'select labelfile as label, pg_walfile_name(lsn) as file from pg_backup_stop(false)',
@@ -65,7 +65,7 @@ async function copyFolder(data: string, target: string, path: string): Promise<v
   }
 }
 
-/** A file may be deleted during the copy. The WAL records that, too. */
+/** Ignores that a file was deleted during the copy, because the WAL records the deletion too. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -2,19 +2,19 @@ import pg from 'pg';
 import type { Availability } from './availability.ts';
 import { DatabaseUnavailable, isUnavailable, troubleOf } from './unavailable.ts';
 
-/** A statement waits this many milliseconds for a connection before it fails. */
+/** How many milliseconds a statement waits for a connection before it fails. */
 const WAIT_MS = 5_000;
 /**
- * Without an answer for this many milliseconds, a connection counts as lost. The slowest real statements
+ * After this many milliseconds without an answer, a connection counts as lost. The slowest real statements
  * take a few seconds.
  */
 const ANSWER_MS = 30_000;
-/** A connection is replaced after this many seconds, because its memory on the server only grows. */
+/** After this many seconds, a connection is replaced, because its memory on the server only grows. */
 const LIFETIME_SECONDS = 1800;
 
 /**
- * Opens a pool that survives broken connections. Its statements throw DatabaseUnavailable if anything keeps
- * the database from serving. While it is known to be down, they fail immediately.
+ * Opens a pool that survives broken connections. Its statements throw DatabaseUnavailable if the database
+ * cannot serve them, and fail immediately while the database is known to be down.
  */
 export function openConnections(
   url: string,
@@ -29,11 +29,11 @@ export function openConnections(
     maxLifetimeSeconds: LIFETIME_SECONDS,
     keepAlive: true,
   });
-  // The listener on each connection handles errors.
+  // The listener on each connection below handles the error.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // The pool listens only while a connection is idle. Without this, an error during use would end the
-    // process.
+    // The pool listens only while a connection is idle. Without this listener, an error during use would
+    // end the process.
     client.on('error', (error) => judged(error, true));
     client.query = judging(client.query.bind(client)) as typeof client.query;
   });
@@ -46,9 +46,7 @@ export function openConnections(
     return failure;
   }
 
-  /**
-   * Wraps a function that returns a promise or takes a callback, and passes its errors through `judged`.
-   */
+  /** Wraps a function that returns a promise or takes a callback. Passes its errors through `judged`. */
   function judging(run: (...args: never[]) => unknown, isConnection = false) {
     return (...args: unknown[]): unknown => {
       const answer = args.at(-1);

@@ -20,8 +20,8 @@ export function isTransaction(db: Database): boolean {
 
 /**
  * Runs one SQL statement and returns its rows. A name must always come with the same text. Unless prepared
- * statements are turned off, the connection keeps the statement under that name; it closes those not used
- * for longest.
+ * statements are turned off, the connection keeps the statement under that name, and closes those that have
+ * not been used for the longest time.
  */
 export type Query = <Row>(name: string, text: string, values: readonly unknown[]) => Promise<Row[]>;
 
@@ -34,9 +34,9 @@ export type OpenDatabase = {
 };
 
 /**
- * Opens the pool. Other than prepared statements, it keeps no state on a connection, so it works behind a
- * pooler in transaction mode. Statements throw DatabaseUnavailable, possibly wrapped, while the database
- * cannot serve.
+ * Opens the pool. It keeps no state on a connection except prepared statements, so it works behind a pooler
+ * in transaction mode. While the database cannot serve, statements throw DatabaseUnavailable, possibly
+ * wrapped.
  * @param options.prepared false behind a pooler that cannot keep prepared statements.
  */
 export function openDatabase(
@@ -77,8 +77,8 @@ export async function databaseTime(query: Query): Promise<number> {
 }
 
 /**
- * Returns the query builder over a pool. Drizzle leaks a connection that breaks before BEGIN, so
- * transactions take and release their connections here.
+ * Returns the query builder over a pool. Drizzle leaks a connection that breaks before BEGIN, so this takes
+ * and releases the connections of transactions itself.
  */
 function withSafeTransactions(pool: pg.Pool): NodePgDatabase {
   const db = drizzle(pool);
@@ -120,7 +120,7 @@ const MIN_SERVER_VERSION = 15;
 class DatabaseTooOld extends Error {
   override name = 'DatabaseTooOld';
 
-  /** @param version for example, '14.5'. */
+  /** @param version the server's version, such as '14.5'. */
   constructor(version: string) {
     super(`The database server is PostgreSQL ${version}, and PlugWell needs ${MIN_SERVER_VERSION} or newer.`);
   }
@@ -165,9 +165,9 @@ const MIGRATING = 7_584_936;
 
 /**
  * Runs all pending migrations in one transaction, in one process at a time. The lock ends with the
- * transaction, because a pooler may give the connection to someone else afterward.
- * @param folder has the migrations and their journal.
- * @throws DatabaseTooOld if the server is too old, TablesTooOld if the tables are.
+ * transaction, because a pooler may give the connection to another client afterward.
+ * @param folder the folder with the migrations and their journal.
+ * @throws DatabaseTooOld if the server is too old, and TablesTooOld if the tables are.
  */
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
@@ -208,27 +208,32 @@ export async function oneAtATime<Result>(
 }
 
 /**
- * Takes a lock that only one transaction at a time can hold, across all processes. It ends with the
- * transaction.
+ * Takes a lock that only one transaction at a time can hold, across all processes. The transaction's end
+ * releases it.
  */
 export async function holdUntilCommit(tx: Database, lock: number): Promise<void> {
   await runSql(tx, sql`select pg_advisory_xact_lock(${lock})`);
 }
 
-/** Like `holdUntilCommit`, for a lock with a name, such as an address. */
+/**
+ * Takes a lock with a name, such as an address, that only one transaction at a time can hold. The
+ * transaction's end releases it.
+ */
 export async function holdNameUntilCommit(tx: Database, name: string): Promise<void> {
   await runSql(tx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
 /**
- * Takes a lock that several transactions can share, but not with one that called `holdUntilCommit` with the
- * same number.
+ * Takes a lock that several transactions can share, but not with one that holds the same number by
+ * `holdUntilCommit`. The transaction's end releases it.
  */
 export async function shareUntilCommit(tx: Database, lock: number): Promise<void> {
   await runSql(tx, sql`select pg_advisory_xact_lock_shared(${lock})`);
 }
 
-/** Returns the SQLSTATE of a database error, even if up to four other errors wrap it; otherwise null. */
+/**
+ * Returns the SQLSTATE of a database error, even one wrapped in up to four other errors; otherwise null.
+ */
 export function sqlState(error: unknown): string | null {
   for (let at: unknown = error, i = 0; at instanceof Error && i < 5; at = at.cause, i++) {
     const code = (at as { code?: unknown }).code;
@@ -238,8 +243,8 @@ export function sqlState(error: unknown): string | null {
 }
 
 /**
- * Returns the constraint that a database error names, even if up to four other errors wrap it; otherwise
- * null.
+ * Returns the constraint that a database error names, even one wrapped in up to four other errors;
+ * otherwise null.
  */
 export function violatedConstraint(error: unknown): string | null {
   for (let at: unknown = error, i = 0; at instanceof Error && i < 5; at = at.cause, i++) {

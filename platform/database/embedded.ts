@@ -25,24 +25,32 @@ import { freePort, isFreePort } from '../../lib/free-port.server.ts';
 import type { Log } from '../log/log.ts';
 import { isAlive } from '../processes/is-alive.ts';
 
-/** The ID of 'nobody' on most Linux systems. PostgreSQL refuses to run as root. */
+/**
+ * The ID of the user 'nobody' on most Linux systems. The server runs as this user if we are root, because
+ * PostgreSQL refuses to run as root.
+ */
 const UNPRIVILEGED = 65534;
-/** The longest path that a Unix socket allows on every system, without the name of the socket. */
+/** The longest folder path for a Unix socket that works on every system. */
 const MAX_SOCKET_FOLDER_LENGTH = 80;
 const APP_LOCK = 7_584_935;
-/** Milliseconds before the second attempt to start the server. Later pauses are longer. */
+/**
+ * How many milliseconds to wait before the second attempt to start the server. Later pauses are longer.
+ */
 const FIRST_PAUSE = 100;
 const MAX_PAUSE = 10_000;
-/** The last process of a killed server may take this many milliseconds to end. */
+/** How many milliseconds the last process of a killed server may take to end. */
 const MAX_SHUTDOWN = 10_000;
-/** A server may take this many milliseconds to answer over TCP. */
+/** How many milliseconds a server may take to answer over TCP. */
 const ANSWERS_WITHIN = 3_000;
-/** The time between log lines about a server that cannot be started. */
+/** The least time between log lines about a server that cannot be started. */
 const LOG_AGAIN_MS = 60_000;
 
 export type EmbeddedDatabase = {
   url(database: string): string;
-  /** Sets the log for a server that ends or cannot be restarted. Without a log, nothing is logged. */
+  /**
+   * Sets the log for messages about a server that ends or cannot be restarted. Without a log, nothing is
+   * logged.
+   */
   tell(log: Log): void;
   /** Stops the server if this process started or adopted it, and waits up to 15 seconds for its end. */
   stop(): Promise<void>;
@@ -53,7 +61,7 @@ class EmbeddedDatabaseError extends Error {
 }
 
 /**
- * Starts the embedded PostgreSQL and holds its folder for this process. Creates the cluster on first use,
+ * Starts the embedded PostgreSQL and locks its folder for this process. Creates the cluster on first use,
  * adopts a server that a killed process left running, and restarts the server whenever it ends.
  * @param options.throwaway for tests: faster, but unsafe on power loss.
  * @throws EmbeddedDatabaseError if the folder is in use or was copied while in use, or if PostgreSQL is
@@ -110,7 +118,7 @@ class Server implements EmbeddedDatabase {
   readonly #stopping = new AbortController();
   #child: ChildProcess | null = null;
   #log: Log | null = null;
-  /** The connection that holds the folder. */
+  /** The connection that holds the folder for this process. */
   #lock: pg.Client | null = null;
   #restarting: Promise<void> | null = null;
 
@@ -184,8 +192,8 @@ class Server implements EmbeddedDatabase {
   }
 
   /**
-   * If a program took the recorded TCP port while no server was running, switches to another one
-   * permanently.
+   * Switches to another TCP port for good if another program took the recorded one while no server was
+   * running.
    */
   async #takePort(): Promise<void> {
     const { folder, data, credentials } = this.#options;
@@ -206,7 +214,7 @@ class Server implements EmbeddedDatabase {
       await holder.end();
       return null;
     }
-    // The connection lives as long as the server, so its end is the first sign that the server ended.
+    // The connection lasts as long as the server, so its end is the first sign that the server ended.
     holder.once('end', () => {
       this.#lock = null;
       if (this.#stopping.signal.aborted) return;
@@ -249,7 +257,7 @@ export function clusterFolders(asked: string): { folder: string; data: string } 
   return { folder, data: join(folder, 'data') };
 }
 
-/** Returns a connection to the server that runs on a cluster's folder; null if none does. */
+/** Returns a connection to the server that runs on a cluster's folder; null if none runs. */
 export async function connectToRunning(asked: string): Promise<pg.Client | null> {
   const { folder, data } = clusterFolders(asked);
   if (!existsSync(credentialsFile(folder))) return null;
@@ -289,7 +297,7 @@ export function serverVersion(asked: string): string {
   return /(\d+)/.exec(said.stdout)?.[1] ?? '';
 }
 
-/** If we run as root, gives a cluster's files to the user as whom the server runs. */
+/** Gives a cluster's files to the user that the server runs as, if we are root. */
 export function giveToServer(folder: string): void {
   if (process.getuid?.() !== 0) return;
   chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
@@ -307,8 +315,9 @@ function isSameFolder(one: string, other: string): boolean {
 }
 
 /**
- * Refuses a folder that was copied while its server ran, because its files are from different moments. Its
- * PID file names the folder it was copied from. In a moved folder, that folder no longer exists.
+ * Refuses a folder that was copied while its server ran, because the files of such a copy are from
+ * different moments. The PID file names the folder from which it was copied. If the folder was only moved,
+ * that folder no longer exists.
  */
 function refuseCopy(folder: string, data: string): void {
   const file = join(data, 'postmaster.pid');
@@ -331,8 +340,8 @@ type Programs = { initdb: string; postgres: string; libraries: string };
 type Owner = { uid?: number; gid?: number };
 
 /**
- * If we run as root and the server's user could not reach the folder, returns a system folder named after
- * its path.
+ * Returns the folder. If we run as root and the server's user could not reach it, returns a system folder
+ * named after its path.
  */
 function usableFolder(folder: string, asRoot: boolean): string {
   if (!asRoot || reachable(dirname(folder))) return folder;
@@ -460,7 +469,7 @@ function launch(
     max_connections: throwaway ? '300' : '120',
     ...memorySettings(throwaway ? 0 : usableMemory()),
     random_page_cost: '1.1',
-    // Starting a parallel worker takes longer than any statement of a page.
+    // For a page's statement, starting a parallel worker takes longer than the statement itself.
     max_parallel_workers_per_gather: '0',
     jit: 'off',
     timezone: 'UTC',
@@ -483,15 +492,15 @@ function launch(
 
 const MB = 1024 * 1024;
 
-/** Returns the memory of the machine or, in a container, its limit. In bytes. */
+/** Returns the memory of the machine or, in a container, its limit, in bytes. */
 function usableMemory(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
 /**
- * Returns PostgreSQL's memory settings. A quarter goes to its own buffers, enough for the listing and its
- * indexes; the rest is for the app and the system's page cache.
+ * Returns PostgreSQL's memory settings. A quarter goes to its own buffers, which is enough for the listing
+ * and its indexes; the rest is for the app and the system's page cache.
  * @param bytes the memory to divide; 0 gives the smallest settings.
  */
 export function memorySettings(bytes: number): Record<string, string> {
@@ -516,8 +525,8 @@ function environment(programs: Programs): NodeJS.ProcessEnv {
 }
 
 /**
- * Checks whether the server of this folder answers; waits while it starts. Over TCP, the answer could come
- * from the server of the folder from which this one was copied.
+ * Checks whether the server of this folder answers, and waits while the server starts. Compares the folder
+ * too, because over TCP the answer could come from the server of a folder that this one was copied from.
  */
 async function answers(client: () => pg.Client, data: string): Promise<boolean> {
   const probe = client();

@@ -11,7 +11,7 @@ const BREAKING: [what: string, pattern: RegExp][] = [
 /**
  * Returns the kinds of change in a migration, such as 'drop', that would break the previous version, which
  * still runs during a rolling update. A comment `-- contract:` with a reason exempts its statement.
- * @param text the SQL, with Drizzle's breakpoints.
+ * @param text the migration's SQL, with Drizzle's breakpoints.
  */
 export function whatBreaksThePreviousVersion(text: string): string[] {
   return text.split('--> statement-breakpoint').flatMap((statement) => {

@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Query } from './database.ts';
 import { runSql } from './run-sql.ts';
 
-/** Returns a Query inside a transaction, for reads that usually run outside of one. It ignores names. */
+/**
+ * Returns a Query that runs inside a transaction, for reads that usually run outside of one. It ignores the
+ * names of statements.
+ */
 export function queryIn(tx: Database): Query {
   return <Row>(_name: string, text: string, values: readonly unknown[]) => {
     const parts = text.split(/\$(\d+)/).map((part, index): SQL => {

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-/** The query builder over a database or over one of its transactions. */
+/** The query builder over a database or one of its transactions. */
 export type Database = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'transaction' | '$with' | 'with'
@@ -15,8 +15,8 @@ const { DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins;
 const LEFT_AS_TEXT = new Set<number>([DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ, 1115, 1182, 1185, 1187, 1231]);
 
 /**
- * Runs a statement that the query builder cannot write and returns its rows, inside a transaction or
- * outside. Instants are Dates, as in columns and in the rows of a named `Query`.
+ * Runs a statement that the query builder cannot write, inside or outside a transaction, and returns its
+ * rows. Instants are Dates, as in columns and in the rows of a named `Query`.
  */
 export async function runSql<Row>(db: Database, statement: SQL): Promise<Row[]> {
   const { rows, fields } = await (db as NodePgDatabase).execute(statement);

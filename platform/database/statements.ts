@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** For each connection. A named statement takes about 100 kB on the server. */
+/** The most named statements on one connection. Each takes about 100 kB on the server. */
 const MAX_NAMES = 64;
 
-/** The names used on each connection. The one not used for longest comes first. */
+/** The names used on each connection. The one that has not been used for the longest time comes first. */
 const named = new WeakMap<pg.ClientBase, Set<string>>();
 
 /**
- * Records that a connection is about to use a named statement. If there are too many, closes the one not
- * used for longest. Call this right before the statement.
+ * Records that a connection is about to use a named statement. If there are too many, closes the one that
+ * has not been used for the longest time. Call this right before the statement.
  */
 export async function keepStatement(client: pg.ClientBase, name: string): Promise<void> {
   const names = named.get(client) ?? new Set();
@@ -27,7 +27,7 @@ type Wire = pg.Connection & {
   parsedStatements: Record<string, string>;
 };
 
-/** Closes one named statement with the protocol's own message, which poolers understand, too. */
+/** Closes one named statement with the protocol's own message, which poolers also understand. */
 class CloseStatement implements pg.Submittable {
   readonly name: string;
   /** Also called if the connection breaks, because that closes all of its statements. */
@@ -40,7 +40,7 @@ class CloseStatement implements pg.Submittable {
 
   submit(connection: pg.Connection): void {
     const wire = connection as Wire;
-    // Otherwise, pg would assume that the statement is still prepared.
+    // Without this, pg would assume that the statement is still prepared.
     delete wire.parsedStatements[this.name];
     wire.close({ type: 'S', name: this.name });
     wire.sync();

@@ -24,8 +24,9 @@ const MESSAGES: Record<Trouble, string> = {
 };
 
 /**
- * Checks whether an error means that the database cannot serve, even if up to five other errors wrap it.
- * Also recognizes errors from another copy of this module, and the plain copies that the job queue makes.
+ * Checks whether an error means that the database cannot serve, even one wrapped in up to five other
+ * errors. Also recognizes errors from another copy of this module, and the plain copies that the job queue
+ * makes.
  */
 export function isUnavailable(error: unknown): boolean {
   let at = error as { name?: unknown; trouble?: unknown; cause?: unknown } | null | undefined;
@@ -49,7 +50,7 @@ export function troubleOf(error: unknown): Trouble | null {
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 /**
- * Connection exceptions, a server that is shutting down or starting, and a server that became a read-only
+ * Connection exceptions, a server that is stopping or starting, and a server that became a read-only
  * standby.
  */
 const LOST_STATES = /^(08...|57P0[1-5]|25006)$/;
@@ -57,7 +58,7 @@ const LOST_STATES = /^(08...|57P0[1-5]|25006)$/;
 const ROOM_STATES = new Set(['53000', '53100', '53200', '58030']);
 const LOST_CODES =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/;
-/** pg reports these only by message, without a code. */
+/** Messages of errors that pg reports without a code. */
 const LOST_WORDS =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout)/;
 const FULL_POOL = /^timeout exceeded when trying to connect/;

@@ -3,20 +3,20 @@ export type PaperDocument = {
   /** Viewers show the title, and screen readers read it aloud. */
   title: string;
   author: string;
-  /** The date of the file. Equal documents make equal files. */
+  /** The date to write into the file. Equal documents make equal files. */
   at: Date;
-  /** Shown at the foot of every page, before the recipient's name and the page number. */
+  /** Printed at the foot of every page, before the recipient's name and the page number. */
   foot: string;
   for?: PaperName;
   blocks: readonly PaperBlock[];
 };
 
-/** A name as someone typed it. We cannot print characters that are in none of the fonts. */
+/** A name as someone typed it. Characters that none of our fonts has cannot be printed. */
 export type PaperName = {
   name: string;
-  /** Used if we cannot print any part of the name. */
+  /** Printed if no letter or digit of the name can be. */
   instead: string;
-  /** Printed below the name if letters are missing. */
+  /** Printed below the name if letters are missing from it. */
   note: string;
 };
 
@@ -27,20 +27,20 @@ export type PaperBlock =
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | PaperTable;
 
-/** The headings repeat on each page. */
+/** A table, whose headings repeat on each page. */
 export type PaperTable = {
   kind: 'table';
-  /** Read aloud as the name of the table. */
+  /** The name of the table, which screen readers read aloud. */
   name: string;
   columns: readonly {
     label: string;
-    /** Relative to the other columns. */
+    /** The width, relative to the other columns. */
     width: number;
-    /** Whether the column has amounts, which align by their last digit. */
+    /** Whether the column has amounts, which are aligned by their last digit. */
     isSum?: boolean;
   }[];
   rows: readonly (readonly string[])[];
-  /** The last row, set apart. */
+  /** A last row, set apart from the others. */
   total?: readonly string[];
 };
 

@@ -7,8 +7,8 @@ import { unpackedWoff } from '../images/woff.server.ts';
 import type { PaperBlock, PaperDocument, PaperName, PaperTable, Printer } from './document.ts';
 
 /**
- * Each group of languages has its own font file. A letter uses the file of the letter before it if that has
- * it, otherwise the first one that does.
+ * The subsets of the fonts. Each group of languages has its own font file. A letter uses the same file as
+ * the letter before it if possible, otherwise the first file that has the letter.
  */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
 const WEIGHTS = { plain: 400, strong: 600 } as const;
@@ -28,7 +28,7 @@ const MUTED = '#55635a';
 const RULE = '#c9d2cc';
 
 /**
- * Opens the printer. It uses the fonts of the website and loads them with the first document.
+ * Opens the printer, which uses the fonts of the website and loads them with the first document.
  * @param folder the project folder, which has `node_modules/`.
  */
 export function openPrinter(folder: string): Printer {
@@ -63,9 +63,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 type Piece = { font: Letters; text: string };
 
-/** Splits a text into pieces with one font each. Omits characters that are in none of the fonts. */
+/** Splits a text into pieces with one font each. Omits characters that no font has. */
 function piecesOf(text: string, fonts: readonly Letters[]): Piece[] {
-  // Plain ASCII, which most of a table is, needs only the first font.
+  // Plain ASCII, as in most cells, needs only the first font.
   if (/^[ -~]*$/.test(text)) return text === '' ? [] : [{ font: fonts[0]!, text }];
   const pieces: Piece[] = [];
   for (const { segment } of graphemes.segment(text.normalize('NFC').replace(/\s+/gu, ' '))) {
@@ -81,8 +81,8 @@ function piecesOf(text: string, fonts: readonly Letters[]): Piece[] {
 }
 
 /**
- * Returns the printable part of a name, or `instead` if that has no letter or digit. `isWhole` is false if
- * letters or digits are missing. Symbols, such as a leaf, do not count.
+ * Returns the printable part of a name, or `instead` if that part has no letter or digit. `isWhole` is
+ * false if letters or digits are missing. Symbols, such as a leaf, do not count.
  */
 function writtenOf(
   { name, instead }: PaperName,
@@ -152,7 +152,7 @@ class Sheets {
     else await this.#table(block);
   }
 
-  /** Starts a new page if the height does not fit, and returns whether it did. */
+  /** Starts a new page if this height does not fit, and returns whether it did so. */
   #room(height: number): boolean {
     if (this.#y + height <= FOOT - LINE) return false;
     this.#file.addPage();
@@ -227,7 +227,7 @@ class Sheets {
   async #table({ name, columns, rows, total }: PaperTable): Promise<void> {
     const giveWay = yieldRegularly();
     const whole = columns.reduce((sum, { width }) => sum + width, 0);
-    /** The gap after a column. The last column extends to the edge. */
+    /** Returns the gap after a column. The last column extends to the edge. */
     const gap = (at: number) => (at === columns.length - 1 ? 0 : GAP);
     const points = columns.map(({ width }) => (width / whole) * (SHEET.width - 2 * SHEET.margin));
     const table = this.#file.struct('Table', { title: name });
@@ -318,7 +318,7 @@ class Sheets {
     }
   }
 
-  /** Breaks a text into lines between words, and inside a word that is too long. */
+  /** Breaks a text into lines between words, or inside a word that is too long. */
   #lines(text: string, width: number, weight: Weight, size: number): string[] {
     const lines: string[] = [];
     let line = '';
@@ -360,5 +360,5 @@ class Sheets {
   }
 }
 
-/** The gap between two columns. */
+/** The gap between two columns, in points. */
 const GAP = 8;

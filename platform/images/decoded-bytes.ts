@@ -1,12 +1,12 @@
 import type { PictureKind } from './picture-kind.ts';
 
-/** What the header of a picture says. It is read before any pixel is decoded. */
+/** What the header of a picture says, which is read before any pixel is decoded. */
 export type PictureFacts = {
   kind: PictureKind;
   width: number;
   height: number;
   channels: number;
-  /** Bytes of one sample: 1 for eight bits, 2 for sixteen, up to 16. */
+  /** The bytes of one sample: 1 for eight bits, 2 for sixteen, up to 16. */
   sampleBytes: number;
   /** Whether the picture is interlaced or progressive. If so, no row is complete before the last bytes. */
   isInterlaced: boolean;
@@ -14,14 +14,17 @@ export type PictureFacts = {
   isAnimated: boolean;
 };
 
-/** Measured: how many rows of the picture, and of the square cut from it, the library holds at a time. */
+/**
+ * The most rows of the picture, and of the square cut from it, that the library holds at a time, as
+ * measured.
+ */
 const ROWS_READ = 512;
 const ROWS_OF_SQUARE = 1700;
 
 /**
  * Estimates the most memory that decoding a picture takes, in bytes. Depending on the format, the decoder
  * keeps a few rows, the whole picture, or the picture and a copy.
- * @param bytes the file; only its header is read.
+ * @param bytes the file, of which only the header is read.
  */
 export function decodedBytes(facts: PictureFacts, bytes: Uint8Array): number {
   const { kind, width, height, channels, sampleBytes, isInterlaced, isAnimated } = facts;
@@ -35,17 +38,18 @@ export function decodedBytes(facts: PictureFacts, bytes: Uint8Array): number {
     case 'png':
       return rows + (isInterlaced ? whole : 0);
     case 'webp':
-      // Four bytes per pixel in the decoder, four more for an animation's canvas, and the decoded picture.
+      // The decoder takes four bytes per pixel, and four more for the canvas of an animation. The decoded
+      // picture is added.
       return rows + pixels * (isAnimated ? 8 : 4) + whole;
     case 'gif':
-      // The canvas and the previous frame, four bytes per pixel each.
+      // The canvas and the previous frame take four bytes per pixel each.
       return rows + pixels * 8;
     case 'tiff':
       return rows + whole + tiffTile(bytes) * channels * sampleBytes;
     case 'bmp':
       return rows + pixels * 4;
     case 'heic':
-      // The decoder's planes, the RGB picture, and the buffer that joins the two.
+      // This covers the decoder's planes, the RGB picture, and the buffer that joins the two.
       return pixels * 6;
   }
 }
@@ -104,7 +108,7 @@ const TILE_WIDTH = 322;
 const TILE_LENGTH = 323;
 
 /**
- * Returns how many pixels one tile of a TIFF has, which may be more than the picture has. 0 for a TIFF in
+ * Returns how many pixels one tile of a TIFF has, which may be more than the picture has; 0 for a TIFF in
  * strips.
  */
 function tiffTile(bytes: Uint8Array): number {

@@ -7,8 +7,8 @@ type Draw = (faces: TypeFaces) => Promise<string>;
 /** Pictures that the product draws itself, unlike uploads (`pictures.server.ts`). */
 export type Drawings = {
   /**
-   * Returns a drawing as PNG, or 'busy' if too many others are waiting.
-   * @param tag identifies the picture; equal tags mean equal pictures.
+   * Returns a drawing as PNG; 'busy' if too many others are waiting.
+   * @param tag identifies the drawing; equal tags mean equal drawings.
    */
   png(tag: string, draw: Draw): Promise<Uint8Array<ArrayBuffer> | 'busy'>;
 };

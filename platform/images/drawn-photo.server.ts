@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 import { FULL_PHOTO_SIZES } from './full-photo.ts';
 
-/** Returns the files of a photo that ships as WebP, as for an uploaded one; none is larger than the original. */
+/**
+ * Returns the files of a photo that ships as WebP, in the same sizes as for an uploaded one. None is larger
+ * than the original.
+ */
 export async function filesOfDrawnPhoto(
   webp: Uint8Array,
 ): Promise<{ width: number; height: number; files: { name: string; bytes: Uint8Array }[] }> {

@@ -3,17 +3,17 @@ import { photoAddress } from './photo-address.ts';
 /** The longest sides of the stored sizes, in pixels. */
 export const FULL_PHOTO_SIZES = [480, 960, 1600] as const;
 
-/** A full photo, with the pixels of its largest size. */
+/** A full photo, with the width and height of its largest size. */
 export type FullPhoto = { key: string; width: number; height: number };
 
-/** Returns the URL of a full photo in one of `FULL_PHOTO_SIZES`, by default the largest. */
+/** Returns the URL of a full photo in one of `FULL_PHOTO_SIZES`. The default is the largest. */
 export function fullPhotoAddress(key: string, size: (typeof FULL_PHOTO_SIZES)[number] = 1600): string {
   return `${photoAddress(key)}?w=${size}`;
 }
 
 /**
- * Returns the URLs of a full photo with their widths, which the browser picks from.
- * @param atMost the largest size offered; a browser that cannot pick takes the one before it.
+ * Returns the URLs of a full photo with their widths, from which the browser picks one.
+ * @param atMost the largest size to offer. A browser that cannot pick gets the size before it.
  */
 export function fullPhotoSources(
   { key, width, height }: FullPhoto,

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type OutputInfo } from 'sharp';
 
-/** The signature and the header of a PNG. A color profile can only come after them. */
+/** The bytes of a PNG's signature and header. A color profile can come only after them. */
 const BEFORE_PROFILE = 33;
 
 /**

@@ -3,8 +3,8 @@ import { openBoundedProcess } from '../processes/bounded-process.server.ts';
 import type { PictureKind } from './picture-kind.ts';
 
 /**
- * A square of the upright picture. The corner `x` and `y` is in fractions of the width and the height,
- * `size` in fractions of the shorter side.
+ * A square of the upright picture. Its corner, `x` and `y`, is in fractions of the width and the height,
+ * and `size` in fractions of the shorter side.
  */
 export type Crop = { x: number; y: number; size: number };
 
@@ -12,26 +12,26 @@ export type RenderTask = {
   bytes: Uint8Array;
   kind: PictureKind;
   /**
-   * Null for the square in the middle, 'whole' for the full picture as JPEG only, 'shown' for the full
+   * Null for the square in the middle, 'whole' for the full picture as JPEG only, and 'shown' for the full
    * picture in both formats.
    */
   crop: Crop | null | 'whole' | 'shown';
   /** The sides of squares, or the longest sides of full pictures, in pixels. */
   sizes: readonly number[];
   mostPixels: number;
-  /** The most memory for decoding. */
+  /** The most memory that decoding may take, in bytes. */
   mostBytes: number;
 };
 
 export type RenderAnswer =
   /**
-   * Each size as `{size}.webp` and `{size}.jpg`, or with 'whole' only as JPEG. Without the original's
-   * metadata.
+   * Has each size as `{size}.webp` and `{size}.jpg`, or, with 'whole', as JPEG only. The pictures do not
+   * have the original's metadata.
    */
   | {
       outcome: 'rendered';
       pictures: { name: string; bytes: Uint8Array }[];
-      /** The pixels of the largest size, for full pictures only. */
+      /** The width and height of the largest size, for full pictures only. */
       largest?: { width: number; height: number };
     }
   | { outcome: 'too-large' }
@@ -43,15 +43,15 @@ export type Pictures = {
   render(task: Omit<RenderTask, 'mostPixels' | 'mostBytes'>): Promise<RenderAnswer>;
 };
 
-/** Phone cameras take pictures of 12, 48, and 50 megapixels. */
+/** The most pixels of a picture. Phone cameras take pictures of 12, 48, and 50 megapixels. */
 const MAX_PIXELS = 51e6;
-/** With about 90 MB for the process itself, this stays below 300 MB. */
+/** The most memory for decoding. With about 90 MB for the process itself, the total stays below 300 MB. */
 const MAX_BYTES = 165e6;
 const SECONDS = 15;
 
 /**
- * Opens a renderer that decodes one picture at a time, each in a bounded process. It refuses a picture if
- * more than twenty are waiting.
+ * Opens a renderer that decodes one picture at a time, each in a bounded process. Refuses a picture if more
+ * than twenty are waiting.
  */
 export function openPictures(folder: string, options: { seconds?: number; log?: Log } = {}): Pictures {
   const module = 'platform/images/render-picture.ts';

@@ -10,7 +10,7 @@ import type { Crop, RenderAnswer, RenderTask } from './pictures.server.ts';
 
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff'].map((name) => `VipsForeignLoad${name}Buffer`);
 
-/** Memory may exceed the estimate by this many bytes before the process ends itself. */
+/** How many bytes of memory beyond the estimate make the process end itself. */
 const BEYOND_ESTIMATE = 48e6;
 const LOOK_EVERY_MS = 10;
 
@@ -28,7 +28,7 @@ serveOneTask<RenderTask, RenderAnswer>(async (task) => {
   }
 });
 
-/** Ends the process above this much memory, because a header does not reveal everything. */
+/** Ends the process if it uses more memory than this, because a header does not reveal everything. */
 function endAbove(bytes: number): void {
   setInterval(() => {
     if (process.memoryUsage.rss() > bytes) process.kill(process.pid, 'SIGKILL');
@@ -63,7 +63,7 @@ async function render(task: RenderTask): Promise<RenderAnswer> {
   return { outcome: 'rendered', pictures };
 }
 
-/** Renders the whole picture upright. Never enlarges it. */
+/** Renders the whole picture upright, without enlarging it. */
 async function renderWhole(opened: Opened, sizes: readonly number[], asWebp: boolean): Promise<RenderAnswer> {
   const { input, orientation } = opened;
   const largest = Math.max(...sizes);
@@ -110,7 +110,7 @@ const SAMPLE_BYTES: Record<string, number> = {
 const OPENED_BY = (kind: RenderTask['kind']) =>
   kind === 'bmp' ? openBmp : kind === 'heic' ? openHeic : open;
 
-/** Opens a picture that sharp can decode; null if its header shows that it is too large. */
+/** Opens a picture that sharp can decode; null if the header shows that the picture is too large. */
 async function open({ bytes, kind, mostPixels, mostBytes }: RenderTask): Promise<Opened | null> {
   const told: Metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height, channels, orientation = 1 } = told;
@@ -129,7 +129,10 @@ async function open({ bytes, kind, mostPixels, mostBytes }: RenderTask): Promise
   return { input, width, height, orientation };
 }
 
-/** Opens a BMP as opaque, because programs disagree about its alpha; null if it is too large. */
+/**
+ * Opens a BMP as opaque, because programs disagree about its alpha channel; null if the picture is too
+ * large.
+ */
 function openBmp({ bytes, mostPixels, mostBytes }: RenderTask): Opened | null {
   const buffer = Buffer.from(bytes);
   const isOld = buffer.readUInt32LE(14) === 12;
@@ -145,8 +148,8 @@ function openBmp({ bytes, mostPixels, mostBytes }: RenderTask): Opened | null {
 }
 
 /**
- * Maps the chosen square of the upright picture to the stored one. Rotating the whole picture would take
- * too much memory.
+ * Finds the chosen square of the upright picture in the stored picture. Rotating the whole picture first
+ * would take too much memory.
  */
 function storedSquare({ width, height, orientation }: Opened, crop: Crop | null) {
   const [across, down] = orientation >= 5 ? [height, width] : [width, height];
@@ -169,7 +172,9 @@ function storedSquare({ width, height, orientation }: Opened, crop: Crop | null)
   return { left, top, width: side, height: side };
 }
 
-/** For each EXIF orientation: the degrees clockwise, and whether the picture is then mirrored. */
+/**
+ * For each EXIF orientation, the degrees to turn clockwise, and whether to mirror the picture afterward.
+ */
 const TURNS: Record<number, [degrees: number, mirrored: boolean]> = {
   2: [0, true],
   3: [180, false],

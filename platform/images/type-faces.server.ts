@@ -6,14 +6,17 @@ import { unpackedWoff } from './woff.server.ts';
 
 type HarfBuzz = typeof import('harfbuzzjs');
 
-/** Each group of languages has its own font file. A letter uses the first file that has it. */
+/**
+ * The subsets of each family. Each group of languages has its own font file, and a letter uses the first
+ * file that has it.
+ */
 const DISPLAY = ['latin', 'latin-ext', 'vietnamese'];
 const TEXT = [...DISPLAY, 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
-/** The size of the cache from letters to fonts. */
+/** How many letters to cache with their font. */
 const LETTERS_KEPT = 5_000;
 
 /**
- * Opens the fonts of the pages.
+ * Opens the fonts that the pages use.
  * @param folder the project folder, which has `node_modules/`.
  */
 export async function openTypeFaces(folder: string): Promise<TypeFaces> {

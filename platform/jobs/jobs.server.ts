@@ -9,12 +9,14 @@ import { safeError } from '../log/safe-error.ts';
 
 const STARTING_JOBS = 7_584_938;
 
-/** Handles one kind of job. It may run more than once for the same data, so it must be idempotent. */
+/**
+ * Handles one kind of job. It may be called more than once for the same data, so it must be idempotent.
+ */
 type JobHandler = (data: never, job: { id: string }) => Promise<void>;
 
 /**
  * A queue and its handler. `every` is a cron expression in UTC, for recurring work. `atOnce` is how many
- * jobs run together, 1 by default.
+ * jobs run at the same time; the default is 1.
  */
 export type JobKind = { name: string; handle: JobHandler; every?: string; atOnce?: number };
 
@@ -32,8 +34,9 @@ export type JobRunner = {
 };
 
 /**
- * Opens the job queue in the database. A job is tried again up to eight times over about an hour. An hour
- * after it completed or finally failed, it is deleted, because its data may have personal details.
+ * Opens the job queue in the database. A failed job is tried again up to eight times over about an hour. An
+ * hour after a job has completed or failed for good, it is deleted, because its data may have personal
+ * details.
  */
 export async function openJobs(options: {
   url: string;
@@ -81,7 +84,7 @@ export async function openJobs(options: {
     },
     async work(kinds) {
       for (const kind of kinds) {
-        // Each job has its own result, so a failure does not repeat the rest of its batch.
+        // Each job reports its own result, so a failure does not repeat the rest of its batch.
         const options = {
           batchSize: kind.atOnce ?? 1,
           pollingIntervalSeconds: 0.5,

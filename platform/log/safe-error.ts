@@ -1,15 +1,15 @@
-/** An error as we log it: what failed and where, without the values involved. */
+/** The part of an error that we log: what failed and where, without the values involved. */
 export type SafeError = {
   type: string;
   message: string;
-  /** For example, ECONNREFUSED, or a five-character SQLSTATE. */
+  /** A code such as ECONNREFUSED, or a five-character SQLSTATE. */
   code?: string;
-  /** Names from the schema. */
+  /** The constraint's and the table's names in the schema. */
   constraint?: string;
   table?: string;
   /** The reply code of a mail server, such as 550. */
   responseCode?: number;
-  /** Function calls only, without the message. */
+  /** The function calls only, without the message. */
   stack?: string;
   cause?: SafeError;
 };
@@ -17,8 +17,8 @@ export type SafeError = {
 const WORD = /[^\s<>()"',;:]+/g;
 const NAME = /^\w{2,64}$/;
 /**
- * SQLSTATEs of constraint violations and faulty statements. PostgreSQL quotes only names from the schema in
- * them.
+ * SQLSTATEs of constraint violations and faulty statements. In their messages, PostgreSQL quotes only names
+ * from the schema.
  */
 const NAMING_CODE = /^(23|42)[0-9A-Z]{3}$/;
 const MAX_LENGTH = 600;

@@ -7,13 +7,14 @@ import type { Mail, Mailer } from './mail.ts';
 
 const AUTOMATIC_REPLY = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
 const oneClick = (url: string) => ({
-  // `prepared`, because folding would break the URL.
+  // `prepared` turns off folding, which would break the URL.
   'List-Unsubscribe': { prepared: true, value: `<${url}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
 /**
- * Returns a mailer for the configured SMTP server. Without one, mails go to the outbox in the data folder.
+ * Returns a mailer for the configured SMTP server. If there is none, the mailer writes mails to the outbox
+ * in the data folder.
  */
 export function openMailer(
   { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
@@ -27,7 +28,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     url,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // Well below the time limit of a job, so a silent server counts as down.
+    // These are well below the time limit of a job, so that a silent server counts as down.
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
@@ -36,7 +37,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     async send({ to, subject, html, text, replyTo, unsubscribeUrl, calendar, isAutomaticReply }, id) {
       await transport.sendMail({
         from,
-        // As an object, the address is a single recipient even if it has commas or brackets.
+        // Given as an object, the address is a single recipient even if it has commas or brackets.
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         subject,

@@ -5,8 +5,8 @@ const byHand = async (): Promise<never> => {
 };
 
 /**
- * The provider for payments by hand. It opens no page and takes no money. Amounts are owed until an admin
- * marks them as paid, and refunds until an admin marks them as made.
+ * The provider for payments by hand. It opens no page and moves no money. Amounts are owed until an admin
+ * marks them as paid, and so are refunds until an admin marks them as made.
  */
 export const inPerson: PaymentProvider = {
   name: 'in-person',

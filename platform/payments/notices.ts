@@ -1,7 +1,10 @@
 import type { Notice, ProviderName } from './provider.ts';
 import { readStripeNotice } from './stripe-notice.ts';
 
-/** Readers for all providers, because a stored event may come from one that is no longer configured. */
+/**
+ * Readers of events from all providers, because a stored event may come from one that is no longer
+ * configured.
+ */
 const READERS: Record<ProviderName, (payload: object) => Notice> = {
   stripe: readStripeNotice,
   // The sandbox is a fake of Stripe, so its events have the same form.

@@ -11,7 +11,7 @@ import {
 /** How far a provider's clock may differ from ours, and how long a signature is valid. */
 export const TOLERANCE_MS = 300_000;
 
-/** We store sums in 32-bit columns. */
+/** An amount that fits in the 32-bit columns in which we store amounts. */
 const cents = z.int().min(0).max(2_147_483_647);
 const ms = z.int().min(0).max(8_640_000_000_000_000);
 const name = z.string().min(1).max(255);
@@ -94,7 +94,7 @@ export const noticeSchema = z.object({
   mismatch: z.enum(MISMATCHES).nullable(),
 }) satisfies z.ZodType<Notice>;
 
-/** Checks whether PostgreSQL accepts a value as JSON. It rejects U+0000 and lone surrogates. */
+/** Checks whether PostgreSQL accepts a value as JSON. PostgreSQL rejects U+0000 and lone surrogates. */
 export function isStorable(value: object): boolean {
   return !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(value));
 }

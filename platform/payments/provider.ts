@@ -4,7 +4,7 @@ import type { Cents } from '../../lib/money.ts';
 export const PROVIDERS = ['stripe', 'sandbox', 'in-person'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
-/** Charged immediately, only held, or charged each month. */
+/** How a payment is made: charged immediately, only held, or charged each month. */
 type CheckoutKind = 'charge' | 'hold' | 'subscription';
 
 /** A payment to be made on the provider's page. */
@@ -15,10 +15,10 @@ export type CheckoutInput = {
   cents: Cents;
   /** What the payment is for, as shown to the payer. */
   words: string;
-  /** Absolute URLs for the browser after the payment, and if the payer cancels. */
+  /** The absolute URLs for the browser: after the payment, and if the payer cancels. */
   doneUrl: string;
   backUrl: string;
-  /** When the page closes, between half an hour and a day from now. */
+  /** When the page closes, which must be between half an hour and a day from now. */
   expiresAt: Temporal.Instant;
 };
 
@@ -26,26 +26,26 @@ export type CheckoutInput = {
 export type Checkout = { ref: string; url: string };
 
 /**
- * The totals of a payment since its beginning. Of each, the largest value reported so far counts, so
+ * The totals of a payment since its beginning. Of each, the largest value reported so far counts, so that
  * reports may arrive in any order. Stripe reports a hold as 0 once it is captured or released.
  */
 export type PaymentTotals = {
   heldCents: Cents;
   paidCents: Cents;
   refundedCents: Cents;
-  /** Whether nothing more can be charged, because the hold was released or the payment cancelled. */
+  /** Whether nothing more can be charged, because the hold was released or the payment canceled. */
   isOver: boolean;
 };
 
-/** The currency of a sum, an ISO 4217 code in lower case. */
+/** The currency of an amount: an ISO 4217 code in lower case. */
 type OfMoney = { currency: string };
 
 export type PaymentUpdate = PaymentTotals &
   OfMoney & {
     about: 'payment';
-    /** Our ID; null if the provider names only its own. */
+    /** Our ID of the payment; null if the provider reports only its own. */
     id: string | null;
-    /** The provider's ID, for capturing, releasing, and refunding. */
+    /** The provider's ID of the payment, by which it is captured, released, and refunded. */
     ref: string;
   };
 
@@ -56,17 +56,18 @@ export type SubscriptionUpdate = OfMoney & {
   about: 'subscription';
   id: string | null;
   ref: string;
-  /** The customer whose cards and invoices the provider's portal shows. */
+  /** The provider's ID of the subscriber, whose card and bills its portal shows. */
   customerRef: string;
   status: SubscriptionStatus;
-  /** The monthly price; null if unknown. Only a bill shows whether it was paid. */
+  /** The monthly price; null if unknown. Only a bill shows whether the price was paid. */
   cents: Cents | null;
   /**
-   * The end of the current period, in epoch milliseconds. Only a bill shows whether the period is paid for.
+   * The end of the current period, in milliseconds since 1970. Only a bill shows whether the period is paid
+   * for.
    */
   periodEndsMs: number;
   endsWithPeriod: boolean;
-  /** Whether new periods are not charged for now. */
+  /** Whether charging is paused for new periods. */
   isPaused: boolean;
 };
 
@@ -79,13 +80,13 @@ export type RenewalUpdate = OfMoney & {
   /** The provider's ID of the bill. Each bill is paid once. */
   ref: string;
   cents: Cents;
-  /** The end of the period that the bill pays for, in epoch milliseconds. */
+  /** The end of the period that the bill pays for, in milliseconds since 1970. */
   periodEndsMs: number;
 };
 
 /**
- * The states of a payout account at a provider: not finished by its holder, under review, ready, in need of
- * more information, refused, or permanently closed.
+ * The states of a payout account at a provider: not finished by its holder, under review, ready, missing
+ * information, refused, or closed for good.
  */
 export const ACCOUNT_STATUSES = [
   'unfinished',
@@ -104,7 +105,7 @@ export type AccountUpdate = {
   status: AccountStatus;
 };
 
-/** Money sent to an account, and how much of it has been reversed in total. */
+/** Money sent to an account, and the total amount of it that has been reversed. */
 export type TransferUpdate = OfMoney & {
   about: 'transfer';
   /** Our ID of the payout. */
@@ -113,14 +114,14 @@ export type TransferUpdate = OfMoney & {
   /** The receiving account; null if unknown. */
   accountRef: string | null;
   cents: Cents;
-  /** Absent if nothing was reversed. */
+  /** The total that was reversed; omitted if nothing was. */
   reversedCents?: Cents;
 };
 
 /** What happened to money that a provider sent from an account to a bank. */
 export type BankUpdate = OfMoney & {
   about: 'bank';
-  /** The account; null for our own. */
+  /** The account that sent the money; null for our own. */
   accountRef: string | null;
   outcome: 'arrived' | 'failed';
   cents: Cents;
@@ -128,30 +129,30 @@ export type BankUpdate = OfMoney & {
   reason: string | null;
 };
 
-/** The chargeback waits for evidence, is under review, or was decided for us or for the payer. */
+/** The states of a chargeback: waiting for evidence, under review, and decided for us or for the payer. */
 export const CHARGEBACK_STATUSES = ['open', 'in-review', 'won', 'lost'] as const;
 export type ChargebackStatus = (typeof CHARGEBACK_STATUSES)[number];
 
 /**
- * A bank's demand to pay a payment back. Its amounts are totals since the beginning, so reports may arrive
- * in any order.
+ * A bank's demand to pay a payment back. The amounts are totals since the beginning, so that reports may
+ * arrive in any order.
  */
 export type ChargebackUpdate = OfMoney & {
   about: 'chargeback';
   /** The provider's ID of the chargeback. */
   ref: string;
-  /** The payment, by the reference that captures and refunds it. */
+  /** The provider's ID of the payment, by which it is captured and refunded. */
   paymentRef: string;
   /** The amount that the bank demands. */
   cents: Cents;
   status: ChargebackStatus;
-  /** The provider's code for the reason. */
+  /** The provider's code for the reason of the chargeback. */
   reason: string;
-  /** The deadline for evidence, in epoch milliseconds; null if none is accepted. */
+  /** The deadline for evidence, in milliseconds since 1970; null if no evidence is accepted. */
   evidenceByMs: number | null;
   withdrawnCents: Cents;
   reinstatedCents: Cents;
-  /** The provider's fee for the chargeback, and how much of that it returned. */
+  /** The provider's fee for the chargeback. The next field is how much of the fee it has returned. */
   feeCents: Cents;
   feeBackCents: Cents;
 };
@@ -167,8 +168,8 @@ export type ProviderUpdate =
 
 /**
  * Why we do not trust a provider's report: the wrong endpoint for its kind, another account, test instead
- * of live mode or the reverse, another currency, more than requested, an unexpected object, or another
- * provider.
+ * of live mode or the reverse, another currency, a larger amount than requested, an unexpected object, or
+ * another provider.
  */
 export const MISMATCHES = [
   'endpoint',
@@ -181,26 +182,27 @@ export const MISMATCHES = [
 ] as const;
 export type MismatchReason = (typeof MISMATCHES)[number];
 
-/** A provider's event after parsing. `update` is null if it has nothing that we keep. */
+/** A provider's event after parsing. `update` is null if the event has nothing that we store. */
 export type Notice = {
   eventId: string;
   type: string;
-  /** When it happened at the provider, in epoch milliseconds. */
+  /** When the event happened at the provider, in milliseconds since 1970. */
   atMs: number;
   update: ProviderUpdate | null;
-  /** Why we do not trust the event; null if we do. */
+  /** Why we do not trust the event; null if we trust it. */
   mismatch: MismatchReason | null;
 };
 
 /**
- * What goes wrong at a provider. After `unreachable`, the call may still have been carried out: repeat it
- * with the same key. `too-much` means that a list is longer than the provider allows: ask for less.
+ * What can go wrong at a provider. After `unreachable`, the call may still have been carried out, so repeat
+ * it with the same key. `too-much` means that a list is longer than `MAX_MOVEMENTS`, so ask for a shorter
+ * time.
  */
 export type ProblemKind = 'declined' | 'refused' | 'key-used-otherwise' | 'too-much' | 'unreachable';
 
 /**
- * Thrown if a provider did not carry out a call, or if the outcome is unknown. The message names no card
- * and no person.
+ * Thrown if a provider did not carry out a call, or if the outcome is unknown. The message names neither a
+ * card nor a person.
  */
 export class PaymentProblem extends Error {
   readonly kind: ProblemKind;
@@ -212,21 +214,25 @@ export class PaymentProblem extends Error {
   }
 }
 
-/** Recognizes a PaymentProblem, even from another copy of this module. */
+/** Checks whether an error is a PaymentProblem, even from another copy of this module. */
 export function isPaymentProblem(error: unknown): error is PaymentProblem {
   return error instanceof Error && error.name === 'PaymentProblem' && 'kind' in error;
 }
 
 export type PayoutInput = {
-  /** Our ID of the payout. The provider sends it only once, even with different keys. */
+  /**
+   * Our ID of the payout. The provider sends a payout only once, even if it is asked with different keys.
+   */
   id: string;
   accountRef: string;
   cents: Cents;
-  /** The provider's reference of the payment from which the money comes; null if there is none. */
+  /** The provider's ID of the payment from which the money comes; null if there is none. */
   paymentRef: string | null;
 };
 
-/** 'cost' is a fee that belongs to no payment. 'other' is a kind that we don't know. */
+/**
+ * What moved money. 'cost' is a fee that belongs to no payment, and 'other' is a kind that we don't know.
+ */
 export const MOVEMENT_KINDS = [
   'charge',
   'refund',
@@ -238,14 +244,14 @@ export const MOVEMENT_KINDS = [
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** One entry of the provider's own list of money movements. */
+/** An entry in the provider's own list of money movements. */
 export type Movement = {
   /** The provider's ID of the movement. */
   ref: string;
   kind: MovementKind;
   /**
-   * The provider's ID of the payment, of the bill that it paid, of the transfer, or of the chargeback;
-   * `ref` if there is none of these.
+   * The provider's ID of the payment, of the bill that it paid, of the transfer, or of the chargeback.
+   * Equals `ref` if there is none of these.
    */
   about: string;
   /**
@@ -254,20 +260,20 @@ export type Movement = {
    */
   id: string | null;
   currency: string;
-  /** Positive for money that comes in, negative for money that goes out. */
+  /** The amount: positive for money that comes in, negative for money that goes out. */
   cents: Cents;
   /** The provider's fee, which `cents` does not include. */
   feeCents: Cents;
-  /** In epoch milliseconds. */
+  /** When the money moved, in milliseconds since 1970. */
   atMs: number;
 };
 
-/** For one span of time. A longer list fails with `too-much`. */
+/** The most movements listed for one span of time. A longer list fails with `too-much`. */
 export const MAX_MOVEMENTS = 20_000;
 
 /**
- * The state of a checkout. `update` is null until someone pays. `bill` is absent until a subscription's
- * latest bill is paid.
+ * The state of a checkout. `update` is null until someone pays. `bill` is omitted or null until a
+ * subscription's latest bill is paid.
  */
 export type CheckoutFound = {
   update: PaymentUpdate | SubscriptionUpdate | null;
@@ -276,13 +282,15 @@ export type CheckoutFound = {
 };
 
 /**
- * Moves money for us. Calls that do so take a key: the same call with the same key has no further effect,
- * and a different call with that key is refused. Never call a provider inside a transaction. All methods
- * but `proven` can throw PaymentProblem.
+ * Moves money for us. Methods that do so take a key: repeating a call with the same key has no further
+ * effect, and a different call with that key is refused. Never call a provider inside a transaction. All
+ * methods but `proven` can throw PaymentProblem.
  */
 export type PaymentProvider = {
   name: ProviderName;
-  /** Opens the provider's page for a payment; null if there is none, so that the sum is owed. */
+  /**
+   * Opens the provider's page for a payment. Null if the provider has no pages; then the amount is owed.
+   */
   checkout(asked: CheckoutInput, key: string): Promise<Checkout | null>;
   lookUp(checkoutRef: string): Promise<CheckoutFound>;
   /** Closes a checkout so that no one can pay there, and returns its final state. */
@@ -292,13 +300,13 @@ export type PaymentProvider = {
   release(ref: string, key: string): Promise<PaymentUpdate>;
   /** Refunds a charge, or part of it. `ref` can also name a subscription's bill. */
   refund(ref: string, cents: Cents, key: string): Promise<PaymentUpdate>;
-  /** Ends a subscription with the paid period or, if `ends` is false, undoes that. */
+  /** Sets a subscription to end with the paid period or, if `ends` is false, to continue. */
   endWithPeriod(subscriptionRef: string, ends: boolean, key: string): Promise<SubscriptionUpdate>;
   /** Stops charging for a subscription, both for new periods and for an open bill. */
   pause(subscriptionRef: string, key: string): Promise<SubscriptionUpdate>;
   /**
-   * Resumes a paused subscription. The next bill is due at `nextBillMs` if that is more than a minute from
-   * now, otherwise immediately.
+   * Resumes a paused subscription. If `nextBillMs` is more than a minute from now, the next bill is due
+   * then, otherwise immediately.
    */
   resume(
     subscriptionRef: string,
@@ -307,16 +315,16 @@ export type PaymentProvider = {
   ): Promise<SubscriptionUpdate>;
   /** Ends a subscription immediately, without a refund or a further charge. */
   stop(subscriptionRef: string, key: string): Promise<SubscriptionUpdate>;
-  /** Returns the URL of the page where a subscriber changes the card and reads the bills. */
+  /** Returns the URL of the page where subscribers change their card and see their bills. */
   portal(customerRef: string, returnUrl: string): Promise<{ url: string }>;
   /**
    * Opens an account that can receive money.
-   * @param asked.id our ID, which the provider stores with it.
+   * @param asked.id our ID, which the provider stores with the account.
    */
   openAccount(asked: { id: string }, key: string): Promise<AccountUpdate>;
   /**
-   * Returns the URL of the page where the account holder proves their identity. An expired page leads to
-   * `againUrl`.
+   * Returns the URL of the page where account holders prove their identity. If the page has expired, it
+   * redirects to `againUrl`.
    */
   onboarding(accountRef: string, urls: { returnUrl: string; againUrl: string }): Promise<{ url: string }>;
   account(accountRef: string): Promise<AccountUpdate>;
@@ -336,9 +344,9 @@ export type PaymentProvider = {
   billOf(paymentRef: string): Promise<string | null>;
   /**
    * Verifies the signature of a provider's event.
-   * @param body the raw bytes.
-   * @returns what to keep, without what identifies the payer; null if the event is forged, unreadable, or
-   * has a wrong time.
+   * @param body the raw bytes of the request.
+   * @returns what to store, without anything that identifies the payer; null if the event is forged,
+   * unreadable, or has a wrong time.
    */
   proven(body: Uint8Array, headers: Headers, now: Temporal.Instant): Promise<object | null>;
 };

@@ -10,13 +10,14 @@ import type { Sandbox } from './sandbox.ts';
 export type { SandboxOptions, SandboxRecords } from './sandbox/desk.server.ts';
 
 /**
- * Has the form of Stripe's test keys. The sandbox is called inside the process, so the key guards nothing.
+ * A key in the form of Stripe's test keys. It protects nothing, because the sandbox is called inside the
+ * process.
  */
 const SECRET_KEY = 'sk_test_sandbox';
 
 /**
- * Opens our own fake of Stripe's API for trials, which accepts test cards and moves no money. The Stripe
- * adapter calls it without a network. It keeps its own records and reports only by signed events.
+ * Opens our own imitation of Stripe's API for trials, which accepts test cards and moves no money. The
+ * Stripe adapter calls it without a network. It keeps its own records and reports only by signed events.
  */
 export function openSandbox(options: SandboxOptions): Sandbox {
   const answer = sandboxApi({ ...options, secretKey: SECRET_KEY });
@@ -42,7 +43,10 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   };
 }
 
-/** Checks whether an event happened on a connected account. The endpoint for those has its own secret. */
+/**
+ * Checks whether an event happened on a connected account. Such events go to an endpoint with its own
+ * secret.
+ */
 function isOfAccount(body: string): boolean {
   try {
     return 'account' in JSON.parse(body);

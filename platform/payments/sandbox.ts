@@ -1,7 +1,7 @@
 import type { Cents } from '../../lib/money.ts';
 import type { AccountStatus, CheckoutInput, SubscriptionUpdate } from './provider.ts';
 
-/** The test cards, named by their outcome. */
+/** The test cards, named after their outcome. */
 export const TEST_CARDS = ['works', 'declined', 'second-step', 'no-answer', 'declined-later'] as const;
 export type TestCard = (typeof TEST_CARDS)[number];
 
@@ -26,17 +26,17 @@ export type SandboxPortal = Pick<
   returnUrl: string;
   /** Whether the bank waits for the subscriber to confirm the card. */
   asksForStep: boolean;
-  /** A portal is open for an hour. */
+  /** Whether the portal has closed, which happens after an hour. */
   isClosed: boolean;
 };
 
 /**
- * The result of a new card in the portal. 'taken' means that no bill was open; 'paid' and 'bill-declined'
- * say what happened to an open one.
+ * The result of entering a new card in the portal. 'taken' means that no bill was open; 'paid' and
+ * 'bill-declined' tell what happened to an open bill.
  */
 export type PortalOutcome = 'taken' | 'paid' | 'bill-declined' | 'declined' | 'second-step' | 'closed';
 
-/** The outcomes to choose from on the identity page. */
+/** The outcomes that a tester can choose on the identity page. */
 export const ONBOARDING_OUTCOMES = ['finished', 'half', 'more', 'refused', 'closed'] as const;
 export type OnboardingOutcome = (typeof ONBOARDING_OUTCOMES)[number];
 
@@ -45,17 +45,16 @@ export type SandboxOnboarding = {
   status: AccountStatus;
   returnUrl: string;
   againUrl: string;
-  /** The page is open for an hour. */
+  /** Whether the page has closed, which happens after an hour. */
   isClosed: boolean;
 };
 
-/** The steps that a payer's bank takes in a chargeback. */
+/** The steps of a chargeback that the payer's bank can take. */
 export const CHARGEBACK_STEPS = ['open', 'in-review', 'won', 'lost'] as const;
 export type ChargebackStep = (typeof CHARGEBACK_STEPS)[number];
 
 /**
- * What Stripe's library needs to call the sandbox instead of Stripe: keys, and a way to call without a
- * network.
+ * What Stripe's library needs to call the sandbox instead of Stripe: keys, and a `fetch` without a network.
  */
 type SandboxAccess = {
   secretKey: string;
@@ -65,45 +64,45 @@ type SandboxAccess = {
 };
 
 /**
- * The sandbox: access to its API, and everything that payers, account holders, and banks do, or that
- * happens each month.
+ * The sandbox: access to its API, and what payers, account holders, and banks do, or what happens each
+ * month.
  */
 export type Sandbox = {
   access: SandboxAccess;
-  /** Signs the body of an event now, and returns the headers to send with it. */
+  /** Signs the body of an event with the current time, and returns the headers to send with it. */
   sign(body: string): Headers;
   page(ref: string): Promise<SandboxPage | null>;
   /**
-   * Pays on the page with a test card. `isStepTaken` says that the payer has confirmed the second step.
+   * Pays on the page with a test card. `isStepTaken` means that the payer has completed the second step.
    */
   pay(ref: string, card: TestCard, isStepTaken?: boolean): Promise<SandboxOutcome>;
   portalPage(ref: string): Promise<SandboxPortal | null>;
-  /** Changes the card of a portal's subscription and tries an open bill again. */
+  /** Changes the card of a portal's subscription, and charges an open bill again. */
   changeCard(ref: string, card: TestCard, isStepTaken?: boolean): Promise<PortalOutcome>;
   /**
-   * Starts another month of a subscription and charges the given card, otherwise the kept one. Ends the
+   * Starts another month of a subscription and charges the given card, or else the kept one. Ends the
    * subscription if it was set to end. With `onlyIfDue`, does nothing before the current month is over.
    */
   renew(subscriptionRef: string, card?: 'works' | 'declined', onlyIfDue?: boolean): Promise<void>;
   onboardingPage(ref: string): Promise<SandboxOnboarding | null>;
   /**
    * Completes the identity page.
-   * @returns where the browser continues; null once the page is closed.
+   * @returns the URL to redirect the browser to; null once the page is closed.
    */
   onboard(ref: string, outcome: OnboardingOutcome): Promise<{ url: string } | null>;
   /**
-   * Takes the next step of a chargeback. `paymentRef` is an intent, or an invoice that one paid.
-   * @returns false if that step cannot follow, or if there is no such payment.
+   * Takes the next step of a chargeback. `paymentRef` is an intent, or an invoice that an intent paid.
+   * @returns false if that step cannot come next, or if there is no such payment.
    */
   chargeBack(paymentRef: string, step: ChargebackStep): Promise<boolean>;
   /**
    * Reverses part of a transfer.
-   * @returns false if there is no such transfer, or if less than that is left of it.
+   * @returns false if there is no such transfer, or if less than that amount is left of it.
    */
   reverse(transferRef: string, cents: Cents): Promise<boolean>;
   /**
-   * Reports what happened to money on its way to a bank from an account, or from our own if `accountRef` is
-   * null.
+   * Reports what happened to money on its way to a bank, from an account or, if `accountRef` is null, from
+   * our own.
    */
   bank(accountRef: string | null, outcome: 'arrived' | 'failed', cents: Cents): Promise<void>;
 };

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import type { Movement, MovementKind } from './provider.ts';
 
-/** A movement, and for a charge or refund its payment intent. */
+/** A movement and, for a charge or refund, its payment intent. */
 export type Moved = Movement & { intent: string | null };
 
-/** The fields of a balance transaction that we read. Its source is expanded. */
+/** The fields of a balance transaction that we read. Its source is in full rather than an ID. */
 type Transaction = Pick<
   Stripe.BalanceTransaction,
   'id' | 'type' | 'reporting_category' | 'amount' | 'fee' | 'currency' | 'created' | 'source'
@@ -29,7 +29,7 @@ export function moneyMoved(transaction: Transaction): Moved | null {
     currency,
     about: intent ?? (type.startsWith('transfer_') ? idOf(source.transfer) : null) ?? idOf(source) ?? ref,
     id: (kind === 'charge' ? metadata.payment : kind === 'transfer' ? metadata.payout : null) ?? null,
-    // A fee that belongs to no payment is a movement without an amount.
+    // A fee that belongs to no payment becomes a movement whose amount is 0.
     cents: isCost ? 0 : amount,
     feeCents: isCost ? fee - amount : fee,
     atMs: created * 1000,

@@ -19,7 +19,7 @@ import type {
 import { noticeSchema } from './provider-update.ts';
 
 /**
- * The fields of an event's object that we keep: amounts, states, and IDs, but no names, addresses, or
+ * The fields that we store of an event's object: amounts, states, and IDs, but no names, addresses, or
  * cards.
  */
 const KEPT = [
@@ -29,10 +29,10 @@ const KEPT = [
   ...['destination', 'reason', 'amount_reversed', 'failure_code'],
 ] as const;
 
-/** The metadata keys with our IDs. We keep no other metadata. */
+/** The metadata keys with our IDs. We store no other metadata. */
 const OUR_IDS = ['payment', 'subscription', 'account', 'payout'] as const;
 
-/** How an event was verified: by which endpoint's secret, and whether our own key was live then. */
+/** How an event was verified: with which endpoint's secret, and whether our own key was live then. */
 export type Proved = { endpoint: 'own' | 'connect'; isLive: boolean };
 
 type KeptEvent = {
@@ -41,9 +41,9 @@ type KeptEvent = {
   created: number;
   livemode: boolean;
   api_version: string | null;
-  /** The connected account on which it happened; absent for our own. */
+  /** The connected account on which the event happened; omitted for our own. */
   account?: string;
-  /** Absent in events from before we recorded this. */
+  /** Missing in events from before we recorded this. */
   proved?: Proved;
   data: { object: Record<string, unknown> };
 };
@@ -59,8 +59,8 @@ const eventSchema = z.object({
 });
 
 /**
- * Returns what we keep of a verified event.
- * @throws ZodError or TypeError if it is signed but not a Stripe event.
+ * Returns what we store of a verified event.
+ * @throws ZodError or TypeError if the event is signed but not one of Stripe's.
  */
 export function keptEvent(event: unknown, proved: Proved): KeptEvent {
   const { id, type, created, livemode, api_version = null, account, data } = eventSchema.parse(event);
@@ -86,8 +86,8 @@ function ourIds(metadata: unknown): Record<string, string> {
 }
 
 /**
- * Returns the monthly price of a subscription (null if unknown) and the end of its period, in epoch
- * seconds.
+ * Returns the monthly price of a subscription (null if unknown), and the end of its period in seconds since
+ * 1970.
  */
 function subscribed({ items }: Stripe.Subscription) {
   const ends = items.data.map(({ current_period_end: end }) => end);
@@ -97,7 +97,8 @@ function subscribed({ items }: Stripe.Subscription) {
 }
 
 /**
- * Returns the subscription of an invoice, and the end of the period that it pays for, in epoch seconds.
+ * Returns the subscription of an invoice, and the end of the period that it pays for, in seconds since
+ * 1970.
  */
 function invoiced({ parent, lines }: Stripe.Invoice) {
   const details = parent?.subscription_details;
@@ -109,7 +110,7 @@ function invoiced({ parent, lines }: Stripe.Invoice) {
   };
 }
 
-/** Adds up what a dispute has moved so far, and returns it with the deadline for evidence. */
+/** Adds up the money that a dispute has moved so far. Returns the sums and the deadline for evidence. */
 function disputed({ balance_transactions: moved, evidence_details: evidence }: Stripe.Dispute) {
   const sum = (values: number[]) => values.reduce((total, value) => total + Math.max(0, value), 0);
   return {
@@ -121,14 +122,14 @@ function disputed({ balance_transactions: moved, evidence_details: evidence }: S
   };
 }
 
-/** Reduces an expanded object to its ID; null if it has none. */
+/** Reduces an object to its ID; null if it has none. Returns any other value unchanged. */
 function bare(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return 'id' in value && typeof value.id === 'string' ? value.id : null;
 }
 
 /**
- * Parses an event as we keep it.
+ * Parses an event as we store it.
  * @throws ZodError if a value is missing or out of bounds.
  */
 export function readStripeNotice(payload: object): Notice {
@@ -144,7 +145,7 @@ export function readStripeNotice(payload: object): Notice {
 }
 
 /**
- * Returns why we do not trust an event; null if we do. Each endpoint has its own secret. The one for
+ * Returns why we do not trust an event; null if we trust it. Each endpoint has its own secret. The one for
  * connected accounts reports what happens on them, of which we use only their status and their payouts to
  * banks.
  */
@@ -165,8 +166,8 @@ const readIntent: Reader = (object) => ofIntent(object as unknown as Stripe.Paym
 const readCharge: Reader = (object) => ofCharge(object as unknown as Stripe.Charge);
 
 /**
- * Readers by event type. Stripe sends only the types that are enabled on the endpoint, as
- * `docs/operations.md` lists them.
+ * Readers by event type. Stripe sends only the types that are enabled on the endpoint, which
+ * `docs/operations.md` lists.
  */
 const READERS = {
   'account.updated': (object) => ({
@@ -227,7 +228,7 @@ export function ofBill(invoice: Stripe.Invoice): RenewalUpdate | null {
   return invoice.status === 'paid' ? ofInvoice({ ...invoice, ...invoiced(invoice) }) : null;
 }
 
-/** Reads a payment intent. Refunds are known only if its charge is expanded. */
+/** Reads a payment intent. Refunds are known only if the intent includes its charge in full. */
 export function ofIntent(intent: Stripe.PaymentIntent): PaymentUpdate {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {
@@ -256,7 +257,7 @@ export function ofCharge(charge: Stripe.Charge): PaymentUpdate {
   };
 }
 
-/** Returns the refunded part of what was captured. Stripe counts a released hold as refunded, too. */
+/** Returns the refunded part of what was captured. Stripe also counts a released hold as refunded. */
 function givenBack({ amount, amount_captured: captured, amount_refunded: refunded }: Stripe.Charge): number {
   return Math.max(0, refunded - (amount - captured));
 }
@@ -317,8 +318,8 @@ export function ofTransfer(transfer: Stripe.Transfer): TransferUpdate {
 }
 
 /**
- * Reads what Stripe calls a payout: money sent to a bank from a balance, ours or that of a connected
- * account.
+ * Reads what Stripe calls a payout: money sent to a bank from a balance, which is ours or a connected
+ * account's.
  */
 function ofBankPayout(
   outcome: BankUpdate['outcome'],
@@ -353,7 +354,10 @@ function ofKeptDispute(object: Record<string, unknown>): ChargebackUpdate {
   };
 }
 
-/** A closed inquiry or a prevented dispute takes nothing, so it counts as won. */
+/**
+ * Our status for each of Stripe's. A closed inquiry or a prevented dispute takes no money, so it counts as
+ * won.
+ */
 const DISPUTE_STATUS_OF: Readonly<Record<string, ChargebackStatus>> = {
   warning_needs_response: 'open',
   needs_response: 'open',

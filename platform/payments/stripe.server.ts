@@ -25,28 +25,28 @@ import {
   readStripeNotice,
 } from './stripe-notice.ts';
 
-/** This code is written and typed for this version of Stripe's API. */
+/** The version of Stripe's API for which this code is written and typed. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
-/** The timeout of a call. A call is tried once more before it counts as unanswered. */
+/** The timeout of a call. A call is tried twice before it counts as unanswered. */
 const CALL_MS = 10_000;
 
 export type StripeSettings = {
   secretKey: string;
   webhookSecret: string;
-  /** For events on connected accounts; null if there is no such endpoint. */
+  /** The secret for events on connected accounts; null if there is no such endpoint. */
   connectSecret?: string | null;
-  /** Another address of the API, for tests; null for Stripe's own. */
+  /** Another URL of the API, for tests; null for Stripe's own. */
   apiBase: string | null;
   /** The timeout of a call, for tests. */
   callMs?: number;
-  /** Calls the sandbox inside the process and not over the network. */
+  /** Calls the sandbox inside the process, without a network. */
   fetch?: typeof fetch;
-  /** The name stored with payments; 'stripe' by default. */
+  /** The name stored with payments. The default is 'stripe'. */
   name?: ProviderName;
 };
 
-/** Returns Stripe's own client, pinned to our API version. */
+/** Returns the client of Stripe's library, pinned to our API version. */
 export function stripeClient(settings: Omit<StripeSettings, 'webhookSecret' | 'connectSecret'>): Stripe {
   const { secretKey, apiBase, callMs = CALL_MS, fetch } = settings;
   const url = apiBase ? new URL(apiBase) : null;
@@ -64,7 +64,9 @@ export function stripeClient(settings: Omit<StripeSettings, 'webhookSecret' | 'c
   });
 }
 
-/** Returns a provider that takes payments on Stripe's hosted Checkout, or on our fake of it. */
+/**
+ * Returns a provider that takes payments through Stripe's hosted Checkout, or through our imitation of it.
+ */
 export function openStripe(settings: StripeSettings): PaymentProvider {
   const stripe = stripeClient(settings);
   return {
@@ -93,14 +95,14 @@ function checkoutsBy(stripe: Stripe): Pick<PaymentProvider, 'checkout' | 'lookUp
       called(async () => {
         const now = await found(stripe, ref);
         if (now.isClosed || now.update) return now;
-        // A session that was just paid cannot expire. The lookup then finds the payment.
+        // A session that was just paid cannot expire. The lookup below then finds the payment.
         await stripe.checkout.sessions.expire(ref).catch(() => null);
         return await found(stripe, ref);
       }),
   };
 }
 
-/** Returns the state of a session and what was paid on its page. */
+/** Returns the state of a session, and what was paid on its page. */
 async function found(stripe: Stripe, ref: string): Promise<CheckoutFound> {
   const session = await stripe.checkout.sessions.retrieve(ref, {
     expand: ['payment_intent.latest_charge', 'subscription.latest_invoice'],
@@ -114,7 +116,7 @@ async function found(stripe: Stripe, ref: string): Promise<CheckoutFound> {
   }
   if (!intent || typeof intent === 'string') return { update: null, isClosed };
   const update = ofIntent(intent);
-  // An intent can exist before anything is paid or held. It does not count until then.
+  // An intent can exist before anything is paid or held. Until then, it does not count.
   const isPaid = update.paidCents > 0 || update.heldCents > 0;
   return { update: isPaid ? update : null, isClosed };
 }
@@ -157,7 +159,7 @@ function paymentsBy(stripe: Stripe): Pick<PaymentProvider, 'capture' | 'release'
   };
 }
 
-/** Returns a payment intent: `ref` itself, or the intent that paid the invoice `ref`. */
+/** Returns a payment intent: either `ref` itself, or the intent that paid the invoice `ref`. */
 async function intentPaying(stripe: Stripe, ref: string): Promise<string> {
   if (!ref.startsWith('in_')) return ref;
   const { data } = await stripe.invoicePayments.list({ invoice: ref, status: 'paid', limit: 100 });
@@ -183,7 +185,7 @@ function subscriptionsBy(
     pause: (ref, key) =>
       called(async () => {
         await update(ref, { pause_collection: { behavior: 'void' } }, key);
-        // Otherwise, Stripe would keep trying bills from before the pause.
+        // Without this, Stripe would keep charging bills from before the pause.
         const { data } = await stripe.invoices.list({ subscription: ref, status: 'open', limit: 100 });
         for (const { id } of data) {
           await stripe.invoices.voidInvoice(id, {}, { idempotencyKey: `${key}:${id}` });
@@ -192,7 +194,8 @@ function subscriptionsBy(
       }),
     resume: (ref, { nextBillMs, nowMs }, key) =>
       called(async () => {
-        // Nothing is due until then. Stripe calls the days that were paid for before the pause a trial.
+        // Nothing is due until `nextBillMs`. Stripe calls the days that were paid for before the pause a
+        // trial.
         const isAhead = nextBillMs > nowMs + 60_000;
         const next = isAhead
           ? { trial_end: Math.floor(nextBillMs / 1000) }
@@ -259,7 +262,7 @@ async function payOut(stripe: Stripe, asked: PayoutInput, key: string): Promise<
     }
     return ofTransfer(sent);
   }
-  // With its charge as the source, money can be sent before it is in our own balance.
+  // With the charge as its source, money can be sent before it is in our own balance.
   const source = paymentRef && { source_transaction: await chargeOf(stripe, paymentRef) };
   const sending = { amount, currency: 'usd', destination, metadata: { payout: id }, ...source };
   return ofTransfer(await stripe.transfers.create(sending, { idempotencyKey: key }));
@@ -286,7 +289,7 @@ async function movementsBetween(
     const read = moneyMoved(one);
     if (read) moved.push(read);
   }
-  // A charge for a checkout has our ID. A charge for a bill is known by its invoice.
+  // A charge for a checkout has our ID. A charge for a bill is identified by its invoice.
   const ours = new Set(moved.flatMap(({ intent, id }) => (intent && id ? [intent] : [])));
   const billOf = new Map<string, string | null>();
   const found: Movement[] = [];
@@ -301,7 +304,7 @@ async function movementsBetween(
 }
 
 /**
- * Verifies an event with the secret of either endpoint; null if neither signed it, if its signature is from
+ * Verifies an event with the secret of either endpoint. Null if neither signed it, if its signature is from
  * the future, or if `readable` rejects it.
  */
 async function provenBy(
@@ -330,7 +333,9 @@ async function provenBy(
   return null;
 }
 
-/** Returns what we keep of an event; null if it is from the future, or cannot be read or stored. */
+/**
+ * Returns what we store of an event; null if the event is from the future, or cannot be read or stored.
+ */
 function readable(event: unknown, proved: Proved, latestMs: number): object | null {
   try {
     const kept = keptEvent(event, proved);
@@ -340,7 +345,7 @@ function readable(event: unknown, proved: Proved, latestMs: number): object | nu
   }
 }
 
-/** In epoch seconds, rounded up. */
+/** Returns a time in seconds since 1970, rounded up. */
 const seconds = (at: Temporal.Instant) => Math.ceil(at.epochMilliseconds / 1000);
 
 function sessionFor(asked: CheckoutInput): Stripe.Checkout.SessionCreateParams {
@@ -372,7 +377,10 @@ function sessionFor(asked: CheckoutInput): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** The text of Stripe's errors may have what a payer typed, so this throws a PaymentProblem instead. */
+/**
+ * Makes a call. If it fails, throws a PaymentProblem without the text of Stripe's error, which may have
+ * something that a payer typed.
+ */
 async function called<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
@@ -390,6 +398,6 @@ function kindOf(error: InstanceType<typeof Stripe.errors.StripeError>, status: n
   if (error instanceof Stripe.errors.StripeCardError) return 'declined';
   if (error instanceof Stripe.errors.StripeIdempotencyError) return 'key-used-otherwise';
   if (error instanceof Stripe.errors.StripeConnectionError) return 'unreachable';
-  // 409: the same call is in progress. 429: too many calls.
+  // 409 means that the same call is in progress, and 429 that there are too many calls.
   return status === 409 || status === 429 || status >= 500 ? 'unreachable' : 'refused';
 }

@@ -6,15 +6,15 @@ import type { Log } from '../log/log.ts';
 
 export type Bounds = {
   /**
-   * CPU time of a task. The elapsed time may be five times as long. Where the system does not report CPU
+   * CPU time of one task. The elapsed time may be five times as long. Where the system does not report CPU
    * time, this limits the elapsed time.
    */
   milliseconds: number;
-  /** Total memory of the process. */
+  /** The most memory of the process in total. */
   megabytes: number;
   /** How many tasks run at a time. The others wait in a queue. */
   atOnce: number;
-  /** If this many tasks are waiting, further ones are refused. */
+  /** How many tasks may wait. Further ones are refused. */
   mostWaiting: number;
   /** Lets the module load native libraries, which Node's permission model does not restrict. */
   loadsAddons?: boolean;
@@ -22,10 +22,10 @@ export type Bounds = {
 
 export type Outcome<Answer> =
   | { outcome: 'answered'; answer: Answer }
-  /** Killed because it took too much time or memory. */
+  /** The process was killed because it took too much time or memory. */
   | { outcome: 'too-slow' }
   | { outcome: 'too-large' }
-  /** Ended on its own without an answer, or did not start in time. */
+  /** The process ended without an answer, or did not start in time. */
   | { outcome: 'failed' }
   | { outcome: 'busy' };
 
@@ -33,27 +33,26 @@ export type Outcome<Answer> =
 export type BoundedProcess<Task, Answer> = (task: Task) => Promise<Outcome<Answer>>;
 
 /**
- * A busy machine may take this many milliseconds to start a process. They do not count toward a task's
- * time.
+ * How many milliseconds a busy machine may take to start a process. They do not count toward a task's time.
  */
 const START_MS = 20_000;
 const LOOK_EVERY_MS = 20;
 const MAX_WAITS = 5;
-/** Gives the server's own work priority on the CPU. */
+/** A low priority, so that the server's own work goes first on the CPU. */
 const NICENESS = 10;
 /**
- * The parts of the project folder that a process may read. Neither settings nor the data of a running copy
- * are in them.
+ * The parts of the project folder that a process may read. They have neither settings nor the data of a
+ * running server.
  */
 const CODE = ['core', 'lib', 'platform', 'node_modules', 'package.json'];
-/** Megabytes that a process needs besides its heap. */
+/** How many megabytes a process needs besides its heap. */
 const BESIDE_HEAP = 80;
 
 /**
- * Runs a module once per task, without secrets, network, or writable disk, and kills it if it exceeds its
- * bounds. The module calls `serveOneTask`.
+ * Runs a module once per task, without secrets, network, or a writable disk, and kills it if it exceeds its
+ * bounds. The module must call `serveOneTask`.
  * @param folder the project folder. It and its `node_modules` may be symbolic links.
- * @param module its path in that folder.
+ * @param module the module's path in that folder.
  */
 export function openBoundedProcess<Task, Answer>(
   folder: string,
@@ -149,7 +148,7 @@ function start(folder: string, module: string, megabytes: number, loadsAddons: b
   try {
     if (child.pid) setPriority(child.pid, NICENESS);
   } catch {
-    // If the priority can't be set, the process runs at the normal one.
+    // If the priority can't be set, the process runs at the normal priority.
   }
   return child;
 }
@@ -171,8 +170,8 @@ function memoryOf({ pid }: ChildProcess): number {
 function workOf({ pid }: ChildProcess): number {
   if (process.platform !== 'linux') return 0;
   try {
-    // Skips past the name, which may have spaces and parentheses. `words` then starts at field 3 of
-    // proc(5), so 11 and 12 are utime and stime, in ticks of 10 ms.
+    // Skips the name, which may have spaces and parentheses. `words` then starts at field 3 of proc(5), so
+    // 11 and 12 are utime and stime, in ticks of 10 ms.
     const words = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
@@ -183,8 +182,8 @@ function workOf({ pid }: ChildProcess): number {
 }
 
 /**
- * Receives the only task of the process and sends back the answer. A module that `openBoundedProcess` runs
- * calls this.
+ * Receives the only task of the process and sends back the answer. Call this in a module that
+ * `openBoundedProcess` runs.
  * @param work also gets a function that returns the CPU milliseconds used so far.
  */
 export function serveOneTask<Task, Answer>(

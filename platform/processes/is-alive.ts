@@ -1,4 +1,7 @@
-/** Checks whether a process runs on this machine, even if it is another user's and cannot be signaled. */
+/**
+ * Checks whether a process runs on this machine, even if it belongs to another user and we may not signal
+ * it.
+ */
 export function isAlive(pid: number): boolean {
   // Zero and negative numbers mean process groups.
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;

@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 
-/** What the browser keeps until it returns from the provider. No other browser has it. */
+/** What the browser keeps until it returns from the provider. Only this browser has it. */
 export type Handshake = { state: string; nonce: string; verifier: string };
 
 /** What the provider reports about a person. `subject` never changes; an e-mail address may. */
@@ -14,7 +14,7 @@ export type OpenIdPerson = {
 
 /** Sign-in through an OpenID Connect provider: authorization code with PKCE, state, and nonce. */
 export type OpenIdProvider = {
-  /** Returns the URL to which to redirect the browser, and the handshake for `finish`. */
+  /** Returns the URL to redirect the browser to, and the handshake for `finish`. */
   begin(): Promise<{ url: string; handshake: Handshake }>;
   /**
    * Handles the browser's return. Checks the state, and the token's signature, issuer, audience, nonce, and
@@ -28,8 +28,8 @@ const SECONDS = 10;
 const SKEW_SLACK_SECONDS = 30;
 
 /**
- * Creates the client of one provider, and discovers its endpoints on first use.
- * @param redirectUri where the provider sends the browser, as registered there.
+ * Creates the client for one provider, and looks up the provider's endpoints on first use.
+ * @param redirectUri where the provider sends the browser, as registered with the provider.
  */
 export function openOpenId(options: {
   issuer: string;
@@ -42,8 +42,8 @@ export function openOpenId(options: {
   let found: Promise<client.Configuration> | null = null;
   let foundSkew = 0;
   const configuration = () => {
-    // The library uses the system clock plus this skew. We measure it each time, in case someone has set
-    // that clock.
+    // The library uses the system clock plus this skew. We measure the skew each time, in case someone has
+    // set the product's clock.
     const skew = Math.round((options.now().epochMilliseconds - Date.now()) / 1000);
     if (Math.abs(skew - foundSkew) > SKEW_SLACK_SECONDS) found = null;
     if (found) return found;

@@ -14,18 +14,18 @@ export type Files = {
    */
   put(key: string, bytes: Uint8Array): Promise<void>;
   get(key: string): Promise<Uint8Array | null>;
-  /** Removes everything in a folder, which need not exist. */
+  /** Removes a folder with everything in it, if the folder exists. */
   removeFolder(folder: string): Promise<void>;
 };
 
-/** Thrown if the disk is full, or if this user's quota is used up. */
+/** Thrown if the disk is full, or if the quota of the server's user is used up. */
 export class NoRoomForFiles extends Error {
   override name = 'NoRoomForFiles';
 }
 
 /**
- * Opens a folder of this machine for files.
- * @param folder created with the first file.
+ * Opens a folder on this machine for files.
+ * @param folder the folder, which is created with the first file.
  */
 export function openFiles(folder: string): Files {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
@@ -38,7 +38,7 @@ export function openFiles(folder: string): Files {
         await disk.move(part, key);
       } catch (error) {
         await rm(join(folder, part), { force: true }).catch(() => {});
-        // Fails if the folder has other files, which is fine.
+        // This fails if the folder has other files, which is fine.
         await rmdir(join(folder, dirname(key))).catch(() => {});
         throw isFull(error)
           ? new NoRoomForFiles('the disk has no room left for files', { cause: error })
@@ -49,15 +49,16 @@ export function openFiles(folder: string): Files {
 }
 
 /**
- * With fewer free bytes, there is room only for an orderly stop. This is one segment of the database's WAL.
+ * With fewer free bytes, there is room only for an orderly stop. This is the size of one segment of the
+ * database's WAL.
  */
 const MIN_ROOM = 16 * 1024 * 1024;
 
-/** Checks whether the disk of a folder still has room for files; true if the system does not report it. */
+/** Checks whether the disk of a folder still has room for files; true if the system does not tell. */
 export async function hasRoom(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize, files, ffree } = await statfs(folder);
-    // Some file systems do not count files.
+    // Some file systems do not count files and report 0.
     return bavail * bsize >= MIN_ROOM && (files === 0 || ffree > 0);
   } catch {
     return true;
@@ -83,7 +84,7 @@ export async function openBucket(bucket: Bucket): Promise<Files> {
     forcePathStyle: bucket.pathStyle,
     credentials: { accessKeyId, secretAccessKey },
     visibility: 'private',
-    // Not every server supports ACLs and the newer checksums. A bucket is private without them.
+    // Not every service supports ACLs and the newer checksums. A bucket is private without an ACL.
     supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

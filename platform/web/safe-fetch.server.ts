@@ -6,7 +6,7 @@ import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
 
-/** Why we did not fetch a stranger's URL. */
+/** Why we did not fetch a URL that a stranger entered. */
 export type FetchFault =
   | 'not-https'
   | 'other-port'
@@ -19,7 +19,7 @@ export type FetchFault =
   | 'not-found'
   | 'not-answered';
 
-/** Thrown if we did not fetch a URL. The fault may be shown; it does not reveal the URL. */
+/** Thrown if we did not fetch a URL. The fault may be shown, because it does not reveal the URL. */
 export class FetchRefused extends Error {
   readonly fault: FetchFault;
 
@@ -32,14 +32,16 @@ export class FetchRefused extends Error {
 
 /**
  * Fetches a URL that a stranger entered.
- * @returns its decompressed bytes, in a buffer that can be transferred to a worker.
- * @throws FetchRefused if it cannot or may not be fetched.
+ * @returns the decompressed bytes, in a buffer that can be transferred to a worker.
+ * @throws FetchRefused if the URL cannot or may not be fetched.
  */
 export type SafeFetch = (address: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 type Limits = { bytes: number; milliseconds: number; redirects: number };
 
-/** Far more bytes than a calendar of nine thousand entries needs, and as long as anyone should wait. */
+/**
+ * Far more bytes than a calendar of nine thousand entries needs, and as long as anyone should have to wait.
+ */
 const LIMITS: Limits = { bytes: 20_000_000, milliseconds: 10_000, redirects: 3 };
 
 const UNPACKED_BY: Record<string, () => Transform> = {
@@ -50,7 +52,7 @@ const UNPACKED_BY: Record<string, () => Transform> = {
 };
 
 /**
- * Checks whether an address is on the public internet: not private, local, or loopback, and not one with
+ * Checks whether an IP address is on the public internet: not private, local, or loopback, and without
  * another address embedded in it.
  */
 export function isPublicAddress(address: string): boolean {
@@ -59,8 +61,8 @@ export function isPublicAddress(address: string): boolean {
 
 /**
  * Returns a fetcher that cannot reach a private network. It allows only https on port 443 (webcal:// counts
- * as https), resolves each name once per hop, connects to that address, and limits bytes and time.
- * @param options `agent` says who we are; the rest is for tests.
+ * as https), resolves each host name once per hop, connects to that address, and limits bytes and time.
+ * @param options `agent` is how we identify ourselves; the rest is for tests.
  */
 export function openSafeFetch(
   options: {
@@ -149,7 +151,7 @@ function addressOf(address: string, base?: URL): URL {
 
 const ASKED_WITH = {
   Accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
-  // No deflate, because some servers send it raw and others wrapped.
+  // This leaves out deflate, because some servers send it raw and others with a zlib header.
   'Accept-Encoding': 'gzip, br',
 };
 
@@ -167,7 +169,7 @@ function failed(answer: Readable, fault: FetchFault): FetchRefused {
 }
 
 /**
- * Decompresses the answer. The limit applies to the compressed bytes, too, because they may expand to
+ * Decompresses the answer. The limit applies to the compressed bytes too, because they may expand to
  * nothing at all.
  */
 function unpacked(answer: IncomingMessage, unpack: Transform, most: number): Readable {
@@ -195,7 +197,7 @@ async function bytesOf(stream: Readable, most: number): Promise<Uint8Array<Array
   return new Uint8Array(buffer.transferToFixedLength());
 }
 
-/** Node's errors for broken or truncated compressed data. */
+/** Checks whether an error is one of Node's for broken or truncated compressed data. */
 function isOfPacking(error: unknown): boolean {
   return /^(Z_|ERR__)/.test(String((error as { code?: unknown }).code));
 }

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 
-/** The path in `uploads` of each file that a row names. For a photo, only one of its sizes. */
+/**
+ * Selects the path in `uploads` of each file that a row names. For a photo, selects only one of its sizes.
+ */
 const NAMED_BY_ROWS = `
   select 'photos/' || substring(image from '^/photo/([0-9a-f]+)$') || '/512.jpg' as path
     from users where image ~ '^/photo/[0-9a-f]+$'

@@ -23,21 +23,21 @@ export type Restored = {
   tables: number;
   rows: number;
   /**
-   * How many files the rows name, and how many of those are missing, for example because a photo was
-   * removed during the backup.
+   * How many files the rows name. The next field is how many of them are missing, for example because a
+   * photo was removed during the backup.
    */
   named: number;
   missing: number;
-  /** The folder that now holds the former contents; null if there were none. See `changePlaces`. */
+  /** The folder with the old contents; null if there were none. See `changePlaces`. */
   former: string | null;
 };
 
 /**
- * Replaces a data folder with a backup. Copies the backup next to the old contents, starts it, and reads
- * every row before the two swap places. During the swap, a mark keeps the product from starting. The old
- * contents are kept.
- * @throws BackupError if the backup is damaged or of another version, or if the folder is in use. Then
- * nothing has changed.
+ * Replaces the contents of a data folder with a backup. Copies the backup next to the old contents, starts
+ * its database, and reads every row before the two swap places. During the swap, a mark keeps the product
+ * from starting. Keeps the old contents.
+ * @throws BackupError if the backup is damaged or of another version, or if the folder is in use. In that
+ * case, nothing has changed.
  */
 export async function restoreBackup(
   backup: string,
@@ -54,8 +54,8 @@ export async function restoreBackup(
 }
 
 /**
- * Locks a folder against a second restore. Ignores a lock of a dead process.
- * @returns a function that unlocks it.
+ * Locks a folder against a second restore. Ignores the lock of a process that has ended.
+ * @returns a function that unlocks the folder.
  */
 async function holdFolder(dataDir: string): Promise<() => Promise<void>> {
   const lock = restoreLock(dataDir);
@@ -100,7 +100,7 @@ async function restoreHeld(
       if (name === 'postgres') await cp(join(backup, name), stagedCluster, { recursive: true });
       else if (name !== 'backup.json') await cp(join(backup, name), join(staged, name), { recursive: true });
     }
-    // Git and archives drop empty folders, which the server needs.
+    // Git and archives drop empty folders, but the server needs them.
     await makeServerFolders(join(stagedCluster, 'data'));
     await takeOwnPort(stagedCluster);
     giveToServer(stagedCluster);
@@ -113,7 +113,10 @@ async function restoreHeld(
   }
 }
 
-/** The original may still run on this machine, on the port that the backup recorded. */
+/**
+ * Gives the restored database its own port, because the original may still run on this machine, on the port
+ * that the backup recorded.
+ */
 async function takeOwnPort(cluster: string): Promise<void> {
   const file = join(cluster, 'credentials.json');
   const credentials = JSON.parse(readFileSync(file, 'utf8'));
@@ -140,7 +143,7 @@ async function makeServerFolders(data: string): Promise<void> {
   for (const name of SERVER_FOLDERS) await mkdir(join(data, name), { recursive: true, mode: 0o700 });
 }
 
-/** Starts the copied cluster, which replays its WAL, and reads every row to find damaged pages. */
+/** Starts the copied cluster, which then replays its WAL. Reads every row, to find damaged pages. */
 async function readThrough(
   folder: string,
   uploads: string,
@@ -193,9 +196,9 @@ async function refuseNewer(client: pg.Client, migrations: string): Promise<void>
 type Places = { staged: string; cluster: string; stagedCluster: string; now: Date };
 
 /**
- * Swaps the folders, and returns the folder with the former contents; null if there were none. A former
- * cluster outside the data folder is renamed in place instead. If interrupted, leaves the mark, and the
- * product does not start until another restore finishes.
+ * Swaps the folders, and returns the folder with the old contents; null if there were none. An old cluster
+ * outside the data folder is renamed in place instead. If interrupted, leaves the mark, so that the product
+ * does not start until another restore finishes.
  */
 async function changePlaces(dataDir: string, places: Places): Promise<string | null> {
   const { staged, cluster, stagedCluster, now } = places;

@@ -2,17 +2,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The path of a mark that exists while a restore moves files in a data folder, and after it was interrupted
- * there.
+ * Returns the path of a mark that exists while a restore moves files in a data folder, and after such a
+ * move was interrupted.
  */
 export const restoringFile = (dataDir: string) => join(dataDir, 'restoring');
 
 /**
- * The path of a file that exists while a restore works on a data folder. It has the PID of that process.
+ * Returns the path of a file that exists while a restore works on a data folder. The file has the PID of
+ * that process.
  */
 export const restoreLock = (dataDir: string) => join(dataDir, '.restore-pid');
 
-/** A restore puts files here until it has checked them. */
+/** The folder in which a restore puts files until it has checked them. */
 export const STAGED = '.restored';
 
 class RestoreUnfinished extends Error {
@@ -21,7 +22,7 @@ class RestoreUnfinished extends Error {
 
 /**
  * Refuses a data folder in which a restore is moving files or was interrupted.
- * @throws RestoreUnfinished if so.
+ * @throws RestoreUnfinished in that case.
  */
 export function refuseWhileRestoring(dataDir: string): void {
   if (!existsSync(restoringFile(dataDir))) return;

@@ -13,14 +13,14 @@ import { BackupError, filesIn, writeList } from './backup-file.ts';
 import { STAGED } from './restoring.ts';
 import { BACKUP_NOTE, clearUnfinishedBackups, noteBackup, partOf } from './unfinished-backup.ts';
 
-/** Left out of this copy: the cluster, which is copied separately, and temporary data. */
+/** What is not copied with the files: the cluster, which is copied separately, and temporary data. */
 const LEFT_OUT = new Set(['postgres', 'vite', 'restoring', '.restore-pid', `postgres${STAGED}`, STAGED]);
 
 /**
- * Copies the embedded database and the stored files, whether or not the product is running. Files are
- * copied before the database, because a photo may be removed during the backup, and again after it, because
+ * Copies the embedded database and the stored files, whether or not the product is running. Copies the
+ * files before the database, because a photo may be removed during the backup, and again afterward, because
  * each file exists before the row that names it.
- * @param target appears under its name once it is complete.
+ * @param target the folder to create. It has this name only once it is complete.
  * @throws BackupError if there is no database, or if the target cannot be used.
  */
 export async function takeBackup(dataDir: string, target: string): Promise<{ files: number; bytes: number }> {
@@ -65,7 +65,7 @@ export async function takeBackup(dataDir: string, target: string): Promise<{ fil
     await rename(part, target);
     return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
   } catch (error) {
-    // Without a note, the partial copy is another backup's.
+    // If this process has no note, the partial copy belongs to another backup.
     if (forgetNote) await rm(part, { recursive: true, force: true });
     if (error instanceof CopyUnderWay) {
       throw new BackupError(`Another backup of ${dataDir} is under way. Wait for its end.`);
@@ -77,7 +77,9 @@ export async function takeBackup(dataDir: string, target: string): Promise<{ fil
   }
 }
 
-/** Copies the files that the target lacks. A stored file never changes once it has its name. */
+/**
+ * Copies the files that the target does not have yet. A stored file never changes once it has its name.
+ */
 async function copyKept(dataDir: string, target: string): Promise<void> {
   for (const path of await filesIn(
     dataDir,
@@ -92,7 +94,7 @@ async function copyKept(dataDir: string, target: string): Promise<void> {
   }
 }
 
-/** If a file is missing, its row is gone, too, or soon will be. */
+/** Ignores a missing file, because its row is gone too, or soon will be. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -3,16 +3,16 @@ import { isAbsolute, join } from 'node:path';
 import { isAlive } from '../../platform/processes/is-alive.ts';
 
 /**
- * The name of a note that a data folder has during a backup. The name has the PID of the process; the
- * content is the path of the unfinished copy.
+ * Matches the name of a note that a data folder has during a backup. The name has the PID of the process;
+ * the content is the path of the unfinished copy.
  */
 export const BACKUP_NOTE = /^\.backup-([1-9]\d*)$/;
 
-/** Returns the name of a copy until it is complete. */
+/** Returns the name that a copy has until it is complete. */
 export const partOf = (target: string) => `${target}.part`;
 
 /**
- * Notes where this process will put its copy.
+ * Writes a note about where this process will put its copy.
  * @returns a function that removes the note.
  */
 export async function noteBackup(dataDir: string, part: string): Promise<() => Promise<void>> {
@@ -22,8 +22,9 @@ export async function noteBackup(dataDir: string, part: string): Promise<() => P
 }
 
 /**
- * Removes unfinished copies of dead processes, because they have personal data. Do not call this while
- * taking a backup of this folder: a note with this process's PID counts as left by an earlier process.
+ * Removes unfinished copies left by processes that have ended, because the copies have personal data. Do
+ * not call this while taking a backup of this folder, because a note with this process's PID counts as left
+ * by an earlier process.
  */
 export async function clearUnfinishedBackups(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch(() => []);

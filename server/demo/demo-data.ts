@@ -30,7 +30,7 @@ import { takeDemoSpotlights } from './demo-spotlight.ts';
 import { sampleBio } from './sample-bios.ts';
 import { SAMPLE_EXPERTS, type SampleExpert } from './sample-experts.ts';
 
-/** A demo account, for the start message. The password is null if this copy does not know it. */
+/** A demo account, for the start message. The password is null if this server does not know it. */
 export type DemoAccount = { role: string; email: string; password: string | null };
 
 const PORTRAIT_OF = {
@@ -41,19 +41,19 @@ const PORTRAIT_OF = {
   admin: 'alex',
 } as const;
 
-/** The key by which hours name the listing's own place. */
+/** The key for the listing's own place, as used with a practitioner's hours. */
 const FIRST_PLACE = 'first';
 /** When the sample listings were approved. */
 const SINCE = new Date('2026-01-15T12:00:00Z');
 const RATINGS_SEED = 20_250_505;
 const LOADING_DEMO = 7_584_937;
-/** The file with the passwords that this copy made for the demo people. */
+/** The file with the passwords that this server made for the demo people. */
 const DEMO_PASSWORDS = 'demo-passwords.json';
 
 /**
  * Creates the demo people, the same on every machine, and returns their accounts. A second call keeps what
- * people have done since, but replaces expired requests. Of two nodes, only one creates them; it keeps the
- * random passwords in its data folder for the owner. Does not reveal a password that no longer works.
+ * people have done since, but replaces expired requests. Of two nodes, only one creates them, and stores
+ * the random passwords in its data folder for the owner. Does not reveal a password that no longer works.
  */
 export async function loadDemoData(ctx: Context<Product>, dataDir: string): Promise<DemoAccount[]> {
   const accounts = await inTransaction(ctx, async (ctx) => {
@@ -116,7 +116,7 @@ async function putInPlace(ctx: Context<Product>, dataDir: string): Promise<(Demo
     );
     await placeStateListings(ctx);
   }
-  // The admin's row marks the demo as complete, so it comes last.
+  // The admin's row shows that the demo is complete, so it comes last.
   await add('Admin', {
     key: 'admin',
     firstName: 'Alex',
@@ -127,7 +127,7 @@ async function putInPlace(ctx: Context<Product>, dataDir: string): Promise<(Demo
   return accounts;
 }
 
-/** Returns a sample that already exists, from this start or an earlier one. */
+/** Returns a sample expert that already exists, from this start or an earlier one. */
 function placedBefore(sample: SampleExpert): PlacedSample {
   return {
     sample,
@@ -175,7 +175,7 @@ async function placeSample(
   return { sample, expertId: id, userId, zone };
 }
 
-/** Adds the practitioners of a center, each with hours at their places. */
+/** Adds the practitioners of a center, each with their hours by place. */
 async function placePractitioners(
   ctx: Context<Product>,
   expertId: string,
@@ -201,7 +201,10 @@ async function placePractitioners(
   }
 }
 
-/** Adds one listing for each legal state that no one can book, to show what a full map looks like. */
+/**
+ * Adds one listing for each state where the product is legal, to show a full map. No one can book these
+ * listings.
+ */
 async function placeStateListings(ctx: Context<Product>): Promise<void> {
   const random = seededRandom(RATINGS_SEED);
   const today = ctx.now().toZonedDateTimeISO('America/Los_Angeles').toPlainDate();

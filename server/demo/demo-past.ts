@@ -21,7 +21,7 @@ import type { SampleExpert } from './sample-experts.ts';
 /** A listed sample expert, with the account behind it. */
 export type PlacedSample = { sample: SampleExpert; expertId: string; userId: string; zone: string };
 
-/** What a client writes and what the expert answers, for each conversation. */
+/** For each conversation, what a client writes and what the expert answers. */
 const WORDS = [
   [
     'Is there something that I should bring along?',
@@ -30,14 +30,14 @@ const WORDS = [
   ['May I come a few minutes early?', 'Of course, the door is open and there is tea.'],
 ] as const;
 
-/** Drops jobs, so no mail goes out about the past. */
+/** Drops all jobs, so that no mail goes out about the past. */
 export const quiet: Jobs = { enqueue: async () => {}, within: () => quiet };
 
 /**
- * Gives the demo people a past and a present by running the usual verbs with the clock set back: a
+ * Gives the demo people a past and a present by running the usual operations with the clock set back: a
  * consultation for each past review; an upcoming booking, a request, and a conversation for each expert;
  * and work for the admins.
- * @param clientId the demo client who can sign in. They get a past, too.
+ * @param clientId the demo client who can log in and gets a past too.
  */
 export async function giveDemoAPast(
   ctx: Context<Product>,
@@ -73,10 +73,10 @@ export async function giveDemoAPast(
   }
 }
 
-/** The demo people have no cards. */
+/** Makes people pay in person, because the demo people have no cards. */
 const inPerson = ({ payments }: Context<Product>): PaymentMeans => ({ ...payments, wayToPay: 'in-person' });
 
-/** Creates a contact message to answer and a report to review. */
+/** Creates a contact message and a report for the admins to handle. */
 async function giveAdminsWork(
   ctx: Context<Product>,
   expert: Person,
@@ -132,8 +132,8 @@ export async function keepRequestsWaiting(
 }
 
 /**
- * Records a review. If its date is past, first runs the consultation that it is about, which ends at least
- * 12 hours before the review.
+ * Records a review. If its date is in the past, first runs the consultation that it is about, which ends at
+ * least 12 hours before the review.
  */
 async function reviewed(
   ctx: Context<Product>,
@@ -162,7 +162,7 @@ async function reviewed(
 
 /**
  * Runs a consultation from request to end.
- * @param by when it is over. It takes place in the six days before.
+ * @param by when the consultation is over. It takes place in the six days before.
  */
 async function meet(
   ctx: Context<Product>,

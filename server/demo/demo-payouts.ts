@@ -7,8 +7,8 @@ import { isRefusal } from '../../lib/errors.ts';
 import { type PlacedSample, personOf, quiet } from './demo-past.ts';
 
 /**
- * Lets each sample expert set up payouts with the sandbox, as any owner would, unless they ever did. Does
- * nothing without the sandbox.
+ * Sets up payouts with the sandbox for each sample expert, as any owner would, unless the expert has ever
+ * had them. Does nothing without the sandbox.
  */
 export async function setUpDemoPayouts(
   ctx: Context<Product>,
@@ -28,7 +28,7 @@ export async function setUpDemoPayouts(
       await sandbox.onboard(url.split('/').at(-1)!, 'finished');
       await refreshAccount(owner, expertId);
     } catch (error) {
-      // They may no longer own the practice.
+      // The person may no longer own the practice.
       if (isRefusal(error)) continue;
       throw error;
     }

@@ -16,7 +16,7 @@ const FOLDER = new URL('../../data/demo-photos/', import.meta.url);
 
 type DemoPhoto = { file: string; description: string; caption: string };
 
-/** The drawn photos of each practice, from `scripts/build-demo-photos.ts`. */
+/** The drawn photos of each practice, which `scripts/build-demo-photos.ts` makes. */
 const DEMO_PHOTOS: Record<SampleExpert['key'], readonly DemoPhoto[]> = {
   denver: [
     {
@@ -78,12 +78,12 @@ const DEMO_PHOTOS: Record<SampleExpert['key'], readonly DemoPhoto[]> = {
   ],
 };
 
-/** The file that says that this copy has given its demo practices their photos. */
+/** The file that marks that this server has given its demo practices their photos. */
 const PHOTOS_PLACED = 'demo-photos-placed';
 
 /**
- * Gives the demo practices their photos, also in a copy that was made before there were any. Does so once,
- * and only for a practice without photos, so it brings back none that a person removes later.
+ * Gives the demo practices their photos, even in a demo that was created before these photos existed. Does
+ * so once, and only for a practice without photos, so that photos removed later do not come back.
  */
 export async function giveDemoPhotos(
   ctx: Context<Product>,
@@ -104,7 +104,7 @@ export async function giveDemoPhotos(
   writeFileSync(mark, '');
 }
 
-/** Gives a demo practice its photos. An admin counts as having looked at them. */
+/** Gives a demo practice its photos, as if an admin had already reviewed them. */
 async function placeDemoPhotos(
   ctx: Context<Product>,
   key: SampleExpert['key'],

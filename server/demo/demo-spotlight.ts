@@ -10,8 +10,8 @@ import { isRefusal } from '../../lib/errors.ts';
 import { type PlacedSample, personOf, quiet } from './demo-past.ts';
 
 /**
- * Lets some sample experts take Spotlight with a test card, as any owner would, unless they already have.
- * Does nothing without test cards.
+ * Buys Spotlight for some sample experts with a test card, as any owner would, unless they have ever had
+ * it. Does nothing without test cards.
  */
 export async function takeDemoSpotlights(
   ctx: Context<Product>,
@@ -28,7 +28,7 @@ export async function takeDemoSpotlights(
       const { url } = await takeSpotlight(owner, { practiceId: expertId, returnTo: SPOTLIGHT_PATH });
       await sandbox.pay(url.split('/').at(-1)!, 'works');
     } catch (error) {
-      // They may have been suspended or paused since, or the law may have changed.
+      // The expert may have been suspended or paused since, or the law may have changed.
       if (isRefusal(error)) continue;
       throw error;
     }

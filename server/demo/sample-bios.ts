@@ -1,4 +1,4 @@
-/** Each takes the name of the state's capital. */
+/** Bios of centers. Each takes the name of the state's capital. */
 const CENTERS: readonly ((capital: string) => string)[] = [
   (capital) =>
     `We opened in an old print shop in ${capital} because three of us kept answering the same questions at kitchen tables. Come with the bottle you already have. We read the label together and talk about whether you need anything at all.`,
@@ -10,7 +10,7 @@ const CENTERS: readonly ((capital: string) => string)[] = [
     `Our center began as a Saturday table at the ${capital} farmers market. The table is still there in summer. The rest of the year you find us upstairs, with tea, a scale and a shelf of books you may borrow.`,
 ];
 
-/** Each takes the name of the state's capital. */
+/** Bios of individuals. Each takes the name of the state's capital. */
 const GUIDES: readonly ((capital: string) => string)[] = [
   (capital) =>
     `I grew up near ${capital} and spent fifteen years as a pharmacist before I changed sides of the counter. I like careful people and skeptical questions. If I think you should see a doctor first, I say so.`,
@@ -24,7 +24,7 @@ const GUIDES: readonly ((capital: string) => string)[] = [
 
 /**
  * Returns the bio of a sample listing.
- * @param place its position among the states. Centers have even ones.
+ * @param place the position of the listing among the states. Those at even positions are centers.
  */
 export function sampleBio(place: number, capital: string): string {
   const bios = place % 2 === 0 ? CENTERS : GUIDES;

@@ -28,14 +28,16 @@ export type SampleExpert = {
   access: Access;
   /** What an individual says about themselves. */
   meets?: Meets;
-  /** Whether the expert takes Spotlight if test cards can pay for it. */
+  /** Whether the expert has Spotlight if test cards can pay for it. */
   takesSpotlight: boolean;
   options: { category: string; title: string; description: string; minutes: number }[];
-  /** Other places, each with the key by which hours name it. */
+  /** Other places, each with a key for use in `practitioners`. */
   otherPlaces?: { key: string; city: string; state: string; zip: string; address: string }[];
-  /** For a center: names, and hours by the key of the place. 'first' is the listing's own place. */
+  /**
+   * The practitioners of a center, with hours by the key of the place. 'first' is the listing's own place.
+   */
   practitioners?: { name: string; meets: Meets; hours: { place: string; ranges: SampleExpert['hours'] }[] }[];
-  /** Weekday (1 is Monday, 7 is Sunday), with start and end in minutes since midnight. */
+  /** Each with the weekday (1 is Monday, 7 is Sunday), and the start and end in minutes since midnight. */
   hours: { weekday: number; startMinute: number; endMinute: number }[];
   reviews: { authorName: string; rating: number; body: string; date: string }[];
 };

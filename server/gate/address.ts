@@ -1,15 +1,21 @@
 import type { Fault } from './fault.ts';
 
 const MAX_PATH_LENGTH = 1024;
-/** Twice our deepest path. The router tries every prefix of a path. */
+/**
+ * The most segments of a path, which is twice as many as our deepest path has. The router tries every
+ * prefix of a path.
+ */
 const MAX_SEGMENTS = 8;
-/** Longer than a percent-encoded return path, which is the longest value in any of our queries. */
+/**
+ * The most characters in a query. The longest value in any of our queries, a percent-encoded return path,
+ * is shorter.
+ */
 const MAX_QUERY_LENGTH = 6500;
 const MAX_PARAMETERS = 100;
 
 /**
- * The URL at which React Router asks for the routes that a page links to, and the longest one that it
- * sends.
+ * The URL at which React Router asks for the routes that a page links to. The next constant is the longest
+ * URL that it sends.
  */
 const MANIFEST = '/__manifest';
 const MAX_MANIFEST_URL_LENGTH = 7680;
@@ -21,7 +27,7 @@ const UNREADABLE: Fault = { status: 400, message: 'This address cannot be read.'
 /** The parts of a URL as sent, before decoding. */
 export type Address = { path: string; query: string };
 
-/** Returns path and query of the URL of a request, without origin and fragment. */
+/** Returns the path and query of a request's URL, without origin and fragment. */
 export function addressOf(url: string): Address {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const end = url.indexOf('#', start);
@@ -41,7 +47,10 @@ export function addressFault({ path, query }: Address): Fault | null {
   return null;
 }
 
-/** Limits the number and depth of the requested paths, because each is matched against every route. */
+/**
+ * Returns why a request for routes is refused; null if it is fine. Limits the number and depth of the
+ * requested paths, because each is matched against every route.
+ */
 function manifestFault(path: string, query: string): Fault | null {
   if (path.length + query.length > MAX_MANIFEST_URL_LENGTH) return TOO_LONG;
   const asked = new URLSearchParams(query).getAll('paths');
@@ -50,7 +59,7 @@ function manifestFault(path: string, query: string): Fault | null {
   return paths.some((one) => count(one, '/', MAX_SEGMENTS + 1) > MAX_SEGMENTS + 1) ? TOO_LONG : null;
 }
 
-/** Counts a character in a text. Stops at one more than `atMost`. */
+/** Counts a character in a text, but stops at one more than `atMost`. */
 function count(text: string, character: string, atMost: number): number {
   let found = 0;
   for (let at = text.indexOf(character); at >= 0 && found <= atMost; at = text.indexOf(character, at + 1)) {

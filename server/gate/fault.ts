@@ -1,4 +1,4 @@
-/** Why a request is refused: its HTTP status, and a sentence for the sender. */
+/** Why a request is refused: the HTTP status, and a sentence for the sender. */
 export type Fault = {
   status: 303 | 400 | 401 | 403 | 405 | 413 | 414 | 415;
   message: string;
@@ -6,8 +6,7 @@ export type Fault = {
 };
 
 /**
- * Answers a refused request with a small page for a browser, or plain text for programs and for a page's
- * own script.
+ * Answers a refused request: a browser gets a small page; programs and a page's own script get plain text.
  */
 export function answerTo(fault: Fault, request: Request): Response {
   const isShown = /\btext\/html\b/.test(request.headers.get('Accept') ?? '') && !isForScript(request.url);
@@ -21,7 +20,7 @@ export function answerTo(fault: Fault, request: Request): Response {
   });
 }
 
-/** A page's own script does not show the raw answer. */
+/** Checks whether a page's own script sent the request. It does not show the raw answer. */
 function isForScript(url: string): boolean {
   return url.split(/[?#]/, 1)[0]?.endsWith('.data') ?? false;
 }

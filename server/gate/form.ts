@@ -1,12 +1,15 @@
 import type { Fault } from './fault.ts';
 
-/** Far above what our forms need. */
+/** Limits far above what our forms need. */
 const MAX_FIELDS = 256;
 const MAX_NAME_LENGTH = 64;
 const MAX_NAME_DEPTH = 4;
 const MAX_PART_HEAD = 4096;
 
-/** Words joined by dots, with indexes below 100: `email`, `hours[3].from`, `tags[]`. */
+/**
+ * The names of fields: words joined by dots, with indexes below 100, as in `email`, `hours[3].from`, or
+ * `tags[]`.
+ */
 const NAME = /^[A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*|\[\d{0,2}\])*$/;
 const TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+./:=?-]{1,70}))\s*(?:;|$)/i;
@@ -37,9 +40,9 @@ export function formTypeOf(headers: Headers): { boundary: string | null } | Faul
 }
 
 /**
- * Returns why the body of a form is refused; null if it is fine. Checks the number and size of fields
+ * Returns why the body of a form is refused; null if it is fine. Checks the number and size of the fields
  * before anything parses them.
- * @param boundary of a multipart body; null for a percent-encoded one.
+ * @param boundary the boundary of a multipart body; null for a percent-encoded one.
  */
 export async function formFault(body: Buffer, boundary: string | null): Promise<Fault | null> {
   if (body.length === 0) return BROKEN;
@@ -90,8 +93,8 @@ async function partNames(body: Buffer, boundary: string): Promise<string[] | Fau
 }
 
 /**
- * Names become objects and lists, so none may reach a built-in property: not `__proto__`, and not the
- * `length` or the methods of a list.
+ * Checks whether a field's name is safe. Names become objects and lists, so none may reach a built-in
+ * property: not `__proto__`, and not the `length` or the methods of a list.
  */
 function isHonestName(name: string): boolean {
   if (name.length > MAX_NAME_LENGTH || !NAME.test(name)) return false;

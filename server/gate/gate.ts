@@ -8,12 +8,14 @@ import { formFault, formTypeOf } from './form.ts';
 import { splitAddress } from './language.ts';
 import { isFromOurPages, LOOKING, OWN_PROOFS, type OwnProof } from './origin.ts';
 
-/** The largest form without photos, and the largest with a number of photos, in bytes. */
+/**
+ * The largest form without photos, in bytes. The next constant is the largest form with a number of photos.
+ */
 const MAX_FORM_BYTES = 256 * 1024;
 const MAX_PHOTO_FORM_BYTES = (photos: number) => Math.floor((2 * photos + 0.2) * 1024 * 1024);
 /**
- * The forms with photos: how many they take, and the page that reports one that is too large, if it is
- * another.
+ * The forms with photos: how many photos each accepts, and which page reports that they are too large, if
+ * not the form's own.
  */
 const PHOTO_FORMS: readonly { path: RegExp; photos: number; page?: string; isForVisitors?: true }[] = [
   { path: /^\/dashboard\/settings\/photo(\.data)?$/, photos: 1, page: '/dashboard/settings' },
@@ -23,15 +25,15 @@ const PHOTO_FORMS: readonly { path: RegExp; photos: number; page?: string; isFor
   { path: /^\/dashboard\/bookings\/[\w-]+\/dispute(\.data)?$/, photos: MAX_DISPUTE_PICTURES },
 ];
 
-/** What comes out of the gate: the request to answer, or an answer that refuses it, and its language. */
+/** What the gate returns: the request to answer or an answer that refuses it, and the language. */
 export type AtTheGate = ({ request: Request } | { refused: Response }) & { language: Language };
 
 export type GateOptions = {
-  /** Scheme, host, and port of the public URL. */
+  /** The scheme, host, and port of the public URL. */
   publicOrigin: string;
-  /** The languages that visitors can choose; only the base language if absent. */
+  /** The languages that visitors can choose. If omitted, there is only the base language. */
   languages?: readonly Language[];
-  /** Checks whether the sender is signed in, before a large form is read. */
+  /** Checks whether the sender is signed in. Called before a large form is read. */
   isSignedIn(headers: Headers): Promise<boolean>;
   ownProofs?: readonly OwnProof[];
 };
@@ -68,15 +70,15 @@ export async function atTheGate(request: Request, options: GateOptions): Promise
   return bodyFault ? refuse(bodyFault) : { request: readdressed(request, url, body), language };
 }
 
-/** Without a Content-Length, a request may be large. */
+/** Checks whether a request may be large. Without a Content-Length, it may be. */
 function isLarge({ headers }: Request): boolean {
   const length = headers.get('Content-Length');
   return length === null || !(Number(length) <= MAX_FORM_BYTES);
 }
 
 /**
- * Refuses pictures from someone who is not signed in. Without script, sends that person to log in and then
- * back to the form.
+ * Refuses pictures from someone who is not signed in. Without JavaScript, redirects that person to log in
+ * and then back to the form.
  */
 function signedOut(page: string | null): Fault {
   const message = 'You are not logged in anymore. Please log in, and send it again.';
@@ -107,8 +109,8 @@ const essenceOf = (request: Request) =>
   (request.headers.get('Content-Type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
 
 /**
- * Moves a request to the configured origin. Drops another Origin that was accepted, so it is not checked
- * again.
+ * Moves a request to the configured origin. Removes any other accepted Origin header, so that it is not
+ * checked again.
  */
 function readdressed(request: Request, url: string, body?: Buffer): Request {
   const headers = new Headers(request.headers);
@@ -122,7 +124,7 @@ function readdressed(request: Request, url: string, body?: Buffer): Request {
   });
 }
 
-/** Reads the whole body, or returns why that failed. */
+/** Reads the whole body, or returns why it could not be read. */
 async function bodyOf(request: Request, atMost: number): Promise<Buffer | 'too long' | 'broken off'> {
   if (Number(request.headers.get('Content-Length') ?? 0) > atMost) return 'too long';
   const chunks: Uint8Array[] = [];
@@ -146,8 +148,8 @@ async function bodyOf(request: Request, atMost: number): Promise<Buffer | 'too l
 }
 
 /**
- * Returns why a body was not read. Without script, the page on which an upload was chosen reports that it
- * is too large.
+ * Returns why a body was not read. Without JavaScript, redirects to the page of the upload, which reports
+ * that it is too large.
  */
 function sizeFault(why: 'too long' | 'broken off', page: string | null): Fault {
   if (why === 'broken off') return { status: 400, message: 'What you sent did not arrive whole.' };

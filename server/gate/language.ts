@@ -1,11 +1,11 @@
 import { type Language, splitLanguage } from '../../lib/language.ts';
 
-/** Where the router asks for the routes of links on a page, whose paths it lists. */
+/** The URL at which the router asks for the routes of links on a page, whose paths are in the query. */
 const MANIFEST = '/__manifest';
 
 /**
- * Takes the language off an address, so that routes, guards, and caches know each page by one path.
- * @param offered the languages that visitors can choose here.
+ * Removes the language from an address, so that routes, guards, and caches know each page by one path.
+ * @param offered the languages that visitors can choose.
  */
 export function splitAddress(
   { path, query }: { path: string; query: string },

@@ -1,20 +1,20 @@
-/** A route whose requests prove their sender themselves, and so may come from other sites. */
+/** A route whose requests prove who sent them, and so may come from other sites. */
 export type OwnProof = {
   path: RegExp;
   /** The kind of proof, such as a provider's signature or a mailed token. */
   proof: string;
-  /** Content types that are not forms. The gate lets such bodies through without parsing them. */
+  /** Content types other than forms. The gate lets bodies of these types through without parsing them. */
   types: readonly string[];
 };
 
-/** All such routes. Each must check the proof before it does anything. */
+/** All routes of this kind. Each must check the proof before it does anything. */
 export const OWN_PROOFS: readonly OwnProof[] = [
   { path: /^\/webhooks\/payments$/, proof: "the payment provider's signature", types: ['application/json'] },
-  // Mail programs and providers post this form for their user (RFC 8058).
+  // Mail programs and providers send this form for their user (RFC 8058).
   { path: /^\/(?:unsubscribe|tell-me\/stop)$/, proof: 'the signed token in the address', types: [] },
 ];
 
-/** Methods that only read. Any other request must come from one of our pages. */
+/** Methods that only read. Requests with other methods must come from one of our pages. */
 export const LOOKING = new Set(['GET', 'HEAD']);
 
 /**
@@ -26,6 +26,6 @@ export function isFromOurPages(headers: Headers, publicOrigin: string): boolean 
   const origin = headers.get('Origin');
   const site = headers.get('Sec-Fetch-Site');
   if (origin === publicOrigin) return site === null || site === 'same-origin' || site === 'none';
-  // A browser that hides the origin still says that the page is on the same site.
+  // A browser that hides the origin still tells that the page is on the same site.
   return site === 'same-origin' && (origin === null || origin === 'null');
 }

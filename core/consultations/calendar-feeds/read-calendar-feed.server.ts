@@ -6,7 +6,7 @@ import { bookingPath } from '../bookings/booking-paths.ts';
 import { type CalendarEntry, calendarFeed, titleWith } from '../bookings/calendar-file.server.ts';
 import { type Standing, standingOf, statusesOf } from '../bookings/calendar-standing.ts';
 
-/** 24 random bytes in base64url. */
+/** The format of a token: 24 random bytes in base64url. */
 const TOKEN = /^[\w-]{32}$/;
 /** Past bookings stay in the feed for this many days. */
 const DAYS_BACK = 30;

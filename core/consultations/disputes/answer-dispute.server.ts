@@ -15,7 +15,7 @@ import { disputePictures, disputes } from './tables.ts';
 import { tellSides } from './tell-sides.server.ts';
 
 type DisputeRow = typeof disputes.$inferSelect;
-/** `disputeId` is the dispute that the page showed. If omitted, any will do. */
+/** `disputeId` is the dispute that the page showed. If omitted, any dispute of the booking is accepted. */
 type About = { bookingId: string; disputeId?: string };
 
 /**
@@ -99,8 +99,8 @@ function mustTakePictures(dispute: DisputeRow): void {
 }
 
 /**
- * Runs `work` on the open dispute about a booking, otherwise on the latest, under its locks. Refuses anyone
- * but the side `by`, and refuses if the page showed another dispute.
+ * Runs `work` under its locks on the open dispute about a booking, or else on the latest one. Refuses
+ * anyone but the side `by`, and refuses if the page showed another dispute.
  */
 async function onLatest(
   ctx: Context,

@@ -13,7 +13,7 @@ const wordsOf = (least: number, tooShort: string, longest: number) =>
     z.string(tooShort).min(least, tooShort).max(longest, `At most ${longest} characters.`),
   );
 
-/** Pictures are not text. The field only gives their errors a place. */
+/** Pictures are not text. This field only gives their errors a place in the form. */
 const pictures = z.unknown().optional();
 
 export const disputeForm = z.object({
@@ -32,7 +32,7 @@ export const disputePicturesForm = z.object({ pictures });
 
 const AMOUNT = 'Please enter an amount in dollars, like 12.50.';
 
-/** The amount, typed in dollars, becomes cents. It counts only for a part. */
+/** Converts the amount from dollars, as typed, to cents. Only a partial refund uses the amount. */
 export const decideDisputeForm = z
   .object({
     outcome: z.enum(DISPUTE_OUTCOMES, 'Please choose what is given back.'),

@@ -31,11 +31,11 @@ declare module '../../context.ts' {
 
 const OF = 'dispute pictures';
 const TOO_MANY = `At most ${MAX_DISPUTE_PICTURES} pictures.`;
-/** A picture that no dispute takes is deleted after this many minutes. */
+/** We delete a picture that has not been added to a dispute after this many minutes. */
 const UNUSED_MINUTES = 60;
 /**
- * How long a form can hand in a kept picture. Shorter than `UNUSED_MINUTES`, so no picture is deleted while
- * a dispute takes it.
+ * How many minutes a form can submit a stored picture. Shorter than `UNUSED_MINUTES`, so that no picture is
+ * deleted while a dispute adds it.
  */
 const KEPT_MINUTES = 50;
 
@@ -46,8 +46,8 @@ const keptKey = (ctx: Pick<AnyContext, 'signIn'>) => ctx.signIn.keyFor('kept dis
 
 /**
  * Redraws an uploaded picture and stores it encrypted, before the transaction that adds it to a dispute. A
- * job deletes it if no dispute takes it, even after a crash. Throws `PhotoRefused` for an unusable picture.
- * @returns a token with which only this user can hand it in, for 50 minutes.
+ * job deletes it if it is not added, even after a crash. Throws `PhotoRefused` for an unusable picture.
+ * @returns a token with which only this user can submit the picture, for 50 minutes.
  */
 export async function keepDisputePicture(ctx: Context, bytes: Uint8Array): Promise<string> {
   const drawn = await drawPrivately(ctx, { bytes, of: OF });
@@ -61,7 +61,7 @@ export async function keepDisputePicture(ctx: Context, bytes: Uint8Array): Promi
   return await signed({ picture: pictureId, person: signedIn(ctx).id }, keptKey(ctx), until);
 }
 
-/** Checks whether a token's picture can still be handed in. */
+/** Checks whether a token's picture can still be submitted. */
 export async function isKept(ctx: Context, token: string): Promise<boolean> {
   const id = await idOfKept(ctx, token);
   return id !== null && (await ctx.files.get(`${disputePictureFolder(id)}/picture`)) !== null;
@@ -73,10 +73,10 @@ async function idOfKept(ctx: Context, token: string): Promise<string | null> {
 }
 
 /**
- * Adds kept pictures to a dispute, each once. Refuses more than one side may add, and refuses if one is not
- * kept anymore. The caller holds the lock of the dispute.
+ * Adds stored pictures to a dispute, each once. Refuses more than one side may add, or a picture that is no
+ * longer stored. The caller holds the dispute's lock.
  * @param pictures the tokens of the pictures.
- * @returns how many are new.
+ * @returns how many pictures are new.
  */
 export async function takePictures(
   ctx: Context,
@@ -104,14 +104,14 @@ export async function takePictures(
     .values(fresh.map((id) => ({ id, disputeId, side, createdAt })))
     .onConflictDoNothing()
     .returning({ id: disputePictures.id });
-  // Another dispute has taken one.
+  // Another dispute already has one of them.
   if (added.length < fresh.length) throw new Refusal('invalid_input', KEPT_ENDED, { pictures: [KEPT_ENDED] });
   return added.length;
 }
 
 /**
- * Returns links to the pictures of a dispute, oldest first, that work only for the current user. Does not
- * check access.
+ * Returns links to the pictures of a dispute, oldest first. The links work only for the current user. Does
+ * not check access.
  */
 export async function disputePictureLinks(ctx: Context, disputeId: string): Promise<DisputePictureLink[]> {
   const rows = await ctx.db
@@ -123,8 +123,8 @@ export async function disputePictureLinks(ctx: Context, disputeId: string): Prom
 }
 
 /**
- * Returns the bytes of a picture (JPEG) by a personal link, to both sides of its booking and to admins;
- * refuses anyone else. Records that an admin saw it.
+ * Returns a picture as JPEG, given the key from a personal link. Refuses anyone but the two sides of the
+ * booking and admins. Records that an admin saw the picture.
  */
 export async function readDisputePicture(
   ctx: Context,
@@ -189,8 +189,8 @@ const addedBy = ({ clientId, practiceIds }: { clientId: string; practiceIds: rea
   );
 
 /**
- * Returns the pictures that the user and their practices added, oldest first, with their file names in the
- * download.
+ * Returns the pictures that the user and their practices added, oldest first, with file names for the data
+ * export.
  */
 export async function ownDisputePictures(
   ctx: Context,

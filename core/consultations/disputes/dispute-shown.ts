@@ -3,8 +3,8 @@ import type { Shown } from '../../ground/admin/changed-since.ts';
 
 /**
  * What a decision about a dispute depends on: the words and pictures of both sides, the state of the
- * dispute, the status of the booking, and what was paid, refunded, and charged back. That includes
- * extensions, and a payment that the booking took over from the one it replaced.
+ * dispute, the status of the booking, and what was paid, refunded, and charged back, including extensions
+ * and a payment that the booking took over. If any of this has changed, we refuse the decision.
  */
 export const DISPUTE_SHOWN: Shown = {
   kind: 'dispute',

@@ -13,13 +13,16 @@ export type DisputeView = {
   /** The deadline to open another dispute after withdrawing the open one; null if that is impossible. */
   againUntil: Date | null;
   /**
-   * The deadline to open a dispute after contesting a no-show; null if the viewer need not contest one
-   * first.
+   * The deadline to open a dispute after contesting a no-show; null if the viewer does not have to contest
+   * one first.
    */
   afterContestUntil: Date | null;
-  /** Hours after the end for opening a dispute; null if the deadline is later or there is none. */
+  /**
+   * For how many hours after the end a dispute can be opened; null if the deadline is later or there is
+   * none.
+   */
   openHours: number | null;
-  /** The latest dispute. */
+  /** The latest dispute; null if there is none. */
   dispute: {
     id: string;
     reason: DisputeReason;
@@ -33,7 +36,7 @@ export type DisputeView = {
     outcome: DisputeOutcome | null;
     backCents: Cents | null;
     said: string | null;
-    /** From both sides, in the order added. */
+    /** The pictures of both sides, in the order they were added. */
     pictures: DisputePictureLink[];
   } | null;
   mayAnswer: boolean;

@@ -24,7 +24,8 @@ export type DisputeMailInput = {
 type DisputeMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { button: string };
 
 /**
- * Subjects are neutral, because a locked screen may show them. The texts of both sides stay on the page.
+ * The text of each notice. Subjects are neutral, because a locked screen may show them. What the two sides
+ * wrote is only on the page.
  */
 export const DISPUTE_NOTICES: Record<DisputeNotice, (input: DisputeMailInput) => DisputeMail> = {
   opened: ({ day, client, answerBy }) => ({

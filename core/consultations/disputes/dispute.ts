@@ -27,20 +27,21 @@ export const DISPUTE_OUTCOME_WORDS: Record<DisputeOutcome, string> = {
   all: 'All is given back, with the fee',
 };
 
-/** Per booking, counting withdrawn ones. */
+/** The most disputes about one booking, counting withdrawn ones. */
 export const MAX_DISPUTES = 3;
 
-/** For each side of a dispute. */
+/** The most pictures that each side can add to a dispute. */
 export const MAX_DISPUTE_PICTURES = 5;
 
 /**
- * Checks whether the client can still add or remove pictures, which ends with the answer or the dispute.
+ * Checks whether the client can still add or remove pictures. They can until the expert answers or the
+ * dispute ends.
  */
 export function takesPictures({ state, answer }: { state: DisputeState; answer: string | null }): boolean {
   return state === 'open' && answer === null;
 }
 
-/** The card has been charged in all of these statuses. */
+/** The statuses in which the card has been charged. */
 const DISPUTED: readonly BookingStatus[] = [
   'accepted',
   'in-progress',

@@ -9,16 +9,16 @@ import { readDisputeOf } from './read-dispute.server.ts';
 
 const MAX_NAME_LENGTH = 80;
 
-/** The step with which the pictures are sent. */
+/** The step for which the pictures are sent. */
 export type PictureStep = 'open' | 'answer' | 'add';
 
 /**
- * Stores the valid pictures of a form before handling its text, so the sender does not have to choose them
- * again if the form is refused. Stores nothing if the sender cannot take the step now; the verb then says
- * why.
- * @param kept what this returned for an earlier send of the form.
+ * Stores the valid pictures of a form before its text is checked, so that the sender does not have to
+ * choose them again if the form is refused. Stores nothing if the sender cannot take the step now; the step
+ * itself then says why.
+ * @param kept what this function returned for an earlier submission of the form.
  * @param files in the order in which they were chosen.
- * @returns what the form hands in, and the reason for each file left out.
+ * @returns the pictures that the form submits, and the reason for each file left out.
  */
 export async function keepDisputePictures(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function keepDisputePictures(
   const before = sent.kept ?? [];
   if (before.length + files.length === 0) return { kept: [], faults: [] };
   const room = roomFor(step, await readDisputeOf(ctx, bookingId));
-  // Without a token, the verb refuses the picture should the step be possible a moment later.
+  // Without a token, the step refuses these pictures, even if it becomes possible a moment later.
   if (room === null) return { kept: [...before, ...files.map(() => ({ token: '', name: '' }))], faults: [] };
   const kept: KeptPicture[] = [];
   for (const picture of before) if (await isKept(ctx, picture.token)) kept.push(picture);
@@ -54,7 +54,7 @@ export async function keepDisputePictures(
   return { kept, faults };
 }
 
-/** Returns how many pictures a step takes; null if the user cannot take it now. */
+/** Returns how many pictures a step accepts; null if the user cannot take the step now. */
 function roomFor(step: PictureStep, view: DisputeView | null): number | null {
   switch (step) {
     case 'open':
@@ -68,6 +68,5 @@ function roomFor(step: PictureStep, view: DisputeView | null): number | null {
   }
 }
 
-/** Returns a file's name as pages show it. */
 const shownName = (name: string) =>
   plainLine(name.slice(0, MAX_NAME_LENGTH).toWellFormed()) || 'A file without a name';

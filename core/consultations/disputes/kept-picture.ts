@@ -1,10 +1,12 @@
-/** A picture that is stored before its dispute takes it, with the name of its file. */
+/** A picture that is stored but not yet added to a dispute, with the name of its file. */
 export type KeptPicture = { token: string; name: string };
 
-/** The value of a form's field that hands in a kept picture. */
+/** Returns the value of a form field that submits a stored picture. */
 export const writeKept = ({ token, name }: KeptPicture): string => `${token} ${name}`;
 
-/** Reads what `writeKept` wrote, once per token. Anything else becomes a picture that cannot be handed in. */
+/**
+ * Reads what `writeKept` wrote, once per token. Any other text becomes a picture that cannot be submitted.
+ */
 export function readKept(values: readonly unknown[], most: number): KeptPicture[] {
   const kept = new Map<string, KeptPicture>();
   for (const value of values.slice(0, most)) {

@@ -37,7 +37,7 @@ export async function paymentsOf(
         gt(payments.paidCents, 0),
       ),
     )
-    // All callers lock in the same order. Otherwise, two could deadlock.
+    // All callers lock in the same order, so that they cannot deadlock.
     .orderBy(asc(payments.createdAt), asc(payments.id));
   const paid = await (lock ? read.for('no key update') : read);
   const newestOf = (purpose: string) => paid.filter((one) => one.purpose === purpose).reverse();
@@ -63,7 +63,10 @@ export async function leftOf(
 export const sumOf = (left: readonly LeftOfPayment[]): Cents =>
   left.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Spreads a sum over payments in order, using up each before the next. Omits payments without a share. */
+/**
+ * Spreads an amount over payments in order, using up each payment before the next. Omits payments that get
+ * nothing.
+ */
 export function spread(left: readonly LeftOfPayment[], cents: Cents): LeftOfPayment[] {
   let open = cents;
   return left.flatMap(({ payment, cents: most }) => {

@@ -4,7 +4,7 @@ import type { users } from '../../people/accounts/tables.ts';
 import { dependsOn } from '../../people/experts/members-sql.ts';
 import { disputes } from './tables.ts';
 
-/** Checks whether a dispute about a booking is open. The payout then waits. */
+/** Checks whether a dispute about a booking is open, which holds back the payout. */
 export async function isDisputed({ db }: Pick<AnyContext, 'db'>, bookingId: string): Promise<boolean> {
   const isOpen = and(eq(disputes.bookingId, bookingId), eq(disputes.state, 'open'));
   return (await db.select({ id: disputes.id }).from(disputes).where(isOpen).limit(1)).length > 0;
@@ -12,7 +12,7 @@ export async function isDisputed({ db }: Pick<AnyContext, 'db'>, bookingId: stri
 
 /**
  * Returns a query for the open disputes of a person, as the client or as the only owner of the practice who
- * takes part. The deletion of their account waits for them.
+ * takes part. The deletion of the person's account waits for these disputes.
  * @param userId an ID, or the column that has it.
  */
 export function openDisputes({ db }: Pick<AnyContext, 'db'>, userId: string | typeof users.id) {

@@ -13,8 +13,8 @@ import { leftOf, paymentsOf, sumOf } from './left-of-payment.server.ts';
 import { disputes } from './tables.ts';
 
 /**
- * Returns the latest dispute about a booking of the user, and what they can do. Null if there is none and
- * they cannot open one.
+ * Returns the latest dispute about a booking of the user, and what the user can do about it. Null if there
+ * is none and they cannot open one.
  */
 export async function readDisputeOf(ctx: Context, bookingId: string): Promise<DisputeView | null> {
   const { id, as } = await readBooking(ctx, bookingId);
@@ -62,7 +62,7 @@ export async function readDisputeOf(ctx: Context, bookingId: string): Promise<Di
 }
 
 /**
- * Returns the booking if the client can open a dispute now, or could after withdrawing the open one or
+ * Returns the booking if the client can open a dispute now, or could after withdrawing an open dispute or
  * contesting a no-show. Null otherwise.
  */
 async function openableNow(

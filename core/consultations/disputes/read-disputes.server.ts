@@ -45,7 +45,7 @@ export type DisputeRow = {
   answeredAt: string | null;
   /** Whether the expert has answered or the deadline has passed. */
   isReady: boolean;
-  /** What was charged for the booking, with extensions. */
+  /** What we charged for the booking, including extensions. */
   paidCents: Cents;
   outcome: DisputeOutcome | null;
   backCents: Cents | null;
@@ -59,7 +59,7 @@ const WHERE = {
   all: sql`true`,
 };
 
-/** Returns a page of the disputes to an admin; refuses others. */
+/** Returns one page of disputes. Refuses anyone but an admin. */
 export async function readDisputes(ctx: Context, query: DisputesQuery): Promise<TablePage<DisputeRow>> {
   actingAdmin(ctx);
   const { rows: most = ROWS_PER_PAGE } = query;
@@ -104,7 +104,7 @@ export type ReviewedDispute = Pick<
     typeof bookings.$inferSelect,
     'status' | 'zone' | 'startsAt' | 'endsAt' | 'startedAt' | 'endedAt' | 'minutes' | 'feeCents'
   >;
-  /** What was charged in total, and for extensions. */
+  /** What we charged in total. `moreCents` is the part for extensions. */
   paidCents: Cents;
   moreCents: Cents;
   /** What can still be refunded. */
@@ -112,7 +112,7 @@ export type ReviewedDispute = Pick<
   money: MoneyStep[];
   /** The history of the booking, with notes. */
   steps: WrittenStep[];
-  /** From both sides, in the order added. */
+  /** The pictures of both sides, in the order they were added. */
   pictures: DisputePictureLink[];
 };
 

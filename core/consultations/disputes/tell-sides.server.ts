@@ -10,14 +10,14 @@ import { DISPUTE_NOTICES, type DisputeNotice } from './dispute.email.ts';
 import { disputePath } from './dispute-paths.ts';
 import { DISPUTE_KINDS } from './notification-kinds.ts';
 
-/** The title of a notification without a mail, since one mail for each picture would be too many. */
+/** Notifies without a mail, since one mail for each picture would be too many. */
 const PICTURES_ADDED = 'A client has added pictures to a concern';
 
 export type DisputeNotices = { client?: DisputeNotice; expert?: DisputeNotice | 'pictures-added' };
 
 /**
  * Notifies the client, the owners of the practice, or both of a step of a dispute, and refreshes their open
- * pages. The caller runs the transaction of the step.
+ * pages. The caller runs the transaction that makes the step.
  */
 export async function tellSides(
   ctx: AnyContext,

@@ -6,14 +6,14 @@ import { conversations, messages } from './tables.ts';
 
 /**
  * Hides a message from both sides or, if `reason` is null, shows it again. Open pages update. The caller
- * runs the transaction and has checked that the admin may do so.
+ * runs the transaction and has checked that the admin may do this.
  */
 export async function hideMessage(
   ctx: Pick<AnyContext, 'db' | 'now'>,
   { conversationId, number, reason }: { conversationId: string; number: number; reason: string | null },
 ): Promise<void> {
   const hides = reason !== null;
-  // Sending a message locks the conversation first, so this does, too.
+  // Locks the conversation first, as sending a message does.
   await ctx.db
     .update(conversations)
     .set({ timesTurned: sql`${conversations.timesTurned} + 1` })

@@ -1,8 +1,8 @@
 import { asInstant } from '../../../lib/as-date.ts';
 
-/** A message must stay unread for this long before we send an e-mail. */
+/** How long a message must stay unread before we send an e-mail. */
 const ABSENT_AFTER = Temporal.Duration.from({ minutes: 2 });
-/** One side of a conversation gets at most one e-mail in this time. */
+/** The least time between two e-mails to one side of a conversation. */
 const BETWEEN_MAILS = Temporal.Duration.from({ hours: 1 });
 
 /**

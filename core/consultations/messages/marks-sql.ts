@@ -1,7 +1,7 @@
 /**
- * Returns SQL for the counts from which people's marks are made: rows with a person's ID and a number, from
- * their conversations and from their bookings that start within a day of now.
- * @param who the condition on that ID, such as `= any($1::uuid[])`.
+ * Returns SQL for the counts that make up people's marks: rows with a person's ID and a number, from their
+ * conversations and from their bookings that start within a day of now.
+ * @param who the condition on the person's ID, such as `= any($1::uuid[])`.
  */
 export const countedSql = (who: string): string => `
   select client_id as id, last_number + times_turned as number from conversations where client_id ${who}

@@ -4,7 +4,10 @@ export type Side = 'client' | 'expert';
 
 export const otherSide = (side: Side): Side => (side === 'client' ? 'expert' : 'client');
 
-/** Every message that is not from the client is from the practice. */
+/**
+ * Checks whether a message is from this side. Every message that is not from the client is from the
+ * practice.
+ */
 export const isOf = (side: Side, senderId: string, { clientId }: { clientId: string }): boolean =>
   (senderId === clientId) === (side === 'client');
 
@@ -18,7 +21,7 @@ export type Standing = {
   expertHasWritten: boolean;
   blockedByMe: boolean;
   blockedByOther: boolean;
-  /** Whether the other side's account is gone, or the listing has no owner. */
+  /** Whether the other side's account is gone or the listing has no owner. */
   isGone: boolean;
   /** The side whose account will be deleted soon; 'me' if both will. */
   leaving: 'me' | 'other' | null;
@@ -34,10 +37,10 @@ export type WriteAnswer =
     };
 
 /**
- * Decides for the form and the verb whether one side may write to the other. After a booking or a message
- * from the client, both may. Before that, an expert with the share link may send one introduction, which
- * the client may answer. No one may write if there is a block, or if an account is gone or will be deleted
- * soon.
+ * Decides whether one side may write to the other, for the form and for sending. After a booking or a
+ * message from the client, both sides may write. Before that, an expert with the share link may send one
+ * introduction, which the client may answer. No one may write if there is a block, or if an account is gone
+ * or will be deleted soon.
  */
 export function mayWrite(standing: Standing): WriteAnswer {
   const { as, clientHasWritten, expertHasWritten } = standing;

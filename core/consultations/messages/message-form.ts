@@ -4,7 +4,7 @@ import { typedText } from '../../../lib/text-field.ts';
 import { MESSAGE_LIMIT } from './message-limit.ts';
 
 /**
- * Returns plain text with line feeds, without invisible characters, and with at most one empty line in a
+ * Converts line ends to line feeds, removes invisible characters, and keeps at most one empty line in a
  * row.
  */
 export function cleanText(text: string): string {
@@ -36,6 +36,6 @@ export const messageBody = typedText('Write a few words first.')
 
 export const messageForm = z.object({
   body: messageBody,
-  /** Made with the form, so a second press sends the same key and finds the first message. */
+  /** Created with the form, so a second click sends the same key and finds the first message. */
   key: z.string().max(100),
 });

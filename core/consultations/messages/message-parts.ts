@@ -3,8 +3,8 @@ export type MessagePart = { text: string; href?: string };
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/gi;
 
 /**
- * Splits a message into text and links. Only complete http and https addresses become links. They are shown
- * as typed, without the punctuation that ends a sentence, and we fetch nothing.
+ * Splits a message into text and links. Only complete http and https addresses become links. A link shows
+ * the address as typed, without the punctuation that ends a sentence. We never fetch the address.
  */
 export function partsOf(body: string): MessagePart[] {
   const parts: MessagePart[] = [];
@@ -28,7 +28,7 @@ function withoutSentenceEnd(address: string): string {
 }
 
 /**
- * Returns the address as a browser reads it. Null if it has credentials, a host without a dot, or another
+ * Returns the address as a browser parses it. Null if it has credentials, a host without a dot, or another
  * protocol.
  */
 function safeAddress(address: string): string | null {

@@ -1,10 +1,10 @@
 import { brand } from '../../brand.ts';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 
-/** A notification or e-mail about a message says nothing more. */
+/** The whole text of a notification about a message. */
 export const NEW_MESSAGE = 'You have a new message';
 
-/** Writes the mail about an unread message. It reveals neither the sender nor the text. */
+/** Returns the mail about an unread message. It reveals neither the sender nor the text. */
 export function newMessageMail(to: string, url: string): MailWords {
   return {
     to,

@@ -21,8 +21,8 @@ export type ConversationView = {
   as: Side;
   other: Correspondent;
   /**
-   * Oldest first. `isRemoved` means that an admin has hidden the message. `key` is the key of its form, for
-   * the sender only.
+   * Oldest first. `isRemoved` means that an admin has hidden the message. `key` is the key of the form that
+   * sent it; null for anyone but the sender.
    */
   messages: {
     number: number;
@@ -37,13 +37,13 @@ export type ConversationView = {
   unread: number;
   answer: WriteAnswer;
   isBlockedByMe: boolean;
-  /** The soonest active booking of the two, otherwise their latest. */
+  /** The soonest active booking between the two, or else their latest. */
   booking: BookingView | null;
 };
 
 /**
- * Returns a conversation of the user with its newest messages, or with those before a number. Refuses
- * strangers.
+ * Returns a conversation of the user with its newest messages, or with the messages before a certain
+ * number. Refuses anyone who does not take part in it.
  */
 export async function readConversation(
   ctx: Context,
@@ -85,7 +85,7 @@ export async function readConversation(
   };
 }
 
-/** Someone to write to, the conversation with them if there is one, and whether the user may write. */
+/** A person to write to, the conversation with them if there is one, and whether the user may write. */
 export type NewConversation = {
   conversationId: string | null;
   as: Side;

@@ -8,8 +8,8 @@ where sessions.id = any($1::uuid[]) and sessions.expires_at > $2
 group by sessions.id`;
 
 /**
- * Returns, by session ID, the mark of the person who has the session (see `readMarks`). Omits sessions that
- * have expired or ended.
+ * Returns the mark of each session's person, by session ID (`readMarks`). Omits sessions that have expired
+ * or ended.
  */
 export async function readSessionMarks(
   query: Query,

@@ -16,8 +16,8 @@ import { conversations, messages } from './tables.ts';
 import { hasBooking, holdsShareLink, type Pair } from './ties.server.ts';
 
 /**
- * Where a message goes: to an existing conversation, to an expert, or from an expert to a client, with the
- * client's share token if the expert has it.
+ * Where a message goes: to an existing conversation, to an expert, or from an expert to a client. `token`
+ * is the client's share token, if the expert has it.
  */
 export type Addressee =
   | { conversationId: string }
@@ -45,15 +45,15 @@ export type Known = {
   standing: Standing;
 };
 
-/** Returns the user; refuses visitors. */
+/** Returns the user. Refuses visitors. */
 export function writerOf(ctx: Pick<Context, 'actor'>): Person {
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to see your messages.');
   return ctx.actor;
 }
 
 /**
- * Returns the addressee, and what decides whether the two may write. Refuses the user's own practice.
- * Refuses unknown addressees and other people's conversations as not found.
+ * Returns the addressee, and what decides whether the two may write to each other. Refuses the user's own
+ * practice. Refuses unknown addressees and other people's conversations as not found.
  * @param token the share token by which the expert found the client.
  */
 export async function readStanding(
@@ -171,7 +171,7 @@ export function sideOf(row: Pair, actor: Pick<Person, 'id' | 'memberships'>): Si
   return mayActFor(actor, row.expertId, 'staff') ? 'expert' : null;
 }
 
-/** Returns the same refusal whether the addressee does not exist or is hidden from the user. */
+/** Returns one refusal for both cases: the addressee does not exist, or is hidden from the user. */
 export function notFound(to: Addressee): Refusal {
   return new Refusal(
     'not_found',

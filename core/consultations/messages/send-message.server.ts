@@ -16,24 +16,24 @@ import { type Addressee, type ConversationRow, readStanding, writerOf } from './
 import { conversations, messages } from './tables.ts';
 import type { Pair } from './ties.server.ts';
 
-/** Messages per person in ten minutes, and introductions per person and practice in a day. */
+/** The most messages of one person in ten minutes. */
 export const MAX_MESSAGES = 30;
 export const MAX_INTRODUCTIONS = 10;
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Decides whether the reader of a message needs an e-mail. */
+    /** Decides, some time after a message, whether its reader needs an e-mail. */
     'mail-unread-message': { conversationId: string; side: Side };
   }
 }
 
-/** The form makes `key`. The sender is always the user. */
+/** A message to send. The form creates `key`. The sender is always the user. */
 export type MessageInput = { to: Addressee; body: string; key: string };
 
 /**
  * Sends a message as the user. Writes the message, the notification, and the count, and queues the later
- * e-mail in one transaction. A second press returns the first message. Refuses a used key with other words;
- * the form then sends them with a new key.
+ * e-mail, in one transaction. Sending the same key and text again returns the first message. Refuses a used
+ * key with a different text; the form then sends that text with a new key.
  */
 export async function sendMessage(
   ctx: Context,
@@ -62,7 +62,8 @@ export async function sendMessage(
     if (earlier) return { conversationId: earlier.conversationId, number: earlier.number };
     const conversation = await lockConversation(ctx, pair, now);
     const found = { conversationId: conversation.id };
-    // The practice may have removed them, or an admin suspended them, since their session was read.
+    // The practice may have removed this person, or an admin may have suspended them, since the session was
+    // read.
     const present = { ...sender, memberships: await readMemberships(ctx.query, sender.id) };
     const { as, other, standing } = await readStanding(ctx.db, present, found, token);
     const answer = mayWrite(standing);
@@ -123,8 +124,8 @@ async function lockSender(tx: Database, id: string): Promise<void> {
 }
 
 /**
- * Locks the conversation of the two and creates it if needed. If no message follows, the transaction rolls
- * the new one back.
+ * Locks the conversation of the two, and creates it if needed. If no message follows, the transaction rolls
+ * a new conversation back.
  */
 async function lockConversation(ctx: Context, pair: Pair, now: Date): Promise<ConversationRow> {
   await ctx.db
@@ -147,8 +148,8 @@ async function messageWithKey(tx: Database, key: string, senderId: string) {
 }
 
 /**
- * Checks the limits under the sender's lock. Otherwise, two browsers could both send the last allowed
- * message.
+ * Refuses more messages than the limits allow. The caller holds the sender's lock, so that two browsers
+ * cannot both send the last allowed message.
  * @param introduces the practice that introduces itself, or null.
  */
 async function checkPace(

@@ -5,7 +5,7 @@ import { users } from '../../people/accounts/tables.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { MESSAGE_LIMIT } from './message-limit.ts';
 
-/** Conversations of a client and an expert. Each pair has one, which the first message creates. */
+/** Conversations of a client and an expert. Each pair has at most one, which its first message creates. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -16,14 +16,14 @@ export const conversations = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The number of the newest message. Taking the next one requires the lock of this row. */
+    /** The number of the newest message. To assign the next number, lock this row. */
     lastNumber: integer('last_number').notNull().default(0),
     /** How often an admin has hidden a message or shown it again. Open pages update when it changes. */
     timesTurned: integer('times_turned').notNull().default(0),
     lastAt: instant('last_at').notNull(),
     clientUnread: integer('client_unread').notNull().default(0),
     expertUnread: integer('expert_unread').notNull().default(0),
-    /** When to decide about an e-mail; null if no decision is pending. */
+    /** When to decide whether the client gets an e-mail; null if no decision is pending. */
     clientMailDueAt: instant('client_mail_due_at'),
     expertMailDueAt: instant('expert_mail_due_at'),
     clientMailedAt: instant('client_mailed_at'),
@@ -56,10 +56,10 @@ export const messages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     body: text().notNull(),
-    /** Made with the form, so a second press sends the same key and adds nothing. */
+    /** Created with the form, so a second click sends the same key and adds nothing. */
     key: uuid().notNull().unique(),
     at: instant('at').notNull(),
-    /** When and why an admin hid the message. Only admins can read the reason. */
+    /** When an admin hid the message; null while it is shown. Only admins can read the reason. */
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
   },

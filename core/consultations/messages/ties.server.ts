@@ -19,8 +19,8 @@ export async function hasBooking(db: Database, { expertId, clientId }: Pair): Pr
 }
 
 /**
- * Checks whether an expert with a public page has the client's share link. If so, they may introduce
- * themselves.
+ * Checks whether an expert with a public page has the client's share link, which lets them send an
+ * introduction.
  */
 export async function holdsShareLink(db: Database, pair: Pair, token: string | null): Promise<boolean> {
   if (!(await opensShareLink(db, pair.clientId, token))) return false;

@@ -8,8 +8,8 @@ import { signedIn } from '../../people/accounts/signed-in.ts';
 import { consultationOffers } from './tables.ts';
 
 /**
- * Declines an offer as the client. Idempotent. Sends no e-mail, because the expert sees it on the client's
- * page.
+ * Declines an offer as the client. Idempotent. Sends no e-mail, because the expert sees the answer on the
+ * client's page.
  */
 export async function declineOffer(ctx: Context, { offerId }: { offerId: string }): Promise<void> {
   const { id } = signedIn(ctx);

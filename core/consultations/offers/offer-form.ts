@@ -13,9 +13,9 @@ const CHOOSE_WHO = 'Choose who is to meet them.';
 /** The input of `offerTimes`. */
 export const offerForm = z.object({
   clientId: z.string(),
-  /** The client's share token, for an expert who has no booking with them. */
+  /** The client's share token, for an expert without a booking with the client. */
   token: z.string().max(100).nullable(),
-  /** Made with the form, so a second press sends the same ID and finds the first offer. */
+  /** Created with the form, so a second click sends the same ID and finds the first offer. */
   offerId: z.uuid('Please reload the page and try again.'),
   /** Null means anyone. */
   practitionerId: z
@@ -28,7 +28,7 @@ export const offerForm = z.object({
     .union([z.literal(''), z.uuid('Choose one of your places.')])
     .optional()
     .transform((id) => id || null),
-  /** Null means the method of the client's request, or without one the expert's first method. */
+  /** Null means the method of the client's request or, without a request, the expert's first method. */
   method: typedText()
     .trim()
     .max(100)
@@ -71,14 +71,14 @@ export const takeOfferForm = z.object({
 
 export type TakeOfferInput = z.input<typeof takeOfferForm>;
 
-/** Checks whether one of the calendars is free from `start` for the whole length. */
+/** Checks whether at least one of the calendars is free from `start` for the whole length. */
 export function isFree(calendars: readonly Calendar[], start: Date, minutes: number): boolean {
   return calendars.some((calendar) => slotState(calendar, start.getTime(), minutes) === 'free');
 }
 
 /**
- * Returns the method of an offer: the named one if the expert still has it, otherwise their first. A home
- * visit is never offered, because it needs an address. Null if the expert makes only home visits.
+ * Returns the method of an offer: the named one if the expert still has it, otherwise the expert's first.
+ * Never a home visit, because it needs an address. Null if the expert makes only home visits.
  */
 export function methodOfOffer(named: string | null, methods: readonly string[]): string | null {
   const possible = methods.filter((method) => method !== HOME_VISIT);

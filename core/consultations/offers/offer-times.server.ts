@@ -39,9 +39,9 @@ const NOT_AN_EXPERT = 'Only experts can offer times.';
 
 /**
  * Offers a client one to three free times, and queues notification and e-mail in the same transaction.
- * Replaces an earlier offer and holds no time. Sending the same `offerId` and times again changes nothing.
- * An offer to meet in a café must name the café. One expert can make a client at most `MAX_OFFERS_PER_DAY` offers
- * within 24 hours.
+ * Replaces an earlier offer. An offer holds no time. Sending the same `offerId` and times again changes
+ * nothing. An offer to meet in a café must name the café. One expert can make a client at most
+ * `MAX_OFFERS_PER_DAY` offers within 24 hours.
  */
 export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ starts: Date[]; zone: string }> {
   const actor = signedIn(ctx);
@@ -150,15 +150,12 @@ type Asked = {
   placeId: string | null;
 };
 
-/**
- * The expert at the place, and the client's pending request. The offer may include the time of that
- * request.
- */
+/** The expert at the place, and the client's pending request, whose time the offer may include. */
 type Judged = { expert: BookableExpert; request: BookingRow | null };
 
 /**
- * Refuses times that cannot be offered. The first call refuses early; only the second, under the expert's
- * lock, is final.
+ * Refuses times that cannot be offered. The first call only refuses early; the second one, under the
+ * expert's lock, is final.
  * @param query reads in the same transaction as `db`.
  */
 async function judge(
@@ -168,7 +165,7 @@ async function judge(
   { actorId, expertId, client, practitionerId, starts, minutes, placeId }: Asked,
 ): Promise<Judged> {
   const expert = await placeOrRefusal({ query }, expertId, placeId);
-  // The law of a past day does not matter, because a past time is no longer free.
+  // The law on a past day does not matter, because a past time is no longer free.
   const ahead = starts.filter((startsAt) => startsAt.getTime() > ctx.now().epochMilliseconds);
   for (const startsAt of ahead) checkDay(ctx, { ...expert, startsAt });
   await refuseLeaving(db, { actorId, other: { id: client.id, name: client.name } });

@@ -12,21 +12,21 @@ export type OfferView = {
   minutes: number;
   placeId: string;
   /**
-   * Null if the expert makes only home visits. They need an address, so the client cannot take such an
-   * offer by one press.
+   * Null if the expert makes only home visits. A home visit needs an address, so the client cannot take
+   * such an offer with one click.
    */
   method: string | null;
   /** The café and its address; null if the offer names none. */
   cafe: string | null;
-  /** The price alone, without fee and tax. */
+  /** The price without fee and tax. */
   priceCents: number;
   taxCents: number;
   wayToPay: WayToPay;
   policy: CancellationPolicy;
-  /** With fee and tax. */
+  /** The price with fee and tax. */
   totalCents: number;
   shortName: string;
-  /** The request that a chosen time replaces. */
+  /** The request that the client's choice replaces; null if there is none. */
   instead: { startsAt: Date; zone: string } | null;
   /** Only times that are still free. */
   starts: Date[];

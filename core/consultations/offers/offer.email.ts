@@ -11,9 +11,9 @@ export function offerMail(offer: {
   starts: Date[];
   minutes: number;
   zone: string;
-  /** The named café, otherwise the public name of the place. */
+  /** The café if the offer names one, otherwise the public name of the place. */
   where: string;
-  /** The formatted time of the request that a chosen time replaces. */
+  /** The formatted time of the request that the client's choice replaces; null if there is none. */
   instead: string | null;
 }): Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> {
   const { expertName, practitionerName, starts, minutes, zone, where, instead } = offer;

@@ -20,13 +20,14 @@ import type { OfferView } from './offer-view.ts';
 import { isAnswered } from './open-offer-sql.ts';
 import { consultationOffers } from './tables.ts';
 
-/** After this many days, all offered times are past. */
+/** An offer older than this many days has only past times. */
 const MAX_AGE_DAYS = 15;
 const MAX_OFFERS = 20;
 
 /**
- * Returns the latest offer of each expert to the user, newest first, with its free times. Omits offers that
- * are declined, answered, or without a free time, and those of an expert who is hidden or blocked.
+ * Returns the latest offer of each expert to the user, newest first, with the times that are still free.
+ * Omits offers that are declined, answered, or without a free time, and offers of experts who are hidden or
+ * blocked.
  */
 export async function readOffers(ctx: Context): Promise<OfferView[]> {
   const { id } = signedIn(ctx);

@@ -5,13 +5,13 @@ import { users } from '../../people/accounts/tables.ts';
 import { experts, practitioners } from '../../people/experts/tables.ts';
 
 /**
- * Times that an expert has offered to a client. Only the latest offer between the two counts. It holds no
- * time.
+ * Times that an expert has offered to a client. Only the latest offer between the two counts. An offer
+ * holds no time.
  */
 export const consultationOffers = pgTable(
   'consultation_offers',
   {
-    /** Made with the form, so a second press sends the same ID and finds the first offer. */
+    /** Created with the form, so a second click sends the same ID and finds the first offer. */
     id: uuid().primaryKey(),
     expertId: uuid('expert_id')
       .notNull()
@@ -23,14 +23,14 @@ export const consultationOffers = pgTable(
     practitionerId: uuid('practitioner_id'),
     startsAt: instant('starts_at').array().notNull(),
     minutes: integer().notNull(),
-    /** Has no foreign key, so an offer ends with its place but does not disappear. */
+    /** Has no foreign key, so an offer whose place is removed ends but keeps its row. */
     placeId: uuid('place_id'),
-    /** Null means the expert's first method. */
+    /** The method; null means the expert's first one. */
     method: text(),
-    /** For a café consultation. Older offers have none. */
+    /** The café of a café consultation; null in older offers. */
     cafeName: text('cafe_name'),
     cafeAddress: text('cafe_address'),
-    /** The request that was pending when the expert made the offer. A chosen time replaces it. */
+    /** The request that was pending when the expert made the offer. The client's choice replaces it. */
     requestId: uuid('request_id'),
     createdAt: instant('created_at').notNull(),
     declinedAt: instant('declined_at'),

@@ -18,8 +18,8 @@ import { consultationOffers } from './tables.ts';
 
 /**
  * Books an offered time. In person, the booking is confirmed right away; by card, once it is paid. Checks
- * all rules of a request and the offer itself under the locks. Ends the request that the offer answers in
- * the same transaction. A repeated call returns the first booking.
+ * the offer and all rules of a request under the locks. Ends the request that the offer answers, in the
+ * same transaction. A repeated call returns the first booking.
  */
 export async function takeOffer(ctx: Context, input: TakeOfferInput): Promise<PlacedRequest> {
   const { id: clientId } = signedIn(ctx);
@@ -45,7 +45,7 @@ export async function takeOffer(ctx: Context, input: TakeOfferInput): Promise<Pl
     placeId: offer.placeId ?? '',
     ...typedWordsOf(replaces),
     practitionerId: offer.practitionerId ?? '',
-    // Keeps the option of the request if its length fits and the practitioner gives it.
+    // Keeps the option of the request if its length matches and the practitioner gives it.
     optionId:
       expert.options.find(
         ({ id, minutes, notGivenBy }) =>
@@ -65,7 +65,7 @@ export async function takeOffer(ctx: Context, input: TakeOfferInput): Promise<Pl
     await markSubjectRead(ctx, { userId: clientId, kind: 'offer', subjectId: offer.expertId });
     return placed;
   } catch (refusal) {
-    // The place may just have been removed, or the listing hidden.
+    // Someone may just have removed the place or hidden the listing.
     throw isRefusal(refusal) && refusal.code === 'not_found' ? noLongerOpen() : refusal;
   }
 }
@@ -85,7 +85,10 @@ async function readOffer(db: Database, offerId: string, clientId: string) {
   return row;
 }
 
-/** Refuses if the earlier press chose another time. */
+/**
+ * Returns the booking that an earlier call made; null if there is none. Refuses if that call chose another
+ * time.
+ */
 async function bookedBy(
   db: Database,
   offerId: string,

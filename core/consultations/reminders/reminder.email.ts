@@ -9,7 +9,7 @@ import {
 import type { Side } from '../bookings/booking-life.ts';
 import type { ReminderName } from './reminders.ts';
 
-/** Writes the reminder of a confirmed booking for one side. `at` is when it is sent. */
+/** Returns the reminder of a confirmed booking for one side. `at` is when we send it. */
 export function reminderMail(
   booking: BookingDetails,
   { side, name, at }: { side: Side; name: ReminderName; at: Date },

@@ -16,8 +16,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * Returns the range of starts for which a reminder is due, in milliseconds since 1970. It excludes `after`
- * and includes `until`.
+ * Returns the range of starts for which a reminder is due, in milliseconds since 1970. The range excludes
+ * `after` and includes `until`.
  */
 export function startsToRemindOf(
   name: ReminderName,
@@ -29,8 +29,8 @@ export function startsToRemindOf(
 }
 
 /**
- * Returns the reminder due now; null if none is. Skips one that was due before the booking was confirmed,
- * since both sides had just agreed on it.
+ * Returns the reminder due now; null if none is. Skips a reminder that was due before the booking was
+ * confirmed, since both sides had just agreed on the time.
  */
 export function reminderDue(
   booking: { status: BookingStatus; startsAt: Date; decidedAt: Date | null },

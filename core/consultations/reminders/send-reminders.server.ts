@@ -17,8 +17,8 @@ declare module '../../context.ts' {
 }
 
 /**
- * Sends both sides each due reminder. Runs every minute; each reminder is sent once, even with several
- * nodes. Sets aside a booking that fails.
+ * Sends both sides each due reminder. Runs every minute. Each reminder is sent once, even with several
+ * nodes. Sets aside a booking whose reminder fails.
  * @returns the number of reminders, counting both sides as one.
  */
 export async function sendReminders(ctx: Context<Product>): Promise<number> {
@@ -31,8 +31,8 @@ export async function sendReminders(ctx: Context<Product>): Promise<number> {
           and(
             eq(bookings.status, 'accepted'),
             isNotNull(bookings.decidedAt),
-            // Follows from the start. Without this condition, the database would not use the index of
-            // accepted bookings.
+            // Always true for these bookings. Without this condition, the database would not use the index
+            // of accepted bookings.
             gt(bookings.endsAt, asDate(ctx.now())),
             or(...REMINDER_NAMES.map((name) => isDue(ctx, name))),
             isReady(ctx, 'remind', bookings.id),
@@ -46,8 +46,8 @@ export async function sendReminders(ctx: Context<Product>): Promise<number> {
 }
 
 /**
- * Returns SQL for whether a reminder is due and not yet sent. The same rule as `reminderDue`, except that
- * the caller checks the status.
+ * Returns SQL for whether a reminder is due and not yet sent. Follows `reminderDue`, except that the caller
+ * checks the status.
  */
 function isDue(ctx: Context<Product>, name: ReminderName) {
   const { after, until } = startsToRemindOf(name, ctx.now());
@@ -66,8 +66,8 @@ function isDue(ctx: Context<Product>, name: ReminderName) {
 }
 
 /**
- * Checks again under the lock of the booking. Returns null if no reminder is due or another node was
- * faster.
+ * Sends the reminder of one booking after checking again under the booking's lock. Returns null if none is
+ * due or another node was faster.
  */
 function remindOf(ctx: Context<Product>, bookingId: string): Promise<ReminderName | null> {
   return bookingTransaction(ctx, async (ctx) => {

@@ -6,14 +6,14 @@ import type { ExpertsPlaces } from '../../people/experts/places/experts-places.t
 import { visitPlaceOf } from '../../practice/availability/visit-place.server.ts';
 import type { BookingRequest } from '../bookings/request/booking-request.ts';
 
-/** Where a consultation takes place, which decides its law, calendar, and texts. */
+/** Where a consultation takes place. It decides the consultation's law, calendar, and texts. */
 export type BookingSite = {
   /** Null for a home visit. */
   placeId: string | null;
   location: string;
   state: string;
   zone: string;
-  /** Null unless it is a home visit. */
+  /** The home visit; null for other methods. */
   visit: { address: string; zip: string; miles: number } | null;
   /** For a home visit: the center of its ZIP code. Null otherwise. */
   point: LatLng | null;
@@ -21,7 +21,7 @@ export type BookingSite = {
 
 /**
  * Returns the site of a request: the expert's place, or the address of a home visit. Refuses an address
- * that is too short, or a ZIP code that the expert does not visit.
+ * that is too short or a ZIP code that the expert does not visit.
  */
 export function siteOf(
   expert: ExpertsPlaces,
@@ -43,5 +43,5 @@ export function siteOf(
   return { placeId: null, location, state, zone, visit: { address, zip, miles }, point: { lat, lng } };
 }
 
-/** Returns the site of a home visit as calendar queries take it; null at the expert's place. */
+/** Converts the site of a home visit for calendar queries; null at the expert's place. */
 export const visitOf = ({ state, zone, point }: BookingSite) => point && { state, zone, ...point };

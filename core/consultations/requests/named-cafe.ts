@@ -4,7 +4,7 @@ import { cafeForm } from '../bookings/answer-form.ts';
 
 export type Cafe = z.output<typeof cafeForm>;
 
-/** Returns the café that an expert names; refuses if its name or address is missing. */
+/** Returns the café that an expert names. Refuses if its name or address is missing. */
 export function namedCafe(input: { cafeName?: string | null; cafeAddress?: string | null }): Cafe {
   const named = cafeForm.safeParse(input);
   if (named.success) return named.data;

@@ -10,9 +10,9 @@ import { MAX_OPEN_REQUESTS, MAX_UNPAID } from '../bookings/request/request-limit
 import { bookings } from '../bookings/tables.ts';
 
 /**
- * Refuses a second open request to an expert for the same day, and more than `MAX_OPEN_REQUESTS` in
- * all. Counts under the client's lock, so that two simultaneous requests cannot both be the last one
- * allowed.
+ * Refuses a second open request to an expert for the same day, and more than `MAX_OPEN_REQUESTS` open
+ * requests in total. Counts under the client's lock, so that two simultaneous requests cannot both be the
+ * last one allowed.
  */
 export async function checkOpenRequests(
   tx: Database,
@@ -45,8 +45,8 @@ export async function checkOpenRequests(
 }
 
 /**
- * Limits unpaid times, because each was held and kept others from booking it. Counts under the client's
- * lock.
+ * Refuses if the client has left too many requests unpaid, because each one kept others from booking its
+ * time. Counts under the client's lock.
  */
 export async function checkUnpaid(ctx: Context, clientId: string): Promise<void> {
   const since = asDate(ctx.now().subtract({ hours: 24 }));

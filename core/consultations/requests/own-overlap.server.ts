@@ -10,7 +10,7 @@ import { bookings } from '../bookings/tables.ts';
 
 type Stretch = { startsAt: Date; minutes: number };
 
-/** Matches active bookings that overlap the span. */
+/** Matches active bookings that overlap this stretch of time. */
 function isIn({ startsAt, minutes }: Stretch): SQL | undefined {
   return and(
     inArray(bookings.status, [...ACTIVE_STATUSES]),
@@ -20,8 +20,8 @@ function isIn({ startsAt, minutes }: Stretch): SQL | undefined {
 }
 
 /**
- * Refuses a time that overlaps another active booking of the client. The answer is final only under the
- * client's lock. The constraint `bookings_client_no_overlap` backs it up.
+ * Refuses a time that overlaps another active booking of the client. The result is final only under the
+ * client's lock; the constraint `bookings_client_no_overlap` is the safety net.
  * @param except the ID of a booking that the request replaces.
  */
 export async function refuseOwnOverlap(
@@ -50,7 +50,7 @@ export async function refuseOwnOverlap(
 }
 
 /**
- * Checks whether the client has an active booking that overlaps the span.
+ * Checks whether the client has an active booking that overlaps this stretch of time.
  * @param except the IDs of bookings to ignore.
  */
 export async function hasOwnOverlap(
@@ -67,10 +67,10 @@ export async function hasOwnOverlap(
 }
 
 /**
- * Refuses a time if other clients have booked it with every possible practitioner. In a rush, this early
- * check lets each request hold the locks only briefly. The constraint `taken_times_no_overlap` has the last
- * word.
- * @param asked.practitionerId null for anyone of the practice.
+ * Refuses a time if other clients have booked it with every possible practitioner. When many clients
+ * compete for a time, this early check keeps each request from holding the locks for long. The constraint
+ * `taken_times_no_overlap` has the final say.
+ * @param asked.practitionerId null for anyone at the practice.
  */
 export async function refuseOthersTime(
   db: Database,

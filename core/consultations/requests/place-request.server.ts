@@ -66,12 +66,12 @@ import { whyNotMoved } from './request-words.ts';
 import { whoseTurn } from './whose-turn.server.ts';
 
 /**
- * Places a request for a first or for another time. Checks person, place, time, and price before it waits
- * for locks; only the same checks under the locks are final. If an earlier request has the same key,
- * returns that one.
+ * Requests a first time or another time. Checks person, place, time, and price once before waiting for
+ * locks, and again under the locks; only the second check is final. If an earlier request has the same key,
+ * returns that request.
  * @param replaces the booking to replace. A request is cancelled immediately; a confirmed booking stays
  * until the expert grants the move.
- * @param begins how the booking begins. By default, as a plain request.
+ * @param begins how the booking begins. The default is a plain request.
  */
 export async function placeRequest(
   ctx: Context,
@@ -100,11 +100,11 @@ export async function placeRequest(
     totalCents: request.totalCents ?? null,
   };
   try {
-    // The session does not say whether the account will be deleted. The check under the lock does.
+    // The session does not say whether the account will be deleted. The check under the lock finds out.
     const { price } = await judge(ctx, asked, { ...client, deleteAt: null });
     asked.totalCents = price.totalCents;
   } catch (refusal) {
-    // An earlier press of the same button may just have taken the time.
+    // An earlier submission of the same form may just have taken the time.
     const first = isRefusal(refusal) ? await pressedBefore(ctx.db) : null;
     if (first) return first;
     throw refusal;
@@ -136,7 +136,7 @@ export async function placeRequest(
 }
 
 /**
- * Which payment a booking uses: a new one, the hold of the request that it replaces, or that of the
+ * Which payment a booking uses: a new one, the hold of the request that it replaces, or the payment of the
  * confirmed booking that it would move. In person, 'shared' only marks a requested move.
  */
 type PaymentOf = 'new' | 'taken-over' | 'shared';
@@ -151,16 +151,19 @@ export type Beginning = {
 
 const REQUESTED: Beginning = { name: 'request' };
 
-/** `given` is the client's booking that the request replaces. */
+/** What to judge. `given` is the client's booking that the request replaces; null if there is none. */
 type Asked = {
   clientId: string;
   request: BookingRequest;
   given: BookingRow | null;
-  /** The way by which the request reaches the expert. A block can close it. */
+  /** The way in which the request reaches the expert, which a block can close. */
   way: RefusedWay;
   /** Null means anyone. */
   practitionerId: string | null;
-  /** The total that the form showed, otherwise the one computed before the locks; null until then. */
+  /**
+   * The total that the form showed. If there was none, the total computed before the locks; null until
+   * then.
+   */
   totalCents: number | null;
 };
 
@@ -175,8 +178,8 @@ type Judged = {
 };
 
 /**
- * Reads everything again and refuses a request that is not possible now.
- * @param client the client's account. Before the lock, as the session has it.
+ * Reads everything from the database again, and refuses a request that is not possible now.
+ * @param client the client's account: before the lock, the session's copy; null if the account is gone.
  */
 async function judge(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings' | 'payments'>,
@@ -238,7 +241,7 @@ async function judge(
   return { expert, site, option, free, price };
 }
 
-/** Returns the calendars that are free at every time; refuses if there are none. */
+/** Returns the calendars that are free at every one of these times. Refuses if there are none. */
 function isFreeAnywhere<One extends Calendar>(
   calendars: readonly One[],
   others: readonly Date[],
@@ -345,8 +348,7 @@ function stepOf(name: Beginning['name'], wayToPay: WayToPay, payment: PaymentOf)
 }
 
 /**
- * Returns the payment columns of a card booking, from the booking whose payment it takes over if there is
- * one.
+ * Returns the payment columns of a card booking, copied from `from` if the booking takes over its payment.
  */
 function moneyOf(ctx: Context, from: BookingRow | null, askedAt: Date, startsAt: Date) {
   if (!from) {
@@ -370,7 +372,7 @@ function moneyOf(ctx: Context, from: BookingRow | null, askedAt: Date, startsAt:
   };
 }
 
-/** Taking an offer confirms a booking, so the place must have an address. */
+/** Refuses if the place has no address, because taking an offer confirms a booking. */
 function refuseUnready({ name, hasAddress }: BookableExpert, method: string): void {
   if (hasAddress || method !== IN_PERSON) return;
   throw new Refusal('practice_not_ready', messages.no_address_there({ name }));
@@ -435,7 +437,8 @@ async function readOwn(
 
 /**
  * Ends the replaced request. A confirmed booking stays until the expert grants the move. The hold carries
- * over if the total is the same. Only an offered time may have another total, which needs a new payment.
+ * over if the total is the same. Only an offered time may have a different total, which needs a new
+ * payment.
  * @returns which payment the new booking uses.
  */
 async function giveUp(

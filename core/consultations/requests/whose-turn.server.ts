@@ -6,10 +6,9 @@ import { ACTIVE_STATUSES } from '../bookings/booking-life.ts';
 import { bookings } from '../bookings/tables.ts';
 
 /**
- * Picks the practitioner for a request. Of those who are free, this is the one with the fewest booked
- * minutes in the week of its start (Monday to Sunday, in the zone of the place). If several have the
- * fewest, the first of them. Active and completed bookings count. The caller holds the lock of the
- * practice.
+ * Picks the practitioner for a request: of the free ones, the one with the fewest booked minutes in the
+ * week of the start (Monday to Sunday, in the zone of the place), and the first of them if several have the
+ * fewest. Active and completed bookings count. The caller holds the practice's lock.
  * @param free the IDs of the free practitioners in the practice's order, at least one.
  */
 export async function whoseTurn(

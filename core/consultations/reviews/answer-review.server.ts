@@ -15,7 +15,7 @@ const OWNERS_ALONE = 'Only an owner of the practice can answer its reviews.';
 const HIDDEN = 'We have hidden this answer. It stays as it is.';
 
 /**
- * Writes or changes the practice's one public answer to a review, as an owner. If the content check finds
+ * Writes or changes the practice's public answer to a review, as an owner. If the content check finds
  * something, the answer waits for an admin. Notifies the client when the answer is first shown.
  */
 export async function answerReview(
@@ -56,7 +56,7 @@ export async function removeAnswer(ctx: Context, { bookingId }: { bookingId: str
   });
 }
 
-/** Runs `change` under the practice's lock, as one of its owners; refuses anyone else. */
+/** Runs `change` under the practice's lock, as one of its owners. Refuses anyone else. */
 async function withReview<Result>(
   ctx: Context,
   bookingId: string,

@@ -13,7 +13,8 @@ import { reviewAnswers, reviews } from './tables.ts';
 import { needsLook } from './write-review.server.ts';
 
 /**
- * Changes the user's review, or writes it again after they withdrew it. The content check applies again.
+ * Changes the user's review, or writes it again after the user withdrew it. The content check applies
+ * again.
  */
 export async function changeReview(
   ctx: Context,
@@ -44,8 +45,8 @@ export async function changeReview(
 }
 
 /**
- * Withdraws the user's review. Deletes its words, and the answer unless an admin has hidden that. The stars
- * no longer count. Idempotent.
+ * Withdraws the user's review. Deletes its text, and also the answer unless an admin has hidden the answer.
+ * The stars no longer count. Idempotent.
  */
 export async function withdrawReview(ctx: Context, { bookingId }: { bookingId: string }): Promise<void> {
   await withOwnReview(ctx, bookingId, async (ctx, review) => {

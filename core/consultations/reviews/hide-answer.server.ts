@@ -10,14 +10,14 @@ import { announceAnswer } from './show-answer.server.ts';
 import { reviewAnswers, reviews } from './tables.ts';
 
 /**
- * The client's name as shown with the review, and the owner's e-mail address; null if the practice has no
- * owner with an account.
+ * The client's name as shown with the review, and the owner's e-mail address, which is null if the practice
+ * has no owner with an account.
  */
 export type HiddenAnswer = { clientName: string; ownerEmail: string | null };
 
 /**
  * Hides the answer to a review or, if `reason` is null, shows it again. The caller runs the transaction,
- * has checked that the admin may do so, and notifies people.
+ * has checked that the admin may do this, and notifies people.
  */
 export async function hideAnswer(
   ctx: AnyContext,

@@ -8,12 +8,12 @@ import { announceReview } from './announce-review.server.ts';
 import { recountedAfter } from './recount-reviews.server.ts';
 import { reviews } from './tables.ts';
 
-/** The name of the expert, and the author's e-mail address; null if the author has no account. */
+/** The expert's name, and the author's e-mail address, which is null if the author has no account. */
 export type HiddenReview = { expertName: string; authorEmail: string | null };
 
 /**
  * Hides a review and its stars or, if `reason` is null, shows it again. The caller runs the transaction,
- * has checked that the admin may do so, and notifies people.
+ * has checked that the admin may do this, and notifies people.
  */
 export async function hideReview(
   ctx: AnyContext,

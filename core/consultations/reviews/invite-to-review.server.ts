@@ -14,13 +14,13 @@ declare module '../../context.ts' {
   }
 }
 
-/** After this many hours, for example because of an outage, we no longer ask the client. */
+/** Once this many hours have passed, for example because of an outage, we no longer ask the client. */
 const INVITE_WITHIN_HOURS = 72;
 
 /**
- * Asks clients for a review some hours after a consultation, once each. Skips those who have written one,
- * have joined the practice, or no longer take part.
- * @returns how many clients were asked.
+ * Asks clients for a review some hours after a consultation, once for each consultation. Skips clients who
+ * have already written one, have joined the practice, or no longer take part.
+ * @returns how many clients it asked.
  */
 export async function inviteToReview(ctx: Context<Product>): Promise<number> {
   const ago = (hours: number) => asDate(ctx.now().subtract({ hours }));

@@ -23,9 +23,9 @@ type OwnReview = {
 };
 
 /**
- * Returns a page of the public reviews of the user's practices, newest first, and how many have no answer
- * yet.
- * @param input.waiting whether to return only those without an answer.
+ * Returns one page of the public reviews of the user's practices, newest first, and how many of all of them
+ * have no answer yet.
+ * @param input.waiting whether to return only reviews without an answer.
  */
 export async function readOwnReviews(
   ctx: Context,

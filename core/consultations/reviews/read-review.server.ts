@@ -10,7 +10,7 @@ import type { ReviewView } from './review-view.ts';
 import { reviewAnswers, reviews } from './tables.ts';
 
 /**
- * Returns the review of a booking to its two sides. Null for strangers, before the consultation has taken
+ * Returns the review of a booking to its two sides. Null for anyone else, before the consultation has taken
  * place, and for the expert's side while there is no public review.
  */
 export async function readReviewOf(ctx: Context, bookingId: string): Promise<ReviewView | null> {
@@ -58,7 +58,7 @@ export async function readReviewOf(ctx: Context, bookingId: string): Promise<Rev
   };
 }
 
-/** Returns those of the bookings that the user may review and has not reviewed. */
+/** Returns the bookings among these that the user may review and has not reviewed yet. */
 export async function readReviewable(ctx: Context, bookingIds: readonly string[]): Promise<string[]> {
   const actor = signedIn(ctx);
   if (bookingIds.length === 0) return [];

@@ -5,7 +5,7 @@ import type { ReviewSort, StarCounts } from './review-sort.ts';
 import { shownReviewsSql, starCountsSql } from './reviews-sql.ts';
 import type { ShownReview } from './shown-review.ts';
 
-/** The profile shows the same number. */
+/** The profile shows the same number of reviews. */
 export const REVIEWS_PER_PAGE = 10;
 
 const pageBy = (sort: ReviewSort) => `
@@ -14,7 +14,7 @@ const pageBy = (sort: ReviewSort) => `
   from experts e join expert_places p on p.expert_id = e.id and p.rank = 0
   where e.id = $1::uuid and e.is_shown and not e.is_demo`;
 
-/** A page of a practice's public reviews, with the mean and the counts of all of them. */
+/** One page of a practice's public reviews, with the mean and the counts of all of them. */
 export type ReviewPage = {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ export type ReviewPage = {
 };
 
 /**
- * Returns a page of a practice's public reviews; refuses if the practice has no public page.
+ * Returns one page of a practice's public reviews. Refuses if the practice has no public page.
  * @param input.page counts from 1.
  */
 export async function readShownReviews(

@@ -1,8 +1,8 @@
-/** The first is the default. */
+/** The first one is the default. */
 export const REVIEW_SORTS = ['newest', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-/** Reads an order from a URL. An unknown value means the default. */
+/** Parses an order from a URL. An unknown value becomes the default. */
 export function readReviewSort(asked: string | null): ReviewSort {
   return REVIEW_SORTS.find((sort) => sort === asked) ?? 'newest';
 }

@@ -8,9 +8,9 @@ export type ReviewView = {
   /** The deadline to write a review. */
   until: Date;
   expertName: string;
-  /** The client's name as shown with the review, or as it would be. */
+  /** The client's name as the review shows it, or would show it. */
   authorName: string;
-  /** The expert's side sees only a public review. */
+  /** Null if there is no review or, for the expert's side, no public review. */
   review: {
     rating: number;
     body: string;
@@ -22,7 +22,7 @@ export type ReviewView = {
     mayChange: boolean;
     changeUntil: Date;
   } | null;
-  /** The client sees only a public answer. */
+  /** Null if there is no answer or, for the client, no public answer. */
   answer: {
     body: string;
     standing: ReviewStanding;

@@ -2,7 +2,7 @@ import { sayWhen } from '../../../lib/when.ts';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import { CHANGE_DAYS, WHEN_SHOWN } from './review.ts';
 
-/** The text of a mail about a review. The sender adds the recipient and the unsubscribe link. */
+/** The text of a mail about a review, without recipient and unsubscribe link. */
 export type ReviewMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'notes' | 'facts'> & {
   button: string;
 };

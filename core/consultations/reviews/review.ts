@@ -8,9 +8,9 @@ export const MAX_REVIEW_LENGTH = 1000;
 export const MAX_ANSWER_LENGTH = 1000;
 /** The client can write a review until this many days after the end. */
 const REVIEW_DAYS = 60;
-/** The author can change a review for this many days, and withdraw it at any time. */
+/** For how many days the author can change a review. Withdrawing it is always possible. */
 export const CHANGE_DAYS = 14;
-/** A waiting review is shown after this many hours unless an admin decides otherwise. */
+/** After this many hours, a waiting review is shown unless an admin has decided otherwise. */
 export const CHECK_HOURS = 48;
 /** We ask the client for a review this many hours after the end. */
 export const INVITE_HOURS = 4;
@@ -27,7 +27,7 @@ export type ReviewFacts = {
 };
 
 /**
- * Returns the standing of a review. One that an admin has hidden stays hidden, even if its author withdraws
+ * Returns the standing of a review. If an admin has hidden it, it stays hidden even if its author withdraws
  * it.
  */
 export function standingOf({
@@ -44,8 +44,8 @@ export function standingOf({
 export type WhyNoReview = 'not-client' | 'own-practice' | 'not-held' | 'too-late' | null;
 
 /**
- * Decides whether a person may review a consultation. Only its client may, after it took place, and no
- * member of the practice. Does not check for an existing review.
+ * Returns why a person may not review a consultation. Only its client may, after it took place, and only if
+ * they are not a member of the practice. Does not check for an existing review.
  */
 export function whyNoReview(
   booking: Pick<BookingFacts, 'status' | 'clientId' | 'expertId' | 'endsAt'>,
@@ -70,10 +70,8 @@ export function mayChange(review: ReviewFacts, now: Temporal.Instant): boolean {
 /** Returns the deadline for deciding a waiting review. */
 export const checkedBy = (waitsSince: Date): Date => new Date(waitsSince.getTime() + CHECK_HOURS * 3_600_000);
 
-/** Shown next to the form of a review. */
 export const WHEN_SHOWN = `Your review is shown at once. If it seems to have contact details or an offer of product in it, one of us reads it first, within ${CHECK_HOURS} hours.`;
 
-/** Shown next to the form of an answer. */
 export const WHEN_ANSWER_SHOWN = `Your answer is shown at once, under the review. If it seems to have contact details or an offer of product in it, one of us reads it first, within ${CHECK_HOURS} hours.`;
 
 export const NO_REVIEW_WORDS: Record<Exclude<WhyNoReview, null>, string> = {

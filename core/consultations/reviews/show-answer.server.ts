@@ -6,8 +6,8 @@ import { reviewAnswers, reviews } from './tables.ts';
 import { tellOfReview } from './tell-of-review.server.ts';
 
 /**
- * Shows a waiting answer and notifies both sides; refuses if it no longer waits. The caller has checked
- * that this may happen.
+ * Shows a waiting answer and notifies both sides. Refuses if it is no longer waiting. The caller has
+ * checked that the answer may be shown.
  */
 export async function showWaitingAnswer(ctx: AnyContext, { reviewId }: { reviewId: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -23,7 +23,7 @@ export async function showWaitingAnswer(ctx: AnyContext, { reviewId }: { reviewI
   });
 }
 
-/** Notifies the client of the answer to their review once, as soon as it is shown. */
+/** Notifies the client once about the answer to their review, as soon as the answer is shown. */
 export async function announceAnswer(ctx: AnyContext, reviewId: string): Promise<void> {
   const [answer] = await ctx.db
     .update(reviewAnswers)

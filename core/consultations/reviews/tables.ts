@@ -25,14 +25,14 @@ export const reviews = pgTable(
     changedAt: instant('changed_at'),
     /** When the review started to wait for an admin because the content check found something. */
     waitsSince: instant('waits_since'),
-    /** When the author withdrew the review. Its words are gone. */
+    /** When the author withdrew the review, which deleted its text. */
     withdrawnAt: instant('withdrawn_at'),
-    /** Null while the review is not hidden. */
+    /** When an admin hid the review; null while it is not hidden. */
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
     /** When the practice was notified, which happens only once. */
     announcedAt: instant('announced_at'),
-    /** Whether the review is public. Only then do its stars count. */
+    /** Whether the review is public. Otherwise, its stars do not count. */
     isShown: boolean('is_shown')
       .notNull()
       .generatedAlwaysAs(sql`hidden_at is null and waits_since is null and withdrawn_at is null`),

@@ -12,8 +12,8 @@ import { REVIEW_NOTICES, type ReviewMailInput, type ReviewNotice } from './revie
 import { reviewPath } from './review-paths.ts';
 
 /**
- * The way by which a notice delivers one side's words to the other, which a block can close. Null for a
- * notice in our own words.
+ * The way in which a notice delivers one side's words to the other, which a block can close. Null for a
+ * notice that contains only our own words.
  */
 const WAY_OF: Record<ReviewNotice, DroppedWay | null> = {
   invitation: null,
@@ -24,11 +24,11 @@ const WAY_OF: Record<ReviewNotice, DroppedWay | null> = {
 };
 
 /**
- * Notifies one side of a review on the site and by mail, in the same words. Skips them if a block prevents
- * it, or if their account is gone or will be deleted soon. The caller runs the transaction that decides the
- * matter.
+ * Notifies one side about a review on the site and by mail, in the same words. Skips a person whom a block
+ * protects, or whose account is gone or will be deleted soon. The caller runs the transaction that makes
+ * the change.
  *
- * @param input.authorName as shown with the review; empty if there is none yet.
+ * @param input.authorName the name as the review shows it; empty if there is no review yet.
  */
 export async function tellOfReview(
   ctx: AnyContext,

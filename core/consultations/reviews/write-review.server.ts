@@ -16,9 +16,9 @@ import type { ReviewInput } from './review-form.ts';
 import { reviews } from './tables.ts';
 
 /**
- * Writes the client's one review of a consultation that took place. If the content check finds something,
- * the review waits for an admin. Otherwise, it is shown and the practice notified right away. Sending the
- * same review again changes nothing.
+ * Writes the client's review of a consultation that took place. If the content check finds something, the
+ * review waits for an admin. Otherwise, shows it and notifies the practice right away. Sending the same
+ * review again changes nothing.
  */
 export async function writeReview(
   ctx: Context,
@@ -64,7 +64,7 @@ export async function writeReview(
   });
 }
 
-/** Checks whether an admin should read a review before it is public. */
+/** Checks whether an admin should look at a review before it becomes public. */
 export const needsLook = (authorName: string, body: string): boolean =>
   checkContent(`${authorName}\n${body}`).length > 0;
 

@@ -1,6 +1,6 @@
 import type { ProfileStyle } from '../../people/style/profile-style.ts';
 
-/** The contents of a listed practice's business card. The public profile shows all of them, too. */
+/** The contents of a listed practice's business card, all of which are also on the public profile. */
 export type BusinessCard = {
   /** The code in the short address `/c/{code}`. */
   code: string;
@@ -9,16 +9,16 @@ export type BusinessCard = {
   type: 'individual' | 'wellness-center';
   title: string;
   bio: string;
-  /** Town and state, such as 'Denver, CO'. Never a street. */
+  /** Town and state, such as 'Denver, CO', never a street. */
   location: string;
   city: string;
   state: string;
-  /** From 1 to 5; 0 without reviews. */
+  /** The mean of the reviews, from 1 to 5; 0 if there are none. */
   rating: number;
   reviewCount: number;
   /** Category IDs. */
   tags: string[];
-  /** The URL of the face; null if none is shown. */
+  /** The URL of the owner's photo; null if none is shown. */
   face: string | null;
   isSpotlight: boolean;
   /** The style to show now. Without Spotlight, its locked fields have their default values. */
@@ -27,5 +27,5 @@ export type BusinessCard = {
 
 export const cardPath = (code: string): string => `/c/${code}`;
 
-/** Returns the URL of the picture that social networks show beside a link to the card. */
+/** Returns the URL path of the picture that social networks show next to a link to the card. */
 export const cardImagePath = (code: string): string => `${cardPath(code)}/image.png`;

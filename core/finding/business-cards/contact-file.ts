@@ -5,7 +5,7 @@ import { type BusinessCard, cardPath } from './business-card.ts';
 type Property = [name: string, parameters: Record<string, string>, type: string, ...values: unknown[]];
 
 /**
- * The vCard 3.0 of the library, but with semicolons escaped in every text and not only in lists, as RFC
+ * The library's vCard 3.0 format, but with semicolons escaped in every text and not only in lists, as RFC
  * 2426 requires.
  */
 const { vcard3, icalendar } = ICAL.design;
@@ -13,7 +13,8 @@ const ESCAPED = { ...vcard3, value: { ...vcard3.value, text: icalendar.value.tex
 
 /**
  * Returns a business card as a contact file for address books (vCard 3.0, RFC 2426), escaped, folded, and
- * with CRLF. Contains only what the public profile shows: no street, phone number, or e-mail address.
+ * with CRLF line ends. Contains only what the public profile shows: no street, phone number, or e-mail
+ * address.
  * @param origin the product's origin, without a trailing slash.
  */
 export function contactFile(card: BusinessCard, origin: string): string {
@@ -37,12 +38,12 @@ export function contactFile(card: BusinessCard, origin: string): string {
   return `${ICAL.stringify.component(['vcard', properties, []], ESCAPED)}\r\n`;
 }
 
-/** A line break would begin another field. */
+/** Replaces line breaks and control characters, because a line break would begin another field. */
 const oneLine = (words: string) => words.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 /**
- * Returns the five parts of the field N. If the name has several words, the last is the family name and the
- * others are given names.
+ * Returns the five parts of the field N. If the name has several words, the last one is the family name and
+ * the others are given names.
  */
 function namesOf(name: string): string[] {
   const words = name.trim().split(/\s+/);

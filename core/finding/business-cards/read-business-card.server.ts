@@ -30,7 +30,7 @@ const CODE = /^[b-df-hj-np-tv-z2-9]{8}$/;
 /**
  * Returns the business card at a short address if at least one of the practice's places is listed now.
  * @returns 'not-listed' if the practice is not listed now or no longer exists; null if no card has this
- * code, or only that of a sample listing.
+ * code, or if it belongs to a sample listing.
  */
 export async function readBusinessCard(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law'>,

@@ -5,7 +5,7 @@ import { slugOf } from '../../ground/geography/slug.ts';
 import { regionName } from '../../ground/geography/states.ts';
 import { isFirstPlace } from './first-place.ts';
 
-/** Older counts are renewed at the next request. */
+/** Counts older than this are renewed at the next request. */
 const FRESH_MS = 600_000;
 const NEIGHBORS = 8;
 /** Cities farther apart than this are not neighbors. */
@@ -16,14 +16,14 @@ export type ListedCity = {
   city: string;
   /** Two-letter code. */
   state: string;
-  /** As the URL of the page spells them. */
+  /** The city and the state (`stateSlug`) as the URL of the page spells them. */
   citySlug: string;
   stateSlug: string;
   experts: number;
-  /** The mean position of its experts, in degrees. */
+  /** The mean position of the city's experts, in degrees. */
   lat: number;
   lng: number;
-  /** The latest change of one of its experts. */
+  /** When one of the city's experts last changed. */
   changedAt: Date;
 };
 
@@ -48,9 +48,9 @@ const kept = new WeakMap<object, Kept>();
 type CityContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>;
 
 /**
- * Returns the states with listed experts today, by slug. Each process keeps the counts for ten minutes and
- * then renews them in the background. After a change of the law or of the day, it counts again before it
- * returns.
+ * Returns the states with listed experts today, by slug. Each process caches the counts for ten minutes and
+ * then renews them in the background. After a change of the law or of the day, it counts again before
+ * returning.
  */
 export async function listedStates(ctx: CityContext): Promise<ReadonlyMap<string, ListedState>> {
   const nowMs = ctx.now().epochMilliseconds;
@@ -75,7 +75,7 @@ export async function listedStates(ctx: CityContext): Promise<ReadonlyMap<string
   return have.states;
 }
 
-/** Returns the listed city of this name; null if no one is listed there. */
+/** Returns the listed city with this name; null if no one is listed there. */
 export async function listedCity(ctx: CityContext, state: string, city: string): Promise<ListedCity | null> {
   const found = (await listedStates(ctx)).get(slugOf(regionName(state)));
   return found?.cities.find(({ citySlug }) => citySlug === slugOf(city)) ?? null;
@@ -101,8 +101,8 @@ export function citiesNear(states: ReadonlyMap<string, ListedState>, city: Liste
 }
 
 /**
- * Returns up to eight other served states with experts, nearest first. Distances are between the centers of
- * their experts.
+ * Returns up to eight other served states with experts, nearest first. Measures between the centers of the
+ * states' experts.
  */
 export function statesNear(states: ReadonlyMap<string, ListedState>, state: ListedState): ListedState[] {
   const from = middleOf(state.cities);
@@ -115,8 +115,8 @@ export function statesNear(states: ReadonlyMap<string, ListedState>, state: List
 }
 
 /**
- * Averages the positions of cities, weighted by their experts. This is accurate enough to order states by
- * distance.
+ * Averages the positions of cities, weighted by their number of experts. This is accurate enough for
+ * sorting states by distance.
  */
 function middleOf(cities: readonly ListedCity[]): { lat: number; lng: number } {
   const sum = { lat: 0, lng: 0, weight: 0 };
@@ -155,7 +155,7 @@ async function readStates(ctx: CityContext): Promise<Map<string, ListedState>> {
   for (const { changed_at: changedAt, newInState, ...row } of rows) {
     const name = regionName(row.state);
     const [citySlug, stateSlug] = [slugOf(row.city), slugOf(name)];
-    // A name without letters or digits makes no URL, so the city has no page.
+    // A name without letters or digits has no slug, so the city has no page.
     if (citySlug === '') continue;
     let state = states.get(stateSlug);
     if (!state) {

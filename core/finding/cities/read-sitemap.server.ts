@@ -4,7 +4,7 @@ import { countryDay } from '../../ground/geography/law.ts';
 import { isFirstPlace } from './first-place.ts';
 
 /**
- * Experts per sitemap file. The protocol allows 50,000, which leaves room for a part to grow until the
+ * The number of experts per sitemap file. The protocol allows 50,000, so a part has room to grow until the
  * parts are computed again.
  */
 const PART = 40_000;
@@ -12,22 +12,20 @@ const MAX_IN_FILE = 50_000;
 const BATCH = 2000;
 const FRESH_MS = 3_600_000;
 
-/**
- * A range of expert IDs, from the first one after `from` up to and including `to`. Null means unbounded.
- */
+/** A range of expert IDs, after `from` and up to and including `to`. Null means unbounded. */
 export type SitemapPart = { from: string | null; to: string | null };
 
 type SitemapContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'law'>;
 
-/** Lists an expert once, however many places they have. */
+/** Lists an expert only once, no matter how many places they have. */
 const ONCE = isFirstPlace('o.state = any($1::text[])');
 
 const kept = new WeakMap<object, { parts: SitemapPart[]; readAtMs: number }>();
 
 /**
  * Returns the ranges of IDs that divide all experts listed today, without demo listings, among the sitemap
- * files. Each process computes them once an hour. A range is only its bounds, so it stays correct when
- * experts join or leave.
+ * files. Each process computes them once an hour. A range has only bounds, so it stays correct when experts
+ * join or leave.
  */
 export async function sitemapParts(ctx: SitemapContext): Promise<SitemapPart[]> {
   const nowMs = ctx.now().epochMilliseconds;
@@ -49,7 +47,9 @@ export async function sitemapParts(ctx: SitemapContext): Promise<SitemapPart[]> 
   return parts;
 }
 
-/** Yields the listed experts of one range, without demo listings, up to as many as one file may have. */
+/**
+ * Yields the listed experts in one range, without demo listings, up to as many as one file may contain.
+ */
 export async function* expertsOfPart(
   ctx: SitemapContext,
   part: SitemapPart,

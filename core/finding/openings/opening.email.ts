@@ -2,7 +2,7 @@ import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import { ONE_TIME_NOTE } from '../../ground/mail/one-time-note.ts';
 import { WAIT_MILES } from './waits.ts';
 
-/** Returns the mail to someone who waited for an expert near a place. */
+/** Returns the mail for a person who waited for an expert near a place. */
 export function openingMail(place: string): Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'notes'> {
   return {
     subject: 'News about a place you asked for',

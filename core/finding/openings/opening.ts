@@ -1,10 +1,10 @@
 /** What to say if a search found no bookable expert near a served place. */
 export type Opening = {
-  /** The name of the state if it has no bookable expert at all. */
+  /** The name of the state if it has no bookable expert at all; otherwise null. */
   emptyState: string | null;
   /**
    * The place for which the user can wait, as a search text. Null if an expert is near, or if the place is
-   * only a point or a state. `isWaiting` is null for a visitor.
+   * neither a ZIP code nor a city. `isWaiting` is null for a visitor.
    */
   wait: { place: string; isWaiting: boolean | null } | null;
 };

@@ -7,7 +7,7 @@ import { waitsNearby } from './wait-nearby.server.ts';
 import { nearOf, WAIT_MILES } from './waits.ts';
 
 /**
- * Returns what to say if a search found no bookable expert near a served place, and for which place the
+ * Returns what to say if a search found no bookable expert near a served place, and the place for which the
  * user can wait, if any.
  * @param asked the search text that names the place.
  */

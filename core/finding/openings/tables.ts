@@ -2,9 +2,7 @@ import { doublePrecision, index, pgTable, primaryKey, text, uuid } from 'drizzle
 import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../../people/accounts/tables.ts';
 
-/**
- * People who wait for the first bookable expert near a place. A row is deleted once its person is told.
- */
+/** People who wait for the first bookable expert near a place. Telling a person deletes the row. */
 export const nearbyWaits = pgTable(
   'nearby_waits',
   {

@@ -19,7 +19,7 @@ declare module '../../context.ts' {
 /**
  * Tells people who wait for an expert near a place, once, as soon as one can be booked within 25 miles, and
  * deletes their wait in the same transaction. Also deletes waits that are older than a year.
- * @returns how many people were told.
+ * @returns how many people it told.
  */
 export async function tellOpenings(ctx: Context<Product>): Promise<number> {
   const before = asDate(ctx.now().subtract({ hours: 24 * WAIT_DAYS }));
@@ -33,8 +33,8 @@ export async function tellOpenings(ctx: Context<Product>): Promise<number> {
 }
 
 /**
- * Deletes everyone's wait near one place and tells those who are not suspended, leaving, or gone.
- * @returns how many people were told.
+ * Deletes everyone's wait near one place, and tells those who are not suspended, leaving, or gone.
+ * @returns how many people it told.
  */
 async function tellNear(ctx: Context<Product>, place: string): Promise<number> {
   return await inTransaction(ctx, async (ctx) => {

@@ -11,12 +11,12 @@ import { milesToNearest } from './nearest-listed.server.ts';
 import { nearbyWaits } from './tables.ts';
 import { MAX_PLACES, nearOf, WAIT_MILES } from './waits.ts';
 
-/** Per network address. */
+/** The limit for each network address. */
 const FROM_ONE: Limit = { most: 30, minutes: 60 };
 
 /**
- * Lets the user wait for an expert who can be booked near a place. A second call changes nothing. Refuses
- * an unknown place, one in a state that is not served, one with an expert near it, and more than five
+ * Lets the user wait for an expert who can be booked near a place. A second call changes nothing. Refuses a
+ * place that is unknown, in a state that is not served, or near an expert, and refuses more than five
  * places.
  * @param asked.place a ZIP code, or a city with its state.
  * @returns the place as a search text.
@@ -62,7 +62,7 @@ export async function waitNearby(ctx: Context, asked: { place: string }): Promis
   });
 }
 
-/** Does nothing if the user is not waiting. */
+/** Ends the user's wait near a place. Does nothing if the user is not waiting. */
 export async function stopWaitingNearby(ctx: Context, { place }: { place: string }): Promise<void> {
   await ctx.db.delete(nearbyWaits).where(isWait(signedIn(ctx).id, place));
 }

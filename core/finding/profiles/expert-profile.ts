@@ -5,11 +5,11 @@ import type { Closed } from '../../people/experts/closed.ts';
 import type { ShownPhoto } from '../../people/gallery/gallery.ts';
 import type { ProfileStyle } from '../../people/style/profile-style.ts';
 
-/** An expert as the public profile shows them. Anyone may see all of it. */
+/** An expert as the public profile shows them. Every field is public. */
 export type ExpertProfile = {
   id: string;
   name: string;
-  /** The URL of the face of the account behind the listing; null if none is shown. */
+  /** The URL of the photo of the account behind the listing; null if none is shown. */
   face: string | null;
   type: 'individual' | 'wellness-center';
   title: string;
@@ -20,7 +20,7 @@ export type ExpertProfile = {
   education: string;
   /** The two-letter code of the state whose license we have checked; null if there is none. */
   licenseState: string | null;
-  /** The mean of the reviews, from 1 to 5; 0 without reviews. */
+  /** The mean of the reviews, from 1 to 5; 0 if there are none. */
   rating: number;
   reviewCount: number;
   ratePerMinuteCents: number;
@@ -32,14 +32,14 @@ export type ExpertProfile = {
   style: ProfileStyle;
   /** The code of the practice's business card; null if it has none. */
   cardCode: string | null;
-  /** The places, such as 'Denver, CO', separated by dots. */
+  /** The places, such as 'Denver, CO', separated by middle dots. */
   location: string;
-  /** City, state, and zone are those of the first place. */
+  /** The city of the first place, as are `state` and `zone`. */
   city: string;
   state: string;
   /** IANA zone. */
   zone: string;
-  /** Tags of the languages that the practitioners speak; empty if none are stated. */
+  /** BCP 47 tags of the languages that the practitioners speak; empty if none are stated. */
   languages: string[];
   consultationMethods: string[];
   /** Category IDs. */
@@ -52,17 +52,17 @@ export type ExpertProfile = {
   /** The month of the approval, such as 'January 2026', in the zone of the first place. */
   memberSince: string;
   consultationsHeld: number;
-  /** In minutes; null if there are too few requests. */
+  /** The usual answer in minutes; null if there are too few requests. */
   usualAnswer: number | null;
   /** URLs of the photos of the place, from `platform/images/photo-address.ts`; empty if none are shown. */
   placePhotos: string[];
-  /** In the practice's order. */
+  /** The photos of the gallery, in the practice's order. */
   gallery: ShownPhoto[];
-  /** What the practice says about getting into each place, in the order of the places. */
+  /** What the practice says about access to each place, in the order of the places. */
   access: (Access & { label: string })[];
-  /** Whether the map shows the exact first place and not a point near it. */
+  /** Whether the map shows the exact point of the first place instead of a point near it. */
   isExactPublic: boolean;
-  /** Whether an account is behind the listing, which someone can report. */
+  /** Whether people can report the listing, because an account is behind it. */
   mayBeReported: boolean;
   /** Why the expert cannot be booked; null if they can. */
   closed: Closed | null;

@@ -22,7 +22,7 @@ export type Favorite = {
   /** The first photo of the gallery; null if none is shown. */
   photo: FirstPhoto | null;
   initials: string;
-  /** From 1 to 5; 0 without reviews. */
+  /** The mean of the reviews, from 1 to 5; 0 if there are none. */
   rating: number;
   reviewCount: number;
   /** Whether the expert has a public page. */

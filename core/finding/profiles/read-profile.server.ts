@@ -73,7 +73,7 @@ type ProfileRow = Omit<
   };
 
 /**
- * Returns an expert with a public page, with options, newest reviews, and next free times. Refuses any
+ * Returns an expert with a public page, including options, newest reviews, and next free times. Refuses any
  * other ID.
  */
 export async function readProfile(

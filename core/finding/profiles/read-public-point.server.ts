@@ -5,7 +5,7 @@ import type { LatLng } from '../../ground/geography/distance.ts';
 
 /** Where the map shows an expert's first place. */
 export type PublicPoint = LatLng & {
-  /** True for the place itself, false for a point near it. */
+  /** True if the point is the place itself, false if it is near the place. */
   isExact: boolean;
   city: string;
 };
@@ -15,7 +15,7 @@ const PUBLIC_POINT = `
   from experts e join expert_places p on p.expert_id = e.id and p.rank = 0
   where e.id = $1::uuid and e.is_shown`;
 
-/** Returns the public point of an expert; refuses if they have no public page. */
+/** Returns the public point of an expert. Refuses if they have no public page. */
 export async function readPublicPoint(ctx: Pick<AnyContext, 'query'>, id: string): Promise<PublicPoint> {
   const [point] = isId(id) ? await ctx.query<PublicPoint>('public point', PUBLIC_POINT, [id]) : [];
   if (!point) throw new Refusal('not_found', 'Expert not found');

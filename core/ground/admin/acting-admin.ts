@@ -2,7 +2,8 @@ import { Refusal } from '../../../lib/errors.ts';
 import type { Person } from '../../context.ts';
 
 /**
- * Returns the signed-in admin. Tells anyone else 'not found', so they can't learn which pages admins have.
+ * Returns the signed-in admin. Answers 'not found' to anyone else, so that they can't learn which pages
+ * admins have.
  */
 export function actingAdmin(ctx: { actor: Person | null }): Person {
   if (!ctx.actor?.isAdmin || !ctx.actor.emailVerified) {

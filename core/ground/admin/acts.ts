@@ -1,6 +1,6 @@
 /**
  * The acts of admins, each with the kind of its subject. A concept adds its acts with `declare module` and
- * supplies their words; `core/registries.ts` does not compile until it has them.
+ * must then supply their words in `core/registries.ts`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface AdminActs {}
@@ -12,5 +12,5 @@ export type SubjectKind = AdminActs[AdminAct];
 /** How the record describes each act: the start of a sentence that ends with the subject's name. */
 export type ActWords<Act extends AdminAct> = { readonly [Name in Act]: string };
 
-/** What an act changed, without personal data: statuses, counts, timestamps. */
+/** What an act changed, without personal data: statuses, counts, and timestamps. */
 export type ActFacts = { readonly [fact: string]: string | number | boolean | null };

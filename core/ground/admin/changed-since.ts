@@ -5,13 +5,15 @@ import type { ActFacts } from './acts.ts';
 /** Something that an admin page shows, and that may change before the admin submits a form on the page. */
 export type Shown = {
   kind: string;
-  /** Who else can change it, as the start of a sentence; null if only admins can. */
+  /** Who else can change the thing, as the start of a sentence; null if only admins can. */
   others: string | null;
   /**
    * SQL for a JSON object of the facts shown, keyed by their labels on screen; null if the row is gone.
    */
   facts: (id: SQL) => SQL;
-  /** SQL that selects the ids under which the record lists acts on it; by default, only its own id. */
+  /**
+   * SQL that selects the ids under which the record lists acts on the thing. The default is its own id.
+   */
   subjects?: (id: SQL) => SQL;
 };
 

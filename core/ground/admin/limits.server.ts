@@ -4,7 +4,7 @@ import { fingerprint } from '../../../lib/fingerprint.server.ts';
 import type { AnyContext, Context, Product } from '../../context.ts';
 import { attempts } from './tables.ts';
 
-/** A number of attempts allowed in a window of minutes, which opens with the first attempt. */
+/** The number of attempts allowed in a window, which opens with the first attempt. */
 export type Limit = { most: number; minutes: number };
 
 export class TooManyAttempts extends Refusal {
@@ -19,14 +19,14 @@ export class TooManyAttempts extends Refusal {
 type CountContext = Pick<AnyContext, 'db' | 'now' | 'newId' | 'signIn' | 'clientAddress'>;
 
 /**
- * Counts an attempt in a single statement, so concurrent attempts all count.
+ * Counts an attempt in a single statement, so that concurrent attempts all count.
  * @param key from `attemptKey`.
- * @returns null if the attempt is allowed; otherwise the whole seconds until the next one is.
+ * @returns null if the attempt is allowed; otherwise the whole seconds until the next attempt is allowed.
  */
 export async function takeAttempt(ctx: CountContext, key: string, limit: Limit): Promise<number | null> {
   const now = ctx.now().epochMilliseconds;
   const length = limit.minutes * 60_000;
-  // `last_request` stores the start of the window.
+  // `last_request` holds the start of the window.
   const over = sql`${attempts.lastRequest} <= ${now - length}`;
   const [row] = await ctx.db
     .insert(attempts)
@@ -44,7 +44,7 @@ export async function takeAttempt(ctx: CountContext, key: string, limit: Limit):
 }
 
 /**
- * Returns the key under which attempts are counted. Contains only a fingerprint of `who`, so the table does
+ * Returns the key under which to count attempts. It contains only a fingerprint of `who`, so the table does
  * not reveal who tried.
  * @param what the action, such as 'log-in'.
  * @param who such as 'account kim@example.com'.

@@ -16,8 +16,8 @@ const MAX_ACTS = 5;
 const nameOf = ({ kind }: Shown, id: string) => `${kind} ${id}`;
 
 /**
- * Returns a token of what an admin page shows, for the field `seen` of the page's forms. The token has only
- * the id of the last act and a fingerprint of each fact, so it reveals no facts.
+ * Returns a token of what an admin page shows, for the `seen` field of the page's forms. The token contains
+ * only the id of the last act and a fingerprint of each fact, so it reveals no facts.
  */
 export async function seenOf(ctx: Context, ...things: (readonly [Shown, string])[]): Promise<string> {
   const token: z.infer<typeof tokenSchema> = {};
@@ -29,8 +29,8 @@ export async function seenOf(ctx: Context, ...things: (readonly [Shown, string])
 }
 
 /**
- * Refuses an act on an outdated page. Call it while holding the lock that protects these facts. Does
- * nothing if the act did not come from a page.
+ * Refuses an act that comes from an outdated page. Call this while holding the lock that protects these
+ * facts. Does nothing if the act did not come from a page.
  * @param only the labels of the facts that matter for the act; null for all.
  * @throws ChangedSince
  */

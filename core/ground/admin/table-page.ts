@@ -9,7 +9,7 @@ export type TableQuery<Filter extends string, Sort extends string> = {
   rows?: number;
 };
 
-/** Marks the last row of a page: its sort value, and its id to break ties. */
+/** Where a page ends: the sort value of its last row, and the row's id to break ties. */
 export type Cursor = { value: string; id: string };
 
 export type TablePage<Row> = { rows: Row[]; next: Cursor | null };
@@ -23,7 +23,9 @@ export const EVERYTHING = { words: '', filter: 'all', sort: 'newest', after: nul
 export const ROWS_PER_PAGE = 25;
 const MAX_WORDS_LENGTH = 100;
 
-/** Reads the query from a URL. An unknown filter or sort order becomes the first choice. */
+/**
+ * Parses the query of a table page from a URL. An unknown filter or sort order becomes the first choice.
+ */
 export function readTableQuery<Filter extends string, Sort extends string>(
   params: URLSearchParams,
   filters: readonly [Filter, ...Filter[]],
@@ -39,7 +41,7 @@ export function readTableQuery<Filter extends string, Sort extends string>(
   return { words, filter, sort, after: readCursor(params.get('after'), sort) };
 }
 
-/** Formats a cursor for a URL. It is valid only for this sort order. */
+/** Formats a cursor for a URL. The cursor is valid only for this sort order. */
 export function writeCursor(cursor: Cursor, sort: string): string {
   return [sort, cursor.id, cursor.value].join('~');
 }
@@ -52,14 +54,18 @@ function readCursor(text: string | null, sort: string): Cursor | null {
   return { value, id };
 }
 
-/** Rejects dates such as February 30, which `Date.parse` turns into a day in March. */
+/**
+ * Checks for a timestamp in the exact format of the tables. Rejects dates such as February 30, which
+ * `Date.parse` turns into a day in March.
+ */
 function isMoment(value: string): boolean {
   const at = Date.parse(value);
   return isOurTime(at) && new Date(at).toISOString() === value;
 }
 
 /**
- * Returns a page and the cursor of the next one. Expects one row more than a page if there is a next page.
+ * Returns one page and the cursor of the next one. Pass one row more than fits on a page, if there is one,
+ * so that the function knows whether there is a next page.
  * @param most rows per page.
  */
 export function pageOf<Row extends { id: string }>(

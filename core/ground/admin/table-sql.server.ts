@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from './table-page.ts';
 
-/** SQL for a timestamp as the tables and their cursors write it: UTC with milliseconds. */
+/** Returns SQL for a timestamp in the format of the tables and their cursors: UTC with milliseconds. */
 export const ISO = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * SQL for the name that the tables show for a person: the e-mail address if there is no name.
+ * Returns SQL for the name that the tables show for a person: the e-mail address if there is no name.
  * @param person the alias of `users`.
  */
 export const NAME_OF = (person: SQL) => sql`coalesce(nullif(${person}.name, ''), ${person}.email)`;
 
 /**
  * Returns SQL for the order of the rows, and a condition that skips the rows up to the cursor. The
- * condition compares rows, so an index can serve it.
+ * condition is a row comparison, so that an index can serve it.
  */
 export function part(sort: string, after: Cursor | null, time: SQL, id: SQL, name: SQL = sql`''`) {
   if (sort === 'name') {
@@ -28,7 +28,7 @@ export function part(sort: string, after: Cursor | null, time: SQL, id: SQL, nam
     : { where: from ? sql`(${time}, ${id}) < ${from}` : sql`true`, order: sql`${time} desc, ${id} desc` };
 }
 
-/** SQL for whether a lower-case text contains every word. Ignores words after the eighth. */
+/** Returns SQL for whether a lower-case text contains every word. Ignores words after the eighth. */
 export function found(text: SQL, words: string): SQL {
   const each = words.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   const patterns = each.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);

@@ -15,7 +15,7 @@ export const adminActs = pgTable(
     subjectKind: text('subject_kind').notNull(),
     subjectId: uuid('subject_id').notNull(),
     note: text().notNull().default(''),
-    /** Null in rows older than these columns. */
+    /** The old values; null in rows from before this column existed. */
     before: jsonb().$type<ActFacts>(),
     after: jsonb().$type<ActFacts>(),
     at: instant('at').notNull(),

@@ -13,8 +13,8 @@ import { stateLaws } from './tables.ts';
 declare module '../../context.ts' {
   interface JobPayloads {
     /**
-     * Ends requests and unpaid bookings that the law no longer allows, and notifies both sides of accepted
-     * bookings that it affects.
+     * Ends requests and unpaid bookings that the law no longer allows, and notifies both sides of the
+     * accepted bookings that it affects.
      */
     'obey-law': NoPayload;
     /** Recomputes the stored free times of a state's listings. */
@@ -27,7 +27,7 @@ declare module '../../context.ts' {
  * Sets a state's law from a day on, or corrects the row with the same first day. Does nothing if that row
  * is already the same. Waits for bookings that are being decided under the old law; other nodes follow
  * within ten seconds. Queues the jobs that end requests no longer allowed, recompute free times, and notify
- * those who wait for a state.
+ * people who wait for a state.
  */
 export async function changeLaw(ctx: Context, input: LawInput): Promise<void> {
   const admin = actingAdmin(ctx);

@@ -1,4 +1,7 @@
-/** Abbreviations used anywhere in a city's name; those in the second list, only as its first word. */
+/**
+ * Abbreviations that may occur anywhere in a city's name. Those in `SHORT_FIRST_WORDS` count only as its
+ * first word.
+ */
 const SHORT_WORDS = new Map(
   Object.entries({
     st: 'saint',
@@ -50,7 +53,7 @@ export function cityKey(text: string): string {
     .join('');
 }
 
-/** Nicknames that identify a city without its state, keyed as by `cityKey`. */
+/** Nicknames that identify a city without its state, keyed by `cityKey`. */
 export const NICKNAMES: ReadonlyMap<string, readonly [city: string, state: string]> = new Map(
   Object.entries<readonly [city: string, state: string]>({
     nyc: ['New York', 'NY'],
@@ -72,8 +75,8 @@ export const NICKNAMES: ReadonlyMap<string, readonly [city: string, state: strin
 );
 
 /**
- * Cities that the Postal Service lists under another name. The ZIP is near the city's center. The weight
- * ranks cities of the same name, like the number of ZIPs of other cities.
+ * Cities that the Postal Service lists under another name. The ZIP code is near the city's center. The
+ * weight ranks cities of the same name, as the number of ZIP codes does for other cities.
  */
 export const CITY_ALIASES: readonly (readonly [name: string, state: string, zip: string, weight: number])[] =
   [

@@ -4,8 +4,8 @@ import { EARTH_RADIUS_KM, type LatLng } from './distance.ts';
 export const SCALE = 10_000;
 
 /**
- * The country as a quadtree: 1 is inside, 0 is outside. A cell on the border has rings around its inside
- * part; their coordinates are integers, each point relative to the previous one.
+ * The country as a quadtree: 1 is inside, 0 is outside. A cell on the border has rings around the part
+ * inside; their coordinates are integers, and each point is relative to the previous one.
  */
 export type CountryTree =
   | 0
@@ -15,17 +15,18 @@ export type CountryTree =
 
 const [WEST, SOUTH, EAST, NORTH] = [-179.9999, -89.9999, 179.9999, 89.9999];
 
-/** Allows for errors in the outline, and for positions rounded to three decimals. */
+/** The tolerance for errors in the outline and for positions rounded to three decimal places. */
 const OUTLINE_METERS = 150;
 /**
- * Caps the error that a device reports. With a larger one, a point could be in either of two countries.
+ * The cap on the error that a device reports. With a larger error, a point could be in either of two
+ * countries.
  */
 const MAX_METERS = 5000;
 
 /**
- * Checks whether a point is in the country or its territorial waters, or outside by no more than its error
- * plus 150 meters.
- * @param meters the error that the device reports; capped at 5,000.
+ * Checks whether a point is in the country or its territorial waters, or outside by no more than the
+ * reported error plus 150 meters.
+ * @param meters the error that the device reports, capped at 5,000.
  */
 export function inCountry(tree: CountryTree, point: LatLng, meters = 0): boolean {
   if (isInside(tree, point)) return true;
@@ -60,7 +61,10 @@ function isInside(tree: CountryTree, { lat, lng }: LatLng): boolean {
   return at.rings.filter((ring) => holds(ring, lng * SCALE, lat * SCALE)).length % 2 === 1;
 }
 
-/** Counts how often a ray to the east crosses the ring; an odd number means inside. */
+/**
+ * Checks whether a point is inside a ring, by counting how often a ray to the east crosses it: an odd
+ * number of times means inside.
+ */
 function holds(ring: readonly number[], x: number, y: number): boolean {
   let inside = false;
   let [px, py] = [0, 0];

@@ -2,12 +2,12 @@
 export type LatLng = { lat: number; lng: number };
 
 /**
- * A box in degrees. If it crosses the antimeridian, `west` exceeds `east`; boxes from `boundingBoxes` never
- * do.
+ * A box in degrees. If the box crosses the antimeridian, `west` exceeds `east`; boxes from `boundingBoxes`
+ * never cross it.
  */
 export type Box = { south: number; west: number; north: number; east: number };
 
-/** Mean Earth radius R1 of the International Union of Geodesy and Geophysics. */
+/** The mean Earth radius R1 of the International Union of Geodesy and Geophysics. */
 export const EARTH_RADIUS_KM = 6371.0088;
 /** The international mile, exact by definition. */
 const KM_PER_MILE = 1.609344;
@@ -39,9 +39,9 @@ export function milesBetween(a: LatLng, b: LatLng): number {
 }
 
 /**
- * Returns the smallest boxes around all points within `miles` of `center`: two if the circle crosses the
- * antimeridian, all longitudes if it contains a pole. Half-width in longitude: asin(sin(r) / cos(lat))
- * (Bronshtein et al., 'Handbook of Mathematics').
+ * Returns the smallest boxes that contain all points within `miles` of `center`: two boxes if the circle
+ * crosses the antimeridian, one box with all longitudes if it contains a pole. The half-width in longitude
+ * is asin(sin(r) / cos(lat)) (Bronshtein et al., 'Handbook of Mathematics').
  * @throws RangeError for a position off the globe, or a radius that is negative or not finite.
  */
 export function boundingBoxes(center: LatLng, miles: number): Box[] {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminWords } from '../admin/admin-words.ts';
 import { stateByCode } from './states.ts';
 
-/** Returns the field of a day that an admin types; days before 2000 are refused. */
+/** Returns a field for a day that an admin enters. Refuses days before 2000. */
 export const dayField = (message: string) =>
   z
     .string(message)

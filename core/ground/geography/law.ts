@@ -2,7 +2,7 @@ import { dateAt } from '../../../lib/date-at.ts';
 import { ALL_STATES, regionName, type StateStatus } from './states.ts';
 import type { StateTax, TaxRate } from './tax.ts';
 
-/** A state's law over a range of days, by the state's own calendar. */
+/** A state's law over a range of days, in the state's own calendar. */
 export type StateLaw = {
   state: string;
   status: StateStatus;
@@ -10,14 +10,15 @@ export type StateLaw = {
   since: string;
   /** The last day, in ISO format; null if none is known. */
   until: string | null;
-  /** A sentence that users read. */
+  /** A sentence for users. */
   note: string;
   source: string;
   changedAt: Date;
 };
 
 /**
- * The status of a state, or `not-served` if no row applies: DC, territories, unknown codes, other days.
+ * The status of a state, or 'not-served' if no row applies: for DC, territories, unknown codes, and days
+ * that no row covers.
  */
 export type ServiceStatus = StateStatus | 'not-served';
 
@@ -27,18 +28,23 @@ export type Law = {
   readonly taxes: readonly StateTax[];
   /** When a row last changed, as ISO text that sorts by time. */
   readonly changedAt: string;
-  /** Returns the row in force on a day. If several cover it, the one that began last applies. */
+  /** Returns the row in force on a day. If several rows cover the day, the one that began last applies. */
   rowOf(state: string, on: Temporal.PlainDate): StateLaw | undefined;
   statusOf(state: string, on: Temporal.PlainDate): ServiceStatus;
-  /** Checks whether consultations may be offered there on that day: only if the status is 'legal'. */
+  /**
+   * Checks whether consultations may be offered in a state on a day, that is, whether its status is
+   * 'legal'.
+   */
   isServed(state: string, on: Temporal.PlainDate): boolean;
-  /** Returns those of the `count` days from `from` on which a state is not served, in ISO format. */
+  /**
+   * Returns the days on which a state is not served, of the `count` days from `from` on, in ISO format.
+   */
   closedDays(state: string, from: Temporal.PlainDate, count: number): readonly string[];
-  /** Returns the statuses on a day, by state code. States without a status are absent. */
+  /** Returns the statuses on a day, by state code. Omits states without a status. */
   statusesOn(on: Temporal.PlainDate): Readonly<Record<string, StateStatus>>;
   /** Returns the codes of the states served on a day, sorted by state name. */
   servedStates(on: Temporal.PlainDate): readonly string[];
-  /** Returns 0 if no row applies. */
+  /** Returns the tax rate on a day, or 0 if no row applies. */
   taxRateOf(state: string, on: Temporal.PlainDate): TaxRate;
 };
 
@@ -67,7 +73,7 @@ export function lawOf(rows: readonly StateLaw[], taxes: readonly StateTax[] = []
         return row ? [[code, row.status] as const] : [];
       }),
     );
-    // Bounds the memory; a process needs only a few days at a time.
+    // Bounds the memory. A process needs only a few days at a time.
     if (statuses.size > 100) statuses.clear();
     statuses.set(day, found);
     return found;
@@ -106,15 +112,13 @@ export function lawOf(rows: readonly StateLaw[], taxes: readonly StateTax[] = []
   };
 }
 
-/**
- * Returns the date in Central Time. Nationwide lists and maps use it to decide which states are served.
- */
+/** Returns the date in Central Time, by which nationwide lists and maps decide which states are served. */
 export function countryDay(now: Temporal.Instant): Temporal.PlainDate {
   return dateAt(now, 'America/Chicago');
 }
 
 /**
- * Identifies the law and the day that a list was built with. If the mark changes, the list must be rebuilt.
+ * Identifies the law and the day for which a list was built. If the mark changes, the list must be rebuilt.
  */
 export function lawMark(law: Law, now: Temporal.Instant): string {
   return `${law.changedAt} ${countryDay(now)}`;
@@ -124,7 +128,9 @@ export function notAvailableIn(state: string): string {
   return `Services are not available in ${regionName(state)} at present.`;
 }
 
-/** For a request or an offer that the law allows today, but not on its day. */
+/**
+ * Returns the message for a request or an offer that the law allows today but not on the day it is for.
+ */
 export function notAvailableThen(state: string): string {
   return `Services will not be available in ${regionName(state)} on that day.`;
 }

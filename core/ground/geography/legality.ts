@@ -1,7 +1,7 @@
 import type { Law, ServiceStatus } from './law.ts';
 import { regionName } from './states.ts';
 
-/** Whether the service may be used at a place on a day. */
+/** Whether people may use the service at a place on a day. */
 export type Legality =
   | { allowed: true }
   | {
@@ -12,12 +12,12 @@ export type Legality =
       status: Exclude<ServiceStatus, 'legal'>;
     };
 
-/** The text of a toast (`title`, `description`) and of an alert, for pages that also show one. */
+/** The text of a toast (`title`, `description`) and, for pages that also show one, of an alert. */
 export type LocationMessage = { title: string; description: string; alert?: string };
 
 /**
- * Decides whether consultations can be found, offered, and booked at a place: only if its state is legal on
- * that day.
+ * Decides whether consultations can be found, offered, and booked at a place, that is, whether its state is
+ * legal on that day.
  * @param place its state comes from the ZIP code or the address.
  * @param on the date at the place.
  */
@@ -46,7 +46,7 @@ export const ZIP_NOT_FOUND: LocationMessage = {
   description: 'Please enter a valid ZIP code and try again.',
 };
 
-/** Shown for an APO, FPO, or DPO code: mail goes there, but no one can meet there. */
+/** For an APO, FPO, or DPO code. Mail goes there, but no one can meet there. */
 export const ZIP_MILITARY: Required<LocationMessage> = {
   title: 'Service not available in your area',
   description:
@@ -59,7 +59,7 @@ export const LOCATION_DENIED: LocationMessage = {
   description: 'Please enable location services or use ZIP code search instead',
 };
 
-/** Shown if the browser can't find the location, or takes too long. */
+/** For a browser that can't find the location or takes too long. */
 export const LOCATION_UNAVAILABLE: LocationMessage = {
   title: 'Location services are unavailable',
   description: 'Please enable location services or try using the ZIP code search',

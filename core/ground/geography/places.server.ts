@@ -15,7 +15,7 @@ import { zipDigits } from './zip-code.ts';
 /**
  * A place in the United States. `state` is a two-letter code (including DC and the territories), `zone` an
  * IANA time zone, `label` the name on screen ('Denver, CO'). `city` is empty for kind 'state'. `zip` is set
- * for kind 'zip' and, as the nearest ZIP, for kind 'point'.
+ * for kind 'zip' and, as the nearest ZIP code, for kind 'point'.
  */
 export type Place = {
   kind: 'zip' | 'city' | 'state' | 'point';
@@ -30,14 +30,14 @@ export type Place = {
 
 type Found<Reason extends string> = { ok: true; place: Place } | { ok: false; reason: Reason };
 export type ZipLookUp = Found<'malformed' | 'unknown' | 'military'>;
-/** `choices` has up to five places, the one with the most ZIPs first. */
+/** `choices` has up to five places, the one with the most ZIP codes first. */
 export type CityLookUp =
   | Found<'malformed' | 'unknown'>
   | { ok: false; reason: 'ambiguous'; choices: Place[] };
 export type PlaceLookUp = ZipLookUp | CityLookUp;
 
 const MAX_TEXT_LENGTH = 100;
-/** An offshore point belongs to the state of the nearest ZIP only within this distance. */
+/** The greatest distance at which an offshore point belongs to the state of the nearest ZIP code. */
 const NEAREST_ZIP_KM = 60;
 
 type File = {
@@ -130,7 +130,7 @@ const table = once((): Table => {
   };
 });
 
-/** Returns the day on which ZIP codes and borders were compiled, ISO. */
+/** Returns the day on which the ZIP codes and borders were compiled, in ISO format. */
 export const geographyDay = (): string => table().compiledOn;
 
 export function placeZones(): readonly string[] {
@@ -187,8 +187,9 @@ function placeOfRow(kind: Place['kind'], row: number, city = table().cityName[ta
 }
 
 /**
- * Finds the place of a ZIP or ZIP+4, even with a town or state next to it. Returns 'malformed' for text
- * without a ZIP, 'military' for APO, FPO, and DPO codes, and 'unknown' for other codes. Never throws.
+ * Finds the place of a ZIP code or ZIP+4, even with a town or state next to it. Returns 'malformed' for
+ * text without a ZIP code, 'military' for APO, FPO, and DPO codes, and 'unknown' for other codes. Never
+ * throws.
  */
 export function lookUpZip(zip: unknown): ZipLookUp {
   if (typeof zip !== 'string' || zip.length > MAX_TEXT_LENGTH) return { ok: false, reason: 'malformed' };
@@ -200,7 +201,9 @@ export function lookUpZip(zip: unknown): ZipLookUp {
   return { ok: true, place: placeOfRow('zip', row) };
 }
 
-/** `rows` are the city's ZIPs. `weight` is their number, except that an alias has its own. */
+/**
+ * A city and the rows of its ZIP codes. `weight` is their number, except that an alias has its own weight.
+ */
 type City = { key: string; name: string; state: string; rows: number[]; weight: number };
 
 function middle(values: number[]): number {
@@ -271,8 +274,8 @@ function citiesNamed(key: string): City[] {
 }
 
 /**
- * Returns the city that a name without a state means: the only one, or one that has at least four ZIPs and
- * twice as many as the next.
+ * Returns the city that a name without a state means: the only one, or one that has at least four ZIP codes
+ * and twice as many as the next. Undefined if there is none.
  */
 function dominant(found: City[]): City | undefined {
   const [first, second] = found;
@@ -283,8 +286,8 @@ function dominant(found: City[]): City | undefined {
 const COUNTRY = /[\s,]+(?:u\.?s\.?a?\.?|united states(?: of america)?)$/i;
 
 /**
- * Returns every reading of 'City, ST', 'City ST', or 'City State Name' that has a known state, likeliest
- * first, and finally the whole text as a city.
+ * Returns every reading of 'City, ST', 'City ST', or 'City State Name' with a known state, likeliest first,
+ * and finally the whole text as a city.
  */
 function readCity(text: string): { name: string; state?: string }[] {
   const readings: { name: string; state?: string }[] = [];
@@ -299,7 +302,7 @@ function readCity(text: string): { name: string; state?: string }[] {
     const region = regionOf(words.slice(-count).join(' '));
     if (region) readings.push({ name: words.slice(0, -count).join(' '), state: region.code });
   }
-  // In 'Nowhere, Elbonia' the state is unknown, so the city's name alone must not match.
+  // In 'Nowhere, Elbonia', the state is unknown, so the city's name must not match on its own.
   if (comma <= 0 || text.slice(comma + 1).trim() === '') readings.push({ name: text });
   return readings;
 }
@@ -307,8 +310,8 @@ function readCity(text: string): { name: string; state?: string }[] {
 /**
  * Finds a city by 'City, ST'. Accepts any case, accents, apostrophes, abbreviations such as 'St' and 'Ft',
  * nicknames, full state names, a missing comma, and a trailing ', USA'. A name without a state works if
- * only one city has it or one has clearly the most ZIPs; otherwise the reason is 'ambiguous', with up to
- * five choices. Never throws.
+ * only one city has it or one clearly has the most ZIP codes. Otherwise, the reason is 'ambiguous', with up
+ * to five choices. Never throws.
  */
 export function lookUpCity(text: unknown): CityLookUp {
   if (typeof text !== 'string' || text.length > MAX_TEXT_LENGTH) return { ok: false, reason: 'malformed' };
@@ -340,7 +343,7 @@ export function lookUpCity(text: unknown): CityLookUp {
   return { ok: false, reason: 'ambiguous', choices: choices.slice(0, 5).map(placeOfCity) };
 }
 
-/** Loads the tables now, so the first search does not wait for them. */
+/** Loads the tables now, so that the first search does not wait for them. */
 export function warmPlaces(): void {
   cities();
   grid();
@@ -348,7 +351,7 @@ export function warmPlaces(): void {
   country();
 }
 
-/** Returns a state or territory as a place at its capital, in the time zone of the nearest ZIP. */
+/** Returns a state or territory as a place at its capital, in the time zone of the nearest ZIP code. */
 function placeOfRegion(text: string): Place | undefined {
   const region = regionOf(text);
   if (!region) return undefined;
@@ -365,13 +368,13 @@ function placeOfRegion(text: string): Place | undefined {
   };
 }
 
-/** Names of both a city and a state that mean the city. */
+/** Names that belong to both a city and a state and mean the city. */
 const CITIES_BEFORE_STATES = new Set(['newyork']);
 
 /**
- * Finds the place that a search text names. Tries a ZIP first (also at the end of an address), then a state
- * name, a city, and a state abbreviation: 'New York' is the city, 'Washington' is the state, 'LA' is Los
- * Angeles. The reasons are those of `lookUpZip` and `lookUpCity`. Never throws.
+ * Finds the place that a search text names. Tries a ZIP code first (also at the end of an address), then a
+ * state name, a city, and a state abbreviation: 'New York' is the city, 'Washington' is the state, 'LA' is
+ * Los Angeles. The reasons are those of `lookUpZip` and `lookUpCity`. Never throws.
  */
 export function lookUpPlace(text: unknown): PlaceLookUp {
   if (typeof text !== 'string' || text.length > MAX_TEXT_LENGTH) return { ok: false, reason: 'malformed' };
@@ -389,8 +392,8 @@ export function lookUpPlace(text: unknown): PlaceLookUp {
 }
 
 /**
- * Returns the ZIP code of a text that has nothing else but its town or state; null if the text names
- * another state.
+ * Returns the ZIP code of a text that contains nothing else but, perhaps, its town or state; null if the
+ * text names another state.
  */
 function zipOfItsState(text: string): string | null {
   const zip = zipDigits(text);
@@ -418,8 +421,8 @@ const grid = once(() => {
 });
 
 /**
- * Returns the row of the nearest ZIP, optionally within a state. Searches the 3×3 cells around the point,
- * and all rows if a ZIP outside the cells could be nearer.
+ * Returns the row of the nearest ZIP code, optionally within a state. Searches the 3×3 cells around the
+ * point, and all rows if a ZIP code outside the cells could be closer.
  */
 function nearestRow(point: LatLng, state?: string): number | undefined {
   const { size } = table();
@@ -435,7 +438,7 @@ function nearestRow(point: LatLng, state?: string): number | undefined {
       for (const row of grid().get(cellOf(point.lat + dy * CELL, point.lng + dx * CELL)) ?? []) consider(row);
     }
   }
-  // A ZIP outside the nine cells is at least the height or width of one cell away.
+  // A ZIP code outside the nine cells is at least the height or width of one cell away.
   const cellKm = (CELL * Math.PI * EARTH_RADIUS_KM) / 180;
   if (bestKm <= cellKm * Math.cos((Math.min(89, Math.abs(point.lat) + CELL) * Math.PI) / 180)) return best;
   for (let row = 0; row < size; row++) consider(row);
@@ -486,10 +489,10 @@ function stateByShape({ lat, lng }: LatLng): string | undefined {
 const country = once((): { tree: CountryTree } => ({ tree: JSON.parse(readData('country.json')) }));
 
 /**
- * Returns the place at a position: the state whose shape contains it, with the city, ZIP, and time zone of
- * the nearest ZIP there. Offshore, the nearest ZIP decides the state. Null for an invalid position, and for
- * one that is outside the United States by more than its error or far from any ZIP. Only for 'My location';
- * prefer an address or a ZIP.
+ * Returns the place at a position: the state whose shape contains the position, with the city, ZIP code,
+ * and time zone of the nearest ZIP code in that state. Offshore, the nearest ZIP code decides the state.
+ * Null for an invalid position, and for one that is outside the United States by more than its error or far
+ * from any ZIP code. Use it only for 'My location'; prefer an address or a ZIP code.
  * @param accuracy the error that the device reports, in meters.
  */
 export function placeOfPoint(lat: number, lng: number, accuracy = 0): Place | null {
@@ -505,9 +508,9 @@ export function placeOfPoint(lat: number, lng: number, accuracy = 0): Place | nu
 }
 
 /**
- * Returns up to `limit` (1 to 20) places for a text being typed: ZIPs from three digits on, otherwise
- * cities from two letters on. The city that the text names comes first, then those with the most ZIPs. A
- * comma and the start of a state's code or name narrow the cities to that state. Empty for any other text.
+ * Returns up to `limit` (1 to 20) places for a partly typed text: ZIP codes from three digits on, or cities
+ * from two letters on. The city that the text names comes first, then the cities with the most ZIP codes. A
+ * comma and the start of a state's code or name limit the cities to that state. Empty for any other text.
  * Never throws.
  */
 export function suggestPlaces(prefix: unknown, limit = 8): Place[] {

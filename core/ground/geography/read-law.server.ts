@@ -4,7 +4,7 @@ import type { AnyContext } from '../../context.ts';
 import { type Law, lawOf } from './law.ts';
 import { stateLaws, stateTaxes } from './tables.ts';
 
-/** The advisory lock that orders bookings and changes of the law. */
+/** The advisory lock that puts bookings and changes of the law in order. */
 const LAW = 1_279_350_605;
 
 export async function readLaw(db: Database): Promise<Law> {
@@ -17,8 +17,9 @@ export async function readLaw(db: Database): Promise<Law> {
 }
 
 /**
- * Returns a Context with the current law, and blocks changes of the law until the transaction ends. Call it
- * after locking the people and before deciding. In between, lock nothing that a change of the law locks.
+ * Returns a Context with the current law, and blocks changes of the law until the transaction ends. Call
+ * this after locking the people and before deciding. In between, lock nothing that a change of the law
+ * locks.
  */
 export async function withLawHeld<Given extends Pick<AnyContext, 'db' | 'law'>>(ctx: Given): Promise<Given> {
   await shareUntilCommit(ctx.db, LAW);
@@ -26,15 +27,18 @@ export async function withLawHeld<Given extends Pick<AnyContext, 'db' | 'law'>>(
 }
 
 /**
- * Returns a timestamp later than any earlier change of the law, because nodes detect changes by it. Call it
- * while holding `lockLaw`.
+ * Returns a timestamp later than every earlier change of the law, because nodes detect changes by their
+ * timestamp. Call this while holding `lockLaw`.
  */
 export async function nextMoment(ctx: Pick<AnyContext, 'db' | 'now'>): Promise<Date> {
   const last = Date.parse((await readLaw(ctx.db)).changedAt);
   return new Date(Math.max(ctx.now().epochMilliseconds, Number.isNaN(last) ? 0 : last + 1));
 }
 
-/** Waits for bookings that are being decided under the old law, and makes new ones wait for the change. */
+/**
+ * Locks the law until the transaction ends. Waits for bookings that are being decided under the old law,
+ * and makes new ones wait for the change.
+ */
 export async function lockLaw(tx: Database): Promise<void> {
   await holdUntilCommit(tx, LAW);
 }

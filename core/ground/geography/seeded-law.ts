@@ -1,7 +1,7 @@
 import { STATES, STATES_SOURCE } from '../../../data/states.ts';
 import type { StateLaw } from './law.ts';
 
-/** The law of a new installation. `changedAt` of each row is its first day. */
+/** The law of a new installation. In each row, `changedAt` is the first day. */
 export const SEEDED_LAW: readonly StateLaw[] = STATES.flatMap(({ code, status }) =>
   status.map((row) => ({
     ...row,

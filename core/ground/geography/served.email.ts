@@ -6,9 +6,9 @@ export type NowServed = {
   to: string;
   /** The state's full name. */
   state: string;
-  /** Whether the address is also waiting for other states. */
+  /** Whether the address is still waiting for other states. */
   waitsOn: boolean;
-  /** Removes the address from the lists of all states. */
+  /** Removes the address from the waiting lists of all states. */
   unsubscribeUrl: string;
 };
 

@@ -1,7 +1,7 @@
 import { STATES, TERRITORIES } from '../../../data/states.ts';
 
 type StateCode = (typeof STATES)[number]['code'];
-/** DC and the territories are known as places, but have no legal status and are never served. */
+/** We know DC and the territories as places, but they have no legal status and are never served. */
 type TerritoryCode = (typeof TERRITORIES)[number]['code'];
 
 export type StateStatus = 'legal' | 'mixed' | 'illegal';

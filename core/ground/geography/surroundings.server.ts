@@ -1,13 +1,16 @@
 import type { LatLng } from './distance.ts';
 import { zipPoints } from './places.server.ts';
 
-/** The ZIP code centers around a point, and its towns, those with the most ZIP codes first. */
+/** The ZIP code centers around a point, and the towns there, those with the most ZIP codes first. */
 export type Surroundings = {
   settled: LatLng[];
   towns: (LatLng & { name: string; size: number })[];
 };
 
-/** @param reach how far to search to each side, in degrees. */
+/**
+ * Returns the ZIP code centers and towns around a point.
+ * @param reach how far to search in each direction, in degrees.
+ */
 export function surroundingsOf(point: LatLng, reach: LatLng): Surroundings {
   const near = zipPoints().filter(
     ({ lat, lng }) => Math.abs(lat - point.lat) <= reach.lat && Math.abs(lng - point.lng) <= reach.lng,

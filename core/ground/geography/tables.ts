@@ -9,7 +9,7 @@ export const stateLaws = pgTable(
     state: text().notNull(),
     status: text({ enum: ['legal', 'mixed', 'illegal'] }).notNull(),
     since: date().notNull(),
-    /** Null if no last day is known. */
+    /** The last day on which the row applies; null if none is known. */
     until: date(),
     note: text().notNull(),
     source: text().notNull(),
@@ -42,8 +42,8 @@ export const stateTaxes = pgTable(
 );
 
 /**
- * Addresses to e-mail once a state is served. A row is deleted with that e-mail, on request, or after two
- * years.
+ * Addresses that we e-mail once a state is served. A row is deleted with that e-mail, on request, or after
+ * two years.
  */
 export const lawWaits = pgTable(
   'law_waits',

@@ -8,7 +8,7 @@ const RATE = 'Please give the rate in percent, such as 4 or 4.875.';
 
 export const taxForm = z.object({
   state: stateField,
-  /** Typed in percent, stored in thousandths of a percent. */
+  /** Entered in percent, converted to thousandths of a percent. */
   rate: typedSigns(RATE)
     .regex(/^\d{1,2}(\.\d{1,3})?$/, RATE)
     .refine((percent) => Number(percent) <= MAX_PERCENT, `At most ${MAX_PERCENT}%.`)

@@ -9,14 +9,14 @@ import { regionName } from './states.ts';
 import { lawWaits } from './tables.ts';
 import { stopWaitingUrl } from './wait-for-law.server.ts';
 
-/** The privacy policy states this limit. */
+/** How long we keep a wait. The privacy policy states this limit. */
 const KEEP_WAITS_YEARS = 2;
 const AT_ONCE = 200;
 
 /**
  * E-mails everyone who waits for a state that is served today, and deletes the wait in the same
  * transaction. Sends no mail if the state was already served when the wait began. Also deletes waits older
- * than two years. Runs after each change of the law, and hourly, because a change can begin on a later day.
+ * than two years. Runs after each change of the law and every hour, because a change can take effect later.
  */
 export async function tellServed(ctx: Context<Product>): Promise<void> {
   const law = await readLaw(ctx.db);
@@ -25,7 +25,10 @@ export async function tellServed(ctx: Context<Product>): Promise<void> {
   await ctx.db.delete(lawWaits).where(lt(lawWaits.createdAt, asDate(before)));
 }
 
-/** Checks whether the state was already served when the wait began. False if its law has changed since. */
+/**
+ * Checks whether the state was already served when the wait began. Also false if the state's law has
+ * changed since then.
+ */
 function wasServed(law: Law, { state, createdAt }: typeof lawWaits.$inferSelect): boolean {
   const day = countryDay(asInstant(createdAt));
   const wasKnown = law.rows.every((row) => row.state !== state || row.changedAt < createdAt);

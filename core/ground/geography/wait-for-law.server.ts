@@ -9,16 +9,16 @@ import type { LawWait } from './law-wait-form.ts';
 import { withLawHeld } from './read-law.server.ts';
 import { lawWaits } from './tables.ts';
 
-/** Per network address. */
+/** The limit for each network address. */
 const FROM_ONE: Limit = { most: 5, minutes: 60 };
-/** For all network addresses together, in case someone sends from many. */
+/** The limit for all network addresses together, in case someone uses many of them. */
 const FROM_ALL: Limit = { most: 500, minutes: 60 };
 const MAX_STATES = 3;
 
 /**
  * Stores an e-mail address to notify once the state is served. Sends nothing now, so no one can bother the
- * owner of an address by entering it. Stores nothing if the state is already served or the address waits
- * for three other states, but does not say so. Throws `TooManyAttempts` above either limit.
+ * owner of an address by entering it. Stores nothing if the state is already served or the address is
+ * already waiting for three other states, but does not say so. Throws `TooManyAttempts` above either limit.
  */
 export async function waitForLaw(ctx: Context, { state, email }: LawWait): Promise<void> {
   const limits = [
@@ -46,7 +46,8 @@ export async function waitForLaw(ctx: Context, { state, email }: LawWait): Promi
 const keyOf = (ctx: Pick<AnyContext, 'signIn'>) => ctx.signIn.keyFor('law-wait');
 
 /**
- * Returns a link that removes an address from the lists of all states without logging in. It never expires.
+ * Returns a link that removes an address from the waiting lists of all states without logging in. The link
+ * never expires.
  */
 export async function stopWaitingUrl(
   ctx: Pick<AnyContext, 'signIn' | 'publicOrigin'>,
@@ -57,7 +58,7 @@ export async function stopWaitingUrl(
 }
 
 /**
- * Deletes all waits of the address in a token. Safe to repeat.
+ * Deletes all waits of the address in a token. Idempotent.
  * @returns false for an invalid token.
  */
 export async function stopWaiting(ctx: Context, token: string): Promise<boolean> {

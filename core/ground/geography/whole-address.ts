@@ -4,8 +4,8 @@ import { regionOf } from './states.ts';
 type Town = { city: string; state: string; zip: string | null };
 
 /**
- * Returns a street address with its town, state, and ZIP code. People type all, some, or none of them; what
- * is missing comes from the place. Another town or ZIP code that they name with its state stays.
+ * Returns a street address with its town, state, and ZIP code. People type all, some, or none of these;
+ * what is missing comes from the place. If they type another town or ZIP code with its state, it stays.
  */
 export function wholeAddress(street: string, { city, state, zip }: Town): string {
   const isState = (end: string) => regionOf(end)?.code === state;
@@ -13,7 +13,7 @@ export function wholeAddress(street: string, { city, state, zip }: Town): string
   const typed = tidy(street);
   const line = cut(typed, (end) => COUNTRY.has(end.toLowerCase()), ',') ?? typed;
   const isElsewhere = (end: string) => regionOf(end) !== undefined && !isState(end) && !isCity(end);
-  // A town and another state.
+  // The address already names a town and another state.
   if (cut(line, isElsewhere, ',')?.includes(',')) return line;
   const code = NUMBERED.test(line) ? '' : (ZIP_AT_END.exec(line)?.[0] ?? '');
   const beforeCode = tidy(line.slice(0, line.length - code.length));
@@ -34,13 +34,16 @@ export function wholeAddress(street: string, { city, state, zip }: Town): string
 }
 
 const ZIP_AT_END = /(?<![^\s,])\d{5}(-\d{4})?$/;
-/** Five digits after these words number a room or a road. */
+/** After these words, five digits are the number of a room or a road, not a ZIP code. */
 const NUMBERED =
   /(?<![^\s,])(?:suite|ste|apt|apartment|unit|room|rm|no|highway|hwy|route|rte|road|rd)\.? ?#?\d{5}$/i;
 const COUNTRY = new Set(['usa', 'us', 'u.s.a.', 'u.s.', 'united states', 'united states of america']);
 const END_LONGEST = 60;
 
-/** Returns the text before its end that fits, and that follows one of the separators; null if none fits. */
+/**
+ * Returns the text before the longest end that fits and that follows one of the separators; null if none
+ * fits.
+ */
 function cut(text: string, fits: (end: string) => boolean, separators = ' ,'): string | null {
   if (fits(text)) return '';
   for (let at = Math.max(1, text.length - END_LONGEST); at < text.length; at++) {
@@ -52,7 +55,10 @@ function cut(text: string, fits: (end: string) => boolean, separators = ' ,'): s
   return null;
 }
 
-/** Drops spaces and commas at both ends one by one, because a pattern takes long on hostile text. */
+/**
+ * Removes spaces and commas at both ends one by one, because a regular expression would be slow on hostile
+ * text.
+ */
 function tidy(text: string): string {
   let end = text.length;
   while (end > 0 && (text[end - 1] === ',' || text[end - 1]!.trim() === '')) end--;

@@ -1,21 +1,23 @@
 import { plainSigns } from '../../../lib/plain-text.ts';
 
 const ZIP = /^(\d{5})(?:[-\s]?\d{4})?$/;
-// Matches a ZIP code pasted with its town or state, but no other digits.
+// Matches a ZIP code pasted with its town or state, but with no other digits.
 const WITH_TOWN =
   /^(?:[\p{L}\s.,;:'’()-]*[\s.,;:(])?(\d{5})(?:[-\s]?\d{4})?(?:[\s.,;:)-][\p{L}\s.,;:'’()-]*)?$/u;
 const MAX_LENGTH = 100;
 
-/** The longest input that a ZIP code field takes, including a pasted town. */
+/** The most characters that a ZIP code field accepts, including a pasted town. */
 export const MAX_ZIP_LENGTH = 60;
 
-/** Returns the five digits of a text that is only a ZIP or ZIP+4; otherwise null. */
+/** Returns the five digits of a text that is only a ZIP code or ZIP+4; otherwise null. */
 export function zipAlone(text: string): string | null {
   if (text.length > MAX_LENGTH) return null;
   return ZIP.exec(plainSigns(text).replace(/[\s,;.]+$/, ''))?.[1] ?? null;
 }
 
-/** Returns the five digits of a ZIP or ZIP+4, even with its town or state next to it; otherwise null. */
+/**
+ * Returns the five digits of a ZIP code or ZIP+4, even with its town or state next to it; otherwise null.
+ */
 export function zipDigits(text: string): string | null {
   if (text.length > MAX_LENGTH) return null;
   return WITH_TOWN.exec(plainSigns(text))?.[1] ?? null;

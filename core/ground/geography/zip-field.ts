@@ -4,7 +4,7 @@ import { MAX_ZIP_LENGTH, zipDigits } from './zip-code.ts';
 
 /**
  * Returns a ZIP code field, which reduces '60505 Aurora' to its five digits. Only the server checks whether
- * the ZIP exists.
+ * the ZIP code exists.
  */
 export function typedZip(missing?: string) {
   return typedText(missing)

@@ -18,14 +18,14 @@ export type MailWords = {
   notes?: string[];
   replyTo?: string;
   calendar?: Mail['calendar'];
-  /** Stops mails of this kind; absent if they can't be turned off. */
+  /** The URL that stops mails of this kind. Omitted if they can't be turned off. */
   unsubscribeUrl?: string;
 };
 
 export const MARK = '/mark-email.png';
 const UNSUBSCRIBE = 'Stop e-mails like this';
 
-/** The light colors, each under the class by which dark mode overrides it. */
+/** The light colors, each under the class name by which dark mode overrides it. */
 const LIGHT = {
   paper: 'background:#fbfaf6',
   card: 'background:#ffffff;border:1px solid #e2dfd2',
@@ -35,7 +35,7 @@ const LIGHT = {
   press: 'background:#2d7b15;color:#ffffff',
 } as const;
 
-/** Only for mail programs that support dark mode. */
+/** The dark colors, for mail programs that support dark mode. */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:#11170f!important}
@@ -51,7 +51,7 @@ const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
 
 /**
  * Builds an e-mail as HTML and as plain text.
- * @param origin of the site that serves the logo, such as 'https://example.com'.
+ * @param origin the site that serves the logo, such as 'https://example.com'.
  */
 export function layOutMail(words: MailWords, origin: string): Mail {
   return {

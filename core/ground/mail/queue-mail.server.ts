@@ -4,7 +4,7 @@ import type { AnyContext } from '../../context.ts';
 declare module '../../context.ts' {
   interface JobPayloads {
     'send-mail': Mail;
-    /** A separate queue, so other mails don't wait behind bulk mails. */
+    /** A separate queue, so that other mails don't wait behind bulk mails. */
     'send-mail-to-many': Mail;
   }
 }

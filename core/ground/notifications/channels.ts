@@ -3,8 +3,8 @@ type ChannelFacts = {
 };
 
 /**
- * The channels through which we notify people, in the form's order. Each needs a column in `tables.ts` and
- * a delivery in `deliveries.server.ts`; the code does not compile without them.
+ * The channels through which we notify people, in the form's order. A new channel also needs a column in
+ * `tables.ts` and a delivery in `deliveries.server.ts`.
  */
 export const CHANNELS = {
   email: { label: 'E-mail' },

@@ -7,7 +7,7 @@ import { notificationChoices } from './tables.ts';
 
 export type Choice = { kind: NotificationKind; chosen: readonly Channel[] };
 
-/** Returns the signed-in user's choices for the kinds that can concern them. */
+/** Returns the signed-in user's choices for the kinds that apply to them. */
 export async function readChoices(ctx: Context, kinds: KindFacts): Promise<Choice[]> {
   const actor = personOf(ctx);
   const rows = await ctx.db
@@ -23,7 +23,7 @@ export async function readChoices(ctx: Context, kinds: KindFacts): Promise<Choic
   }));
 }
 
-/** Saves choices of the signed-in user. Kinds that are not in the list keep theirs. */
+/** Saves choices of the signed-in user. Kinds that are not in the list keep their choices. */
 export async function saveChoices(ctx: Context, kinds: KindFacts, choices: Choice[]): Promise<void> {
   const actor = personOf(ctx);
   if (choices.length === 0) return;
@@ -45,7 +45,7 @@ export async function saveChoices(ctx: Context, kinds: KindFacts, choices: Choic
     });
 }
 
-/** Returns the kinds that can concern a person, in the form's order. */
+/** Returns the kinds that apply to a person, in the form's order. */
 export function kindsFor(kinds: KindFacts, actor: Pick<Person, 'memberships'>): NotificationKind[] {
   return (Object.keys(kinds) as NotificationKind[]).filter(
     (kind) => kinds[kind].for === 'everybody' || actor.memberships.length > 0,

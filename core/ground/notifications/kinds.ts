@@ -3,7 +3,7 @@ import type { Channel } from './channels.ts';
 /**
  * The kinds of notifications for which people choose channels. Mails about account security are always sent
  * and have no kind. A concept adds its kinds with `declare module`, says whether they concern only experts,
- * and supplies their facts; `core/registries.ts` does not compile until it has them.
+ * and must then supply their facts in `core/registries.ts`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface NotificationKinds {}

@@ -11,8 +11,8 @@ export type Notice = {
   title: string;
   path: string;
   /**
-   * The id of the subject, such as a booking. A second notice of the same kind about it replaces an unread
-   * first one.
+   * The id of the subject, such as a booking. A later notice of the same kind about the same subject
+   * replaces an unread one.
    */
   subjectId: string;
 };
@@ -21,7 +21,7 @@ export type Notice = {
 type AsMail = { mail: MailWords | null; isToMany?: boolean };
 
 /**
- * Delivers a notice through one channel. Writes or queues it in the caller's transaction, so a rollback
- * undoes it.
+ * Delivers a notice through one channel. Writes or queues the notice in the caller's transaction, so a
+ * rollback undoes it.
  */
 export type Delivery = (ctx: AnyContext, notice: Notice, asMail: AsMail) => Promise<void>;

@@ -9,7 +9,7 @@ import { notificationChoices } from './tables.ts';
 
 /**
  * Notifies a person in the current transaction, through the channels that they chose for the kind.
- * @param mail the same as an e-mail; null if there is none, or if it is sent later.
+ * @param mail the same notice as an e-mail; null if there is none, or if it is sent later.
  * @param options see `queueMail`.
  */
 export async function notify(

@@ -13,7 +13,7 @@ export async function openNotification(ctx: Context, id: string): Promise<string
   const path = { path: notifications.path };
   const now = asDate(ctx.now());
   const mark = { readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` };
-  // An admin who views the account leaves it unread.
+  // The notification stays unread if an admin opens it while viewing the account.
   const [row] = !isId(id)
     ? []
     : ctx.viewing

@@ -10,7 +10,7 @@ export type NotificationView = {
   id: string;
   kind: NotificationKind;
   title: string;
-  /** The id of its subject, such as a booking, conversation, or practice. */
+  /** The id of the notification's subject, such as a booking, conversation, or practice. */
   subjectId: string;
   at: Date;
   isRead: boolean;

@@ -16,7 +16,7 @@ export const notifications = pgTable(
     /** Neutral, like the subject of an e-mail. */
     title: text().notNull(),
     path: text().notNull(),
-    /** The id of its subject, such as a booking, conversation, or practice. */
+    /** The id of the notification's subject, such as a booking, conversation, or practice. */
     subjectId: uuid('subject_id').notNull(),
     at: instant('at').notNull(),
     readAt: instant('read_at'),
@@ -32,17 +32,15 @@ export const notifications = pgTable(
 );
 
 /**
- * Whether the person wants each channel. A new column needs a default, because the previous version of the
- * product, still running during a deployment, does not set it.
+ * Whether the person wants each channel. A new column needs a default, because the previous version, which
+ * still runs during a deployment, does not set it.
  */
 const channelColumns = {
   email: boolean().notNull(),
   inApp: boolean('in_app').notNull(),
 } satisfies Record<Channel, unknown>;
 
-/**
- * How a person wants to be notified about a kind. Without a row, they are notified through every channel.
- */
+/** Through which channels a person wants notifications of a kind. Without a row, through all of them. */
 export const notificationChoices = pgTable(
   'notification_choices',
   {

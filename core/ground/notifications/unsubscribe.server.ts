@@ -9,11 +9,11 @@ import type { KindFacts, NotificationKind } from './kinds.ts';
 import { notificationChoices } from './tables.ts';
 
 const KEY = 'unsubscribe';
-/** The default is for links created before `at` was added. */
+/** The default is for links created before `at` existed. */
 const linkData = z.object({ userId: z.uuid(), kind: z.string(), at: z.number().default(0) });
 
 /**
- * Returns a link that ends the e-mails of one kind without logging in, and can do nothing else. It does not
+ * Returns a link that ends the e-mails of one kind without logging in, and does nothing else. It does not
  * expire, but stops working if the person resets their links.
  */
 export async function unsubscribeUrl(
@@ -39,8 +39,8 @@ export async function readUnsubscribe(
 }
 
 /**
- * Ends the e-mails of the link's kind for its recipient; other channels continue. Safe to repeat.
- * @param channels all that the kind allows.
+ * Ends the e-mails of the link's kind for its recipient; other channels continue. Idempotent.
+ * @param channels all channels that the kind allows.
  */
 export async function unsubscribe(
   ctx: Pick<AnyContext, 'db'>,

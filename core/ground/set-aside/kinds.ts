@@ -1,9 +1,8 @@
 import type { JobName } from '../../context.ts';
 
 /**
- * Kinds of recurring work that handles one row at a time, each with what its row is. A concept adds its
- * kinds with `declare module` and supplies their facts; `core/registries.ts` does not compile until it has
- * them.
+ * Kinds of recurring work that handles one row at a time, each with what the row is. A concept adds its
+ * kinds with `declare module` and must then supply their facts in `core/registries.ts`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface SetAsideKinds {}

@@ -6,20 +6,20 @@ import type { AnyContext } from '../../context.ts';
 import { pauseMinutes, type SetAsideKind } from './kinds.ts';
 import { setAside } from './tables.ts';
 
-/** Any further rows wait for the next run. */
+/** The most rows per run. Any further rows wait for the next one. */
 const ROWS_PER_RUN = 10_000;
 
 type SweepContext = Pick<AnyContext, 'db' | 'now' | 'newId' | 'log'>;
 
-/** Returns a condition that is true for rows that have not failed, or whose pause is over. */
+/** Returns a condition that is true for rows that have not failed or whose pause is over. */
 export function isReady(ctx: Pick<AnyContext, 'now'>, kind: SetAsideKind, id: Column): SQL {
   return sql`not exists (select 1 from ${setAside} where ${setAside.kind} = ${kind}
     and ${setAside.subjectId} = ${id} and ${setAside.nextTryAt} > ${ctx.now().toString()}::timestamptz)`;
 }
 
 /**
- * Does recurring work on each due row. A row that fails is logged and set aside, and retried after growing
- * pauses, so it can't block the others. Throws only if a failure can't be stored.
+ * Does recurring work on each due row. If a row fails, logs the error, sets the row aside, and retries it
+ * after growing pauses, so that it can't block the others. Throws only if the failure can't be stored.
  * @param sweep.due reads the due rows that `isReady`, longest overdue first.
  * @param sweep.work handles one row in its own transaction; returns null if there was nothing to do.
  */
@@ -34,7 +34,7 @@ export async function sweep<Row extends { id: string }, Outcome>(
   return outcomes;
 }
 
-/** Like `sweep`, for rows that the caller has already read. */
+/** Does the same work as `sweep`, on rows that the caller has already read. */
 export async function tryEach<Row extends { id: string }, Outcome>(
   ctx: SweepContext,
   kind: SetAsideKind,
@@ -82,8 +82,8 @@ async function putAside(
 }
 
 /**
- * Forgets failures whose pause is over and whose rows are no longer due, because something else completed
- * them.
+ * Forgets failures whose pause is over and whose rows are no longer due, because the work was done in
+ * another way.
  * @param due the rows that this run handled.
  */
 export async function forgetOthers(
@@ -97,7 +97,7 @@ export async function forgetOthers(
   await ctx.db.delete(setAside).where(and(eq(setAside.kind, kind), isOver, isOther));
 }
 
-/** Returns a code rather than the message, which could contain what a person typed. */
+/** Returns a code instead of the message, which could contain what a person typed. */
 function codeOf(error: unknown): string {
   if (isRefusal(error)) return error.code;
   return sqlState(error) ?? (error instanceof Error ? error.constructor.name : typeof error);

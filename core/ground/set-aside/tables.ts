@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core
 import { instant } from '../../../platform/database/instant.ts';
 import type { SetAsideKind } from './kinds.ts';
 
-/** Rows on which recurring work failed, until it succeeds. Contains no personal data. */
+/** Rows on which recurring work failed, until the work succeeds. Contains no personal data. */
 export const setAside = pgTable(
   'set_aside',
   {

@@ -28,8 +28,8 @@ type Standing = ReturnType<typeof settingsAt>;
 
 /**
  * Changes fees and deadlines, immediately or from a day on. Waits for bookings that are being decided under
- * the old ones; other nodes follow within ten seconds. Existing bookings keep their terms. Refuses to raise
- * a fee sooner than the terms allow; a fee can be lowered immediately.
+ * the old settings; other nodes follow within ten seconds. Existing bookings keep their terms. Refuses to
+ * raise a fee sooner than the terms allow; a fee can be lowered immediately.
  */
 export async function changeSettings(ctx: Context, input: SettingsInput): Promise<void> {
   const admin = actingAdmin(ctx);
@@ -63,7 +63,7 @@ export async function changeSettings(ctx: Context, input: SettingsInput): Promis
   });
 }
 
-/** Cancels a scheduled change that has not begun. */
+/** Cancels a scheduled change that has not taken effect. */
 export async function cancelComing(ctx: Context, { from }: { from: string }): Promise<void> {
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {
@@ -83,14 +83,14 @@ export async function cancelComing(ctx: Context, { from }: { from: string }): Pr
   });
 }
 
-/** Merges the change with one that begins at the same instant. */
+/** Adds a change to the scheduled ones, and merges it with one that takes effect at the same instant. */
 function withComing(coming: readonly ComingChange[], one: ComingChange): ComingChange[] {
   const same = coming.find(({ from }) => from === one.from);
   const others = coming.filter((other) => other !== same);
   return [...others, { ...one, settings: { ...same?.settings, ...one.settings } }];
 }
 
-/** Locks the settings until the transaction ends, and refuses an outdated page. */
+/** Locks the settings until the transaction ends and returns them. Refuses an outdated page. */
 async function underLock(ctx: Context): Promise<Standing> {
   await lockLaw(ctx.db);
   await refuseUnseen(ctx, SETTINGS_SHOWN, ALL_SETTINGS);
@@ -106,7 +106,7 @@ async function lastOf(ctx: Context) {
 
 /**
  * Refuses a past day, a day too far ahead, and a fee increase without the notice that the terms promise.
- * @param begins null for immediately.
+ * @param begins when the change takes effect; null for immediately.
  */
 function refuseSudden(
   ctx: Context,
@@ -136,7 +136,7 @@ function refuseSudden(
 }
 
 /**
- * Adds a row. Refuses settings that conflict with each other, now or after a scheduled change.
+ * Adds a row of settings. Refuses settings that conflict with each other, now or after a scheduled change.
  * @returns the row's id.
  */
 async function keep(
@@ -157,7 +157,7 @@ async function keep(
   }
   const last = await lastOf(ctx);
   const id = ctx.newId();
-  // Later than every earlier row, because nodes detect changes by this timestamp.
+  // Must be later than every earlier row, because nodes detect changes by this timestamp.
   const at = new Date(Math.max(ctx.now().epochMilliseconds, last ? last.at.getTime() + 1 : 0));
   await ctx.db.insert(settingChanges).values({ id, settings, coming: inOrder, adminId: admin.id, why, at });
   return id;

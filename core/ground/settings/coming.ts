@@ -28,7 +28,6 @@ export function settingsAt(
 /** The terms promise to announce a fee increase this many days ahead. */
 export const NOTICE_DAYS = 30;
 
-/** The fees that the promise covers. */
 export const PROMISED_FEES = [
   'bookingFeeCents',
   'commissionPercent',
@@ -37,12 +36,12 @@ export const PROMISED_FEES = [
   'spotlightFeeCents',
 ] as const;
 
-/** Returns when a change on a day begins: 10:00 UTC, when the day has begun in every state. */
+/** Returns when a change on a day takes effect: at 10:00 UTC, when the day has begun in every state. */
 export function startOfChange(day: Temporal.PlainDate): Temporal.Instant {
   return day.toZonedDateTime({ timeZone: 'UTC', plainTime: '10:00' }).toInstant();
 }
 
-/** Returns the first day on which a fee increase announced now may begin. */
+/** Returns the first day on which a fee increase announced now may take effect. */
 export function firstDayOfRise(now: Temporal.Instant): Temporal.PlainDate {
   const noticed = now.add({ hours: 24 * NOTICE_DAYS });
   const day = noticed.toZonedDateTimeISO('UTC').toPlainDate();
@@ -63,13 +62,13 @@ export function risingFees(
   return PROMISED_FEES.filter((name) => feeOf(after, name) > feeOf(before, name));
 }
 
-/** Returns the day on which a change begins, such as 'January 22, 2027'. */
+/** Formats the day on which a change takes effect, such as 'January 22, 2027'. */
 export function sayComingDay(from: string): string {
   const day = Temporal.Instant.from(from).toZonedDateTimeISO('UTC').toPlainDate();
   return day.toLocaleString('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 }
 
-/** Returns the next scheduled value of a setting, and its formatted day; null if none is scheduled. */
+/** Returns the next scheduled value of a setting and its formatted day; null if none is scheduled. */
 export function nextOf<Name extends keyof Settings>(
   coming: readonly ComingChange[],
   name: Name,

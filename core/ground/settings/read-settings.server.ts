@@ -10,7 +10,7 @@ import { changesBetween, settingsOf } from './setting-facts.ts';
 import { type ComingChange, type KnownSettings, type Settings, UNCHANGED } from './settings.ts';
 import { settingChanges } from './tables.ts';
 
-/** Reads the current settings, including scheduled changes that have begun. */
+/** Reads the current settings, including scheduled changes that have taken effect. */
 export async function readSettings(db: Database, now: Temporal.Instant): Promise<KnownSettings> {
   const [last] = await db.select().from(settingChanges).orderBy(desc(settingChanges.at)).limit(1);
   if (!last) return UNCHANGED;
@@ -20,7 +20,7 @@ export async function readSettings(db: Database, now: Temporal.Instant): Promise
 
 /**
  * Returns a Context with the current law and settings, and blocks changes of both until the transaction
- * ends. Call it after locking the people and before deciding.
+ * ends. Call this after locking the people and before deciding.
  */
 export async function withRulesHeld<Given extends Pick<AnyContext, 'db' | 'law' | 'settings' | 'now'>>(
   ctx: Given,
@@ -43,7 +43,7 @@ export type ComingChangeView = { from: string; day: string; changes: string[] };
 
 const CHANGES_SHOWN = 50;
 
-/** Returns the current settings for admins, with the latest changes, newest first. */
+/** Returns the current settings and their latest changes, newest first. Refuses anyone but an admin. */
 export async function readSettingsForAdmin(ctx: Context): Promise<{
   settings: Settings;
   lastId: string;

@@ -4,8 +4,8 @@ import { DEFAULT_SETTINGS, type SettingName, type Settings } from './settings.ts
 type Unit = 'dollars' | 'percent' | 'days' | 'hours' | 'minutes' | 'miles an hour' | 'choice';
 
 /**
- * A setting in the admin form. Dollar amounts are in cents. If the unit is 'choice', `choices` has the
- * words for each value from 0.
+ * A setting in the admin form. Dollar amounts are in cents. For the unit 'choice', `choices` has the label
+ * of each value, starting with 0.
  */
 export type SettingFacts = {
   label: string;
@@ -145,7 +145,7 @@ export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
 
-/** Formats a value: '$1.00', '24 hours', '50%', or 'as configured' for null. */
+/** Formats a value, such as '$1.00', '24 hours', or '50%', or 'as configured' for null. */
 export function saySetting(name: SettingName, value: Settings[SettingName]): string {
   if (value === null) return 'as configured';
   const { unit, choices } = SETTINGS[name];
@@ -156,13 +156,13 @@ export function saySetting(name: SettingName, value: Settings[SettingName]): str
   return `${value} ${value === 1 ? unit.slice(0, -1) : unit}`;
 }
 
-/** Formats a value for its field: dollars as '1.00', other units as the bare number. */
+/** Formats a value for its form field: dollars as '1.00', other units as a plain number. */
 export function typedSetting(name: SettingName, value: Settings[SettingName]): string {
   if (value === null) return '';
   return SETTINGS[name].unit === 'dollars' ? (value / 100).toFixed(2) : String(value);
 }
 
-/** Returns the range of a setting as text, such as '$0.00 to $20.00'. */
+/** Formats the range of a setting, such as '$0.00 to $20.00'. */
 export function sayBounds(name: SettingName): string {
   const { unit, least, most, choices } = SETTINGS[name];
   if (choices) return choices.join(' or ');

@@ -38,7 +38,7 @@ const typedCommission = typedSigns().transform((text, ctx) => {
 const typedDay = typedSigns()
   .transform((text, ctx) => {
     if (text === '') return null;
-    // `z.iso.date()` accepts only four-digit years; some later days have no instant.
+    // `z.iso.date()` accepts only four-digit years. Some later days have no instant.
     const day = z.iso.date().safeParse(text);
     if (day.success) return day.data;
     ctx.addIssue({ code: 'custom', message: 'Please enter a day.' });
@@ -46,7 +46,7 @@ const typedDay = typedSigns()
   })
   .default(null);
 
-/** Names a scheduled change by the instant at which it begins. */
+/** `from` is the instant at which the scheduled change takes effect, which identifies it. */
 export const cancelComingForm = z.object({ from: typedText() });
 
 export const settingsForm = z

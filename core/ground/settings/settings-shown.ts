@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../admin/changed-since.ts';
 
-/** Identifies all settings together in the field `seen`. */
+/** The id that stands for all settings in the `seen` field. */
 export const ALL_SETTINGS = 'all';
 
-/** What the settings page shows, identified by the last change. */
+/** What the settings page shows. The id of the last change stands for all settings. */
 export const SETTINGS_SHOWN: Shown = {
   kind: 'settings',
   others: null,

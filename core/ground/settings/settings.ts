@@ -1,6 +1,6 @@
 import type { Cents } from '../../../lib/money.ts';
 
-/** Fees, deadlines, and choices that admins set, as integers in the unit that the name says. */
+/** Fees, deadlines, and choices that admins set, as integers in the unit that each name says. */
 export type Settings = {
   bookingFeeCents: Cents;
   /** Our share of the price of a consultation paid by card; null to follow the configuration. */
@@ -10,14 +10,17 @@ export type Settings = {
   freeHoursBefore: number;
   freeHoursAfterAcceptance: number;
   latePercent: number;
-  /** Experts pay the listing fee once, when they apply, and the Spotlight fee monthly. */
+  /**
+   * Experts pay the listing fee (for an individual or a center) once, when they apply, and the Spotlight
+   * fee every month.
+   */
   individualFeeCents: Cents;
   centerFeeCents: Cents;
   spotlightFeeCents: Cents;
   payoutDays: number;
   disputeHours: number;
   disputeAnswerHours: number;
-  /** The assumed speed of practitioners between places; 0 ignores travel time. */
+  /** The assumed speed of practitioners between places; 0 turns travel time off. */
   travelMilesPerHour: number;
   travelLeastMinutes: number;
   /** 1 if an admin must approve new photos before clients see them, otherwise 0. */
@@ -46,7 +49,7 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 export type ComingChange = {
-  /** The instant at which it begins, in ISO format. */
+  /** The instant at which the change takes effect, in ISO format. */
   from: string;
   settings: Partial<Settings>;
 };

@@ -15,11 +15,12 @@ import { payments } from './tables.ts';
 
 export type BeginPayment = {
   purpose: PaymentPurpose;
-  /** The id of what is paid for. It has at most one live payment per purpose. */
+  /** The id of what is paid for. A subject has at most one live payment per purpose. */
   subjectId: string;
   cents: Cents;
   /**
-   * 'charge' takes the amount immediately; 'hold' reserves it until `capturePayment`. A charge by default.
+   * 'charge' takes the amount immediately; 'hold' reserves it until `capturePayment`. The default is
+   * 'charge'.
    */
   kind?: 'charge' | 'hold';
   returnTo: string;
@@ -29,8 +30,8 @@ const ONLY_A_PART =
   'Only part of the amount arrived. It goes back to your card within two days. Then you can pay again.';
 
 /**
- * Where to send the browser, and the payment's state, which is 'begun' until someone pays on the provider's
- * page.
+ * The URL to redirect the browser to, and the payment's state, which is 'begun' until someone pays on the
+ * provider's page.
  */
 export type Begun = { url: string; paymentId: string; state: PaymentState };
 
@@ -38,7 +39,7 @@ export type Begun = { url: string; paymentId: string; state: PaymentState };
  * Opens a payment for the signed-in user. A repeated call returns the same payment: its open page, or
  * `returnTo` once it is paid. Refuses if someone else is paying for the subject, and while only part of the
  * amount has arrived. Without card payments, the amount becomes owed, and the browser goes straight to
- * `returnTo`. Call it outside any transaction, because it calls the provider.
+ * `returnTo`. Must not run inside a transaction, because it calls the provider.
  */
 export async function beginPayment(ctx: Context, asked: BeginPayment): Promise<Begun> {
   const person = signedIn(ctx);
@@ -135,8 +136,8 @@ async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', words: 
 
 /**
  * Abandons a page that has expired, asks for a different amount, or belongs to a former provider, whose
- * pages we can't close. Unless someone just paid, the next page gets a new key, or the amount becomes owed
- * if we no longer take cards.
+ * pages we can't close. Unless someone has just paid, the next page gets a new key or, if we no longer take
+ * cards, the amount becomes owed.
  */
 async function leavePage(ctx: Context, row: Row, { cents }: BeginPayment): Promise<void> {
   const { provider } = ctx.payments;

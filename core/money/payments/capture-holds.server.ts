@@ -11,8 +11,9 @@ import { settle } from './settle.server.ts';
 import { captures, payments } from './tables.ts';
 
 /**
- * Captures requested holds, oldest first. Each has an idempotency key, so a repeat is harmless. Releases a
- * hold that the provider refuses to capture. If the provider is unreachable, retries after growing pauses.
+ * Carries out requested captures of holds, oldest first. Each has an idempotency key, so a repeat is
+ * harmless. Releases a hold that the provider refuses to capture. If the provider is unreachable, retries
+ * after growing pauses.
  * @returns how many requests it completed.
  */
 export async function captureHolds(ctx: Context<Product>): Promise<number> {
@@ -43,7 +44,7 @@ async function captureHold(ctx: Context<Product>, id: string): Promise<string | 
     const told = await capture(provider, { ...payment, ref: payment.providerRef }, cents, `capture:${id}`);
     await settle(asProvider(ctx, payment.provider, `capture:${id}`), payment.id, told);
   } else if (payment.state !== 'held') {
-    // The hold was already captured, released, or refunded. Its purpose must still be notified.
+    // The hold was already captured, released, or refunded, but its purpose must still be told.
     await settle(asProvider(ctx, payment.provider, `capture:${id}`), payment.id, NOTHING, {
       tellAgain: true,
     });
@@ -55,7 +56,7 @@ async function captureHold(ctx: Context<Product>, id: string): Promise<string | 
 
 const isRefundRequested = sql<boolean>`exists (select 1 from refunds where refunds.payment_id = ${payments.id})`;
 
-/** If the provider refuses the capture, releases the hold and reports the payment as over. */
+/** Captures a hold. If the provider refuses, releases the hold and reports the payment as over. */
 async function capture(
   provider: PaymentProvider,
   { id, ref, checkoutRef }: { id: string; ref: string; checkoutRef: string | null },

@@ -13,8 +13,8 @@ declare module '../../context.ts' {
 
 /**
  * Requests the capture of a subject's hold. Only adds a row for a job, so it waits for no lock on the
- * payment. `whenMoved` reports the outcome: 'paid', or 'over' if the capture was refused. A hold with a
- * refund request is not captured.
+ * payment. The purpose's `whenMoved` learns the outcome: 'paid', or 'over' if the capture was refused. A
+ * hold with a refund request is not captured.
  */
 export async function capturePayment(
   ctx: AnyContext,

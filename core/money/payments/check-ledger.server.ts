@@ -11,12 +11,12 @@ declare module '../../context.ts' {
   }
 }
 
-/** The numbers of faulty ledger entries and payments; both are 0 if the ledger is right. */
+/** The numbers of incorrect ledger entries and payments. Both are 0 if the ledger is correct. */
 export type LedgerFound = { unbalanced: number; differing: number };
 
 /**
  * Checks that the lines of each ledger entry sum to zero, and that the ledger agrees with each payment on
- * what was taken, refunded, charged back, and owed. Records the result, and mails admins if anything is
+ * what was taken, refunded, charged back, and owed. Records the result, and mails the admins if anything is
  * wrong.
  */
 export async function checkLedger(ctx: Context<Product>): Promise<LedgerFound> {

@@ -11,10 +11,10 @@ import { payments, refunds } from './tables.ts';
 
 /**
  * Carries out requested refunds, oldest first. Each has an idempotency key, so a repeat is harmless.
- * Refunds by hand wait for an admin, and those of charged-back payments wait for the bank. A refund that
- * fails is set aside and does not block the others.
+ * Refunds by hand wait for an admin, and those of charged-back payments wait for the bank. Sets aside a
+ * refund that fails, so it does not block the others.
  *
- * @returns how many were carried out.
+ * @returns how many refunds it carried out.
  */
 export async function issueRefunds(ctx: Context<Product>): Promise<number> {
   const done = await sweep(ctx, 'give-back', {
@@ -60,7 +60,7 @@ async function issueRefund(ctx: Context<Product>, id: string): Promise<string | 
       await settle(event, payment.id, update);
     }
   } else if (payment.state === 'owed' || payment.state === 'begun') {
-    // Otherwise the payer could still pay on an open page.
+    // Closes the page, because the payer could otherwise still pay on it.
     const { checkoutRef } = payment;
     const page = checkoutRef && provider.name === payment.provider ? await provider.close(checkoutRef) : null;
     if (page?.update?.about === 'payment') {

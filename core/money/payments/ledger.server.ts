@@ -5,14 +5,14 @@ import type { AnyContext } from '../../context.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLines } from './tables.ts';
 
 /**
- * What a movement adds to each account, by account name; negative amounts leave the account. They sum to
- * zero.
+ * What a movement adds to each account, by account name. Negative amounts leave the account. All amounts
+ * together sum to zero.
  */
 export type Sides = Readonly<Record<string, Cents>>;
 
 /** What people who pay without a card owe. */
 export const OWED = 'owed';
-/** The account of our money at a provider; for 'in-person', our own cash. */
+/** Returns the account of our money at a provider, or of our own cash for 'in-person'. */
 export const at = (provider: string) => `at:${provider}`;
 /** What we owe experts: the price and tax of charged bookings, minus our commission. */
 export const TO_EXPERTS = 'payable:experts';
@@ -21,19 +21,20 @@ export const TO_EXPERTS = 'payable:experts';
  * payouts.
  */
 export const FROM_EXPERTS = 'receivable:experts';
-/** What banks took back and have not decided. */
+/** What banks took back but have not decided yet. */
 export const CHARGEBACKS = 'chargebacks';
 export const PROVIDER_COSTS = 'costs:provider';
 /** Losses from chargebacks that no one else bears. */
 export const LOST = 'costs:chargebacks';
 /**
- * The account of a purpose's income. Its balance is negative, because the money enters the ledger here.
+ * Returns the account of a purpose's income. Its balance is negative, because the money enters the ledger
+ * here.
  */
 export const incomeOf = (purpose: string) => `income:${purpose}`;
 
 /**
- * Posts one movement. Call it in the transaction that decides the movement. Locks the accounts in order of
- * their names, so two movements can't deadlock.
+ * Posts one movement. Call this in the transaction that decides the movement. Locks the accounts in order
+ * of their names, so that two movements can't deadlock.
  * @param movement.key identifies the movement; posting the same key twice fails.
  * @param movement.paymentId null for a movement of several payments, or of none.
  */
@@ -71,7 +72,7 @@ export function addSides(...parts: Sides[]): Record<string, Cents> {
 export const negated = (sides: Sides): Record<string, Cents> =>
   Object.fromEntries(Object.entries(sides).map(([name, sum]) => [name, -sum]));
 
-/** Creates missing accounts. */
+/** Returns the ids of accounts by name, and creates missing accounts. */
 async function accountsOf(
   ctx: Pick<AnyContext, 'db' | 'newId'>,
   names: readonly string[],
@@ -93,7 +94,7 @@ async function accountsOf(
   return await read();
 }
 
-/** Returns the balances by account name, of one payment or of all. */
+/** Returns the balances by account name, of one payment or of all of them. */
 export async function balances(
   ctx: Pick<AnyContext, 'db'>,
   paymentId?: string,

@@ -12,7 +12,7 @@ import { settle } from './settle.server.ts';
 import { countMonthByHand } from './subscriptions/months-by-hand.server.ts';
 import { payments, refunds } from './tables.ts';
 
-/** Marks an owed payment as paid by hand. Admins only. */
+/** Marks an owed payment as paid by hand. Refuses anyone but an admin. */
 export async function markPaid(ctx: Context, { id }: { id: string }): Promise<void> {
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {
@@ -33,7 +33,7 @@ export async function markPaid(ctx: Context, { id }: { id: string }): Promise<vo
   });
 }
 
-/** Marks all open refunds of a payment as paid by hand. Admins only. */
+/** Marks all open refunds of a payment as paid by hand. Refuses anyone but an admin. */
 export async function markRefunded(ctx: Context, { id }: { id: string }): Promise<void> {
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {

@@ -8,7 +8,7 @@ import type {
 
 type About = { paymentId?: string; subscriptionId?: string };
 
-/** Thrown if a provider's report contradicts what we know. Nothing of the report is applied. */
+/** Thrown if a provider's report contradicts what we know. We then apply no part of the report. */
 export class Mismatch extends Error {
   override name = 'Mismatch';
   readonly reason: MismatchReason;
@@ -21,7 +21,7 @@ export class Mismatch extends Error {
   }
 }
 
-/** Compares by name, because the error may come from another copy of this module. */
+/** Recognizes a `Mismatch` by its name, because the error may come from another copy of this module. */
 export function isMismatch(error: unknown): error is Mismatch {
   return error instanceof Error && error.name === 'Mismatch' && 'reason' in error;
 }
@@ -36,11 +36,11 @@ export const MISMATCH_WORDS: Record<MismatchReason, string> = {
   provider: 'It is from another provider than the one that was asked.',
 };
 
-/** A report about a payment; without `ref`, it comes from us and not from the provider. */
+/** A report about a payment. Without `ref`, the report is our own, not the provider's. */
 export type PaymentReport = PaymentTotals & { ref?: string; id?: string | null; currency?: string };
 
 /**
- * Returns why a provider's report contradicts this payment; null if it doesn't, and for our own reports.
+ * Returns why a provider's report contradicts this payment; null if it does not, and for our own reports.
  */
 export function mismatchOfPayment(
   row: {
@@ -56,7 +56,7 @@ export function mismatchOfPayment(
 ): MismatchReason | null {
   const { id = null, ref, currency, heldCents, paidCents, refundedCents } = report;
   if (ref === undefined) return null;
-  // An owed payment can still be paid on a page that was opened earlier.
+  // An owed payment can still be paid on a page that was opened earlier, by any provider.
   if (row.provider !== provider && row.provider !== 'in-person') return 'provider';
   if (currency !== row.currency) return 'currency';
   const isOther = row.providerRef === null ? row.paidCents > 0 : ref !== row.providerRef;
@@ -66,7 +66,7 @@ export function mismatchOfPayment(
 
 /**
  * Returns why a provider's report of a subscription or its bill contradicts this subscription; null if it
- * doesn't. A bill for less is a partial payment, not a mismatch.
+ * does not. A bill for a smaller amount is a partial payment, not a mismatch.
  */
 export function mismatchOfSubscription(
   row: { id: string; provider: string; providerRef: string | null; currency: string; cents: Cents },

@@ -4,7 +4,7 @@ import type { PaymentTotals } from '../../../platform/payments/provider.ts';
 export const PAYMENT_STATES = ['begun', 'owed', 'held', 'partial', 'paid', 'refunded', 'over'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** A subject has at most one payment per purpose in these states. */
+/** The states in which a payment is live. A subject has at most one live payment per purpose. */
 export const LIVE_STATES: readonly PaymentState[] = ['begun', 'owed', 'held', 'partial', 'paid'];
 
 export const NOTHING: PaymentTotals = { heldCents: 0, paidCents: 0, refundedCents: 0, isOver: false };
@@ -20,10 +20,10 @@ export function mergeTotals(one: PaymentTotals, other: PaymentTotals): PaymentTo
 }
 
 /**
- * Returns the state of a payment. What was paid takes precedence over everything else. If less than the
+ * Returns the state of a payment. The amount paid takes precedence over everything else. If less than the
  * full amount is held or paid, the state is 'partial'.
  * @param asked.cents the full amount.
- * @param asked.isOwed whether it is paid by hand.
+ * @param asked.isOwed whether the payment is made by hand.
  */
 export function stateOf(
   { heldCents, paidCents, refundedCents, isOver }: PaymentTotals,

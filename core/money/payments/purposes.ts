@@ -11,7 +11,7 @@ import type { PaymentState } from './payment.ts';
 
 /**
  * What people pay for. The value of each purpose says what its subject is. A concept adds its purposes with
- * `declare module`, and `server/purposes.ts` does not compile until it has their facts.
+ * `declare module` and must then supply their facts in `server/purposes.ts`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface PaymentPurposes {}
@@ -28,7 +28,7 @@ export type PaymentChange = {
   refundedCents: Cents;
   state: PaymentState;
   /**
-   * The previous state. It equals `state` if only an amount has grown, such as after a second partial
+   * The previous state. It equals `state` if only an amount has grown, for example after a second partial
    * refund.
    */
   before: PaymentState;
@@ -50,31 +50,31 @@ export type ChargebackChange = {
   paymentId: string;
   subjectId: string;
   status: ChargebackStatus;
-  /** The status in the previous call; null the first time. */
+  /** The status that was last told; null the first time. */
   before: ChargebackStatus | null;
-  /** Whether the bank ever held money for the chargeback. An inquiry takes none. */
+  /** Whether the bank ever took money for the chargeback. An inquiry takes none. */
   hadMoney: boolean;
 };
 
-/** What concepts do with provider reports that are not about payments. */
+/** How concepts handle provider reports that are not about payments. */
 export type ProviderListeners<EventContext> = {
-  /** @param atMs when this was true at the provider, in epoch milliseconds. */
+  /** @param atMs when the report was true at the provider, in milliseconds since 1970. */
   account(ctx: EventContext, update: AccountUpdate, atMs: number): Promise<void>;
   transfer(ctx: EventContext, update: TransferUpdate): Promise<void>;
-  /** @param atMs when this was true at the provider, in epoch milliseconds. */
+  /** @param atMs when the report was true at the provider, in milliseconds since 1970. */
   bank(ctx: EventContext, update: BankUpdate, atMs: number): Promise<void>;
 };
 
 /**
- * What a concept does when a payment of its purpose moves, in the transaction that records the movement. It
- * must lock and reread its own rows, and refuse nothing, because the money has already moved. It may get
- * the same state twice.
+ * What a concept supplies for its purpose. Its functions run in the transaction that records the movement.
+ * They must lock and reread their own rows, must not refuse, because the money has already moved, and may
+ * see the same state twice.
  */
 export type PurposeFacts<EventContext> = {
   words: string;
   /**
    * Divides the money that was paid and not refunded among ledger accounts, by account name. The shares
-   * must sum to that amount, and must be the same each time. Without this function, it is all income of the
+   * must sum to that amount and be the same each time. Without this function, all of it is income of the
    * purpose.
    */
   split?(
@@ -91,7 +91,7 @@ export type PurposeFacts<EventContext> = {
 /** The facts of all purposes. Their functions run in the Context of a provider's event. */
 export type Purposes<EventContext> = { readonly [Purpose in PaymentPurpose]: PurposeFacts<EventContext> };
 
-/** Returns the facts of a stored purpose; null if no concept has it anymore. */
+/** Returns the facts of a stored purpose; null if it no longer exists. */
 export function purposeFacts<EventContext>(
   purposes: Purposes<EventContext>,
   purpose: string,

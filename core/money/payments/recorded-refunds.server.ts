@@ -6,8 +6,8 @@ import { type payments, refunds } from './tables.ts';
 type Payment = Pick<typeof payments.$inferSelect, 'id' | 'refundedCents'>;
 
 /**
- * Returns how much was refunded beyond the requests that are marked as done. An event can report a refund
- * while its request is still open. Its amount must not count twice.
+ * Returns how much was refunded beyond the requests marked as done. An event can report a refund while its
+ * request is still open, and the amount must not count twice.
  */
 export async function recordedRefunds(
   { db }: Pick<AnyContext, 'db'>,

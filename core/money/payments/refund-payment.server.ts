@@ -21,7 +21,8 @@ type Asked = { purpose: PaymentPurpose; subjectId: string; reason: string };
  * row in the current transaction; a job calls the provider. Takes no lock on the payment, so the caller may
  * hold its own locks. Concurrent requests for one payment run one after the other.
  *
- * @param asked.cents all that is left by default. Refuses more than that with 'more_than_left'.
+ * @param asked.cents the amount. The default is all that is left. Refuses more than that with
+ * 'more_than_left'.
  *
  * @returns the cents to refund; null if the subject has no payment.
  */
@@ -39,8 +40,8 @@ export async function refundPayment(
 }
 
 /**
- * Requests a refund of this amount, or of what is left if that is less. For callers that must not be
- * refused, such as the end of a booking.
+ * Requests a refund of this amount, or of what is left if that is less. Use it where a refusal must not
+ * happen, such as at the end of a booking.
  *
  * @returns the cents to refund; null if the subject has no payment.
  */
@@ -50,12 +51,15 @@ export async function refundUpTo(ctx: AnyContext, asked: Asked & { cents: Cents 
   );
 }
 
-/** Requests a refund of all that is left of one payment, whatever other payments its subject has. */
+/** Requests a refund of all that is left of one payment, regardless of other payments for its subject. */
 export async function refundOne(ctx: AnyContext, paymentId: string, reason: string): Promise<void> {
   await noteRefund(ctx, reason, paymentId, () => null);
 }
 
-/** @param choose gets what is left and returns the amount: null for all of it, 0 for no refund. */
+/**
+ * Adds a refund request for a payment, and returns the cents to refund; null without a payment.
+ * @param choose receives what is left and returns the amount: null for all of it, 0 for no refund.
+ */
 async function noteRefund(
   ctx: AnyContext,
   reason: string,

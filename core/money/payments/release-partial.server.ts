@@ -14,8 +14,8 @@ declare module '../../context.ts' {
 }
 
 /**
- * Refunds payments that have been partial for 24 hours. If one is a bill, also ends its subscription, which
- * would bill too little again. Idempotent.
+ * Refunds payments that have been partial for 24 hours. If such a payment is a bill, also ends its
+ * subscription, whose next bill would fall short again. Idempotent.
  *
  * @returns how many payments it handled.
  */

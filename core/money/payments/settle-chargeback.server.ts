@@ -29,11 +29,11 @@ type Payment = typeof payments.$inferSelect;
 
 /**
  * Applies a provider's report of a chargeback in one transaction: its amounts, the ledger, and the purpose
- * of the payment. Old, repeated, and reordered reports change nothing. Mails admins when the chargeback
+ * of the payment. Old, repeated, and reordered reports change nothing. Mails the admins when the chargeback
  * opens and when the bank decides. Locks the payment first.
- * @returns the id of the payment; null if we don't know it.
- * @throws Mismatch if the report is in another currency, about another payment, or about more than its
- * amount.
+ * @returns the id of the payment; null if we don't know the payment.
+ * @throws Mismatch if the report is in another currency, about another payment, or about more than the
+ * payment's amount.
  */
 export async function settleChargeback(
   ctx: Context<ProviderEvent>,
@@ -68,7 +68,7 @@ export async function settleChargeback(
     const joined = mergeChargeback(row, update);
     const hasClosed = isClosed(joined.status) && !row.closedAt;
     const closedAt = hasClosed ? now : row.closedAt;
-    // A chargeback can arrive before its payment. A later report links the two.
+    // A chargeback can arrive before its payment. A later report then links the two.
     const known = row.paymentId ? (payment ?? null) : null;
     const after: Row = {
       ...row,
@@ -108,8 +108,8 @@ export async function settleChargeback(
 }
 
 /**
- * Returns what a chargeback adds to each account. What the bank took stays on the account of chargebacks
- * until it is lost; then the owners of the shares bear it.
+ * Returns what a chargeback adds to each account. What the bank took stays in the chargebacks account until
+ * the chargeback is lost; then the owners of the shares bear it.
  */
 async function sidesOf(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,

@@ -17,7 +17,7 @@ type Row = typeof payments.$inferSelect;
 /**
  * Applies a provider's report of a payment in one transaction: its amounts, the ledger, and its purpose.
  * Old, repeated, and reordered reports change nothing. Locks the payment before any row of its subject; 'no
- * key update' still lets new rows reference the payment.
+ * key update' still allows new rows that reference the payment.
  * @param options.tellAgain tells the purpose even if nothing has changed.
  * @throws Mismatch if the report contradicts the payment (`mismatchOfPayment`).
  */
@@ -37,7 +37,7 @@ export async function settle(
     const hasMoved =
       state !== row.state || after.paidCents !== row.paidCents || after.refundedCents !== row.refundedCents;
     const providerRef = row.providerRef ?? report.ref ?? null;
-    // The provider that took the payment, even if another one is configured now.
+    // The provider that took the payment, even if another provider is configured now.
     const provider = report.ref ? (ctx.actor.provider as Row['provider']) : row.provider;
     const updatedAt = asDate(ctx.now());
     const partialSince = state === 'partial' ? (row.partialSince ?? updatedAt) : null;
@@ -59,8 +59,8 @@ const CAME_TOO_LATE = 'Another payment had taken its place before it came.';
 
 /**
  * Writes what a provider reported. If money arrives for a payment that was over while a newer payment is
- * live, marks this one as replaced.
- * @returns whether it is replaced.
+ * live, marks the older payment as replaced.
+ * @returns whether the payment is replaced.
  */
 async function note(
   { db }: Pick<Context<ProviderEvent>, 'db'>,
@@ -110,7 +110,7 @@ export async function postMoved(
   const [paid, refunded] = [paidCents - paidBefore, refundedCents - refundedBefore];
   if (!wasOwed && after.state === 'owed')
     await write('owed', cents, { [OWED]: cents }, await whose(cents, 0));
-  // Cancels the debt, because the payer paid in another way.
+  // The payer paid in another way, so this cancels the debt.
   const isPaidAsOwed = wasOwed && paid === cents;
   if (wasOwed && after.state !== 'owed' && !isPaidAsOwed) {
     await write('waived', cents, { [OWED]: -cents }, negated(await whose(cents, 0)));
@@ -127,9 +127,9 @@ export async function postMoved(
 }
 
 /**
- * Divides a payment, minus what was refunded and lost to chargebacks, among the accounts of those whose
- * money it is. The amounts are negative, because the money enters the ledger from these accounts. If a part
- * was refunded and a bank also keeps it, that is our loss.
+ * Divides a payment, minus what was refunded and lost to chargebacks, among the accounts of its owners. The
+ * amounts are negative, because the money enters the ledger from these accounts. If part of the payment was
+ * refunded and a bank keeps it, too, the loss is ours.
  */
 export async function splitByOwner(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,
@@ -146,7 +146,7 @@ export async function splitByOwner(
 }
 
 /**
- * Returns what banks keep of a payment because of lost chargebacks.
+ * Returns how much of a payment banks keep because of lost chargebacks.
  * @param exceptId a chargeback to leave out.
  */
 export async function lostOf(

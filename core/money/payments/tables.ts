@@ -31,9 +31,7 @@ export const payments = pgTable(
   {
     id: uuid().primaryKey(),
     purpose: text().notNull(),
-    /**
-     * The id of what is paid for. It has no foreign key, because payments don't depend on other concepts.
-     */
+    /** The id of what is paid for. Has no foreign key, because payments don't depend on other concepts. */
     subjectId: uuid('subject_id').notNull(),
     payerId: uuid('payer_id')
       .notNull()
@@ -46,21 +44,20 @@ export const payments = pgTable(
     refundedCents: integer('refunded_cents').notNull().default(0),
     isOver: boolean('is_over').notNull().default(false),
     /**
-     * Whether money arrived after a newer payment took its place. The money is refunded, and the purpose is
-     * not told.
+     * Whether money arrived after a newer payment had taken this one's place. We refund the money and do
+     * not tell the purpose.
      */
     isReplaced: boolean('is_replaced').notNull().default(false),
-    /** When part of the money was first held or paid without the rest; null if nothing is missing. */
+    /**
+     * When part of the money was first held or paid without the rest; null if the payment is not partial.
+     */
     partialSince: instant('partial_since'),
     provider: text({ enum: PROVIDERS }).notNull(),
     /** The provider's id of the payment; null until the provider reports it. */
     providerRef: text('provider_ref'),
-    /** The subscription that this is a bill of; null for a single payment. */
+    /** The subscription whose bill this payment is; null for a single payment. */
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
-    /**
-     * The number of the provider's current page, which is `checkoutRef`. Each new page gets the next
-     * number.
-     */
+    /** The number of the provider's current page (`checkoutRef`). Each new page gets the next number. */
     checkout: integer().notNull().default(1),
     checkoutRef: text('checkout_ref'),
     checkoutUrl: text('checkout_url'),
@@ -76,8 +73,8 @@ export const payments = pgTable(
         sql`${table.subscriptionId} is null and not ${table.isReplaced} and ${table.state} in ('begun', 'owed', 'held', 'partial', 'paid')`,
       ),
     index('payments_partial').on(table.partialSince).where(sql`${table.partialSince} is not null`),
-    // Partial, because an update of a column in a full unique index blocks new rows that reference this
-    // one.
+    // A partial index, because updating a column of a full unique index blocks new rows that reference this
+    // row.
     uniqueIndex('payments_provider_ref')
       .on(table.provider, table.providerRef)
       .where(sql`${table.providerRef} is not null`),
@@ -110,7 +107,7 @@ export const subscriptions = pgTable(
      * Whether the subscription ends only because its payer is leaving. If the payer stays, it continues.
      */
     endsAsPayerLeaves: boolean('ends_as_payer_leaves').notNull().default(false),
-    /** Whether billing pauses because its subject is unavailable. */
+    /** Whether billing is paused because the subject is unavailable. */
     isPaused: boolean('is_paused').notNull().default(false),
     /** When the recorded status was true at the provider. Older reports are ignored. */
     toldAt: instant('told_at'),
@@ -139,8 +136,8 @@ export const subscriptions = pgTable(
 );
 
 /**
- * Providers' events, each stored once and without what identifies the payer. The transaction that applies
- * an event also marks it as applied.
+ * Providers' events, each stored once, without the data that identifies the payer. The transaction that
+ * applies an event also marks it as applied.
  */
 export const providerEvents = pgTable(
   'provider_events',
@@ -152,13 +149,16 @@ export const providerEvents = pgTable(
     payload: jsonb().$type<object>().notNull(),
     receivedAt: instant('received_at').notNull(),
     appliedAt: instant('applied_at'),
-    /** Whether an admin has it applied again, so the purpose is notified even if nothing has changed. */
+    /**
+     * Whether an admin asked to apply the event again, so that we tell the purpose even if nothing has
+     * changed.
+     */
     tellAgain: boolean('tell_again').notNull().default(false),
     /** The code or type of the last error, not its message; null if there is none. */
     failure: text(),
-    /** Why the event contradicts our data; such an event is never applied. */
+    /** Why the event contradicts our data, so that we never apply it; null if it does not. */
     mismatch: text({ enum: MISMATCHES }),
-    /** The payment or subscription that it changed; null if there is none. */
+    /** The payment that the event changed; null if there is none. */
     paymentId: uuid('payment_id').references(() => payments.id),
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
   },
@@ -180,7 +180,7 @@ export const refunds = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** Null to refund all that is left. */
+    /** The amount to refund; null for all that is left. */
     cents: integer(),
     reason: text().notNull(),
     askedAt: instant('asked_at').notNull(),
@@ -216,7 +216,7 @@ export const chargebacks = pgTable(
   'chargebacks',
   {
     id: uuid().primaryKey(),
-    /** Null while we don't know the payment. */
+    /** The charged-back payment; null while we don't know it. */
     paymentId: uuid('payment_id').references(() => payments.id),
     provider: text({ enum: PROVIDERS }).notNull(),
     providerRef: text('provider_ref').notNull(),
@@ -291,14 +291,14 @@ export const ledgerLines = pgTable(
 export const ledgerChecks = pgTable('ledger_checks', {
   id: uuid().primaryKey(),
   at: instant('at').notNull(),
-  /** Entries whose lines do not sum to zero. */
+  /** The number of entries whose lines do not sum to zero. */
   unbalanced: integer().notNull(),
   differing: integer().notNull(),
 });
 
 /**
- * What the payment sandbox stores in place of a provider. The prefix of `id` is the type of the record. No
- * money moves.
+ * What the payment sandbox stores, as a real provider would. The prefix of `id` is the type of the record.
+ * No money moves.
  */
 export const sandboxRecords = pgTable('sandbox_records', {
   id: text().primaryKey(),

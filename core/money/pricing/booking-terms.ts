@@ -2,7 +2,7 @@ import type { Cents } from '../../../lib/money.ts';
 import type { Settings } from '../../ground/settings/settings.ts';
 import type { CancellationPolicy } from './cancellation-policy.ts';
 
-/** The terms of a consultation requested now. Each booking keeps its own. */
+/** The terms of a consultation requested now. Each booking keeps its own terms. */
 export type BookingTerms = {
   feeCents: Cents;
   answerHours: number;
@@ -18,7 +18,7 @@ export function termsOf(settings: Settings): BookingTerms {
   };
 }
 
-/** Returns the terms of moving a booking, which keeps its fee and policy. */
+/** Returns the terms for moving a booking, which keeps its fee and policy. */
 export function termsOfBooking(
   booking: { priceCents: Cents; taxCents: Cents; totalCents: Cents; policy: CancellationPolicy | null },
   settings: Settings,

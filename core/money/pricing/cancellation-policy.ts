@@ -2,16 +2,17 @@ import { type Cents, formatCents } from '../../../lib/money.ts';
 import { DEFAULT_SETTINGS } from '../../ground/settings/settings.ts';
 
 /**
- * What a client gets back after cancelling a charged booking. Each booking keeps the policy of its request.
+ * What a client gets back after cancelling a charged booking. Each booking keeps the policy that applied to
+ * its request.
  */
 export type CancellationPolicy = {
-  /** Up to this many hours before the start, the client gets the price and its tax back. */
+  /** Until this many hours before the start, the client gets the price and its tax back. */
   freeHoursBefore: number;
-  /** The same applies for this many hours after the acceptance, however close the start is. */
+  /** For this many hours after the acceptance, the same applies, however soon the start is. */
   freeHoursAfterAcceptance: number;
-  /** After that, the client gets this percentage of the price and its tax back. */
+  /** Later, the client gets this percentage of the price and its tax back. */
   latePercent: number;
-  /** Whether the booking was moved when it was too late to cancel for free. */
+  /** Whether the booking was moved when it was already too late to cancel for free. */
   isFreeTimeOver?: boolean;
 };
 
@@ -22,7 +23,7 @@ export const CANCELLATION_POLICY: CancellationPolicy = {
   latePercent: DEFAULT_SETTINGS.latePercent,
 };
 
-/** Returns the policy as text that a form sends back, for `checkPolicy`. */
+/** Formats a policy as a text that a form sends back for `checkPolicy`. */
 export const policyMark = ({ freeHoursBefore, freeHoursAfterAcceptance, latePercent }: CancellationPolicy) =>
   [freeHoursBefore, freeHoursAfterAcceptance, latePercent].join('-');
 
@@ -33,9 +34,9 @@ type Agreed = { policy: CancellationPolicy; startsAt: Date; acceptedAt: Date };
 export type Charged = Agreed & { priceCents: Cents; feeCents: Cents; taxCents: Cents };
 
 /**
- * Returns the refund for cancelling a charged booking, in whole cents. If the client cancels, the fee is
- * kept, and the refund is the policy's part of the price, rounded up, with its share of the tax. If anyone
- * else cancels, everything is refunded.
+ * Returns the refund for cancelling a charged booking, in whole cents. If the client cancels, we keep the
+ * fee and refund the policy's percentage of the price, rounded up, with the corresponding tax. If anyone
+ * else cancels, we refund everything.
  */
 export function refundDue(
   charged: Charged,
@@ -55,8 +56,8 @@ function isFree(agreed: Agreed, now: Temporal.Instant): boolean {
 }
 
 /**
- * Returns the last moment when cancelling costs the client only the fee, which may be in the past; null if
- * there is none.
+ * Returns the last moment at which cancelling costs the client only the fee, which may be in the past; null
+ * if there is none.
  */
 export function freeUntil({ policy, startsAt, acceptedAt }: Agreed): Date | null {
   if (policy.isFreeTimeOver) return null;
@@ -66,8 +67,9 @@ export function freeUntil({ policy, startsAt, acceptedAt }: Agreed): Date | null
 }
 
 /**
- * Returns the policy of a booking that is moved now. If it is too late to cancel for free, the moved
- * booking can't be cancelled for free either; otherwise a client could move it first.
+ * Returns the policy for a booking that is moved now. If it is too late to cancel for free, the moved
+ * booking can't be cancelled for free either; otherwise, clients could avoid the policy by moving a booking
+ * first.
  */
 export function policyOfMove(agreed: Agreed, now: Temporal.Instant): CancellationPolicy {
   const { policy } = agreed;

@@ -7,7 +7,7 @@ import { feeIncluded } from './total-words.ts';
 
 /**
  * Refuses with 'price_changed' if the total is no longer the one that the form showed.
- * @param shown in cents.
+ * @param shown the total that the form showed, in cents.
  */
 export function checkPrice(now: Quote, shown: number, way: WayToPay): void {
   if (now.totalCents === shown) return;

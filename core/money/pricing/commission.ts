@@ -4,7 +4,7 @@ export type Commissioned = { priceCents: Cents; taxCents: Cents; commissionPerce
 
 /**
  * Returns our commission in whole cents, rounded down.
- * @param keptCents what remains of the price and tax after refunds; all of it by default.
+ * @param keptCents what remains of the price and tax after refunds. The default is all of it.
  */
 export function commissionOn(
   { priceCents, taxCents, commissionPercent }: Commissioned,
@@ -15,7 +15,7 @@ export function commissionOn(
 }
 
 /**
- * Returns the expert's share of a booking by card. It includes the tax, which the expert pays to the state.
+ * Returns the expert's share of a card booking. It includes the tax, which the expert pays to the state.
  */
 export function expertReceives(booking: Commissioned): Cents {
   return booking.priceCents + booking.taxCents - commissionOn(booking);

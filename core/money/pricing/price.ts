@@ -14,14 +14,14 @@ export type Quote = {
   totalCents: Cents;
 };
 
-/** The form field for the total that the page showed for a length. */
+/** Returns the name of the form field that holds the total shown for a length. */
 export const totalField = <Minutes extends number>(minutes: Minutes) => `total-${minutes}` as const;
 
 /**
  * Computes the price of a consultation. Tax applies to the price but not to the fee, and is rounded to the
  * nearest cent (`docs/decisions/0042-tax-lines.md`).
- * @param taxRate of the state where it takes place, in thousandths of a percent; 0 for none.
- * @param feeCents the default fee if missing.
+ * @param taxRate the rate of the state where it takes place, in thousandths of a percent; 0 for none.
+ * @param feeCents the booking fee.
  */
 export function quote(
   minutes: number,

@@ -7,25 +7,27 @@ import { withFee } from './total-words.ts';
 
 type Priced = Pick<Quote, 'priceCents' | 'taxCents' | 'totalCents'>;
 
-/** Returns what the client pays: the total by card; the price and tax without the fee in person. */
+/** Returns what the client pays: the total by card, or the price and tax without the fee in person. */
 export function dueCents(price: Priced, way: WayToPay): Cents {
   return way === 'in-person' ? price.priceCents + price.taxCents : price.totalCents;
 }
 
-/** Formats the cost for both sides: '$31.00 with the fee' by card, '$30.00 in person'. */
+/** Formats what the client pays: '$31.00 with the fee' by card, '$30.00 in person'. */
 export function sayCost(price: Priced, way: WayToPay): string {
   const due = formatCents(dueCents(price, way));
   if (way === 'card') return `${due} ${withFee(price.taxCents)}`;
   return `${due} in person${price.taxCents > 0 ? `, ${formatCents(price.taxCents)} tax included` : ''}`;
 }
 
-/** Returns the words that follow several amounts of `dueCents`: 'with the fee' or 'in person'. */
+/**
+ * Returns the words that follow one or more amounts of `dueCents`, such as 'with the fee' or 'in person'.
+ */
 export function sayWhatIsDue(way: WayToPay, hasTax: boolean): string {
   if (way === 'card') return hasTax ? 'with the fee and tax' : 'with the fee';
   return hasTax ? 'in person, with tax' : 'in person';
 }
 
-/** Says when a request is charged, or that it is paid in person. Has no final period. */
+/** Says when we charge for a request, or that the client pays in person. Has no final period. */
 export function sayWhenCharged(way: WayToPay): string {
   return way === 'card'
     ? "You'll only be charged when the expert accepts your request"
@@ -33,10 +35,10 @@ export function sayWhenCharged(way: WayToPay): string {
 }
 
 /**
- * Says how a consultation is paid: in person and to whom, or by card with its cancellation policy.
+ * Says how a consultation is paid: in person and to whom, or by card with the cancellation policy.
  * @param price null until the client chooses a length.
- * @param terms of the booking, or of a request made now. `isKept` marks an existing booking or its
- * replacement, which keeps its way to pay.
+ * @param terms the terms of the booking, or of a request made now. `isKept` marks an existing booking or
+ * its replacement, which keeps its way to pay.
  */
 export function sayWayToPay(
   payee: string,

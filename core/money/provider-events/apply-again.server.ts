@@ -12,7 +12,7 @@ import { providerEvents } from '../payments/tables.ts';
 
 /**
  * Queues an event to be applied again: a failed one before its pause is over, or an applied one to tell its
- * purpose again. Refuses a mismatched event. Money does not move twice. Admins only.
+ * purpose again. Money does not move twice. Refuses a mismatched event, and anyone but an admin.
  */
 export async function applyAgain(ctx: Context, { id }: { id: string }): Promise<void> {
   const admin = actingAdmin(ctx);

@@ -14,10 +14,10 @@ import { payments, providerEvents } from '../payments/tables.ts';
 import { leaveUnapplied } from './leave-unapplied.server.ts';
 
 /**
- * Applies waiting events, oldest first, each in one transaction with its effect. Safe to repeat. An event
- * that fails is retried later and does not block the others. A mismatched event is never retried.
+ * Applies waiting events, oldest first, each in one transaction with its effect. Idempotent. Retries an
+ * event that fails later, so it does not block the others. Never retries a mismatched event.
  *
- * @returns how many were applied.
+ * @returns how many events it applied.
  */
 export async function applyEvents(ctx: Context<Product>): Promise<number> {
   const applied = await sweep(ctx, 'apply-event', {
@@ -45,8 +45,8 @@ export async function applyEvents(ctx: Context<Product>): Promise<number> {
 const isWaiting = and(isNull(providerEvents.appliedAt), isNull(providerEvents.mismatch));
 
 /**
- * A chargeback names the provider's payment, but we know a subscription only by its bills. If the payment
- * is unknown, first asks the provider for its bill, outside the transaction.
+ * Applies an event. A chargeback names the provider's payment, but we know a subscription only by its
+ * bills. If the payment is unknown, first asks the provider for its bill, outside of the transaction.
  */
 async function applyWithBill(ctx: Context<Product>, id: string): Promise<string | null> {
   const [event] = await ctx.db.select().from(providerEvents).where(eq(providerEvents.id, id));
@@ -63,8 +63,8 @@ async function applyWithBill(ctx: Context<Product>, id: string): Promise<string 
 }
 
 /**
- * Locks in the order that all payments use: the event, the payment or subscription, the subject's rows, the
- * ledger.
+ * Applies an event in one transaction. Locks in the order that all payments use: the event, the payment or
+ * subscription, the subject's rows, the ledger.
  */
 async function applyEvent(ctx: Context<Product>, id: string, bill: string | null): Promise<string | null> {
   return await inTransaction(ctx, async (ctx) => {
@@ -78,7 +78,7 @@ async function applyEvent(ctx: Context<Product>, id: string, bill: string | null
     const notice = readNotice(provider, payload);
     const update =
       notice.update?.about === 'chargeback' && bill ? { ...notice.update, paymentRef: bill } : notice.update;
-    // The provider's clock may be wrong: an event can't happen after we received it.
+    // The provider's clock may be wrong, but an event can't have happened after we received it.
     const atMs = Math.min(notice.atMs, event.receivedAt.getTime());
     const about = update ? await take(asProvider(ctx, provider, eventId), update, atMs, tellAgain) : {};
     const appliedAt = asDate(ctx.now());
@@ -92,8 +92,8 @@ async function applyEvent(ctx: Context<Product>, id: string, bill: string | null
 
 /**
  * Applies what an event reports.
- * @returns the ids to store with the event; null for an event that is not about ours. Accounts, transfers,
- * and bank payouts have none.
+ * @returns the ids to store with the event, which are null if the event is not about a payment or
+ * subscription of ours. Accounts, transfers, and bank payouts have no ids to store.
  */
 async function take(ctx: Context<ProviderEvent>, update: ProviderUpdate, atMs: number, tellAgain: boolean) {
   switch (update.about) {

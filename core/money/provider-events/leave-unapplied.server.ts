@@ -5,12 +5,15 @@ import { MISMATCH_WORDS, type Mismatch } from '../payments/mismatch.ts';
 import { providerEvents } from '../payments/tables.ts';
 import { tellAdmins } from '../payments/tell-admins.server.ts';
 
-/** Admins get at most one mail per reason in this time. Their list shows every event. */
+/**
+ * For this long after a mail about a reason, admins get no other mail about it. Their list shows every
+ * event.
+ */
 const QUIET_MINUTES = 60;
 
 /**
- * Sets a mismatched event aside permanently, and mails admins unless another one had the same reason within
- * `QUIET_MINUTES`.
+ * Sets a mismatched event aside permanently, and mails the admins unless another event had the same reason
+ * within `QUIET_MINUTES`.
  */
 export async function leaveUnapplied(
   ctx: Context<Product>,

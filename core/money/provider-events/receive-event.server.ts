@@ -10,10 +10,10 @@ declare module '../../context.ts' {
 }
 
 /**
- * Stores a verified event, once however often it arrives, and queues the job that applies it. So we lose no
- * event that we have acknowledged, and the provider does not wait for its effect.
- * @param payload the event, without what identifies the payer.
- * @returns false if the event is already stored.
+ * Stores a verified event, only once even if it arrives repeatedly, and queues the job that applies it. We
+ * therefore lose no event that we have acknowledged, and the provider does not wait for its effect.
+ * @param payload the event, without the data that identifies the payer.
+ * @returns false if the event was already stored.
  */
 export async function receiveEvent(
   ctx: Pick<AnyContext, 'db' | 'query' | 'jobs' | 'now' | 'newId'>,

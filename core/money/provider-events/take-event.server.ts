@@ -5,8 +5,8 @@ import { receiveEvent } from './receive-event.server.ts';
 /**
  * Verifies the signature of a webhook request, and stores its event for a job to apply.
  * @param body the raw bytes that the signature covers.
- * @returns 'known' if the event is already stored; 'forged' if it is unreadable, or if its signature is
- * missing, wrong, too old, or in the future.
+ * @returns 'known' if the event was already stored; 'forged' if it is unreadable, or if its signature is
+ * missing, wrong, too old, or from the future.
  */
 export async function takeEvent(
   ctx: AnyContext,

@@ -12,14 +12,14 @@ import { providerMovements, reconciliationReports } from './tables.ts';
 
 type Report = typeof reconciliationReports.$inferSelect;
 
-/** Limits the stored differences of a day; the report still has the full count. */
+/** The most differences stored for a day. The report still has the full count. */
 const MAX_KEPT = 200;
-/** How far from a day to search for the other side of a movement. */
+/** How many days before and after a day to search for the other side of a movement. */
 const AROUND_DAYS = 7;
 
 /**
  * Compares the provider's stored movements of a day with the ledger, rewrites the day's report, and mails
- * admins if there is a new difference. `checkLedger` finds errors inside the ledger.
+ * the admins if there is a new difference. Errors inside the ledger are for `checkLedger` to find.
  */
 export async function compareDay(ctx: Context<Product>, day: Temporal.PlainDate): Promise<void> {
   const provider = ctx.payments.provider.name;

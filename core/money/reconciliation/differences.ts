@@ -1,13 +1,13 @@
 import type { Cents } from '../../../lib/money.ts';
 import type { MovementKind } from '../../../platform/payments/provider.ts';
 
-/** 'on-its-way' is a difference of the last 24 hours, which the other side may still record. */
+/** 'on-its-way' is a difference from the last 24 hours, which the other side may still record. */
 const DIFFERENCE_KINDS = ['not-in-books', 'not-at-provider', 'other-sum', 'on-its-way'] as const;
 type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 /**
- * 'undone' is a day that could not be compared because the provider failed; 'begun' is the first day, which
- * is never compared.
+ * 'undone' is a day that we could not compare because the provider failed; 'begun' is the first day, which
+ * we never compare.
  */
 export const REPORT_STATES = ['equal', 'on-its-way', 'differs', 'undone', 'begun'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
@@ -15,7 +15,7 @@ export type ReportState = (typeof REPORT_STATES)[number];
 export type OneSide = {
   side: 'provider' | 'books';
   kind: MovementKind;
-  /** The reference of its subject, which both sides know. */
+  /** The reference of the movement's subject, which both sides know. */
   about: string;
   /** The provider's id of the movement, or our id of the ledger entry. */
   ref: string;
@@ -43,10 +43,10 @@ export type Looked = { fromMs: number; untilMs: number; nowMs: number };
 const TOLERANCE_MS = 86_400_000;
 
 /**
- * Returns the differences of a day. Pairs equal amounts of a subject, and then compares the sums of the
+ * Returns the differences of a day. Pairs equal amounts of a subject and then compares the sums of the
  * rest, because one side may split what the other records as one movement. A difference belongs to the
  * provider's day, or to the ledger's day if the provider has no movement.
- * @param movements of both sides, including the days around it.
+ * @param movements the movements of both sides, including the days around it.
  */
 export function differencesOf(movements: readonly OneSide[], looked: Looked): Difference[] {
   const groups = Map.groupBy(movements, ({ kind, about }) => `${kind}:${about}`);
@@ -61,7 +61,7 @@ function differenceIn(group: readonly OneSide[], looked: Looked): Difference | n
   const here = there.length > 0 ? inBooks.filter(({ atMs }) => atMs >= earliest) : inBooks.filter(isInDay);
   const left = [...there, ...here];
   if (left.length === 0 || sum(there) === sum(here)) return null;
-  // The provider has it on another day, so it belongs to that day's report.
+  // The provider recorded the movement on another day, so the difference belongs to that day's report.
   if (
     there.length === 0 &&
     atProvider.some(({ atMs }) => here.every((one) => one.atMs >= atMs - TOLERANCE_MS))
@@ -103,6 +103,6 @@ export function stateOfDay(differences: readonly Difference[]): ReportState {
   return differences.length > 0 ? 'on-its-way' : 'equal';
 }
 
-/** Identifies a difference, so admins are mailed only once about it. */
+/** Returns a key that identifies a difference, so that admins get only one mail about it. */
 export const keyOf = ({ kind, of, about, providerCents, booksCents }: Difference): string =>
   [kind, of, about, providerCents, booksCents].join(':');

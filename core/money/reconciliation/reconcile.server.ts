@@ -18,15 +18,15 @@ declare module '../../context.ts' {
 
 type Report = typeof reconciliationReports.$inferSelect;
 
-/** A day that differs is compared again for this many days. */
+/** For how many days a day that differs is compared again. */
 const LOOKED_AT_AGAIN_DAYS = 7;
 const MAX_DAYS = 31;
-/** A day that differs is compared again after this many hours. */
+/** How many hours pass before a day that differs is compared again. */
 const REST_HOURS = 20;
 
 /**
- * Compares the provider with the ledger for each past day that has not been compared, and again for recent
- * days that differ. The first run only marks its day as the start. Idempotent. If the provider is
+ * Compares the provider with the ledger for each past day that has not been compared yet, and again for
+ * recent days that differ. The first run only marks its day as the start. Idempotent. If the provider is
  * unreachable, a later run retries; a day that the provider refuses does not block the others. Does nothing
  * if money moves only by hand.
  */
@@ -40,23 +40,23 @@ export async function reconcile(ctx: Context<Product>): Promise<void> {
   const today = ctx.now().toZonedDateTimeISO('UTC').toPlainDate();
   if (reports.length === 0) return await begin(ctx, provider.name, today);
   for (const day of daysToDo(reports, today, ctx.now())) {
-    // An unreachable provider fails for the other days as well. A refusal concerns only this day.
+    // If the provider is unreachable, the other days would fail, too. A refusal concerns only this day.
     if ((await reconcileDay(ctx, day)) === 'unreachable') return;
   }
 }
 
 /**
  * Compares one day. Does nothing if the provider has no list of movements.
- * @returns 'done', or the kind of the provider's problem. After a problem, a day without a report is
- * 'undone', and a day with one keeps its state.
+ * @returns 'done', or the kind of the provider's problem. After a problem, a day without a report becomes
+ * 'undone', and a day with a report keeps its state.
  */
 async function reconcileDay(ctx: Context<Product>, day: Temporal.PlainDate): Promise<'done' | ProblemKind> {
   try {
     if (!(await keepDay(ctx, day))) return 'done';
-    // Reads the adjacent days too, because the other side may have recorded a movement then.
+    // Reads the adjacent days, too, because the other side may have recorded a movement then.
     for (const beside of [day.subtract({ days: 1 }), day.add({ days: 1 })]) {
       await keepDay(ctx, beside).catch((error: unknown) => {
-        // If the provider refuses an adjacent day, this one can still be compared. The other day has its
+        // If the provider refuses an adjacent day, we can still compare this one. The adjacent day has its
         // own report.
         if (!isPaymentProblem(error) || error.kind === 'unreachable') throw error;
       });
@@ -128,7 +128,7 @@ async function noteUndone(ctx: Context<Product>, day: Temporal.PlainDate, failur
 
 /**
  * Returns the days to compare now, earliest first, at most `MAX_DAYS`. Days that the provider refused come
- * last, so they don't hold up the others.
+ * last, so that they don't delay the others.
  */
 export function daysToDo(
   reports: readonly Pick<Report, 'day' | 'state' | 'checkedAt' | 'failure'>[],

@@ -12,8 +12,8 @@ export const providerMovements = pgTable(
     ref: text().notNull(),
     kind: text({ enum: MOVEMENT_KINDS }).notNull(),
     /**
-     * The reference of its subject, which both sides know: our id of a payout, the provider's id of
-     * anything else.
+     * The reference of the movement's subject, which both sides know: our id of a payout, or the provider's
+     * id of anything else.
      */
     about: text().notNull(),
     currency: text().notNull().default('usd'),
@@ -39,10 +39,10 @@ export const reconciliationReports = pgTable(
     movements: integer().notNull().default(0),
     cents: bigint({ mode: 'number' }).notNull().default(0),
     feeCents: bigint('fee_cents', { mode: 'number' }).notNull().default(0),
-    /** Only the first ones; `found` has the full count. */
+    /** The first differences; `found` has the full count. */
     differences: jsonb().$type<Difference[]>().notNull().default([]),
     found: integer().notNull().default(0),
-    /** Keys of the differences that admins know from a mail. */
+    /** The keys of the differences about which admins already got a mail. */
     toldOf: jsonb('told_of').$type<string[]>().notNull().default([]),
     /** The kind of the provider's problem; null after a comparison. */
     failure: text(),

@@ -7,7 +7,10 @@ import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import { recordAct } from '../../ground/admin/record-act.server.ts';
 import { payments } from '../payments/tables.ts';
 
-/** Opens or advances a chargeback of a test payment. The sandbox reports it with an event. Admins only. */
+/**
+ * Opens or advances a chargeback of a test payment, which the sandbox reports with an event. Refuses anyone
+ * but an admin.
+ */
 export async function sendTestChargeback(
   ctx: Context,
   { id, step }: { id: string; step: ChargebackStep },

@@ -8,7 +8,7 @@ declare module '../../context.ts' {
   }
 }
 
-/** How long the sandbox keeps its pages, and its answers to repeated calls. */
+/** How long the sandbox keeps its pages and its answers to repeated calls. */
 const KEEP_TEST_PAGES_DAYS = 30;
 /** How long the sandbox keeps test payments, which can be refunded until then, and ended subscriptions. */
 const KEEP_TEST_PAYMENTS_DAYS = 365;
@@ -16,8 +16,8 @@ const KEEP_TEST_PAYMENTS_DAYS = 365;
 /**
  * Deletes old records of the sandbox: pages and answers, then payments and what followed from them, ended
  * subscriptions, and their customers. Keeps running subscriptions and payout accounts. Leaves our payments
- * and the ledger alone. Safe to repeat.
- * @returns how many records were deleted.
+ * and the ledger alone. Idempotent.
+ * @returns how many records it deleted.
  */
 export async function sweepSandbox(ctx: Pick<AnyContext, 'db' | 'now'>): Promise<number> {
   const before = (days: number) =>

@@ -6,8 +6,8 @@ import { endSubscription, openPortal } from '../payments/subscriptions/end-subsc
 import { lockSpotlight } from './write-spotlight.server.ts';
 
 /**
- * Ends Spotlight with its paid month, or undoes that. Refuses anyone but the owner who pays. Call it
- * outside any transaction.
+ * Ends Spotlight when its paid month ends, or undoes that. Refuses anyone but the owner who pays. Must not
+ * run inside a transaction.
  */
 export async function endSpotlight(
   ctx: Context,

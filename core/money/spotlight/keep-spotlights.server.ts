@@ -21,14 +21,14 @@ declare module '../../context.ts' {
   }
 }
 
-/** How long the provider may take to end a subscription with its period. */
+/** How long we give the provider to end a subscription with its period. */
 const ENDS_BY_ITSELF_HOURS = 24;
 
 /**
  * Updates each Spotlight that needs it. Ends Spotlight when its days are over, and pauses billing while the
  * practice is not listed. Stops the subscription if the practice or payer is gone, no owner is left, or a
  * bank took a payment back. If the payer is no longer an owner or is leaving, Spotlight ends with its
- * month, and is refunded if it never began. Idempotent; a failure does not block the others.
+ * month, and is refunded if it never began. Idempotent. A failure does not block the others.
  *
  * @returns how many it updated.
  */
@@ -112,7 +112,7 @@ async function keep(ctx: Context<Product>, subscriptionId: string): Promise<stri
   return subscriptionId;
 }
 
-/** Makes the provider's subscription match our row. Call it outside any transaction. */
+/** Makes the provider's subscription match our row. Must not run inside a transaction. */
 async function steer(ctx: Context<Product>, subscriptionId: string, isGone: boolean): Promise<void> {
   const rows = await runSql<{
     payerGone: boolean;

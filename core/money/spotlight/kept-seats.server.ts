@@ -10,8 +10,8 @@ type Kept = { seats: Seats; readAt: number; reading: Promise<void> | null };
 const kept = new WeakMap<object, Kept>();
 
 /**
- * Returns the seats of this turn from memory, so pages don't query them. Rereads them in the background
- * once they are 30 seconds old; only the first caller waits.
+ * Returns the seats of the current turn from memory, so that pages don't query them. Rereads them in the
+ * background once they are 30 seconds old; only the first caller waits.
  */
 export async function keptSeats(ctx: Pick<AnyContext, 'db' | 'query' | 'log'>): Promise<Seats> {
   const have = kept.get(ctx.db);
@@ -28,7 +28,7 @@ export async function keptSeats(ctx: Pick<AnyContext, 'db' | 'query' | 'log'>): 
   return have.seats;
 }
 
-/** Rereads the seats now. Call it outside any transaction. */
+/** Rereads the seats now. Must not run inside a transaction. */
 export async function readSeats(ctx: Pick<AnyContext, 'db' | 'query'>): Promise<Seats> {
   const rows = await ctx.query<{ state: string; practice_id: string }>('spotlight seats', SEATED, []);
   const seats: Seats = new Map(

@@ -5,17 +5,17 @@ import type { SpotlightState } from './spotlight.ts';
 export type OwnSpotlight = {
   state: SpotlightState;
   holds: boolean;
-  /** Rounded up; 0 during the grace after a failed renewal. */
+  /** The days left, rounded up; 0 during the grace after a failed renewal. */
   daysLeft: number;
-  /** In ISO format; null before the first payment. */
+  /** When the paid days end, in ISO format; null before the first payment. */
   paidUntil: string | null;
-  /** When the grace ends if the next renewal fails, in ISO format. Null before the first payment. */
+  /** When the grace would end if the next renewal fails, in ISO format; null before the first payment. */
   graceUntil: string | null;
   payerId: string;
   /** Whether the payer still acts as an owner. If not, Spotlight ends with the paid month. */
   payerOwns: boolean;
   /**
-   * Whether the subscription is running and Spotlight has not ended. Otherwise it can't be ended or kept.
+   * Whether the subscription is running and Spotlight has not ended. Only then can it be ended or kept.
    */
   isRunning: boolean;
   provider: ProviderName;

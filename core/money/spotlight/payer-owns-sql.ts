@@ -1,12 +1,12 @@
 /**
- * SQL for whether the payer of Spotlight still acts as an owner: not removed, demoted, erased, or
+ * Returns SQL for whether the payer of Spotlight still acts as an owner: not removed, demoted, erased, or
  * suspended.
  * @param subscription an alias of `subscriptions`.
  */
 export const payerOwnsSql = (subscription: string) =>
   ownsSql(`${subscription}.subject_id`, `${subscription}.payer_id`);
 
-/** SQL for whether a person acts as an owner of a practice. Both arguments are SQL for an id. */
+/** Returns SQL for whether a person acts as an owner of a practice. Both arguments are SQL for an id. */
 export const ownsSql = (practice: string, person: string) => `exists (
   select 1 from practice_members own join users owner on owner.id = own.user_id
   where own.practice_id = ${practice} and own.user_id = ${person} and own.role = 'owner'

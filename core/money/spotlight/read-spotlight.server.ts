@@ -7,8 +7,8 @@ import { daysLeft, graceEnd, holds, spotlightState } from './spotlight.ts';
 import { spotlights } from './tables.ts';
 
 /**
- * Returns a practice's Spotlight; null if it never took one. If the payer is no longer an owner, Spotlight
- * reads as ending, or as ended if it never began, even before the job ends it.
+ * Returns a practice's Spotlight; null if it never took one. If the payer is no longer an owner, shows
+ * Spotlight as ending, or as ended if it never began, even before the job ends it.
  */
 export async function readSpotlight(
   ctx: Pick<AnyContext, 'db' | 'now'>,

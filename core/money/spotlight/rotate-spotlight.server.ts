@@ -14,7 +14,7 @@ declare module '../../context.ts' {
 
 const ROTATING = 7_584_938;
 
-/** Holders by state: practices with unpaused Spotlight that are listed there. */
+/** Selects holders by state: practices whose Spotlight is not paused and that are listed there. */
 const HOLDERS = `select p.state, e.id from spotlights s join experts e on e.id = s.practice_id
     join expert_places p on p.expert_id = e.id
   where s.state in ('active', 'ending', 'past-due') and e.is_listable and e.is_active and not e.is_demo
@@ -23,7 +23,7 @@ const HOLDERS = `select p.state, e.id from spotlights s join experts e on e.id =
 
 /**
  * Assigns the seats of the current turn, in each state and nationwide, and refills seats that become free
- * during the turn. Idempotent, also on several nodes at once.
+ * during the turn. Idempotent, even on several nodes at once.
  * @returns the number of rotations that changed.
  */
 export async function rotateSpotlight(ctx: Context<Product>): Promise<number> {
@@ -98,7 +98,7 @@ async function fill(
   }
   const standing = line.map(({ practiceId }) => practiceId).filter((id) => holding.has(id));
   const known = new Set(standing);
-  // Newcomers go behind those who were in line when the turn began.
+  // Newcomers go behind the practices that were in line when the turn began.
   const all = [...standing, ...holders.filter((id) => !known.has(id)).toSorted()];
   const taken = new Set(stayed.map(({ seat }) => seat));
   const free = Array.from({ length: SEATS }, (_, at) => at + 1).filter((seat) => !taken.has(seat));

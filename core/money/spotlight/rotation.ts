@@ -1,6 +1,6 @@
 import { seededRandom } from '../../../lib/seeded-random.ts';
 
-/** Seats in each state and, separately, nationwide. */
+/** The number of seats in each state and, separately, nationwide. */
 export const SEATS = 6;
 /** How long a practice keeps a seat. All seats change at the same time. */
 export const TURN_HOURS = 24;
@@ -17,14 +17,14 @@ export function turnEnds(turn: number): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(((turn + 1) * TURN_HOURS + TURN_BEGINS_AT) * HOUR_MS);
 }
 
-/** The seats of a turn in order, and the line afterward, next in line first. */
+/** The seats of a turn in order, and the line after that turn, next in line first. */
 export type TurnOfSeats = { seats: string[]; line: string[] };
 
 /**
  * Assigns the seats of one turn. Former holders leave the line, and newcomers join its end in random order.
- * The first `SEATS` in line sit and then go to the end, so no one sits twice before everyone behind them
- * has sat. The seats are shuffled. The draws depend only on state, turn, and ids, so anyone can repeat
- * them.
+ * The first `SEATS` in line get a seat and then go to the end, so no one gets two turns before everyone
+ * behind them has had one. The seats are shuffled. The draws depend only on state, turn, and ids, so anyone
+ * can repeat them.
  * @param line the ids in line after the previous turn.
  * @param holders the ids of all who hold Spotlight and are listed there, each once.
  */
@@ -50,7 +50,7 @@ export function nextTurn(
 }
 
 /**
- * Returns who takes the seats that became free during a turn: the next in line who have none. They keep
+ * Returns who takes the seats that became free during a turn: the next in line who have no seat. They keep
  * their place in line, because they don't get a whole turn.
  */
 export function fillIn(line: readonly string[], sitting: readonly string[], free: number): string[] {
@@ -66,7 +66,7 @@ function drawn(place: { state: string; turn: number }, what: string, ids: readon
     .map(({ id }) => id);
 }
 
-/** Maps a text to a number from 0 to 1, by mulberry32 of its FNV-1a hash. */
+/** Maps a text to a number from 0 (inclusive) to 1 (exclusive), by mulberry32 of its FNV-1a hash. */
 function draw(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -16,14 +16,16 @@ export function noticeOf(before: SpotlightState | null, after: SpotlightState): 
   return before === 'past-due' ? 'renewed' : null;
 }
 
-/** Facts for the mails. Dates are formatted in the reader's time zone. */
+/** The data for the mails. Dates are formatted in the reader's time zone. */
 export type SpotlightMailInput = {
   practice: string;
   paidUntil: string;
   /** The last day of the grace. */
   graceUntil: string;
   daysLeft: number;
-  /** A pause freezes the remaining days, so the mail can't give an end date. */
+  /**
+   * Whether Spotlight is paused. A pause freezes the remaining days, so the mail can't give an end date.
+   */
   isPaused: boolean;
 };
 
@@ -33,7 +35,7 @@ export type SpotlightMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-/** Subjects are neutral, because a locked screen may show them. */
+/** The text of each notice. Subjects are neutral, because a locked screen may show them. */
 export const SPOTLIGHT_NOTICES: Record<SpotlightNotice, (input: SpotlightMailInput) => SpotlightMail> = {
   begun: ({ practice, paidUntil }) => ({
     subject: 'Your Spotlight has begun',
@@ -91,7 +93,7 @@ export const SPOTLIGHT_NOTICES: Record<SpotlightNotice, (input: SpotlightMailInp
   }),
 };
 
-/** Notices to a payer who no longer acts as an owner, and to the practice's owners. */
+/** Notices for a payer who no longer acts as an owner, and for the practice's owners. */
 export const HANDOVER_NOTICES = {
   payerEnds: (input) => ({
     subject: 'You no longer pay for Spotlight',

@@ -22,8 +22,8 @@ export type SpotlightFacts = {
 
 /**
  * Returns the state of Spotlight at an instant. A practice keeps Spotlight for all paid days, whatever
- * happens to the subscription. After them, it has Spotlight only while a renewal may still arrive, and
- * during the grace after a failed one.
+ * happens to the subscription. Afterward, it has Spotlight only while a renewal may still arrive, and
+ * during the grace after a failed renewal.
  */
 export function spotlightState(facts: SpotlightFacts, now: Temporal.Instant): SpotlightState {
   const { status, paidUntil, endsWithPeriod, pausedAt } = facts;
@@ -41,7 +41,7 @@ export function holds(state: SpotlightState): boolean {
   return HOLDING.includes(state);
 }
 
-/** Returns the paid days left, rounded up, at least 0. They don't decrease while billing pauses. */
+/** Returns the paid days left, rounded up, at least 0. They don't decrease while billing is paused. */
 export function daysLeft(
   { paidUntil, pausedAt }: Pick<SpotlightFacts, 'paidUntil' | 'pausedAt'>,
   now: Temporal.Instant,
@@ -55,7 +55,7 @@ export function graceEnd(paidUntil: Date): Date {
   return new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS);
 }
 
-/** Extends the paid days by the length of the pause. */
+/** Returns the end of the paid days, extended by the length of the pause. */
 export function paidUntilAfterPause(paidUntil: Date, pausedAt: Date, resumedAt: Date): Date {
   return new Date(paidUntil.getTime() + Math.max(0, resumedAt.getTime() - pausedAt.getTime()));
 }

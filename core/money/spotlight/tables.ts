@@ -6,14 +6,14 @@ import { experts } from '../../people/experts/tables.ts';
 import { subscriptions } from '../payments/tables.ts';
 import { SPOTLIGHT_STATES } from './spotlight.ts';
 
-/** The Spotlight of each practice that has ever paid for it, or is about to pay by hand. */
+/** The Spotlight of each practice that has ever paid for it or is about to pay by hand. */
 export const spotlights = pgTable(
   'spotlights',
   {
     practiceId: uuid('practice_id')
       .primaryKey()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    /** The subscription that pays for it now, or was the last to pay. */
+    /** The subscription that pays for Spotlight now, or was the last to pay. */
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => subscriptions.id),
@@ -35,8 +35,8 @@ export const spotlights = pgTable(
 );
 
 /**
- * The line for the seats of a state, or of the whole country ('US'). The lowest `place` is next; after its
- * turn, a practice gets the highest.
+ * The line for the seats of a state, or of the whole country ('US'). The lowest `place` is next. After its
+ * turn, a practice gets the highest `place`.
  */
 export const spotlightLine = pgTable(
   'spotlight_line',
@@ -59,13 +59,13 @@ export const spotlightSeats = pgTable(
   'spotlight_seats',
   {
     state: text().notNull(),
-    /** The number of the turn, counted in days since 1970. */
+    /** The number of the turn. Turns are numbered by day, from 1970 on. */
     turn: integer().notNull(),
     seat: integer().notNull(),
     practiceId: uuid('practice_id')
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    /** Whether the practice got the seat during the turn, and so keeps its place in line. */
+    /** Whether the practice got the seat in the middle of the turn, so that it keeps its place in line. */
     isFilledIn: boolean('is_filled_in').notNull().default(false),
   },
   (table) => [

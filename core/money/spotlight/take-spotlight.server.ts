@@ -23,10 +23,10 @@ export const NOT_LISTED =
 /**
  * Starts an owner's monthly payment for Spotlight, which begins with the first payment. A repeated call
  * returns the same subscription. Refuses an unlisted practice, a changed price, and a new subscription
- * while paid days of an ended one remain. Call it outside any transaction.
+ * while paid days of an ended one remain. Must not run inside a transaction.
  * @param input.returnTo the path to return to after payment.
  * @param input.shownCents the monthly price that the page showed.
- * @returns where to send the browser.
+ * @returns the URL to redirect the browser to.
  */
 export async function takeSpotlight(
   ctx: Context,

@@ -40,9 +40,9 @@ export async function lockSpotlight(
 }
 
 /**
- * Writes the state of Spotlight to its row and to `experts.is_spotlight`; nothing else may. Queues the
+ * Writes the state of Spotlight to its row and to `experts.is_spotlight`; no other code may. Queues the
  * rotation if the practice gains or loses Spotlight. Notifies the payer, and the owners if the payer is no
- * longer one. Call it while holding the lock of the row.
+ * longer one of them. Call this while holding the row's lock.
  * @param before null if the practice has no row yet.
  * @param why 'charged-back' if a bank has taken a month back.
  */
@@ -85,9 +85,7 @@ export async function writeSpotlight(
   if (notice || comesToEnd) await tell(ctx, notice, facts, comesToEnd);
 }
 
-/**
- * Tells a payer who is no longer an owner that Spotlight did not begin and that everything is refunded.
- */
+/** Tells a payer who is no longer an owner that Spotlight did not begin and that we refund everything. */
 export async function tellRefunded(
   ctx: AnyContext,
   { practiceId, subscriptionId }: Pick<SpotlightRow, 'practiceId' | 'subscriptionId'>,
@@ -102,7 +100,7 @@ export async function tellRefunded(
     await send(ctx, payer, { practiceId, path: FORMER_PATH }, HANDOVER_NOTICES.givenBack(input(payer)));
 }
 
-/** Notifies the payer of a charged-back month, and the owners if the payer is no longer one. */
+/** Notifies the payer of a charged-back month, and the owners if the payer is no longer one of them. */
 async function tellTaken(ctx: AnyContext, facts: Subject, isHeld: boolean): Promise<void> {
   const { payer, input } = await whoAndWhat(ctx, facts);
   if (!input) return;
@@ -121,7 +119,7 @@ async function tellTaken(ctx: AnyContext, facts: Subject, isHeld: boolean): Prom
   }
 }
 
-/** Tells a payer who is still an owner that we won the chargeback, which does not restore Spotlight. */
+/** Tells a payer who is still an owner that we won the chargeback, although Spotlight stays ended. */
 export async function tellChargebackWon(
   ctx: AnyContext,
   { practiceId, subscriptionId }: Pick<SpotlightRow, 'practiceId' | 'subscriptionId'>,
@@ -162,7 +160,7 @@ async function tell(
   }
 }
 
-/** The page that the mail links to for a payer who no longer owns the practice. */
+/** The page to which a mail links if the payer no longer owns the practice. */
 const FORMER_PATH = '/notifications';
 
 /** Notices that owners also get if the payer is no longer one of them. */

@@ -18,7 +18,7 @@ export type EmailChange =
   | { outcome: 'done'; email: string }
   /** The link is for another account. */
   | { outcome: 'other-account' }
-  /** The link is not ours, has expired, was used, or was replaced by a later request. */
+  /** The link is invalid, has expired, was used, or was replaced by a later request. */
   | { outcome: 'dead' };
 
 /** Returns what a link would do for the user, without doing it, because mail scanners open links. */
@@ -35,9 +35,9 @@ export async function readEmailChange(ctx: Context, token: unknown): Promise<Ema
 }
 
 /**
- * Makes the new address current. Notifies the old one, which can undo the change for some days, unless the
- * new one is a former address coming back. Link and session must be of the same person. An unconfirmed
- * account with that address is removed; a confirmed one prevents the change.
+ * Makes the new address current. Notifies the old address, which can undo the change for some days, unless
+ * the new address is a former one coming back. Link and session must belong to the same person. Removes an
+ * unconfirmed account with that address; a confirmed one prevents the change.
  */
 export async function confirmEmailChange(ctx: Context, token: unknown): Promise<EmailChange> {
   const wanted = await readEmailChange(ctx, token);

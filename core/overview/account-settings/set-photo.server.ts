@@ -18,10 +18,10 @@ declare module '../../context.ts' {
 }
 
 /**
- * Cuts squares from an uploaded picture, makes them the user's photo, and removes the former one. Keeps
+ * Crops squares from an uploaded picture, makes them the user's photo, and removes the former photo. Keeps
  * neither the original nor its metadata. Throws `PhotoRefused` for an unusable picture and after too many
  * uploads.
- * @param crop the square to cut; null for the center.
+ * @param crop the square to crop; null for the center.
  */
 export async function setPhoto(
   ctx: Context,
@@ -42,14 +42,14 @@ export async function setPhoto(
   try {
     await keepFiles(ctx, `photos/${key}`, rendered.pictures);
   } catch (error) {
-    // If we cannot reach the bucket, a job removes the files later.
+    // If the file storage is unavailable, a job removes the files later.
     await inTransaction(ctx, (ctx) => ctx.jobs.enqueue('remove-photo', { key })).catch(() => {});
     throw error;
   }
   await changePhoto(ctx, photoAddress(key));
 }
 
-/** Removes the user's photo. Pages then show the initials. */
+/** Removes the user's photo, so that pages show the initials. */
 export async function removePhoto(ctx: Context): Promise<void> {
   await changePhoto(ctx, null);
 }

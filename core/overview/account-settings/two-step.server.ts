@@ -22,14 +22,14 @@ import {
 } from '../../people/sign-in/take-code.server.ts';
 
 export const RECOVERY_CODES = 10;
-/** Leaves out letters and digits that look alike. */
+/** Omits letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** What an authenticator app needs: the secret to type, and its URL for the QR code. */
 export type NewAuthenticator = { secret: string; address: string };
 
 /**
- * Creates a secret for an authenticator app. Logging in asks for no code until the user confirms the first
+ * Creates a secret for an authenticator app. Logging in requires no code until the user confirms the first
  * one. Refuses Google accounts, and refuses if two-step sign-in is already on.
  */
 export async function beginTwoStep(ctx: Context): Promise<void> {
@@ -53,7 +53,7 @@ export async function beginTwoStep(ctx: Context): Promise<void> {
   if (drawn.length === 0) throw new Refusal('status_changed', 'Two-step sign-in is on already.');
 }
 
-/** Returns the secret that waits for its first code; null if there is none. */
+/** Returns the secret that is waiting for its first code; null if there is none. */
 export async function readNewAuthenticator(ctx: Context): Promise<NewAuthenticator | null> {
   const { id, email } = signedIn(ctx);
   const [row] = await ctx.db
@@ -65,7 +65,7 @@ export async function readNewAuthenticator(ctx: Context): Promise<NewAuthenticat
 }
 
 /**
- * Turns on two-step sign-in with the first code and the password, and mails the user about it.
+ * Turns two-step sign-in on with the first code and the password, and mails the user about it.
  * @returns the recovery codes, which we show only once.
  */
 export async function confirmTwoStep(
@@ -96,7 +96,7 @@ export async function confirmTwoStep(
   return codes;
 }
 
-/** Checks a code, then returns new recovery codes. The old ones stop working. */
+/** Checks a code and returns new recovery codes. The old codes stop working. */
 export async function renewRecoveryCodes(ctx: Context, { code }: { code: string }): Promise<string[]> {
   const { id } = signedIn(ctx);
   await countAttempt(ctx, 'two-step', id);
@@ -108,7 +108,7 @@ export async function renewRecoveryCodes(ctx: Context, { code }: { code: string 
   return codes;
 }
 
-/** Turns off two-step sign-in with a code, and mails the user about it. */
+/** Turns two-step sign-in off with a code, and mails the user about it. */
 export async function endTwoStep(ctx: Context, { code }: { code: string }): Promise<void> {
   const { id, email } = signedIn(ctx);
   await countAttempt(ctx, 'two-step', id);

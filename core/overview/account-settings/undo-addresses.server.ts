@@ -10,7 +10,10 @@ declare module '../../people/accounts/open-addresses.ts' {
   }
 }
 
-/** Links that restore a former e-mail address. A session cannot end them, because it may be a thief's. */
+/**
+ * Links that restore a former e-mail address. No one can end them in a session, because the session may be
+ * a thief's.
+ */
 export const UNDO_ADDRESSES: AddressFacts<AnyContext> = {
   async list(ctx, userId) {
     const rows = await ctx.db

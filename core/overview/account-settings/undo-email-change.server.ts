@@ -27,7 +27,7 @@ export type EmailUndo =
   | { outcome: 'undone'; email: string; resetUrl: string; userId: string; since: Date }
   /** Another account with that address has been confirmed since. */
   | { outcome: 'taken'; email: string }
-  /** The link is not ours, was used, was made void by another undo, or is too old. */
+  /** The link is invalid, was used, was voided by another undo, or is too old. */
   | { outcome: 'dead' };
 
 /** Returns what a link would do, without doing it, because mail scanners open links. */
@@ -39,8 +39,9 @@ export async function readEmailUndo(ctx: Context, token: unknown): Promise<Email
 /**
  * Restores a former address for the person who reads its mail, signed in or not, and locks everyone else
  * out. Ends every session, disables the password, removes what was added since the change, ends the open
- * addresses made since, and renews older ones. Later changes can no longer be undone, but earlier ones can.
- * @returns `resetUrl` of the page that sets a new password, to be opened immediately.
+ * addresses created since then, and renews older ones. Later changes can no longer be undone, but earlier
+ * ones can.
+ * @returns `resetUrl`, the page that sets a new password, to be opened immediately.
  */
 export async function undoEmailChange(ctx: Context, token: unknown): Promise<EmailUndo> {
   const change = await readUndoLink(ctx, token);
@@ -74,8 +75,8 @@ export async function undoEmailChange(ctx: Context, token: unknown): Promise<Ema
 }
 
 /**
- * Removes Google accounts that were added after the change, and an authenticator app set up after it or in
- * the days before. Either could lock the owner out.
+ * Removes Google accounts that were added after the change, and an authenticator app that was set up after
+ * the change or in the days before it. Either could lock the owner out.
  */
 async function removeWhatWasAdded(tx: Database, { userId, changedAt }: EmailChangeRow): Promise<void> {
   await tx

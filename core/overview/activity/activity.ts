@@ -1,7 +1,9 @@
 import { formatCents } from '../../../lib/money.ts';
 import type { TransitionName } from '../../consultations/bookings/booking-life.ts';
 
-/** One line of the history. `at` is an ISO 8601 instant, `about` the consultation, if there is one. */
+/**
+ * One line of the history. `at` is an ISO 8601 instant. `about` is the consultation; null if there is none.
+ */
 export type ActivityEntry = {
   id: string;
   type: 'booking' | 'profile' | 'account' | 'payment';
@@ -153,7 +155,7 @@ export function describeMoneyEvent(event: MoneyEvent, readerId: string): string 
 
 export type DisputeEvent = Pick<BookingEvent, 'clientId' | 'clientName' | 'expertName'> & {
   what: 'opened' | 'answered' | 'withdrawn' | 'decided';
-  /** What a decision refunds. */
+  /** The refund that was decided; 0 for other events. */
   cents: number;
 };
 
@@ -176,10 +178,10 @@ export function describeDisputeEvent(event: DisputeEvent, readerId: string): str
   }
 }
 
-/** The history covers this many days. */
+/** How many days the history covers. */
 export const ACTIVITY_DAYS = 30;
 
-/** Neutral sentences for admins. */
+/** Neutral descriptions for admins. */
 const STEPS: Record<TransitionName, (names: { client: string; expert: string }) => string> = {
   reserve: ({ client }) => `${client} reserved the time, to pay for it`,
   hold: ({ client }) => `${client} requested it, with the total held on a card`,
@@ -239,7 +241,6 @@ const STEPS: Record<TransitionName, (names: { client: string; expert: string }) 
   'call-off-for-client': ({ client }) => `It was cancelled, as ${client} can no longer come`,
 };
 
-/** Describes a transition neutrally, for admins. */
 export function describeStep(name: TransitionName, names: { client: string; expert: string }): string {
   return STEPS[name](names);
 }

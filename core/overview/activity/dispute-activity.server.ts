@@ -11,7 +11,8 @@ import { experts } from '../../people/experts/tables.ts';
 import { type ActivityEntry, type DisputeEvent, describeDisputeEvent } from './activity.ts';
 
 /**
- * Returns what happened since an instant in disputes that a person is a side of, in no particular order.
+ * Returns what happened since an instant in disputes in which a person takes a side, in no particular
+ * order.
  */
 export async function readDisputeActivity(
   ctx: Context,

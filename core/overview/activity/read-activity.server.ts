@@ -22,26 +22,26 @@ import { readReviewActivity } from './review-activity.server.ts';
 
 export const ACTIVITY_PER_PAGE = 30;
 
-/** `type` null means all types. `page` counts from 1. */
+/** A null `type` means all types. `page` counts from 1. */
 export type ActivityAsked = { type: ActivityEntry['type'] | null; page: number };
 
 /**
- * A page of the history, newest first. `more` is true if there is an older page, `isEmpty` if no type has
+ * One page of the history, newest first. `more` is true if there is an older page, `isEmpty` if no type has
  * any entries.
  */
 export type ActivityPage = { entries: ActivityEntry[]; more: boolean; isEmpty: boolean };
 
 /**
- * Returns the last 30 days of the signed-in user, newest first: bookings, reviews and disputes as client and
- * as expert, charges and refunds, the sign-up, views by
- * admins, and the last save of the client profile. No page skips or
- * repeats an entry.
+ * Returns the last 30 days of the signed-in user, newest first: bookings, reviews, and disputes, as client
+ * and as expert; charges and refunds; the sign-up; views by admins; and the last save of the client
+ * profile. Paging neither skips nor repeats entries.
  */
 export async function readActivity(ctx: Context, { type, page }: ActivityAsked): Promise<ActivityPage> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
   const since = asDate(ctx.now().subtract({ hours: 24 * ACTIVITY_DAYS }));
-  // Each source must give enough for the pages so far, and one more to show whether there is another page.
+  // Each source must return enough for the pages so far, and one more to show whether there is another
+  // page.
   const atMost = page * ACTIVITY_PER_PAGE + 1;
   const read = async (type: ActivityEntry['type']) => await SOURCES[type](ctx, actor, since, atMost);
   const found = (await Promise.all((type ? [type] : TYPES).map(read))).flat();
@@ -54,7 +54,10 @@ export async function readActivity(ctx: Context, { type, page }: ActivityAsked):
   };
 }
 
-/** Newest first. The ID decides between entries of the same moment, so that no two pages share one. */
+/**
+ * Compares entries, newest first. The ID decides between entries of the same moment, so that paging neither
+ * skips nor repeats any.
+ */
 function newestFirst(a: ActivityEntry, b: ActivityEntry): number {
   if (a.at !== b.at) return a.at < b.at ? 1 : -1;
   return a.id < b.id ? 1 : -1;
@@ -160,12 +163,13 @@ async function profileOf({ db }: Context, actor: Person, since: Date): Promise<A
   return [{ id, type: 'profile', at, description: 'You saved your client profile', about: null }];
 }
 
-/** The booking under which a payment runs, even after another one took it over. */
+/** The booking under which a payment was made, even if another booking took the payment over. */
 const PAID_UNDER = sql`coalesce(${bookings.paidUnder}, ${bookings.id})`;
 const later = alias(bookings, 'later');
 
 /**
- * Returns charges and refunds of a person's consultations, on either side, with the current time of each.
+ * Returns charges and refunds of a person's consultations, on either side, each with the consultation's
+ * current time.
  */
 async function moneyOf(ctx: Context, actor: Person, since: Date, atMost: number): Promise<ActivityEntry[]> {
   const isTheirs = or(

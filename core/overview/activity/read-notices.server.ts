@@ -15,8 +15,8 @@ export type Notice = Omit<NotificationView, 'subjectId'> & {
 };
 
 /**
- * Returns the user's notifications, newest first. Names and times are read with the page and not stored
- * with the notification, so a name that is hidden or deleted is hidden or gone here, too.
+ * Returns the user's notifications, newest first. Names and times are read when the page is, not stored
+ * with the notification, so a name that has since been hidden or deleted does not appear.
  * @param page counts from 1.
  */
 export async function readNotices(

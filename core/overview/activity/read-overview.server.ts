@@ -17,18 +17,18 @@ import { newestApplicationOf } from '../../practice/applications/own-application
 import { APPLICATION_STEPS, type NextStep } from './next-step.ts';
 
 export type Overview = {
-  /** Requests that wait for the practice's answer, by deadline. */
+  /** Requests that are waiting for the practice's answer, by deadline. */
   waiting: BookingView[];
   /** Requests that the user has not paid yet, by deadline. */
   unpaid: BookingView[];
   offers: OfferView[];
   next: BookingView | null;
-  /** Null if the user has no practice. */
+  /** The week of the user's practice; null if they have none. */
   week: WeekDay[] | null;
   latest: ConversationLine | null;
-  /** Null if there is nothing to suggest. */
+  /** The suggestion; null if there is none. */
   step: NextStep | null;
-  /** The practice whose payouts have no account to go to. */
+  /** The practice that has payouts but no account for them; null if there is none. */
   unpaidPractice: string | null;
   /** The checklists of the user's practices that have open steps. */
   setups: OwnSetup[];
@@ -51,7 +51,7 @@ export async function readOverview(ctx: Context): Promise<Overview> {
   const isFree = !next && waiting.length === 0 && offers.length === 0 && week === null;
   const suggested = isFree ? (actor.firstName ? 'find-expert' : 'say-your-name') : null;
   const applying = application && APPLICATION_STEPS[application.status];
-  // A waiting request comes first, because it has a deadline.
+  // A waiting request takes precedence, because it has a deadline.
   const step = missing && waiting.length === 0 ? 'set-up-payouts' : (applying ?? suggested);
   const isUnpaid = unpaid.some(({ id }) => id === next?.id);
   return {

@@ -7,8 +7,8 @@ import { experts } from '../../people/experts/tables.ts';
 import type { ActivityEntry } from './activity.ts';
 
 /**
- * Returns what happened since an instant to reviews that someone wrote or got, in no particular order. A
- * practice sees no review before everyone can.
+ * Returns what happened since an instant to reviews that a person wrote or received, in no particular
+ * order. A practice sees no review before it is public.
  */
 export async function readReviewActivity(
   ctx: Pick<Context, 'db'>,

@@ -9,7 +9,7 @@ type BookingsNarrowed = {
   status: BookingStatus | null;
   /** The code of the state where the consultation takes place. */
   state: string | null;
-  /** First and last day of the consultation, as ISO dates in the zone of its place. */
+  /** The first day of the consultation, as an ISO date in the zone of its place. `to` is the last day. */
   from: string | null;
   to: string | null;
 };
@@ -25,7 +25,7 @@ export const ALL_BOOKINGS: BookingsQuery = {
   to: null,
 };
 
-/** Reads a query from a URL. Ignores invalid statuses, states, and days. */
+/** Parses a query from a URL. Ignores invalid statuses, states, and days. */
 export function readBookingsQuery(params: URLSearchParams): BookingsQuery {
   const [status, state] = [params.get('status'), params.get('state')];
   return {
@@ -37,7 +37,7 @@ export function readBookingsQuery(params: URLSearchParams): BookingsQuery {
   };
 }
 
-/** Returns a day of this century from a URL; null if the text is none. */
+/** Parses a day of this century from a URL; null if the text is not such a day. */
 function readDay(text: string | null): string | null {
   if (!/^20\d\d-\d\d-\d\d$/.test(text ?? '')) return null;
   try {

@@ -6,11 +6,11 @@ import { recordAct } from '../../ground/admin/record-act.server.ts';
 import type { TablePage, TableQuery } from '../../ground/admin/table-page.ts';
 import type { EXPORT_ACTS } from './admin-acts.ts';
 
-/** The most rows in a file, more than anyone reads. A filter by day gives fewer. */
+/** The most rows in a file. A filter by day makes the file smaller. */
 const MAX_EXPORTED = 50_000;
 const ROWS_AT_A_TIME = 1000;
 
-/** How a table for admins becomes a file: its headings, the cells of a row, and how to read its pages. */
+/** How to export a table for admins: its headings, the cells of a row, and how to read its pages. */
 export type ExportedTable<Query extends TableQuery<string, string>, Row> = {
   act: keyof typeof EXPORT_ACTS;
   headings: readonly string[];
@@ -19,10 +19,10 @@ export type ExportedTable<Query extends TableQuery<string, string>, Row> = {
 };
 
 /**
- * Returns a table in pieces of a CSV file, with the rows and the order of its page, to an admin. First
- * records the export and its filters, but not the search text, which may name a person. Reads the rows
- * while the file is written.
- * @param options.atMost the most rows; `MAX_EXPORTED` by default.
+ * Yields the pieces of a CSV file with a table's rows, in the order of its page. Refuses anyone but an
+ * admin. First records the export and its filters, but not the search text, which may name a person. Reads
+ * the rows while the file is being sent.
+ * @param options.atMost the most rows. The default is `MAX_EXPORTED`.
  */
 export async function exportTable<Query extends TableQuery<string, string>, Row>(
   ctx: Context,

@@ -25,7 +25,7 @@ const MONTHS = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
 
-/** Starts are in the time of the place. */
+/** The list of bookings. Start times are in the zone of the place. */
 export const EXPORTED_BOOKINGS: ExportedTable<BookingsQuery, BookingRow> = {
   act: 'export-bookings',
   headings: [
@@ -52,7 +52,7 @@ export const EXPORTED_BOOKINGS: ExportedTable<BookingsQuery, BookingRow> = {
 
 export type PaymentsQuery = TableQuery<(typeof PAYMENT_FILTERS)[number], TimeSort>;
 
-/** Refunds are negative. */
+/** The list of payments. Refunds are negative. */
 export const EXPORTED_PAYMENTS: ExportedTable<PaymentsQuery, PaymentRow> = {
   act: 'export-payments',
   headings: [
@@ -87,7 +87,7 @@ export const EXPORTED_GROSS: ExportedTable<GrossQuery, GrossRow & { year: string
 
 export type PayoutsQuery = TableQuery<(typeof PAYOUT_FILTERS)[number], TimeSort>;
 
-/** What we kept for a practice's debt is negative. */
+/** The list of payouts. Amounts that we kept for a practice's debt are negative. */
 export const EXPORTED_PAYOUTS: ExportedTable<PayoutsQuery, PayoutRow> = {
   act: 'export-payouts',
   headings: [
@@ -102,7 +102,7 @@ export const EXPORTED_PAYOUTS: ExportedTable<PayoutsQuery, PayoutRow> = {
   read: readPayouts,
 };
 
-/** Leaves out what the two sides wrote. */
+/** The list of disputes, without what the two sides wrote. */
 export const EXPORTED_DISPUTES: ExportedTable<DisputesQuery, DisputeRow> = {
   act: 'export-disputes',
   headings: [
@@ -117,7 +117,7 @@ export const EXPORTED_DISPUTES: ExportedTable<DisputesQuery, DisputeRow> = {
   read: readDisputes,
 };
 
-/** Formats a start in the time of its place as spreadsheets read it, such as '2026-12-01 14:30'. */
+/** Formats a start in the zone of its place for spreadsheets, such as '2026-12-01 14:30'. */
 function clockOf({ startsAt, zone }: BookingRow): string {
   const at = Temporal.Instant.from(startsAt).toZonedDateTimeISO(zone).toPlainDateTime();
   return at.toString({ smallestUnit: 'minute' }).replace('T', ' ');

@@ -1,4 +1,4 @@
-/** The figures show this many days and compare them with as many days before. */
+/** How many days the figures cover, compared with as many days before. */
 export const DAYS_COMPARED = 7;
 
 const NAMES = ['accounts', 'requests', 'confirmed', 'held'] as const;
@@ -12,7 +12,7 @@ export type Figure = { name: FigureName; days: number[]; daysBefore: number[] };
 
 /**
  * Sorts counts into days. A day without a count gets a zero.
- * @param counts `ago` is in whole days, 0 for the newest.
+ * @param counts `ago` is the age in whole days, 0 for the newest day.
  */
 export function figuresOf(counts: readonly { name: FigureName; ago: number; count: number }[]): Figure[] {
   return NAMES.map((name) => {
@@ -25,8 +25,8 @@ export function figuresOf(counts: readonly { name: FigureName; ago: number; coun
 }
 
 /**
- * Compares a week with the one before: '+15', '−3', or 'no change'. Percentages of small numbers would say
- * little.
+ * Compares a week with the previous one: '+15', '−3', or 'no change'. Percentages of small numbers would be
+ * meaningless.
  */
 export function sayChange(now: number, before: number): string {
   if (now === before) return 'no change';

@@ -3,9 +3,9 @@ import { photoAddress } from '../../../platform/images/photo-address.ts';
 
 /** A photo, with what decides who may see it. */
 export type FoundPhoto = {
-  /** Null for photos of a practice. */
+  /** The person in the photo; null for photos of a practice. */
   ownerId: string | null;
-  /** The practice in whose gallery the photo is; null for any other photo. */
+  /** The practice whose gallery has the photo; null for other photos. */
   galleryOf: string | null;
   /** Whether everyone may see the photo. */
   isShown: boolean;
@@ -28,9 +28,9 @@ const FIND_PHOTO = `
   where g.key = $2`;
 
 /**
- * Finds the current photo of a person, a place, or a gallery by its key; null for a former key, even if
- * files are left. `isShown` is false if the person has switched their photo off or is suspended, if a
- * gallery photo waits or is hidden, or if the practice is hidden.
+ * Finds the current photo of a person, a place, or a gallery by its key. Null for a former key, even if its
+ * files still exist. `isShown` is false if the person has turned their photo off or is suspended, if a
+ * gallery photo is waiting or hidden, or if the practice is hidden.
  */
 export async function findPhoto(query: Query, key: string): Promise<FoundPhoto | null> {
   const [found] = await query<FoundPhoto>('find_photo', FIND_PHOTO, [photoAddress(key), key]);
@@ -44,7 +44,7 @@ const SEES_HIDDEN = `
   from users u where u.id = $1::uuid and u.deleted_at is null`;
 
 /**
- * Checks whether someone may see a photo that is not shown. Its owner may; for a gallery, members and
+ * Checks whether someone may see a photo that is not shown: the owner, or for a gallery its members and
  * admins.
  */
 export async function seesHidden(query: Query, viewerId: string, photo: FoundPhoto): Promise<boolean> {

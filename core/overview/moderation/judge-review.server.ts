@@ -15,14 +15,14 @@ import { answerDeclinedMail, reviewDeclinedMail } from '../reports/review.email.
 import { readReviewForAdmin } from './read-reviews.server.ts';
 import { REVIEW_SHOWN } from './review-shown.ts';
 
-/** Shows a review that the content check held back, as an admin. Notifies its author and the practice. */
+/** Shows a review that the content check held back, as an admin. Notifies the author and the practice. */
 export async function approveReview(ctx: Context, { reviewId }: { reviewId: string }): Promise<void> {
   await judge(ctx, reviewId, null);
 }
 
 /**
- * Declines a review that the content check held back, as an admin. It stays off the profile, and its author
- * gets the reason by mail.
+ * Declines a review that the content check held back, as an admin. The review stays off the profile, and
+ * its author gets the reason by mail.
  */
 export async function declineReview(
   ctx: Context,
@@ -37,8 +37,8 @@ export async function approveAnswer(ctx: Context, { reviewId }: { reviewId: stri
 }
 
 /**
- * Declines an answer that the content check held back, as an admin. It stays off the profile, and the owner
- * gets the reason by mail.
+ * Declines an answer that the content check held back, as an admin. The answer stays off the profile, and
+ * the owner gets the reason by mail.
  */
 export async function declineAnswer(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** In the order of the page. */
+/** The figures, in the order of the page. */
 export const PERIOD_FIGURES = [
   'requests',
   'accepted',
@@ -14,7 +14,7 @@ export const PERIOD_FIGURES = [
 
 export type PeriodFigure = (typeof PERIOD_FIGURES)[number];
 
-/** Money is in cents. */
+/** The label of each figure. Money is in cents. */
 export const PERIOD_WORDS: Record<PeriodFigure, { word: string; isMoney?: true }> = {
   requests: { word: 'Requests' },
   accepted: { word: 'Accepted' },
@@ -28,10 +28,10 @@ export const PERIOD_WORDS: Record<PeriodFigure, { word: string; isMoney?: true }
   'paid-out': { word: 'Paid out', isMoney: true },
 };
 
-/** The ledger records no state for these. */
+/** Figures for which the ledger records no state. */
 export const WITHOUT_STATE: readonly PeriodFigure[] = ['paid-out'];
 
-/** In days, up to and including today. */
+/** The lengths of a period in days, up to and including today. */
 export const PERIODS = [30, 90] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -39,8 +39,8 @@ export type Period = (typeof PERIODS)[number];
 export type Counted = { name: PeriodFigure; day: string | null; state: string | null; total: number };
 
 /**
- * The figures of a period, by day, oldest first, and by state. States without figures are omitted; the
- * busiest comes first.
+ * The figures of a period, by day (oldest first) and by state (busiest first). Omits states without
+ * figures.
  */
 export type PeriodFigures = {
   days: string[];

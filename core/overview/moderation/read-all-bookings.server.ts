@@ -12,7 +12,9 @@ import { found, ISO, NAME_OF, part } from '../../ground/admin/table-sql.server.t
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import type { BookingsQuery } from './bookings-query.ts';
 
-/** A booking in the list of all bookings, without what its client wrote or what it is about. */
+/**
+ * A booking in the list of all bookings, without what its client wrote or what the consultation is about.
+ */
 export type BookingRow = {
   id: string;
   client: string;
@@ -30,14 +32,14 @@ export type BookingRow = {
   priceCents: Cents;
   feeCents: Cents;
   taxCents: Cents;
-  /** What the client pays. We charge no fee in person. */
+  /** What the client pays. In person, there is no fee. */
   totalCents: Cents;
   /** How much of a card payment was refunded. */
   backCents: Cents;
   at: string;
 };
 
-/** Returns a page of all bookings, in the order of their requests, to an admin; refuses others. */
+/** Returns one page of all bookings, in the order of their requests. Refuses anyone but an admin. */
 export async function readAllBookings(ctx: Context, query: BookingsQuery): Promise<TablePage<BookingRow>> {
   actingAdmin(ctx);
   const { rows: most = ROWS_PER_PAGE } = query;
@@ -46,8 +48,8 @@ export async function readAllBookings(ctx: Context, query: BookingsQuery): Promi
 }
 
 /**
- * Returns the query of `readAllBookings`. If later bookings took a payment over, only the last of them
- * shows its refunds.
+ * Returns the query of `readAllBookings`. If several bookings shared a payment one after the other, only
+ * the last of them shows its refunds.
  */
 export function bookingsStatement(query: BookingsQuery, limit: number): SQL {
   const { where, order } = part(query.sort, query.after, sql`b.created_at`, sql`b.id`);
@@ -72,7 +74,10 @@ export function bookingsStatement(query: BookingsQuery, limit: number): SQL {
     order by ${order} limit ${limit}`;
 }
 
-/** Sums a column over the agreed extensions, whose minutes are part of the booking's length. */
+/**
+ * Returns SQL for the sum of a column over the agreed extensions, whose minutes are part of the booking's
+ * length.
+ */
 const forMore = (column: 'price_cents' | 'tax_cents' | 'total_cents') => sql`(
   select coalesce(sum(${sql.raw(`x.${column}`)}), 0)::int from booking_extensions x
   where x.booking_id = b.id and x.state = 'agreed')`;
@@ -82,7 +87,7 @@ function narrowed({ status, state, from, to }: BookingsQuery): SQL {
   const parts = [
     status ? sql`b.status = ${status}` : null,
     state ? sql`b.state = ${state}` : null,
-    // The outer bound lets the database use the index. No zone is more than a day away from UTC.
+    // The bound in UTC lets the database use the index. No zone is more than a day away from UTC.
     from ? sql`${day} >= ${from}::date and b.starts_at >= ${from}::date - interval '1 day'` : null,
     to ? sql`${day} <= ${to}::date and b.starts_at < ${to}::date + interval '2 days'` : null,
   ].filter((one) => one !== null);
@@ -90,12 +95,12 @@ function narrowed({ status, state, from, to }: BookingsQuery): SQL {
 }
 
 const WHOLE_ID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-/** Requires a digit, because eight letters may be a name. */
+/** Requires a digit, because eight letters could be a name. */
 const REFERENCE = /^(?=.*\d)[0-9a-f]{8}$/;
 
 /**
- * Matches an ID (of a booking, a person, or a practice), a reference, or words. Each word must be in the
- * name or address of the client or a member, or in the name of the practice.
+ * Matches an ID (of a booking, a person, or a practice), a reference, or words. Each word must occur in the
+ * name or address of the client or of a member, or in the name of the practice.
  */
 function wanted(words: string): SQL {
   const text = words.toLowerCase().replace(/^#/, '');

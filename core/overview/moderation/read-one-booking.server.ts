@@ -30,7 +30,7 @@ type BookingStep = {
   id: string;
   transition: TransitionName;
   by: Mover;
-  /** The name of the person; null if the product made the step. */
+  /** The name of the person who made the step; null if the product made it. */
   actor: string | null;
   from: string | null;
   to: string;
@@ -38,8 +38,8 @@ type BookingStep = {
 };
 
 /**
- * One booking as admins see it. Omits what only its two sides may see: what the client wrote, what it is
- * about, why it ended, and where someone lives.
+ * One booking as admins see it. Omits what only its two sides may see: what the client wrote, what the
+ * consultation is about, why it ended, and where someone lives.
  */
 export type OneBooking = Pick<
   Row,
@@ -70,10 +70,10 @@ export type OneBooking = Pick<
   answerBy: string;
   startedAt: string | null;
   endedAt: string | null;
-  /** The booking that this one replaced, and the one that replaced it. */
+  /** The booking that this one replaced. `replacedById` is the booking that replaced this one. */
   replacesId: string | null;
   replacedById: string | null;
-  /** Whether the booking that replaced it is a move to another time. */
+  /** Whether this booking was replaced because the consultation moved to another time. */
   hasMoved: boolean;
   steps: BookingStep[];
   money: MoneyStep[];

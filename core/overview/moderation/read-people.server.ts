@@ -33,7 +33,7 @@ const PEOPLE_WHERE: Record<(typeof PEOPLE_FILTERS)[number], SQL> = {
 
 export type PeopleQuery = TableQuery<(typeof PEOPLE_FILTERS)[number], (typeof PEOPLE_SORTS)[number]>;
 
-/** Returns a page of all accounts to an admin; refuses others. */
+/** Returns one page of all accounts. Refuses anyone but an admin. */
 export async function readPeople(ctx: Context, query: PeopleQuery): Promise<TablePage<PersonRow>> {
   actingAdmin(ctx);
   const rows = await runSql<PersonRow & { key: string }>(ctx.db, peopleStatement(query));
@@ -41,7 +41,7 @@ export async function readPeople(ctx: Context, query: PeopleQuery): Promise<Tabl
 }
 
 /**
- * Returns the query of `readPeople`. The index `users_words` finds words of three letters or more, and each
+ * Returns the query of `readPeople`. The index `users_words` finds words of three or more letters, and each
  * order has its own index.
  */
 export function peopleStatement(query: PeopleQuery): SQL {

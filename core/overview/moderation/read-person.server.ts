@@ -21,16 +21,18 @@ export type PersonDetails = {
   zone: string | null;
   joinedAt: string;
   sessions: number;
-  /** Active bookings, as client or through a practice. A suspension ends the upcoming ones. */
+  /**
+   * The number of active bookings, as client or through a practice. A suspension ends the upcoming ones.
+   */
   openBookings: number;
-  /** Owned practices come first. */
+  /** The person's practices, those they own first. */
   practices: { id: string; name: string; role: Role }[];
   /**
-   * The first of the practices. `isShown` says whether it has a public page, `unlisted` why no list shows
-   * it.
+   * The person's first practice. `isShown` says whether it has a public page, and `unlisted` why it is not
+   * listed.
    */
   listing: { id: string; name: string; isShown: boolean; unlisted: Unlisted[] } | null;
-  /** The current suspension, and the earlier ones. */
+  /** The current suspension; null if there is none. */
   suspension: { reason: string; at: string } | null;
   earlier: { reason: string; at: string; liftedAt: string }[];
 };

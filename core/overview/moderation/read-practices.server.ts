@@ -44,7 +44,7 @@ const WHERE = {
   all: sql`true`,
 };
 
-/** Returns a page of the practices that have members to an admin; refuses others. */
+/** Returns one page of the practices that have members. Refuses anyone but an admin. */
 export async function readPractices(
   ctx: Context,
   query: TableQuery<(typeof PRACTICE_FILTERS)[number], TimeSort>,

@@ -30,7 +30,7 @@ export type ReviewRow = {
   /** Why the review is hidden. */
   reason: string | null;
   at: string;
-  /** Null if the review does not wait. */
+  /** When the review began to wait; null if it does not wait. */
   waitsSince: string | null;
   answer: string | null;
   answerStanding: ReviewStanding | null;

@@ -21,11 +21,11 @@ export type SetAsideRow = {
   id: string;
   kind: SetAsideKind;
   /**
-   * Whom or what the task is about: the owner of an account, an expert, both sides of a booking, a payer,
+   * Whom or what the task concerns: the owner of an account, an expert, both sides of a booking, a payer,
    * or an event.
    */
   subject: string;
-  /** The person whose page has more details, if they have an account. */
+  /** The person whose page has more details; null if there is none. */
   personId: string | null;
   tries: number;
   lastError: string;
@@ -34,7 +34,7 @@ export type SetAsideRow = {
 };
 
 /**
- * Returns a page of failed tasks to an admin; refuses others.
+ * Returns one page of failed tasks. Refuses anyone but an admin.
  * @param kinds from `core/registries.ts`.
  */
 export async function readSetAside(

@@ -19,7 +19,7 @@ export type StateRow = {
   status: ServiceStatus;
   since: string | null;
   next: { status: ServiceStatus; since: string } | null;
-  /** Upcoming accepted bookings that the law forbids on their day. */
+  /** The number of upcoming accepted bookings that the law forbids on their day. */
   stranded: number;
 };
 
@@ -40,7 +40,7 @@ export type StateLawDetails = {
   rows: { status: StateStatus; since: string; until: string | null; note: string; source: string }[];
   /** Taxes on the price of a consultation, latest first. */
   taxes: { rate: TaxRate; since: string; note: string; source: string }[];
-  /** Soonest first, at most a hundred. `moreStranded` says whether there are more. */
+  /** The first hundred, soonest first. `moreStranded` says whether there are more. */
   stranded: StrandedBooking[];
   moreStranded: boolean;
 };
@@ -48,19 +48,21 @@ export type StateLawDetails = {
 export type LawTouches = {
   /** What happens to the state on the first day of the change, or today if that day has passed. */
   effect: 'opens' | 'closes' | 'stays';
-  /** Experts listed there now, or once the state opens, without sample listings. */
+  /** The number of experts listed there now, or once the state opens, without sample listings. */
   experts: number;
-  /** Requests in the state that would end, including unpaid ones. */
+  /** The number of requests in the state that would end, including unpaid ones. */
   waiting: number;
-  /** Accepted bookings on days on which the change applies. */
+  /** The number of accepted bookings on days on which the change applies. */
   accepted: number;
-  /** Addresses that wait for the state to be served. Each gets one mail once it is. */
+  /**
+   * The number of addresses that are waiting for the state to be served. Each gets one mail once it is.
+   */
   hoping: number;
 };
 
 const MAX_STRANDED = 100;
 
-/** Returns all states with their current law to an admin; refuses others. */
+/** Returns all states with their current law. Refuses anyone but an admin. */
 export async function readStates(ctx: Context): Promise<StateRow[]> {
   actingAdmin(ctx);
   const law = await readLaw(ctx.db);
@@ -85,7 +87,7 @@ export async function readStates(ctx: Context): Promise<StateRow[]> {
   });
 }
 
-/** Returns the first day after today on which the status is known to change. */
+/** Returns the first known change of the status after today; null if there is none. */
 function nextChange(law: Law, code: string, today: Temporal.PlainDate): StateRow['next'] {
   const days = law.rows
     .filter(({ state }) => state === code)
@@ -100,7 +102,7 @@ function nextChange(law: Law, code: string, today: Temporal.PlainDate): StateRow
   return day ? { status: law.statusOf(code, day), since: day.toString() } : null;
 }
 
-/** Returns one state's law to an admin; refuses others and an unknown code. */
+/** Returns one state's law. Refuses anyone but an admin, and an unknown code. */
 export async function readStateLaw(ctx: Context, code: string): Promise<StateLawDetails> {
   actingAdmin(ctx);
   const state = stateByCode(code);
@@ -125,11 +127,11 @@ export async function readStateLaw(ctx: Context, code: string): Promise<StateLaw
   };
 }
 
-/** Matches upcoming accepted bookings. The law may forbid them on their day. */
+/** Matches upcoming accepted bookings, whether or not the law allows them on their day. */
 const ahead = (ctx: Context) =>
   and(inArray(bookings.status, ['accepting', 'accepted']), gt(bookings.startsAt, asDate(ctx.now())));
 
-/** The day of a booking at its place. */
+/** SQL for the day of a booking at its place. */
 const DAY = sql<string>`(${bookings.startsAt} at time zone ${bookings.zone})::date::text`;
 
 async function strandedIn(ctx: Context, law: Law, code: string): Promise<StrandedBooking[]> {

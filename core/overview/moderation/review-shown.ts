@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** What an admin's page shows of a review and its answer. An act from an outdated page is refused. */
+/**
+ * What an admin's page shows of a review and its answer, so that we can refuse an act from an outdated
+ * page.
+ */
 export const REVIEW_SHOWN: Shown = {
   kind: 'review',
   others: 'The author or the practice',

@@ -7,12 +7,12 @@ import { readAllBookings } from './read-all-bookings.server.ts';
 import { readPeople } from './read-people.server.ts';
 import { readPractices } from './read-practices.server.ts';
 
-/** Per kind. The tables list the rest. */
+/** The most results of each kind. The tables list the rest. */
 export const MAX_FOUND = 5;
 
 /**
- * Finds people, practices, bookings, and payments that contain all of these words, newest first, for an
- * admin; refuses others.
+ * Finds people, practices, bookings, and payments that contain all of these words, newest first. Refuses
+ * anyone but an admin.
  */
 export async function searchEverything(ctx: Context, words: string) {
   actingAdmin(ctx);

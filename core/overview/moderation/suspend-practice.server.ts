@@ -17,7 +17,7 @@ import { practiceReinstatedMail, practiceSuspendedMail } from './practice.email.
 import { PRACTICE_SHOWN } from './practice-shown.ts';
 
 /**
- * Suspends a practice as an admin, regardless of who owns it: it is not listed, has no page, and cannot be
+ * Suspends a practice, as an admin, no matter who owns it: it is not listed, has no page, and cannot be
  * booked. Ends upcoming bookings with a neutral notice to the clients. Members keep their accounts, and
  * owners get the reason by mail.
  */
@@ -58,7 +58,7 @@ export async function suspendPractice(
 }
 
 /**
- * Reinstates a suspended practice, as an admin, and mails its owners. Clients find it again unless
+ * Reinstates a suspended practice, as an admin, and mails its owners. Clients can find it again unless
  * something else, such as a suspension of all its owners, prevents that.
  */
 export async function reinstatePractice(ctx: Context, { practiceId }: { practiceId: string }): Promise<void> {

@@ -11,13 +11,13 @@ declare module '../../context.ts' {
 }
 
 /**
- * Shorter than a day, so it does not block the next morning's run, but longer than any delay of a retry.
+ * Less than a day, so that it does not block the next morning's run, but longer than any delay of a retry.
  */
 const ONCE = { most: 1, minutes: 20 * 60 };
 
 /**
- * Mails each admin a list of open tasks. A job runs this each morning. Sends nothing if there are none or
- * the mails already went out that day. The mail has no names or words from the pages.
+ * Mails each admin a list of open tasks. A job runs this each morning. Sends nothing if there are no tasks
+ * or if the mails already went out that day. The mail contains no names and nothing that people wrote.
  * @returns whether mails were sent.
  */
 export async function tellWhatWaits(ctx: Context<Product>): Promise<boolean> {

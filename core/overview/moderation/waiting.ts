@@ -1,7 +1,7 @@
-/** The part of a table that waits, longest first. */
+/** Returns the path of the waiting rows of a table, longest waiting first. */
 const queue = (path: string, filter = 'waiting') => `${path}?filter=${filter}&sort=oldest`;
 
-/** What can wait for an admin: the path of its list, and its label for one and for several. */
+/** What can wait for an admin: the path of its list, and its label in the singular and the plural. */
 export const WAITING = {
   applications: [queue('/admin/applications'), 'Application to review', 'Applications to review'],
   licenses: [queue('/admin/licenses'), 'License to check', 'Licenses to check'],
@@ -30,7 +30,6 @@ export type Waiting = Record<WaitingName, number>;
 
 export type WaitingTask = { count: number; label: string; path: string };
 
-/** Returns the path of the list of what waits, such as the open disputes. */
 export const queueOf = (name: WaitingName): string => WAITING[name][0];
 
 /** Lists what waits, in the order of the admin pages. */
@@ -43,7 +42,7 @@ export function tasksOf(waiting: Waiting): WaitingTask[] {
     });
 }
 
-/** Like `tasksOf`, without suspensions, which wait for no answer. */
+/** Lists what is waiting, except suspensions, which need no answer. */
 export function dueTasksOf({ suspended: _, ...waiting }: Waiting): WaitingTask[] {
   return tasksOf({ ...waiting, suspended: 0 });
 }

@@ -16,8 +16,9 @@ import { reports } from './tables.ts';
 
 /**
  * Hides what a report is about (a review, an answer, a message, or a photo), as an admin, even if the
- * report is closed. A hidden review no longer counts in the expert's rating. Mails the reason to the author
- * of a review or to the owner who answered one. Both sides of a message see that it was removed.
+ * report is closed. A hidden review no longer counts toward the expert's rating. Mails the reason to the
+ * author of a review, or to the owner who answered a review. Both sides of a message see that it was
+ * removed.
  */
 export async function hideReported(
   ctx: Context,
@@ -27,8 +28,8 @@ export async function hideReported(
 }
 
 /**
- * Shows a hidden review, answer, message, or photo again, as an admin. Mails the author of a review or the
- * owner who answered one.
+ * Shows a hidden review, answer, message, or photo again, as an admin. Mails the author of a review, or the
+ * owner who answered a review.
  */
 export async function showReported(ctx: Context, { reportId }: { reportId: string }): Promise<void> {
   await turn(ctx, reportId, null);

@@ -7,7 +7,7 @@ import { REPORT_REASON_WORDS, type ReportInput, type ReportSubject } from './rep
 import { reports } from './tables.ts';
 
 const MAX_PER_DAY = 10;
-/** In characters. A longer report accepts no more text. */
+/** The most characters in a report. A longer report accepts no more text. */
 const DETAILS_KEPT = 5000;
 const REPORTED_MUCH = 'You have sent many reports today. Please write to us instead.';
 
@@ -28,8 +28,8 @@ export type Reported = {
 
 /**
  * Stores a report. A reporter has at most one open report about each subject: the same report again changes
- * nothing, and new text is added to the open one. The reported words stay as they were first copied.
- * Refuses more than ten reports a day by one person, and more text for a report that is full.
+ * nothing, and new text is added to the open report. The reported words stay as first copied. Refuses more
+ * than ten reports a day from one person, and more text for a report that is full.
  * @param input.path the path on this site where it happened, or null.
  */
 export async function keepReport(

@@ -6,7 +6,7 @@ export const REPORT_SUBJECTS = ['person', 'review', 'answer', 'message', 'photo'
 
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
-/** For admins. */
+/** The labels that admins see. */
 export const REPORT_SUBJECT_WORDS: Record<ReportSubject, string> = {
   person: 'Person',
   review: 'Review',
@@ -39,7 +39,7 @@ export type ReportInput = z.infer<typeof reportForm>;
 
 const NO_MESSAGE = 'Please choose a message.';
 
-/** Like `reportForm`, for one message. `message` is its number in the conversation. */
+/** The form for a report about one message. `message` is its number in the conversation. */
 export const reportMessageForm = reportForm.extend({
   message: z
     .string({ error: NO_MESSAGE })

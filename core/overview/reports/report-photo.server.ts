@@ -15,7 +15,9 @@ type Named = { expertId: string; photoId: string };
 
 export type ReportablePhoto = ShownPhoto & { ownerId: string };
 
-/** Returns the photo on an expert's page that someone wants to report; refuses if it is not there. */
+/**
+ * Returns the photo on an expert's page that someone wants to report. Refuses if the photo is not there.
+ */
 export async function readReportablePhoto(
   ctx: Context,
   { expertId, photoId }: Named,
@@ -38,7 +40,7 @@ export async function readReportablePhoto(
   return { ...photo, ownerId: photo.ownerId };
 }
 
-/** Reports a photo to the admins, with its current words. */
+/** Reports a photo to the admins, with its current caption and description. */
 export async function reportPhoto(
   ctx: Context,
   { expertId, photoId, ...words }: ReportInput & Named,

@@ -19,7 +19,9 @@ export type ReportableReview = {
 
 export type ReportableAnswer = { reviewId: string; writtenBy: string | null; body: string };
 
-/** Returns the answer on an expert's page that someone wants to report; refuses if it is not there. */
+/**
+ * Returns the answer on an expert's page that someone wants to report. Refuses if the answer is not there.
+ */
 export async function readReportableAnswer(
   ctx: Context,
   { expertId, reviewId }: { expertId: string; reviewId: string },
@@ -50,7 +52,7 @@ export async function readReportableAnswer(
   return answer;
 }
 
-/** Reports the answer to a review to the admins, with its current words. */
+/** Reports the answer to a review to the admins, with the answer's current text. */
 export async function reportAnswer(
   ctx: Context,
   { expertId, reviewId, ...words }: ReportInput & { expertId: string; reviewId: string },
@@ -64,7 +66,9 @@ export async function reportAnswer(
   });
 }
 
-/** Returns the review on an expert's page that someone wants to report; refuses if it is not there. */
+/**
+ * Returns the review on an expert's page that someone wants to report. Refuses if the review is not there.
+ */
 export async function readReportableReview(
   ctx: Context,
   { expertId, reviewId }: { expertId: string; reviewId: string },
@@ -86,7 +90,7 @@ export async function readReportableReview(
   return review;
 }
 
-/** Reports a review to the admins, with its current words. */
+/** Reports a review to the admins, with its current text. */
 export async function reportReview(
   ctx: Context,
   { expertId, reviewId, ...words }: ReportInput & { expertId: string; reviewId: string },

@@ -5,7 +5,7 @@ import { users } from '../../people/accounts/tables.ts';
 import { REPORT_REASONS, REPORT_SUBJECTS } from './report-form.ts';
 
 /**
- * Reports about a person, or about a review, an answer, a message, or a photo of theirs. Admins read them.
+ * Reports about a person, or about a review, an answer, a message, or a photo of theirs, which admins read.
  */
 export const reports = pgTable(
   'reports',
@@ -31,7 +31,7 @@ export const reports = pgTable(
     words: text(),
     reason: text({ enum: REPORT_REASONS }).notNull(),
     details: text().notNull().default(''),
-    /** The path on this site where it happened, such as that of a conversation. */
+    /** The path on this site where it happened, such as a conversation's. */
     path: text(),
     status: text({ enum: ['open', 'closed'] })
       .notNull()

@@ -4,11 +4,11 @@ import type { FullPhoto } from '../../../platform/images/full-photo.ts';
 export type WordsNow = {
   /** The practice that the review or answer is about, or that is one side of the conversation. */
   practice: { id: string; name: string };
-  /** The client, for a message. */
+  /** The client in the conversation; null unless the report is about a message. */
   client: { id: string; name: string } | null;
-  /** From 1 to 5, for a review. */
+  /** The stars of a review, from 1 to 5; null for anything else. */
   rating: number | null;
-  /** Null for a text. */
+  /** The reported photo; null for a text. */
   photo: FullPhoto | null;
   at: string;
   hidden: { reason: string; at: string } | null;

@@ -1,6 +1,6 @@
 import { REQUEST_FIELD_NAMES } from '../../consultations/bookings/request/request-fields.ts';
 
-/** A part of the download: the rows of a table that belong to a person, without some columns. */
+/** A part of the data export: the rows of a table that belong to a person, without some columns. */
 export type DataPart = {
   name: string;
   table: string;
@@ -8,7 +8,7 @@ export type DataPart = {
   column: string;
   of: 'person' | 'expert';
   omit: readonly string[];
-  /** SQL condition on the rows; by default, all. */
+  /** An SQL condition on the rows. The default is all rows. */
   only?: string;
 };
 
@@ -127,7 +127,7 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('suspensions', 'person', 'suspensions.user_id', 'suspended_by'),
 ];
 
-/** Columns that name a person and are not in the download, and why. */
+/** Columns that refer to a person and are not in the data export, each with the reason. */
 export const NOT_DOWNLOADED: Readonly<Record<string, string>> = {
   'authenticators.user_id': 'holds the secret of the authenticator app',
   'recovery_codes.user_id': 'holds fingerprints of the recovery codes',

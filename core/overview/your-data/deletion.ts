@@ -6,14 +6,14 @@ const TYPE_ADDRESS = 'Please type the e-mail address of your account.';
 
 export const deletionForm = z.object({
   confirm: typedText(TYPE_ADDRESS).trim().max(254, TYPE_ADDRESS),
-  /** Omitted if Google provides the proof of identity. */
+  /** Omitted if the proof of identity comes from Google. */
   currentPassword: proofField.optional(),
 });
 
-/** A person can undo the deletion of their account for this many days. */
+/** For how many days a person can undo the deletion of their account. */
 export const DELETION_DAYS = 14;
 
-/** Shown above the button. */
+/** What the deletion means, shown above the button. */
 export const DELETION_MEANS: readonly string[] = [
   'Until then you can’t start a booking, an offer or a conversation, and no one can start one with you.',
   'If a dispute about one of your consultations is open, we wait with the rest until it is decided or withdrawn.',

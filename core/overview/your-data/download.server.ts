@@ -24,7 +24,7 @@ export type Download = {
   pictures: { name: string; bytes: Uint8Array }[];
 };
 
-/** Collects all data of the user, and no one else's. */
+/** Collects all of the user's data, and no one else's. */
 export async function downloadData(ctx: Context): Promise<Download> {
   const actor = signedIn(ctx);
   await countAttempt(ctx, 'download', actor.email);
@@ -57,8 +57,8 @@ export async function downloadData(ctx: Context): Promise<Download> {
 }
 
 /**
- * Packs the download as a ZIP file with `data.json`, `photo.jpg` if there is a photo, and the pictures.
- * Works in pieces, because the data of a large practice would otherwise hold up other requests.
+ * Packs the export as a ZIP file with `data.json`, the pictures, and `photo.jpg` if there is a photo. Works
+ * in pieces, because packing the data of a large practice at once would block other requests.
  */
 export async function packDownload({ data, photo, pictures }: Download): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
@@ -76,7 +76,7 @@ export async function packDownload({ data, photo, pictures }: Download): Promise
   }
   json.push(new Uint8Array(), true);
   for (const { name, bytes } of [...(photo ? [{ name: PHOTO_FILE, bytes: photo }] : []), ...pictures]) {
-    // JPEGs are already compressed.
+    // JPEGs are already compressed, so they are stored as they are.
     const file = Object.assign(new ZipPassThrough(name), { mtime });
     zip.add(file);
     file.push(bytes, true);

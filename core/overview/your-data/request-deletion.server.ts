@@ -22,11 +22,11 @@ import { deletionAskedMail } from './deletion.email.ts';
 import { DELETION_DAYS } from './deletion.ts';
 
 /**
- * Records that the user wants to leave. A job deletes the account after the waiting time. Until then, they
- * can't begin a request, an offer, or a conversation, and no one can begin one with them. Asking again
- * keeps the first date. Refuses while they have open bookings.
- * @param email typed by the user, to prevent a mistake.
- * @param proof of identity, because someone else may sit at an open browser; see `requireProof`.
+ * Records that the user wants to leave. A job deletes the account after the waiting time. Until then, the
+ * user can't begin a request, an offer, or a conversation, and no one can begin one with them. Asking again
+ * keeps the first date. Refuses while the user has open bookings.
+ * @param email the user's address, typed to prevent a mistake.
+ * @param proof a proof of identity, because someone else may be using an open browser; see `requireProof`.
  */
 export async function requestDeletion(
   ctx: Context,
@@ -68,7 +68,6 @@ export async function undoDeletion(ctx: Context): Promise<void> {
   await cancelDeletion(ctx, signedIn(ctx).id);
 }
 
-/** Cancels a person's pending deletion, if there is one. */
 export async function cancelDeletion(ctx: Context, userId: string): Promise<void> {
   await bookingTransaction(ctx, async (ctx) => {
     await ctx.db.update(users).set({ deleteAt: null }).where(eq(users.id, userId));
@@ -85,7 +84,7 @@ export async function hasOpenBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userI
 
 /**
  * Returns a query for a person's bookings that are active and not over, or whose no-show is contested:
- * those as a client, and those of a practice in which no other owner takes part.
+ * those as a client, and those of practices in which no other owner takes part.
  * @param userId an ID, or the column that has it.
  */
 export function openBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string | typeof users.id) {

@@ -38,12 +38,12 @@ export const clientProfileForm = z.object({
     const problem = interestsProblem(ctx.value);
     if (problem) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value });
   }),
-  // Browsers do not send unchecked boxes.
+  // Browsers do not send unchecked boxes, so a missing value means false.
   showName: z.boolean().default(false),
   showPhoto: z.boolean().default(false),
   showGender: z.boolean().default(false),
   showInterests: z.boolean().default(false),
-  /** 0 if nothing was stored yet. */
+  /** The version that the form was based on; 0 if nothing was stored yet. */
   version: z
     .string('Please reload the page and try again.')
     .regex(/^\d{1,9}$/, 'Please reload the page and try again.')
@@ -68,8 +68,8 @@ export function interestsProblem(ids: readonly string[]): string | null {
 }
 
 /**
- * Rebuilds a profile from a submitted form, to show the form again.
- * @param sent the fields by name.
+ * Rebuilds a profile from a submitted form, so that the page can show the form again.
+ * @param sent the submitted fields, by name.
  */
 export function typedProfile(sent: Record<string, unknown>): ClientProfile {
   const text = (name: string) => {

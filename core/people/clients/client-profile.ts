@@ -10,7 +10,7 @@ export const GENDER_WORDS: Record<Gender, string> = {
   'prefer-not-to-say': 'Prefer not to say',
 };
 
-/** In UTF-16 code units, as browsers count. */
+/** In UTF-16 code units, which browsers count for `maxlength`. */
 export const MAX_NOTES_LENGTH = 100;
 export const MAX_DISPLAY_NAME_LENGTH = 60;
 export const MAX_LOCATION_LENGTH = 80;
@@ -39,7 +39,10 @@ export type SeenClient = {
   consultationNotes: string;
 };
 
-/** Returns the profile in a new form: the account's name, everything else empty, and everything shown. */
+/**
+ * Returns the profile that a new form starts with: the account's short name, nothing else filled in, and
+ * everything shown.
+ */
 export function newClientProfile(account: AccountName): ClientProfile {
   const hasName = Boolean(account.firstName?.trim() || account.name.trim());
   return {
@@ -83,13 +86,13 @@ export function visibleToOthers(profile: ClientProfile, photo: string | null): S
   };
 }
 
-/** Returns a client without a stored profile as others see them: only a short name and a photo. */
+/** Returns how others see a client without a stored profile: only a short name and a photo. */
 export function seenWithoutProfile(account: AccountName, photo: string | null): SeenClient {
   const name = clientName({ ...account, displayName: null, showName: null });
   return { name, photo, gender: 'prefer-not-to-say', interests: [], location: '', consultationNotes: '' };
 }
 
-/** Ignores the order of interests. */
+/** Compares two profiles. The order of interests does not matter. */
 export function sameProfile(a: ClientProfile, b: ClientProfile): boolean {
   const told = ({ interests, ...rest }: ClientProfile) =>
     JSON.stringify([Object.entries(rest).sort(), [...interests].sort()]);

@@ -2,8 +2,8 @@ import type { Query } from '../../../platform/database/database.ts';
 import { ofOwnerSql } from '../experts/members-sql.ts';
 
 /**
- * SQL for an expert's face: the URL of the responsible owner's photo. Null if that owner has no photo,
- * hides it, or is suspended or erased.
+ * Returns SQL for an expert's face, which is the URL of the responsible owner's photo. Null if that owner
+ * has no photo, hides it, or is suspended or erased.
  * @param practice SQL for the practice's id.
  */
 export function faceSql(practice: string): string {
@@ -16,7 +16,7 @@ export function faceSql(practice: string): string {
 const FACES = `select asked.id, ${faceSql('asked.id')} as face from unnest($1::uuid[]) as asked(id)
   join experts e on e.id = asked.id and e.is_shown`;
 
-/** Returns photo URLs by expert id. Leaves out experts without a face or a public page. */
+/** Returns photo URLs by expert id. Omits experts without a face or a public page. */
 export async function readFaces(query: Query, expertIds: readonly string[]): Promise<Map<string, string>> {
   if (expertIds.length === 0) return new Map();
   const rows = await query<{ id: string; face: string | null }>('faces of experts', FACES, [expertIds]);

@@ -13,7 +13,7 @@ import {
 } from './client-profile.ts';
 import { clientProfiles } from './tables.ts';
 
-/** Columns for `clientName`. The query must join `users` and left-join `client_profiles`. */
+/** The columns that `clientName` needs. The query must join `users` and left-join `client_profiles`. */
 export const clientNameColumns = {
   name: users.name,
   firstName: users.firstName,
@@ -22,7 +22,7 @@ export const clientNameColumns = {
   showName: clientProfiles.showName,
 };
 
-/** `version` is what the next save must name. */
+/** `version` is the version that the next save must name. */
 export type StoredClientProfile = ClientProfile & { version: number };
 
 const { userId: _userId, updatedAt: _updatedAt, ...told } = getTableColumns(clientProfiles);

@@ -7,13 +7,16 @@ import { holdSession } from '../accounts/open-addresses.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { clientShareLinks } from './tables.ts';
 
-/** 24 random bytes in base64url. */
+/** The format of a token: 24 random bytes in base64url. */
 const TOKEN = /^[\w-]{32}$/;
 
 const openLinkOf = (userId: string) =>
   and(eq(clientShareLinks.userId, userId), isNull(clientShareLinks.revokedAt));
 
-/** Returns the token of the signed-in user's share link; null if there is none, or an admin views the account. */
+/**
+ * Returns the token of the signed-in user's share link. Null if there is none or an admin views the
+ * account.
+ */
 export async function readShareLink(ctx: Context): Promise<string | null> {
   return ctx.viewing ? null : openToken(ctx.db, signedIn(ctx).id);
 }
@@ -54,7 +57,7 @@ const IS_SUSPENDED = sql`exists (select 1 from suspensions held
 
 /**
  * Checks whether the token is the client's current share link and the client is not suspended.
- * @param isHeld locks the link until the transaction ends.
+ * @param isHeld whether to lock the link until the transaction ends.
  */
 export async function opensShareLink(
   db: Database,

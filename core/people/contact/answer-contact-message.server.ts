@@ -14,7 +14,7 @@ import { contactAnswers, contactMessages } from './tables.ts';
 
 /**
  * Replies to a contact message by mail, stores the reply, and marks the message as answered. Sending the
- * same words again within 24 hours, such as after a lost response, does nothing. Refuses if the admin's
+ * same text again within 24 hours, for example after a lost response, does nothing. Refuses if the admin's
  * page is outdated.
  */
 export async function answerContactMessage(
@@ -61,8 +61,8 @@ export async function answerContactMessage(
 }
 
 /**
- * Marks a contact message as done, or reopens it. Does nothing if that has already happened. Refuses if the
- * admin's page is outdated.
+ * Marks a contact message as done, or reopens it. Does nothing if the message is already in that state.
+ * Refuses if the admin's page is outdated.
  */
 export async function finishContactMessage(
   ctx: Context,

@@ -36,8 +36,8 @@ export const contactForm = z.object({
 });
 
 /**
- * The form without its honeypot. The action checks the honeypot first, because it thanks bots and does not
- * correct them.
+ * The form without its honeypot. The action checks the honeypot first, so that bots get thanks and no
+ * corrections.
  */
 export const contactMessageForm = contactForm.omit({ website_url: true });
 

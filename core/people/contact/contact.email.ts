@@ -56,7 +56,7 @@ export function notificationFields(
   };
 }
 
-/** Quotes the first 100 characters of the message. */
+/** Returns the fields of the automatic reply, which quotes the first 100 characters of the message. */
 export function replyFields(letter: ContactInput, at: Temporal.Instant, zone: string): ReplyFields {
   const { name, email, subject, message } = letter;
   const quoted = message.length > QUOTED ? `${message.slice(0, QUOTED)}...` : message;
@@ -77,8 +77,8 @@ export function replyFields(letter: ContactInput, at: Temporal.Instant, zone: st
 }
 
 /**
- * Returns the mail to the support mailbox; replies go to the writer. The writer's words appear only in the
- * body. The only header that they control is the validated reply address.
+ * Returns the mail to the support mailbox. Replies go to the writer. The writer's text appears only in the
+ * body. The only header that the writer controls is the validated reply address.
  * @param inboxUrl where admins read and answer the message.
  */
 export function notificationMail(fields: NotificationFields, inboxUrl: string, origin: string): Mail {

@@ -17,18 +17,20 @@ import type { ContactInput } from './contact-form.ts';
 import { CONTACT_PAUSE_MS, CONTACT_WORDS } from './contact-words.ts';
 import { contactMessages } from './tables.ts';
 
-/** Per network address. */
+/** Limits for each network address. */
 const BETWEEN_MESSAGES = { most: 1, minutes: CONTACT_PAUSE_MS / 60_000 };
 const WITHIN_AN_HOUR = { most: 20, minutes: 60 };
-/** Automatic replies per day to one address, so no one can use the form to flood a stranger's mailbox. */
+/**
+ * The most automatic replies to one address per day, so that no one can use the form to flood a mailbox.
+ */
 const MAX_REPLIES_PER_DAY = 3;
 
 /**
  * Stores a contact message and queues, in the same transaction, the mail to support and the automatic reply
- * (up to a daily limit). The same message within 24 hours, such as after a lost response, counts once.
+ * (up to a daily limit). The same message within 24 hours, for example after a lost response, counts once.
  * Refuses messages that come too quickly from one network address.
  * @param namedZone the time zone of the writer's browser, for times in the mails. If it is unknown, the
- * zone of the account applies.
+ * account's zone is used.
  */
 export async function sendContactMessage(
   ctx: Context,

@@ -9,7 +9,7 @@ declare module '../../context.ts' {
   }
 }
 
-/** The privacy policy states this limit. */
+/** How long we keep closed messages. The privacy policy states this limit. */
 const KEEP_MESSAGES_YEARS = 2;
 
 /** Deletes messages that were closed more than two years ago, with their answers. */

@@ -3,12 +3,12 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../accounts/tables.ts';
 
-/** Messages are stored before any mail is sent, so a failing mail server loses none. */
+/** Contact messages. We store a message before we send any mail, so a failing mail server loses none. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid().primaryKey(),
-    /** The account that was signed in; null if there was none. */
+    /** The signed-in user; null for a visitor. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     email: text().notNull(),
@@ -18,7 +18,7 @@ export const contactMessages = pgTable(
       .notNull()
       .default('new'),
     createdAt: instant('created_at').notNull(),
-    /** When it was last answered or marked as done; null while it is new. */
+    /** When the message was last answered or marked as done; null while it is new. */
     closedAt: instant('closed_at'),
   },
   (table) => [

@@ -22,7 +22,7 @@ declare module '../../context.ts' {
   }
 }
 
-/** Files that no gallery uses are deleted after this many minutes. */
+/** After how many minutes we delete files that no gallery uses. */
 const UNUSED_MINUTES = 60;
 
 type Added = { added: number; wait: boolean };
@@ -30,10 +30,10 @@ type Drawn = { key: string; width: number; height: number };
 
 /**
  * Redraws uploaded photos, which drops all metadata, and adds them at the end of a practice's gallery: all
- * of them, or none. A job deletes files that were left over, even after a crash. Throws `PhotoRefused` for
- * an unusable picture, and refuses more photos than there is room for. Sending the same photos again with
- * the same `newId` adds nothing.
- * @returns how many were added, and whether they wait for an admin.
+ * of them, or none. A job deletes leftover files, even after a crash. Throws `PhotoRefused` for an unusable
+ * picture, and refuses more photos than there is room for. Sending the same photos again with the same
+ * `newId` adds nothing.
+ * @returns how many photos it added, and whether they wait for an admin.
  */
 export async function addPhotos(
   ctx: Context,
@@ -84,7 +84,7 @@ export async function addPhotos(
   });
 }
 
-/** The same photos in the same upload always get the same ids. */
+/** Returns ids for the photos. The same photos in the same upload always get the same ids. */
 function idsOf(photos: readonly Uint8Array[], upload: string): string[] {
   const hash = createHash('sha256').update(upload);
   for (const bytes of photos) hash.update(createHash('sha256').update(bytes).digest());

@@ -12,12 +12,12 @@ import { galleryPhotos } from './tables.ts';
 type OnePhoto = ForPractice & { photoId: string };
 
 const FIELDS = ['description', 'caption'] as const;
-/** Identifies a text of a photo for the content check. */
+/** Returns the name of a photo's text for the content check. */
 const placeOf = (photoId: string, field: (typeof FIELDS)[number]) => `photo ${field} ${photoId}`;
 
 const PHOTO_GONE = 'This photo is not in your gallery any more.';
 
-/** Changes the words of a photo. An admin must check new words. */
+/** Changes a photo's caption and description. An admin must check the new text. */
 export async function savePhotoWords(
   ctx: Context,
   { practiceId, photoId, ...input }: OnePhoto & z.input<typeof photoWordsForm>,
@@ -99,7 +99,10 @@ async function inOrder(ctx: Context, practiceId: string): Promise<Ranked[]> {
     .orderBy(asc(galleryPhotos.rank));
 }
 
-/** Writes only changed ranks. The unique key of practice and rank is checked when the transaction ends. */
+/**
+ * Writes the ranks that changed. The unique key of practice and rank is checked only when the transaction
+ * ends.
+ */
 async function writeRanks(
   ctx: Context,
   before: readonly Ranked[],

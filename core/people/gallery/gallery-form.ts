@@ -7,7 +7,7 @@ export const MAX_DESCRIPTION_LENGTH = 250;
 const RELOAD = 'Please reload the page and try again.';
 const SAY = 'Please say what the photo shows.';
 
-/** The words of a photo. Everyone reads the caption; screen readers read the description. */
+/** The texts of a photo. Everyone can see the caption; screen readers read the description. */
 export const photoWordsForm = z.object({
   description: typedLine(SAY)
     .min(3, SAY)
@@ -25,9 +25,9 @@ export const movePhotoForm = z.object({
     .transform(Number),
 });
 
-/** New photos. `photos` is not parsed here, but errors about it need a field. */
+/** New photos. `photos` is not parsed here; the field only gives errors about it a place. */
 export const addPhotosForm = z.object({
-  /** The id of the upload, so a form that is sent twice adds its photos once. */
+  /** The id of the upload, so that a form that is sent twice adds its photos only once. */
   newId: z.uuid(RELOAD),
   photos: z.unknown().optional(),
 });

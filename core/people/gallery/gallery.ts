@@ -1,17 +1,17 @@
-/** The table has the same limit. */
+/** The database table has the same limit. */
 export const MAX_GALLERY_PHOTOS = 12;
-/** Bounds the upload, which the gate holds in memory. */
+/** Limits the size of an upload, which the gate holds in memory. */
 export const PHOTOS_AT_ONCE = 6;
 
 /** Minimum pixels of a photo's longer and shorter side. */
 const MIN_SIZE = { longer: 800, shorter: 200 } as const;
 
 /**
- * The longer side may be at most this many times the shorter side. Anything longer would be a thin line.
+ * The most times that the longer side may exceed the shorter one. Anything longer would be a thin line.
  */
 const MAX_RATIO = 8;
 
-/** The status of a photo for its owner and admins. */
+/** The status of a photo as its owner and admins see it. */
 export type PhotoStanding = 'shown' | 'waiting' | 'hidden';
 
 /** A photo as everyone sees it. `key` is part of its address. */
@@ -27,7 +27,7 @@ export type ShownPhoto = {
 
 export type OwnPhoto = ShownPhoto & {
   standing: PhotoStanding;
-  /** Why it is hidden; null if it is not. */
+  /** Why an admin hid the photo; null if it is not hidden. */
   hiddenReason: string | null;
 };
 
@@ -39,7 +39,8 @@ export function isTooNarrow({ width, height }: Shape): boolean {
 }
 
 /**
- * Checks whether a redrawn picture was too small. One that is too narrow may have been large enough before.
+ * Checks whether a redrawn picture was too small. Check `isTooNarrow` first, because a picture that is too
+ * narrow may have been large enough before.
  */
 export function isTooSmall({ width, height }: Shape): boolean {
   return Math.max(width, height) < MIN_SIZE.longer || Math.min(width, height) < MIN_SIZE.shorter;
@@ -67,9 +68,10 @@ export function roomLeft(have: number): number {
 export type FirstPhoto = Omit<ShownPhoto, 'id'>;
 
 /**
- * Returns the alternative text of a photo: its description, or else its caption, or else words such as
+ * Returns the alternative text of a photo: its description, or else its caption, or else a text such as
  * 'Photo 2 of 5 by Rose City'.
- * @param of.at its position among the shown photos, from 0. Without a position, the text has no numbers.
+ * @param of.at the photo's position among the shown photos, from 0. Without a position, the text has no
+ * numbers.
  */
 export function altOf(
   photo: Pick<ShownPhoto, 'description' | 'caption'>,

@@ -25,7 +25,7 @@ export async function approvePhoto(ctx: Context, { photoId }: { photoId: string 
   });
 }
 
-/** Hides a photo and mails the reason to the owners. Admins only. */
+/** Hides a photo and mails the reason to the owners. Refuses anyone but an admin. */
 export async function hidePhoto(
   ctx: Context,
   { photoId, reason }: { photoId: string; reason: string },
@@ -33,7 +33,7 @@ export async function hidePhoto(
   await judge(ctx, photoId, 'hide-photo', (ctx) => setPhotoHidden(ctx, { photoId, reason }), reason);
 }
 
-/** Shows a hidden photo again and tells the owners by mail. Admins only. */
+/** Shows a hidden photo again and tells the owners by mail. Refuses anyone but an admin. */
 export async function showPhoto(ctx: Context, { photoId }: { photoId: string }): Promise<void> {
   await judge(ctx, photoId, 'show-photo', (ctx) => setPhotoHidden(ctx, { photoId, reason: null }));
 }

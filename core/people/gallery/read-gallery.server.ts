@@ -4,7 +4,7 @@ import { mayActFor } from '../experts/may-act-for.ts';
 import { type OwnPhoto, standingOf } from './gallery.ts';
 import { galleryPhotos } from './tables.ts';
 
-/** Returns all photos of a practice in order, for its members; empty for anyone else. */
+/** Returns all photos of a practice in order; empty for anyone but its members. */
 export async function readGallery(ctx: Context, practiceId: string): Promise<OwnPhoto[]> {
   if (!mayActFor(ctx.actor, practiceId, 'staff')) return [];
   const rows = await ctx.db
@@ -18,7 +18,7 @@ export async function readGallery(ctx: Context, practiceId: string): Promise<Own
   });
 }
 
-/** SQL for the shown photos of a practice in order, as a JSON array of `ShownPhoto`. */
+/** Returns SQL for the shown photos of a practice in order, as a JSON array of `ShownPhoto`. */
 export const shownPhotosSql = (practiceId: string): string => `
   coalesce((select json_agg(json_build_object('id', g.id, 'key', g.key, 'caption', g.caption,
       'description', g.description, 'width', g.width, 'height', g.height) order by g.rank)
@@ -30,7 +30,7 @@ export const firstPhotoSql = (practiceId: string): string => `
       'width', g.width, 'height', g.height)
     from gallery_photos g where g.practice_id = ${practiceId} and g.is_shown order by g.rank limit 1)`;
 
-/** Returns the photos of these practices, named for the download of personal data. */
+/** Returns the photos of these practices, with file names for the data export. */
 export async function galleryPictures(
   ctx: Pick<AnyContext, 'db' | 'files'>,
   practiceIds: readonly string[],

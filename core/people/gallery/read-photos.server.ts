@@ -20,7 +20,7 @@ export const PHOTO_FILTERS = ['all', 'unchecked', 'hidden'] as const;
 export type PhotoRow = OwnPhoto & {
   practiceId: string;
   practice: string;
-  /** Whether an admin has checked the photo with its current words. */
+  /** Whether an admin has checked the photo with its current caption and description. */
   isChecked: boolean;
   at: string;
 };

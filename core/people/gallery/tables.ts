@@ -4,8 +4,8 @@ import { instant } from '../../../platform/database/instant.ts';
 import { experts } from '../experts/tables.ts';
 
 /**
- * Photos that owners show on their profile. They are redrawn and stored under `photos/{key}`. A migration
- * adds a deferrable unique key of practice and rank, so photos can change places.
+ * Photos that owners show on their profile, redrawn and stored under `photos/{key}`. A migration adds a
+ * deferrable unique key of practice and rank, so that photos can change places.
  */
 export const galleryPhotos = pgTable(
   'gallery_photos',
@@ -26,7 +26,10 @@ export const galleryPhotos = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When the photo started to wait for an admin before it is shown; null if it does not wait. */
     waitsSince: instant('waits_since'),
-    /** When an admin last checked the photo; null if no admin has checked its current words. */
+    /**
+     * When an admin last checked the photo; null if no admin has checked its current caption and
+     * description.
+     */
     checkedAt: instant('checked_at'),
     /** When an admin hid the photo; null if it is not hidden. */
     hiddenAt: instant('hidden_at'),

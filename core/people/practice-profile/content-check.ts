@@ -1,7 +1,7 @@
 const CONTENT_KINDS = ['sale', 'amount', 'price', 'delivery', 'payment', 'contact'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** `words` are the ones that matched. */
+/** A match of the content check. `words` is the matching text. */
 export type ContentFind = { kind: ContentKind; words: string };
 
 const PRODUCT =
@@ -11,7 +11,7 @@ const MEASURE = '(?:g|grams?|eighths?|quarters?|half[- ]?ounces?|ounces?|oz|lbs?
 const NOT_SOLD =
   /\b(?:not?|never|nothing|none|cannot|without|nor|don['’]?t|doesn['’]?t|won['’]?t|can['’]?t|isn['’]?t|aren['’]?t)\b/i;
 
-/** Most serious first. `unless` exempts sentences that say what is not done. */
+/** The rules, most serious first. `unless` exempts sentences that say what someone does not do. */
 const RULES: readonly { kind: ContentKind; pattern: RegExp; unless?: RegExp }[] = [
   {
     kind: 'price',
@@ -67,9 +67,9 @@ const RULES: readonly { kind: ContentKind; pattern: RegExp; unless?: RegExp }[] 
 ];
 
 /**
- * Finds words that read like an offer of product or an attempt to bypass the platform, at most one match of
- * each kind. Ignores sentences that say what is not done, except for prices and contact details. A match is
- * a hint for the author and admins, not a verdict.
+ * Finds text that reads like an offer of product or an attempt to bypass the platform, at most one match of
+ * each kind. Ignores sentences that say what someone does not do, except for prices and contact details. A
+ * match is a hint for the author and admins, not a verdict.
  */
 export function checkContent(text: string): ContentFind[] {
   const sentences = text.split(/(?<=[.!?])\s+|\n+/);
@@ -91,7 +91,7 @@ export const CONTENT_WORDS: Record<ContentKind, string> = {
   contact: 'a phone number, link or address',
 };
 
-/** Returns the warning to the author for the field; null if nothing was found. */
+/** Returns the warning for the author, shown at the field; null if nothing was found. */
 export function contentWarning([first, ...others]: readonly ContentFind[]): string | null {
   if (!first) return null;
   const more = others.map(({ kind }) => CONTENT_WORDS[kind]);

@@ -1,7 +1,7 @@
-/** The days of Spotlight that the built-in admin's dashboard always shows. */
+/** How many days of Spotlight the built-in admin's dashboard always shows. */
 const OWNER_SPOTLIGHT_DAYS = 30;
 
-/** Shown to an admin who is in the dashboard only as an admin. */
+/** The notice for an admin who can enter the dashboard only because of that role. */
 export const ADMIN_ACCESS = {
   toast: 'Admin Access',
   banner: 'Admin Access Granted',
@@ -11,14 +11,14 @@ export const ADMIN_ACCESS = {
 export type DashboardAccess = {
   by: 'approval' | 'admin';
   hasSpotlight: boolean;
-  /** Null if unknown. */
+  /** The days of Spotlight to show; null if unknown. */
   spotlightDays: number | null;
 };
 
 /**
  * Returns why a person may enter the expert dashboard; null if they may not. Members of an approved
- * practice and all admins may. The built-in admin always sees Spotlight there, which does not affect the
- * public listing.
+ * practice and all admins may enter. For the built-in admin, the dashboard always shows Spotlight, which
+ * does not affect the public listing.
  * @param listing the person's practice; null if there is none.
  */
 export function dashboardAccess(

@@ -5,7 +5,9 @@ import { asOwnerOf, type ForPractice } from '../experts/change-practice.server.t
 import { consultationOptions } from '../experts/tables.ts';
 import { watchContent } from './watch-content.server.ts';
 
-/** Deletes an owner's option and closes its content flags. Safe to repeat. Bookings keep its title. */
+/**
+ * Deletes an owner's option and closes its content flags. Safe to repeat. Bookings keep the option's title.
+ */
 export async function deleteOption(
   ctx: Context,
   { practiceId, optionId }: ForPractice & { optionId: string },

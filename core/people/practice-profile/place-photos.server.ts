@@ -6,8 +6,8 @@ import { asOwnerOf, type ForPractice } from '../experts/change-practice.server.t
 import { expertPlaces, placePhotos } from '../experts/tables.ts';
 
 /**
- * Adds photos of a place in this order.
- * @param keys of files that are already stored under `photos/{key}`.
+ * Adds photos of a place, in this order.
+ * @param keys the keys of files that are already stored under `photos/{key}`.
  */
 export async function showPlacePhotos(
   ctx: Pick<AnyContext, 'db' | 'now'>,
@@ -57,7 +57,7 @@ export async function hidePlacePhotos(
   });
 }
 
-/** Returns the photo keys of a practice's places by place id, in display order. */
+/** Returns the keys of a practice's place photos, by place id, in display order. */
 export async function placePhotosOf(
   ctx: Pick<AnyContext, 'db'>,
   expertId: string,

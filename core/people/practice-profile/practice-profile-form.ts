@@ -19,7 +19,7 @@ export const practiceProfileForm = z.object({
     .min(2, NAME_MISSING)
     .max(MAX_PROFILE_LENGTH.name, atMost(MAX_PROFILE_LENGTH.name))
     .refine((name) => !isReservedName(name), RESERVED_NAME),
-  /** A title may be a role, such as 'Support', but not our brand. */
+  /** A title may be a role, such as 'Support', but must not contain our brand. */
   title: typedLine()
     .max(MAX_PROFILE_LENGTH.title, atMost(MAX_PROFILE_LENGTH.title))
     .refine((title) => !containsBrand(title), RESERVED_NAME)

@@ -12,7 +12,7 @@ export type ExpertDashboard = {
 };
 
 /**
- * Reads the expert dashboard of the signed-in user.
+ * Reads what the expert dashboard shows the signed-in user.
  * @param adminEmail the address of the built-in admin, in lower case; null if there is none.
  * @param practiceId by default, the first practice that they own, or else the first that they work for.
  */

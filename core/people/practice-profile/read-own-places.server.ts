@@ -17,11 +17,14 @@ export type OwnPlace = Access & {
   state: string;
   zone: string;
   /**
-   * Whether clients can find the place. Stays true while its first address waits for an admin, and if an
-   * admin rejects that address.
+   * Whether clients can find the place. It stays true while the place's first address waits for an admin,
+   * and if an admin rejects that address.
    */
   isListed: boolean;
-  /** Whether an admin has checked everything about it, still has to check something, or rejected it. */
+  /**
+   * Whether admins have checked everything about the place, still have to check something, or have rejected
+   * it.
+   */
   check: 'checked' | 'waiting' | 'rejected';
   said: string;
 };
@@ -30,7 +33,7 @@ export type OwnPlaces = {
   practiceId: string;
   /** True for owners; staff can only read. */
   mayChange: boolean;
-  /** Whether no reason keeps the practice out of the lists; the law aside. */
+  /** Whether nothing but the law could keep the practice out of the lists. */
   isLive: boolean;
   places: OwnPlace[];
   visitMiles: number;
@@ -39,7 +42,8 @@ export type OwnPlaces = {
 
 /**
  * Returns the places of a practice: the named one, or else the first that the signed-in user owns, or else
- * works for. Null for a client, a visitor, and anyone who does not belong to the named practice.
+ * the first that they work for. Null for a client, a visitor, and anyone who does not belong to the named
+ * practice.
  */
 export async function readOwnPlaces(ctx: Context, named: string | null = null): Promise<OwnPlaces | null> {
   const owned = resolvePractice(ctx.actor, 'owner', named);

@@ -10,11 +10,11 @@ import { watchContent } from './watch-content.server.ts';
 
 /**
  * Adds or changes an owner's option. Counts the options of a category while holding the practice's lock, so
- * two tabs can't exceed the maximum.
- * @param input.optionId null to add.
- * @param input.newId the id for a new option. A repeated request changes the option that the first one
+ * that two tabs can't exceed the maximum.
+ * @param input.optionId null to add an option.
+ * @param input.newId the id for a new option. A repeated request changes the option that the first request
  * added.
- * @param input.version the version that the person edited; omitted to overwrite any version.
+ * @param input.version the version that the person edited. If omitted, overwrites any version.
  */
 export async function saveOption(
   ctx: Context,

@@ -17,7 +17,7 @@ export async function setMethods(
   });
 }
 
-/** Sets the price per minute of an owner's practice. Existing bookings keep theirs. */
+/** Sets the price per minute of an owner's practice. Existing bookings keep their price. */
 export async function setRate(
   ctx: Context,
   { practiceId, ...input }: ForPractice & z.input<typeof rateForm>,

@@ -7,8 +7,9 @@ import { practitioners } from '../experts/tables.ts';
 import { whoMeetsForm } from './who-meets-form.ts';
 
 /**
- * Saves the languages and gender of a practitioner, by which clients can search. Owners only.
- * @param input.practitionerId an active one; null for the only one of an individual.
+ * Saves the languages and gender of a practitioner, by which clients can search. Refuses anyone but an
+ * owner.
+ * @param input.practitionerId an active practitioner; null for the only practitioner of an individual.
  */
 export async function saveWhoMeets(
   ctx: Context,

@@ -25,7 +25,7 @@ export const methodsForm = z.object({
   ),
 });
 
-/** The rate per minute, typed in dollars ('1.25') and parsed to cents. */
+/** The rate per minute, entered in dollars ('1.25') and parsed to cents. */
 export const rateForm = z.object({
   rate: typedSigns(RATE_WORDS)
     .regex(/^\$?[0-9]{1,2}(\.[0-9]{1,2})?$/, RATE_WORDS)
@@ -33,7 +33,7 @@ export const rateForm = z.object({
     .refine((cents) => cents >= RATE_CENTS.least && cents <= RATE_CENTS.most, RATE_WORDS),
 });
 
-/** Category ids. Without one, clients can't find the practice. */
+/** Category ids. Without any, clients can't find the practice. */
 export const expertiseForm = z.object({
   expertise: several(z.string().refine(isCategoryId, 'Choose from the list.')).refine(
     (ids) => ids.length > 0,

@@ -9,9 +9,9 @@ import { BLOCKED_BY_YOU, type DroppedWay, type RefusedWay, WAYS_TO_REACH } from 
 export type Pair = { expertId: string; clientId: string; memberId?: string | null };
 
 /**
- * SQL for whether a block keeps a client and a practice apart: one between the two, from either side; one
- * between the client and another practice of the same owners or of the acting member; or one between the
- * same people in swapped roles.
+ * Returns SQL for whether a block keeps a client and a practice apart: a block between the two, by either
+ * side; a block between the client and another practice of the same owners or of the acting member; or a
+ * block between the same people in swapped roles.
  * @param expert SQL for the id of the practice.
  * @param client SQL for the id of the client.
  * @param member SQL for the id of the acting member.
@@ -32,7 +32,7 @@ export function isBlockedSql(expert: SQL, client: SQL, member: SQL = sql`null::u
  */
 export type Reach = { may: boolean; blockedBy: { client: boolean; expert: boolean } };
 
-/** Reads whether two sides may reach each other. Call it in the transaction that acts. */
+/** Reads whether two sides may reach each other. Call this in the transaction that acts. */
 export async function readReach(db: Database, { expertId, clientId, memberId = null }: Pair): Promise<Reach> {
   const [expert, client] = [sql`${expertId}::uuid`, sql`${clientId}::uuid`];
   const by = (side: 'client' | 'expert') => sql`exists (select 1 from blocks own
@@ -45,7 +45,7 @@ export async function readReach(db: Database, { expertId, clientId, memberId = n
   return { may: !row!.apart, blockedBy: { client: row!.client, expert: row!.expert } };
 }
 
-/** Checks whether two sides may reach each other, for a way that drops silently while there is a block. */
+/** Checks whether two sides may reach each other in a way that a block silently drops. */
 export async function mayReach(db: Database, _way: DroppedWay, pair: Pair): Promise<boolean> {
   return (await readReach(db, pair)).may;
 }
@@ -62,7 +62,7 @@ export async function closedByBlock(db: Database, pair: Pair): Promise<Closed | 
 
 /**
  * Refuses an act that would reach the other side despite a block.
- * @param as the acting side. It learns of its own block, but never of the other side's.
+ * @param as the acting side. The refusal mentions its own block, but never the other side's.
  */
 export async function refuseBlocked(
   db: Database,

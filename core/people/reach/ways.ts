@@ -1,18 +1,17 @@
 type WayFacts =
-  /** The act is refused. The blocked side reads the words, so they never mention the block. */
+  /** We refuse the act. The blocked side reads `words`, which therefore never mentions the block. */
   | { block: 'refuses'; words: string }
   /** Nothing arrives or is found, and the sender does not learn why. */
   | { block: 'drops' }
-  /** The block changes nothing, for the given reason. */
+  /** The block has no effect, for the given reason. */
   | { block: 'allows'; why: string };
 
 const NOT_BOOKABLE = 'This expert is not taking anything new at the moment.';
 const OF_A_BOOKING = 'is about an existing booking, in our own words';
 
 /**
- * Every way in which a client and a practice can reach each other. Code that uses a way passes its name to
- * `refuseBlocked` or `mayReach`, and does not compile unless the way has an entry here and a test in
- * `ways.test.ts`.
+ * Every way in which a client and a practice can reach each other. Code that uses a way passes the way's
+ * name to `refuseBlocked` or `mayReach`. A new way needs an entry here and a test in `ways.test.ts`.
  */
 export const WAYS_TO_REACH = {
   message: { block: 'refuses', words: 'This person is not taking messages here at the moment.' },
@@ -50,6 +49,6 @@ export type DroppedWay = {
   [Name in WayToReach]: (typeof WAYS_TO_REACH)[Name]['block'] extends 'drops' ? Name : never;
 }[WayToReach];
 
-/** Shown to the side that blocked the other. */
+/** The message for the side that blocked the other. */
 export const BLOCKED_BY_YOU =
   'You have blocked them. Unblock them first, in your messages or on a booking’s page.';

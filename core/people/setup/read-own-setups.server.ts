@@ -11,18 +11,17 @@ export type OwnSetup = {
   steps: SetupStep[];
   /** Whether clients can't find the practice because a required step is missing. */
   isHidden: boolean;
-  /** Whether no reason keeps the practice out of the lists; the law aside. */
+  /** Whether nothing but the law could keep the practice out of the lists. */
   isLive: boolean;
   /**
-   * The end of the grace period, during which it stays listed although a step is missing; null if it has
-   * none.
+   * The end of the grace period, during which the practice stays listed although a step is missing; null if
+   * it has no grace period.
    */
   graceUntil: Date | null;
 };
 
 /**
- * Returns the checklists of the practices that the signed-in user owns and that are approved but not
- * complete.
+ * Returns the checklists of the approved practices that the signed-in user owns and that are not complete.
  */
 export async function readOwnSetups(ctx: Context): Promise<OwnSetup[]> {
   return await readSetups(ctx, practicesOf(ctx.actor, 'owner'));

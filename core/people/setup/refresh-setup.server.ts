@@ -10,8 +10,8 @@ export type SetupChecked = { missing: SetupItem[]; before: SetupStanding; after:
 type Cause = Parameters<typeof nextStanding>[3];
 
 /**
- * Checks which required steps a practice is missing, and lists or unlists it. Call it after each change of
- * a required step, while holding the lock of the practice. A practice that was never checked under the
+ * Checks which required steps a practice is missing, and lists or unlists it. Call this after each change
+ * of a required step, while holding the practice's lock. A practice that was never checked under the
  * current way to pay stays listed until `watchSetups` has told its owners.
  * @param cause as in `nextStanding`; 'new' for a practice that was just approved.
  */
@@ -30,7 +30,7 @@ export async function refreshSetup(
 
 /**
  * Checks which required steps a practice is missing, and stores the result.
- * @param onlyIfReady stores nothing if a step is missing.
+ * @param onlyIfReady whether to store nothing if a step is missing.
  * @returns null if there is no such practice.
  */
 export async function checkSetup(

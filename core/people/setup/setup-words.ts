@@ -17,7 +17,7 @@ export const SETUP_WORDS: Record<SetupItem, { title: string; why: string }> = {
   },
 };
 
-/** Shown in place of `why` once the practice has begun a step. */
+/** What the checklist says instead of `why` while a step is on hold. */
 export const HOLD_WORDS: Record<SetupHold, string> = {
   'in-review':
     'Your new place is in review, which takes 1-2 business days. To be listed sooner, add the address to the place you already have.',

@@ -2,7 +2,9 @@ import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import type { SetupItem } from './setup.ts';
 import { SETUP_WORDS } from './setup-words.ts';
 
-/** Notices to owners that a step is missing: 'week' when the grace begins, 'over' when it ends. */
+/**
+ * Notices that tell owners about a missing step: 'week' when the grace period begins, 'over' when it ends.
+ */
 export type SetupNotice = 'week' | 'over';
 
 export type SetupMailInput = {

@@ -12,11 +12,11 @@ export const SETUP_ITEMS = [
 ] as const;
 export type SetupItem = (typeof SETUP_ITEMS)[number];
 
-/** Without these steps, a practice is not listed and can't be booked. */
+/** The steps without which a practice is not listed and can't be booked. */
 const REQUIRED: readonly SetupItem[] = ['place', 'hours', 'expertise', 'payouts'];
 
 export type SetupFacts = {
-  /** A sample listing takes no requests, so it needs nothing. */
+  /** Whether it is a sample listing, which takes no requests and so needs nothing. */
   isSample: boolean;
   /** Whether a place that clients can book has an address. */
   hasAddress: boolean;
@@ -24,13 +24,13 @@ export type SetupFacts = {
   hasUnseenAddress: boolean;
   meetsOnlyInCafes: boolean;
   makesHomeVisits: boolean;
-  /** Whether someone chose the hours: weekly ones, or 24-hour availability. */
+  /** Whether someone chose the hours, either weekly hours or 24-hour availability. */
   hasHours: boolean;
   hasExpertise: boolean;
   takesCards: boolean;
   /** Whether the practice has an account that the current provider can pay. */
   hasPayoutAccount: boolean;
-  /** Where its account with that provider stands; null if there is none. */
+  /** The status of the practice's account with the current provider; null if there is none. */
   accountStatus: AccountStatus | null;
   hasRate: boolean;
   hasOption: boolean;
@@ -56,7 +56,7 @@ const doneOf = (facts: SetupFacts): Record<SetupItem, boolean> => ({
   share: facts.wasRequested,
 });
 
-/** Returns the steps of a practice in order. Payouts is a step only if we take cards. */
+/** Returns the steps of a practice in order. The payouts step exists only if we take cards. */
 export function stepsOf(facts: SetupFacts): SetupStep[] {
   const done = doneOf(facts);
   return SETUP_ITEMS.filter((item) => item !== 'payouts' || facts.takesCards).map((item) => ({
@@ -87,16 +87,16 @@ export function missingSteps(steps: readonly SetupStep[]): SetupStep[] {
   return steps.filter(({ isDone, isRequired }) => isRequired && !isDone);
 }
 
-/** How long a practice stays listed if a step is missing through no act of its own. */
+/** How many days a practice stays listed if it lacks a step for no reason of its own. */
 const GRACE_DAYS = 7;
 
-/** Whether a practice with a missing step is still listed, and when that ends. */
+/** Whether a practice with a missing step is still listed, and until when. */
 export type SetupStanding = {
   /** When the practice was taken off the lists because of a missing step; null if it is listed. */
   missingSince: Temporal.Instant | null;
   /**
-   * The end of the grace period, during which it stays listed although a step is missing; null if it has
-   * none.
+   * The end of the grace period, during which the practice stays listed although a step is missing; null if
+   * it has no grace period.
    */
   graceUntil: Temporal.Instant | null;
 };
@@ -104,8 +104,8 @@ export type SetupStanding = {
 /**
  * Returns the standing of a practice after a check.
  *
- * @param cause 'practice' unlists it immediately if a step is missing. 'others' gives it a week, because
- * our rules, our way to pay, or the payment service has changed.
+ * @param cause 'practice' unlists the practice immediately if a step is missing. 'others' gives it a week,
+ * because our rules, our way to pay, or the payment service has changed.
  */
 export function nextStanding(
   had: SetupStanding,

@@ -23,8 +23,8 @@ declare module '../../context.ts' {
 
 /**
  * Checks practices that were never checked under the current way to pay. If a step is missing, gives the
- * practice a week and tells its owners. Once the week is over, unlists the practice and tells them again.
- * Safe to run on several nodes.
+ * practice a week and tells its owners. Once the week is over, unlists the practice and tells the owners
+ * again. Safe to run on several nodes.
  */
 export async function watchSetups(ctx: Context<Product>): Promise<SetupNotice[]> {
   const current = checkedFor(ctx);

@@ -13,7 +13,10 @@ export type PasswordCheck =
 /** Matches no password, but takes as long to compare as a real hash. */
 const DUMMY_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
-/** Checks a password. Takes just as long if no account has the address. */
+/**
+ * Checks a password. Takes just as long if no account has the address, so that it does not reveal who has
+ * one.
+ */
 export async function checkPassword(
   ctx: Context,
   { email, password }: { email: string; password: string },

@@ -14,17 +14,19 @@ export type Confirmed =
   /** The address was already confirmed. The link no longer logs anyone in. */
   | { outcome: 'used'; email: string; next: string }
   /**
-   * The link has expired, a later sign-up replaced it, or its account is gone. `link` is null if we did not
-   * make it.
+   * The link has expired, a later sign-up replaced it, or its account is gone. `link` is null if the link
+   * is invalid.
    */
   | { outcome: 'dead'; link: { email: string; next: string } | null }
-  /** The link was opened in a browser other than the one that signed up, so it takes the password. */
+  /**
+   * Someone opened the link in another browser than the one that signed up, so the password is required.
+   */
   | { outcome: 'ask-password'; email: string; next: string }
   | { outcome: 'wrong-password' };
 
 /**
  * Confirms an address by its link and logs the owner in. The link is enough only in the browser that signed
- * up. Otherwise a mail scanner or a careless click could confirm an account that a stranger made with
+ * up. Otherwise, a mail scanner or a careless click could confirm an account that a stranger created with
  * someone's address.
  * @param input.browserKey from the cookie set at sign-up, if any.
  */

@@ -7,7 +7,7 @@ import { LINK_HOURS } from '../accounts/durations.ts';
 
 export type ConfirmationLink = { email: string; proof: string; next: string; isOver: boolean };
 
-/** Used as the current time, to read expired links as well. */
+/** Passed as the current time to read expired links, too. */
 const BEFORE_ALL = Temporal.Instant.fromEpochMilliseconds(0);
 
 const linkData = z.object({ email: z.string(), proof: z.string(), next: z.string() });
@@ -29,7 +29,7 @@ export async function confirmationUrl(
   return `${ctx.publicOrigin}/auth/verify?token=${token}`;
 }
 
-/** Reads a link; null if we did not make it. `isOver` if it has expired. */
+/** Reads a link; null if it is invalid. `isOver` says whether it has expired. */
 export async function readConfirmationLink(
   ctx: AnyContext,
   token: unknown,
@@ -47,7 +47,7 @@ export function proofOf(ctx: AnyContext, passwordHash: string): string {
   return fingerprint(passwordHash, ctx.signIn.keyFor('confirm e-mail: password'));
 }
 
-/** Returns the cookie by which we recognize the browser that signed up. */
+/** Returns the value of the cookie by which we recognize the browser that signed up. */
 export function browserKeyOf(ctx: AnyContext, passwordHash: string): string {
   return fingerprint(passwordHash, ctx.signIn.keyFor('confirm e-mail: browser'));
 }

@@ -9,8 +9,8 @@ const SHORTER: Record<string, string> = {
   macOS: 'Mac',
 };
 /**
- * For unknown browsers, the parser returns raw text, which anyone could have made up. Only these names are
- * shown.
+ * The names that we show. For unknown browsers, the parser returns raw text, which anyone could have made
+ * up.
  */
 const KNOWN = new Set<string>([
   ...Object.values(Bowser.BROWSER_MAP),
@@ -18,12 +18,12 @@ const KNOWN = new Set<string>([
   ...Object.keys(SHORTER),
 ]);
 
-/** Cuts off longer user agents. Real ones are shorter. */
+/** Longer user agents are cut off. Real ones are shorter. */
 const MAX_LENGTH = 500;
 
 /**
  * Names a browser and its system, such as 'Firefox on Windows'.
- * @param userAgent as the browser sends it. Only known names appear in the result.
+ * @param userAgent the header as the browser sent it. Only known names appear in the result.
  */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'An unknown device';

@@ -6,7 +6,7 @@ import { sessions, users, verifications } from '../accounts/tables.ts';
 import { ticketsOf } from './second-step-ticket.server.ts';
 
 /**
- * Signs a person out everywhere: ends every session and pending ticket, every view of their account, and forgets
+ * Signs a person out everywhere: ends every session, pending ticket, and view of their account, and forgets
  * all known browsers.
  */
 export async function endEverySession(ctx: Context, userId: string): Promise<void> {

@@ -5,7 +5,9 @@ import { closeViews, viewOn } from '../accounts/close-views.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { sessions } from '../accounts/tables.ts';
 
-/** Ends one of the signed-in user's sessions. Ignores one that has ended or belongs to someone else. */
+/**
+ * Ends one of the signed-in user's sessions. Ignores a session that has ended or belongs to someone else.
+ */
 export async function endSession(ctx: Context, { sessionId }: { sessionId: string }): Promise<void> {
   const { id: userId } = signedIn(ctx);
   if (!isId(sessionId)) return;
@@ -14,7 +16,7 @@ export async function endSession(ctx: Context, { sessionId }: { sessionId: strin
   await ctx.db.delete(sessions).where(theirs);
 }
 
-/** Ends the session of the request's cookie, if there is one. */
+/** Ends the session that the request's cookie names, if there is one. */
 export async function endOwnSession(ctx: Context, headers: Headers): Promise<void> {
   const token = ctx.signIn.cookie.read(headers);
   if (token === null) return;

@@ -8,7 +8,7 @@ import { PERSON_SHOWN } from '../accounts/person-shown.ts';
 import { sessions } from '../accounts/tables.ts';
 import { endEverySession } from './end-every-session.server.ts';
 
-/** Signs a person out everywhere. They can log in again. Admins only. */
+/** Signs a person out everywhere. They can log in again. Refuses anyone but an admin. */
 export async function endSessionsOf(ctx: Context, { personId }: { personId: string }): Promise<void> {
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {

@@ -20,7 +20,7 @@ const VIEW = `
 type Account = OpenSession['person'];
 type PersonRow = Omit<Account, 'id'> & { personId: string };
 
-/** A session as stored, with the account that it views, if any. */
+/** A session as stored, with the account that its admin is viewing, if any. */
 export type FoundSession = {
   id: string;
   seenAt: Date;
@@ -30,7 +30,7 @@ export type FoundSession = {
 
 /**
  * Finds an unexpired session by its token, with its person, in one prepared statement, because every
- * signed-in page needs it. A second statement finds the person whom an admin views.
+ * signed-in page needs the session. A second statement finds the person whom an admin views.
  */
 export async function findSession(
   query: Query,

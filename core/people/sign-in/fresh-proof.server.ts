@@ -55,9 +55,7 @@ async function isRight(ctx: Context, proof: string): Promise<boolean> {
   return check.outcome === 'right' && check.userId === id;
 }
 
-/**
- * Checks whether this session is recent. If there is no password, only a Google sign-in can have opened it.
- */
+/** Checks whether this session is recent. Without a password, only a Google sign-in can have opened it. */
 async function isFresh(ctx: Context, userId: string): Promise<boolean> {
   if (!ctx.sessionId) return false;
   const since = asDate(ctx.now().subtract({ minutes: FRESH_MINUTES }));

@@ -4,10 +4,12 @@ import { readSigned, signed } from '../../../lib/signed.server.ts';
 import type { Handshake } from '../../../platform/sign-in/open-id.server.ts';
 import type { Context } from '../../context.ts';
 
-/** How long a person may take at Google. */
+/** How many minutes a person may take at Google. */
 export const HANDSHAKE_MINUTES = 10;
 const KEY = 'google handshake';
-/** A longer return path becomes the dashboard, because browsers limit a cookie to 4 kB. */
+/**
+ * The longest return path. A longer one becomes the dashboard, because browsers limit a cookie to 4 kB.
+ */
 const MAX_NEXT_LENGTH = 1500;
 
 const kept = z.object({
@@ -19,8 +21,8 @@ const kept = z.object({
 });
 
 /**
- * Returns the cookie for the trip to Google, which also says where to go afterward.
- * @param again the id of the signed-in user who confirms their identity; null for a sign-in.
+ * Returns the value of the cookie for the trip to Google, which includes where to go afterward.
+ * @param again the id of the signed-in user who is confirming their identity; null for a sign-in.
  */
 export async function signHandshake(
   ctx: Context,

@@ -19,27 +19,29 @@ const keptData = z.object({
     .nullable(),
 });
 
-/** What a person typed at sign-up, with the password only as a hash. */
+/** What a person entered at sign-up, with the password only as a hash. */
 export type TypedSignUp = NonNullable<z.infer<typeof keptData>['typed']>;
 
 /**
- * An address that we sent a link to. `typed` is null if this browser only asked for a link. `madeId` is the
- * account that this sign-up created; a made-up id if it created none, so the length of the cookie reveals
- * nothing; null without `typed`.
+ * An address to which we sent a link. `typed` is null if this browser only asked for a link. `madeId` is
+ * the id of the account that this sign-up created. If it created none, `madeId` is a made-up id, so that
+ * the length of the cookie reveals nothing. `madeId` is null without `typed`.
  */
 export type KeptSignUp = { email: string; typed: TypedSignUp | null; madeId: string | null };
 
 /**
- * Encrypts a sign-up for the browser that made it, so a person can correct a mistyped address without
- * typing the rest again. The browser gets it whether or not an account was created, so it does not reveal
- * who has one.
+ * Encrypts a sign-up for the browser that made it, so that a person can correct a mistyped address without
+ * entering the rest again. The browser gets the result whether or not an account was created, so it does
+ * not reveal who has an account.
  */
 export async function sealSignUp(ctx: AnyContext, { email, typed, madeId }: KeptSignUp): Promise<string> {
   const until = ctx.now().add({ hours: LINK_HOURS }).epochMilliseconds;
   return await encrypted(JSON.stringify({ email, typed, madeId, until }), ctx.signIn.keyFor(KEY));
 }
 
-/** Reads the output of `sealSignUp`; null for anything else, and once its links have expired. */
+/**
+ * Reads the output of `sealSignUp`; null for any other text, and once the sign-up's links have expired.
+ */
 export async function openKeptSignUp(ctx: AnyContext, sealed: string | null): Promise<KeptSignUp | null> {
   const text = sealed && (await decrypted(sealed, ctx.signIn.keyFor(KEY)));
   if (!text) return null;

@@ -12,8 +12,8 @@ const KEY = 'known browser';
 const cookieData = z.object({ id: z.string(), userId: z.string(), at: z.number() });
 
 /**
- * Returns the `Set-Cookie` line that marks a browser as having signed in to an account. It lets no one in.
- * It only keeps wrong guesses of strangers from counting against the owner (`attempts.server.ts`).
+ * Returns the `Set-Cookie` line that marks a browser as having signed in to an account. The cookie grants
+ * no access. It only keeps strangers' wrong guesses from counting against the owner (`attempts.server.ts`).
  */
 export async function knownBrowserCookie(ctx: Context, userId: string): Promise<string> {
   const now = ctx.now();

@@ -6,7 +6,10 @@ import { checkPassword } from './check-password.server.ts';
 import { knownBrowser } from './known-browser.server.ts';
 import { type Entered, enter } from './second-step.server.ts';
 
-/** The same for a wrong password and an unknown address, so it does not reveal who has an account. */
+/**
+ * The message is the same for a wrong password and an unknown address, so it does not reveal who has an
+ * account.
+ */
 const WRONG_CREDENTIALS = 'That e-mail address and password do not match.';
 
 /**

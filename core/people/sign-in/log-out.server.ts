@@ -12,8 +12,8 @@ import { endEverySession } from './end-every-session.server.ts';
 import { endOwnSession } from './end-session.server.ts';
 
 /**
- * Ends this browser's session or, with `everywhere`, all sessions of the signed-in user. In that case, a
- * mail lists the links that open without signing in; `renewLinks` replaces them first.
+ * Ends this browser's session or, with `everywhere`, all sessions of the signed-in user. With `everywhere`,
+ * a mail lists the links that open without signing in; `renewLinks` replaces them first.
  * @returns the `Set-Cookie` line that removes the cookie.
  */
 export async function logOut(
@@ -37,7 +37,10 @@ export async function logOut(
   return { cookies: [ctx.signIn.cookie.remove()] };
 }
 
-/** Records the end of views that are over. Deletes expired sessions, tickets and drafts, and changes of address that can no longer be undone. */
+/**
+ * Records the end of views that are over. Deletes expired sessions, tickets, and drafts, and changes of
+ * address that can no longer be undone.
+ */
 export async function sweepSessions(ctx: Context<Product>): Promise<void> {
   const now = asDate(ctx.now());
   await closeViews(ctx, viewsOver(ctx));

@@ -16,7 +16,7 @@ import { passwordResetUrl } from './password-reset-link.server.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** A job looks up the account, so the timing of the request reveals nothing. */
+    /** Looks up the account in a job, so that the timing of the request reveals nothing. */
     'mail-link': MailLink;
   }
 }
@@ -29,7 +29,8 @@ export type MailLink =
   | { what: 'confirmation'; email: string; next: string };
 
 /**
- * Queues the mails for a requested link. Queues none if no account uses the address now or did recently.
+ * Queues the mails for a requested link. Queues none if no account uses the address now or used it
+ * recently.
  */
 export async function mailLink(ctx: Context<Product>, link: MailLink): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -49,9 +50,9 @@ async function mailConfirmation(
 }
 
 /**
- * Queues a password link for a confirmed account with a password. Also notifies its recent former
- * addresses, with a link to undo the change of address. A request with a former address gets only that undo
- * link, and the current address is notified.
+ * Queues a password link for a confirmed account with a password. Also notifies the account's recent former
+ * addresses, with a link that undoes the change of address. If the request uses a former address, that
+ * address gets only the undo link, and the current address is notified.
  */
 async function mailPasswordReset(
   ctx: AnyContext,

@@ -8,23 +8,23 @@ const PERSON_LENGTH = 22;
 const SEAL_LENGTH = 16;
 
 /**
- * Returns the mark of the account that a page was rendered for. It is the same for all pages of an account
- * and does not reveal whose it is. Its second part proves that we made it.
+ * Returns the mark of the account for which a page was rendered. The mark is the same for all pages of an
+ * account and does not reveal whose it is. Its second part proves that we made the mark.
  */
 export function pageMarkOf(keys: Keys, personId: string): string {
   const person = fingerprint(personId, keys.keyFor('page mark')).slice(0, PERSON_LENGTH);
   return person + sealOf(keys, person);
 }
 
-/** Checks whether we made a mark, for any account. */
+/** Checks whether we made a mark, no matter for which account. */
 export function isPageMark(keys: Keys, mark: string): boolean {
   const person = mark.slice(0, PERSON_LENGTH);
   return person.length === PERSON_LENGTH && sameText(mark.slice(PERSON_LENGTH), sealOf(keys, person));
 }
 
 /**
- * Checks whether a form's page belongs to the session that sends it. From a signed-in user, a missing,
- * forged, or repeated mark is never accepted.
+ * Checks whether a form's page belongs to the session that sends the form. Never accepts a missing, forged,
+ * or repeated mark from a signed-in user.
  * @param sent every mark in the form.
  * @param present the signed-in user's mark; null for a visitor.
  */

@@ -2,7 +2,7 @@
 export const MARK_FIELD = 'page-mark';
 
 /**
- * The form field that is set once a person has chosen to submit the form as a different account than the
+ * The form field that is set once a person has chosen to submit the form with an account other than the
  * page's.
  */
 export const CONTINUED_FIELD = 'page-continued';

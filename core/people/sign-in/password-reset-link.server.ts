@@ -7,13 +7,14 @@ import type { AnyContext } from '../../context.ts';
 const LINK_HOURS = 1;
 const KEY = 'password reset';
 
-/** Stands in for the current time, to read expired links as well. */
+/** Passed as the current time to read expired links, too. */
 const BEFORE_ALL = Temporal.Instant.fromEpochMilliseconds(0);
 
 const linkData = z.object({ email: z.string(), proof: z.string() });
 
 /**
- * Returns the URL that sets a new password. It contains a proof of the current one, so it works once.
+ * Returns the URL that sets a new password. It contains a proof of the current password, so it works only
+ * once.
  * @param account.next the path to go to afterward.
  */
 export async function passwordResetUrl(
@@ -38,7 +39,7 @@ export async function readPasswordResetLink(
   return { email: read.data.email, proof: read.data.proof };
 }
 
-/** Returns the path to go to after a link, even an expired one; the dashboard if we did not make it. */
+/** Returns the path to go to after a link, even an expired one; the dashboard if the link is invalid. */
 export async function nextOfPasswordReset(ctx: AnyContext, token: unknown): Promise<string> {
   const read = await readSigned(token, ctx.signIn.keyFor(KEY), BEFORE_ALL);
   return safePath(read?.next) ?? '/dashboard';

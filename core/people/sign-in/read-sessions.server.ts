@@ -7,7 +7,10 @@ import { deviceName } from './device.ts';
 
 export type SignedInAt = { id: string; device: string; signedInAt: Date; seenAt: Date };
 
-/** Returns the signed-in user's sessions, most recently used first, at most 100; none in a view. */
+/**
+ * Returns the signed-in user's sessions, most recently used first, at most 100. Returns none while an admin
+ * views the account.
+ */
 export async function readSessions(ctx: Context): Promise<SignedInAt[]> {
   if (ctx.viewing) return [];
   const now = asDate(ctx.now());

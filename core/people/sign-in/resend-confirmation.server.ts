@@ -8,7 +8,7 @@ import { createUnconfirmed } from './waiting-account.server.ts';
  * unconfirmed account. Recreates a removed account, but only for the browser that signed up.
  * @param next the path to go to afterward.
  * @param kept the sign-up that the browser stored, if any.
- * @returns that sign-up, encrypted again; null if it is for another address or has no typed data.
+ * @returns the stored sign-up, encrypted again; null if it is for another address or has no entered data.
  */
 export async function resendConfirmation(
   ctx: Context,

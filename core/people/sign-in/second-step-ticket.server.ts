@@ -12,7 +12,7 @@ const ticketData = z.object({ id: z.uuid() });
 
 export const ticketsOf = (userId: string) => `${KEY} ${userId}`;
 
-/** Creates a ticket for someone who has passed the first step. Deleting its row uses up the ticket. */
+/** Creates a ticket for a person who has passed the first step. Deleting its row uses the ticket up. */
 export async function drawTicket(ctx: Context, userId: string): Promise<string> {
   const id = ctx.newId();
   const expiresAt = asDate(ctx.now().add({ minutes: TICKET_MINUTES }));

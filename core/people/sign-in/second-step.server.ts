@@ -11,7 +11,7 @@ import { takeCode, WRONG_CODE } from './take-code.server.ts';
 export type Entered = { cookies: string[]; ticket: null } | { cookies: []; ticket: string };
 
 /**
- * Lets in a person who has proved who they are by password, mail, or Google. If two-step sign-in is on,
+ * Lets a person in who has proved their identity by password, mail, or Google. If two-step sign-in is on,
  * returns a ticket for `finishSecondStep` instead.
  */
 export async function enter(ctx: Context, userId: string, headers: Headers): Promise<Entered> {
@@ -28,8 +28,8 @@ export async function isTicket(ctx: Context, ticket: unknown): Promise<boolean> 
 }
 
 /**
- * Exchanges a ticket and a code (from the app, or a recovery code) for a session, and uses up both. Refuses
- * a wrong code, after which the ticket is still valid.
+ * Exchanges a ticket and a code (from the app, or a recovery code) for a session, and uses both up. Refuses
+ * a wrong code, which leaves the ticket valid.
  * @returns the `Set-Cookie` lines of the session; null if the ticket is no longer valid.
  */
 export async function finishSecondStep(

@@ -11,8 +11,9 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { users } from '../accounts/tables.ts';
 
 /**
- * Saves the date of birth and time zone of someone who signed up with Google, and their consent to what an
- * account requires. Refuses anyone who is too young. Keeps a date of birth that is already stored.
+ * Saves the date of birth and time zone of a person who signed up with Google, and their consent to the
+ * documents that an account requires. Refuses anyone who is too young. Keeps a date of birth that is
+ * already stored.
  */
 export async function setDateOfBirth(ctx: Context, input: BirthDateInput): Promise<void> {
   const actor = signedIn(ctx);

@@ -23,7 +23,7 @@ type Account = { userId: string; credentialId: string; email: string; passwordHa
 
 /**
  * Sets a new password with a mailed link, ends every session of the person, renews their links that open
- * without signing in, and opens a session here unless two-step sign-in requires a code.
+ * without signing in, and opens a session in this browser unless two-step sign-in requires a code.
  * @returns the `Set-Cookie` lines of the new session, or a ticket; null if the link no longer works.
  */
 export async function resetPassword(
@@ -45,9 +45,9 @@ export async function resetPassword(
 }
 
 /**
- * Changes the signed-in user's password, ends all their sessions, and opens a new one here. A mail lists
- * the links that open without signing in; `renewLinks` replaces them first. Refuses a wrong current
- * password.
+ * Changes the signed-in user's password, ends all their sessions, and opens a new one in this browser. A
+ * mail lists the links that open without signing in; `renewLinks` replaces them first. Refuses a wrong
+ * current password.
  * @returns the `Set-Cookie` lines of the new session.
  */
 export async function changePassword(

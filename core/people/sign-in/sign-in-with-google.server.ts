@@ -22,16 +22,16 @@ export type GoogleSignIn =
   /** Google has not verified the address. */
   | { outcome: 'unverified' }
   /**
-   * The account with this address is linked to another Google account. This happens, for example, when a
-   * domain changes hands.
+   * The account with this address is linked to another Google account, for example because a domain has
+   * changed hands.
    */
   | { outcome: 'joined-elsewhere' };
 
 /**
  * Finds or creates the account of a Google user: by Google's id, or else by an address that Google has
  * verified. A confirmed account then accepts both ways to sign in, and its owner is notified. An
- * unconfirmed account is replaced, because a stranger may have chosen its password. Updates the names of
- * someone who signs in only with Google.
+ * unconfirmed account is replaced, because a stranger may have chosen its password. Updates the names of a
+ * person who signs in only with Google.
  */
 export async function signInWithGoogle(ctx: Context, person: OpenIdPerson): Promise<GoogleSignIn> {
   return await inTransaction(ctx, async (ctx): Promise<GoogleSignIn> => {
@@ -102,7 +102,10 @@ async function addWay(ctx: Context, userId: string, subject: string): Promise<vo
   });
 }
 
-/** @param known the first name that the person gave us, which stays if Google sends none. */
+/**
+ * Returns the names from Google, cleaned, for the account's row.
+ * @param known the first name that the person gave us, which stays if Google sends none.
+ */
 function namesOf(ctx: Context, person: OpenIdPerson, known: string | null = null) {
   const clean = (name: string | null) =>
     plainLine((name ?? '').replace(/[\p{Cc}<>]/gu, '')).slice(0, 50) || null;

@@ -21,7 +21,8 @@ export function openSignIn({
   publicOrigin: string;
   now: () => Temporal.Instant;
   /**
-   * In lower case. The account with this address is an admin while the address is confirmed and configured.
+   * In lower case. The account with this address is an admin as long as the address is confirmed and
+   * configured.
    */
   adminEmail?: string | null;
 }): SignIn {

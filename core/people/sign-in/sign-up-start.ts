@@ -4,7 +4,7 @@ import { firstNameField } from '../accounts/first-name.ts';
 
 export const START_MINUTES = 60;
 
-/** What a visitor typed in another form before signing up. `page` is the path of that form. */
+/** What a visitor entered in another form before signing up. `page` is the path of that form. */
 export type SignUpStart = { page: string; name: string; email: string };
 
 const startData = z.object({ page: z.string(), name: z.string(), email: z.string() });
@@ -12,9 +12,9 @@ const startData = z.object({ page: z.string(), name: z.string(), email: z.string
 export const writeStart = (start: SignUpStart): string => JSON.stringify(start);
 
 /**
- * Reads what `writeStart` returned, from a browser that may send anything. Leaves out what the sign-up form
- * would refuse.
- * @param next the page to go to after sign-up. A start on another page is ignored.
+ * Reads what `writeStart` returned. The browser may send anything, so it omits what the sign-up form would
+ * refuse.
+ * @param next the page to go to after sign-up. Ignores a start on another page.
  */
 export function readStart(text: string | null, next: string): { firstName?: string; email?: string } {
   const start = startData.safeParse(parsed(text));

@@ -23,8 +23,8 @@ export type SignedUp = { browserKey: string; kept: string };
 type Former = Pick<KeptSignUp, 'madeId'> & { email: string; typed: TypedSignUp };
 
 /**
- * Creates an unconfirmed account, or overwrites one, and queues the mail with its link. The owner of a
- * confirmed account gets a mail instead. The answer is the same in each case.
+ * Creates an unconfirmed account, or overwrites one, and queues the mail with its link. If the address has
+ * a confirmed account, mails its owner instead. The answer is the same in each case.
  * @param next the path to go to after the confirmation.
  * @param former the browser's earlier sign-up, if any.
  */
@@ -45,7 +45,7 @@ export async function signUp(
 
 /**
  * Signs up again with a corrected address. Removes the account that this sign-up created at the old
- * address, so its link lets no one in, but not one that someone else created there.
+ * address, so that its link lets no one in, but not an account that someone else created there.
  * @param from the sign-up that the browser stored.
  */
 export async function changeSignUpAddress(
@@ -66,7 +66,7 @@ async function keptOf(ctx: Context, kept: Former): Promise<SignedUp> {
 }
 
 /**
- * Removes the account that a sign-up created, unless someone else has signed up with its address since.
+ * Removes the account that a sign-up created, unless someone else has since signed up with its address.
  */
 async function removeOwnAccount(ctx: Context, { madeId, email, typed }: Former): Promise<void> {
   if (!madeId) return;
@@ -82,7 +82,10 @@ async function removeOwnAccount(ctx: Context, { madeId, email, typed }: Former):
   if (waiting) await removeUnconfirmed(ctx.db, waiting.id);
 }
 
-/** @returns the account's id if this browser created it, otherwise a made-up id. */
+/**
+ * Creates or overwrites the unconfirmed account and queues the mail.
+ * @returns the account's id if this browser created it, otherwise a made-up id.
+ */
 async function makeAccount(
   ctx: Context,
   {

@@ -11,8 +11,8 @@ import { knownBrowserCookie } from './known-browser.server.ts';
 const SUSPENDED = `This account is suspended. We have written to its address why; ${brand.mailboxes.support} answers questions.`;
 
 /**
- * Opens a session for a person who has proved who they are, ends the browser's previous one, and remembers
- * the browser. Every way of signing in ends here. Refuses a suspended person.
+ * Opens a session for a person who has proved their identity, ends the browser's previous session, and
+ * remembers the browser. Every way to sign in ends here. Refuses a suspended person.
  * @returns the `Set-Cookie` lines.
  */
 export async function startSession(ctx: Context, userId: string, headers: Headers): Promise<string[]> {
@@ -34,8 +34,8 @@ export async function startSession(ctx: Context, userId: string, headers: Header
     // A trigger on `sessions` refuses a suspended person.
     throw sqlState(error) === 'PW001' ? new Refusal('not_allowed', SUSPENDED) : error;
   }
-  // Not in one transaction: the trigger locks the person, and signing out everywhere locks the sessions
-  // first.
+  // Not in one transaction, because the trigger locks the person first and signing out everywhere locks the
+  // sessions first.
   await endOwnSession(ctx, headers);
   return [ctx.signIn.cookie.write(token), await knownBrowserCookie(ctx, userId)];
 }

@@ -14,7 +14,7 @@ export type SuspendedPerson = { id: string; email: string };
  * Suspends a person: ends every session and allows no new one until the suspension is lifted. The caller
  * handles the listing and the bookings in the same transaction. Refuses admins, people who are already
  * suspended, and an outdated page.
- * @param input.by the id of the admin who suspends.
+ * @param input.by the id of the admin who suspends the person.
  */
 export async function suspendAccount(
   ctx: Context,

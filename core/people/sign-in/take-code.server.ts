@@ -6,11 +6,11 @@ import { brand } from '../../brand.ts';
 import type { Context } from '../../context.ts';
 import { authenticators, recoveryCodes } from '../accounts/tables.ts';
 
-/** The same for a code that is wrong, expired, or used. */
+/** The message is the same for a code that is wrong, expired, or used. */
 export const WRONG_CODE = 'That code is wrong or already used. Please try the next one.';
 
 const PERIOD_SECONDS = 30;
-/** Clocks may be off by one period each way (RFC 6238, section 5.2). */
+/** How many periods clocks may be off in either direction (RFC 6238, section 5.2). */
 const WINDOW = 1;
 
 /**
@@ -35,8 +35,8 @@ export function recoveryMark(ctx: Context, userId: string, code: string): string
 }
 
 /**
- * Accepts a code from the app or a recovery code, each only once. Call it in a transaction: it locks the
- * row, so only one of two simultaneous requests with the same code succeeds.
+ * Accepts a code from the app or a recovery code, each only once. Call this in a transaction: it locks the
+ * row, so that only one of two simultaneous requests with the same code succeeds.
  */
 export async function takeCode(ctx: Context, userId: string, code: string): Promise<boolean> {
   const [row] = await ctx.db

@@ -11,17 +11,17 @@ import { typedDrafts } from '../accounts/tables.ts';
 import { pageMarkOf } from './page-mark.server.ts';
 import { DRAFT_MINUTES, DRAFT_PRESS_SECONDS, type TypedDraft } from './typed-draft.ts';
 
-/** In characters, far more than any of our forms needs. */
+/** The most characters of a draft, far more than any of our forms needs. */
 const MAX_LENGTH = 48_000;
 const FOR_ONE_PAGE = 5;
 const FROM_ONE_ADDRESS = { most: 20, minutes: 60 };
 const OF_EVERYONE = 2_000;
 
 /**
- * Stores for an hour what a person typed before they had to log in, encrypted with a key that includes the
- * returned token. Above the limit of an account or browser, drops its oldest drafts. Above the overall
- * limit, drops the oldest of the networks with the most, so a flood displaces only itself.
- * @param mark of the account that the page was rendered for; for a visitor, of their browser
+ * Stores for an hour what a person entered before they had to log in, encrypted with a key that includes
+ * the returned token. Above the limit of an account or browser, drops its oldest drafts. Above the overall
+ * limit, drops the oldest drafts of the networks with the most, so a flood displaces only its own drafts.
+ * @param mark the mark of the account for which the page was rendered or, for a visitor, of their browser
  * (`browserMarkOf`).
  * @returns the token; null if the draft is too long, or the network address has stored too many within an
  * hour.
@@ -36,7 +36,7 @@ export async function keepTypedDraft(
   const token = Buffer.from(ctx.chance.bytes(24)).toString('base64url');
   const sealed = await encrypted(text, keyOf(ctx, token));
   return await inTransaction(ctx, async ({ db }) => {
-    // One at a time, so the limits hold.
+    // Requests run one at a time here, so that the limits hold.
     await runSql(db, sql`select pg_advisory_xact_lock(hashtext('typed drafts'))`);
     await db.delete(typedDrafts).where(lte(typedDrafts.expiresAt, asDate(ctx.now())));
     const own = await db
@@ -54,7 +54,9 @@ export async function keepTypedDraft(
   });
 }
 
-/** Deletes drafts above the overall limit, the oldest of the networks with the most. */
+/**
+ * Deletes drafts above the overall limit, starting with the oldest of the networks with the most drafts.
+ */
 async function makeRoom(db: Database): Promise<void> {
   const [all] = await db.select({ count: count() }).from(typedDrafts);
   const over = (all?.count ?? 0) - OF_EVERYONE;
@@ -69,8 +71,8 @@ async function makeRoom(db: Database): Promise<void> {
 }
 
 /**
- * Returns the network of an address: a /24 of IPv4 or a /48 of IPv6, because one customer often has all of
- * it.
+ * Returns the network of an address: a /24 of IPv4 or a /48 of IPv6, because one customer often has a whole
+ * network of that size.
  */
 function networkOf(clientAddress: string): string {
   if (!ipaddr.isValid(clientAddress)) return clientAddress;
@@ -79,17 +81,17 @@ function networkOf(clientAddress: string): string {
 }
 
 /**
- * Returns the mark of a visitor's browser. The token alone must not open a visitor's draft. Otherwise a
- * link could put a stranger's words into the forms of anyone who follows it.
+ * Returns the mark of a visitor's browser. The token alone must not open a visitor's draft; otherwise, a
+ * link could fill the forms of anyone who follows it with a stranger's text.
  * @param secret the value of the browser's cookie.
  */
 export const browserMarkOf = (ctx: Pick<Context, 'signIn'>, secret: string) =>
   fingerprint(secret, ctx.signIn.keyFor('typed draft: browser'));
 
 /**
- * Finds a draft of the signed-in user; null if it belongs to another account, has expired, or does not
- * exist.
- * @param browser the cookie's secret, which opens what a visitor typed in this browser.
+ * Finds a draft of the signed-in user. Null if the draft belongs to another account, has expired, or does
+ * not exist.
+ * @param browser the cookie's secret, which opens what a visitor entered in this browser.
  */
 export async function findTypedDraft(
   ctx: Context,
@@ -104,8 +106,8 @@ export async function findTypedDraft(
 }
 
 /**
- * Makes a draft expire soon after it was shown, but not immediately: the second press of a double click
- * must still find it.
+ * Makes a draft expire soon after it was shown, but not immediately, because the second press of a double
+ * click must still find it.
  */
 export async function endTypedDraft(
   ctx: Context,

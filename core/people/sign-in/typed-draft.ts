@@ -5,12 +5,15 @@ export const DRAFT_PARAMETER = 'typed';
 export const DRAFT_FIELD = 'page-draft';
 
 /**
- * The form field that shows a form with its content instead of submitting it. Its value is a key of
- * `DRAFT_SHOWN`.
+ * The form field that asks to show the form with its content instead of submitting it. Its value is a key
+ * of `DRAFT_SHOWN`.
  */
 export const SHOWN_FIELD = 'page-shown';
 
-/** Shown above a restored draft, which is complete or lacks files, passwords, and codes. */
+/**
+ * The message above a restored draft that is complete ('whole'), or that lacks files, passwords, and codes
+ * ('in part').
+ */
 export const DRAFT_SHOWN = {
   whole: 'We put back what you typed before you logged in. It is not saved yet.',
   'in part':
@@ -18,7 +21,7 @@ export const DRAFT_SHOWN = {
 };
 
 export const DRAFT_MINUTES = 60;
-/** A draft still answers a double click for this long after it was shown. */
+/** For how many seconds after it was shown a draft still answers a double click. */
 export const DRAFT_PRESS_SECONDS = 10;
 
 export type TypedDraft = {

@@ -24,7 +24,7 @@ export async function createUnconfirmed(ctx: Context, { email, typed }: SignUp):
 
 /**
  * Overwrites an unconfirmed account with the data and password of a later sign-up.
- * @returns its id and the hash of the replaced password; null if there is no such account.
+ * @returns the account's id and the hash of the replaced password; null if there is no such account.
  */
 export async function replaceUnconfirmed(
   ctx: Context,

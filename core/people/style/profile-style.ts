@@ -27,7 +27,10 @@ export const styleFields = z.object({
   showRating: z.boolean(),
   showSpotlightBadge: z.boolean(),
   animateElements: z.boolean(),
-  /** Text with `**bold**`, `*italic*`, and lines that begin with '- '. Empty to show the profile's bio. */
+  /**
+   * Text with `**bold**`, `*italic*`, and list lines that begin with '- '. If empty, we show the profile's
+   * bio.
+   */
   customBio: typedLines()
     .refine((text) => text.length <= MAX_CUSTOM_BIO_LENGTH, 'At most 2,000 characters.')
     .transform((text) => (showsNothing(plainWords(text)) ? '' : text)),
@@ -95,7 +98,7 @@ export function allowedStyle(style: ProfileStyle, holdsSpotlight: boolean): Prof
 /**
  * Returns the style in which a practice is shown. If the stored value is invalid, `isBroken` is true, and
  * the style is the stored one without its bio if that is valid, otherwise the default.
- * @param stored the unvalidated stored value, if any.
+ * @param stored the stored value, which may be invalid or missing.
  */
 export function styleOf(
   stored: unknown,
@@ -109,7 +112,7 @@ export function styleOf(
 
 /**
  * Applies a change. Without Spotlight, locked fields keep their stored values for later. A field that is
- * omitted or equals what is shown is not a change.
+ * omitted, or equal to what is shown, is not a change.
  * @returns the style to store, and the locked fields that someone without Spotlight tried to change.
  */
 export function changedStyle(

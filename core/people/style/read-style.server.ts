@@ -15,7 +15,7 @@ export async function readStoredStyle(ctx: Pick<AnyContext, 'db'>, practiceId: s
 
 export type ShownStyle = {
   style: ProfileStyle;
-  /** Whether the stored style is invalid, so the default replaces all of it or only its bio. */
+  /** Whether the stored style is invalid, so that defaults replace all of it or only its bio. */
   isBroken: boolean;
   holdsSpotlight: boolean;
 };

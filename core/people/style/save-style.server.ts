@@ -12,7 +12,7 @@ const sentStyle = styleFields.partial();
 
 /**
  * Saves an owner's profile style. Refuses changes that require Spotlight if the practice does not hold it;
- * stored locked fields stay. Reads that while holding the practice's lock.
+ * stored locked fields stay. Reads whether it does while holding the practice's lock.
  */
 export async function saveStyle(
   ctx: Context,

@@ -24,7 +24,7 @@ type Scheme = keyof typeof GROUNDS;
 /** Minimum contrast in WCAG 2.1 AA, for text and for visible shapes. */
 const TEXT = 4.5;
 const SHAPE = 3;
-/** Minimum contrast of text on a dark page. The AA minimum would strain the eyes in whole paragraphs. */
+/** Minimum contrast of text on a dark page. Whole paragraphs at the AA minimum would strain the eyes. */
 const DARK_INK = 9;
 /** Maximum lightness of a background on a dark page, from 0 to 1 in OKLab. */
 const DARK_GROUND = 0.3;
@@ -47,7 +47,7 @@ const opposite = (ground: PlainColorObject) =>
   contrast(ground, WHITE) >= contrast(ground, BLACK) ? WHITE : BLACK;
 
 /**
- * Darkens or lightens a color only as far as it needs for enough contrast with a background.
+ * Darkens or lightens a color only as far as needed for enough contrast with a background.
  * @param least the required WCAG 2.1 contrast; at most what black or white can reach.
  */
 function readable(color: PlainColorObject, ground: PlainColorObject, least: number): PlainColorObject {
@@ -62,7 +62,7 @@ function readable(color: PlainColorObject, ground: PlainColorObject, least: numb
   return between(color, end, enough);
 }
 
-/** Returns the colors in which a style is shown. They are readable whatever was chosen. */
+/** Returns the colors in which a style is shown. They are readable no matter what the owner chose. */
 export function palettesOf(colors: Colors): Palettes {
   return { light: paletteOf(colors, 'light'), dark: paletteOf(colors, 'dark') };
 }
@@ -76,7 +76,7 @@ function paletteOf(colors: Colors, scheme: Scheme): Palette {
   const ink = getColor(colors.textColor === DEFAULT_STYLE.textColor ? GROUNDS[scheme].ink : colors.textColor);
   return {
     accent: hexOf(accent),
-    // Moves away from the color of the text on it, so the text stays readable.
+    // Moves away from the color of the text on it, so that the text stays readable.
     hover: hexOf(between(accent, contrastOf === WHITE ? BLACK : WHITE, 0.14)),
     contrast: hexOf(contrastOf),
     text: hexOf(readable(primary, ground, TEXT)),
@@ -98,12 +98,12 @@ function softGround(color: PlainColorObject, scheme: Scheme): PlainColorObject {
   return getColor(hexOf(to(dark, sRGB, { inGamut: true })));
 }
 
-/** A color that is hard to read, the warning to its author, and the closest readable color. */
+/** A color that is hard to read, the warning to the owner, and the closest readable color. */
 export type ColorWarning = { field: keyof Colors; words: string; fix: string };
 
 /**
- * Returns warnings for chosen colors that are hard to read on a light page. Applying every fix leaves no
- * warning.
+ * Returns warnings about chosen colors that are hard to read on a light page. Applying every fix leaves no
+ * warnings.
  */
 export function colorWarnings(colors: Colors): ColorWarning[] {
   const ground = getColor(GROUNDS.light.hardest);

@@ -4,13 +4,13 @@ import { CORNERS, styleFields } from './profile-style.ts';
 const { shape } = styleFields;
 const CORNERS_WRONG = `Choose ${CORNERS.least} to ${CORNERS.most} pixels.`;
 
-/** A checkbox sends nothing if it is off or locked. */
+/** A checkbox, which sends nothing if it is off or locked. */
 const checkbox = z
   .literal('on', 'Choose on or off.')
   .optional()
   .transform((value) => value === 'on');
 
-/** Locked fields send nothing. */
+/** The form of a style. Locked fields send nothing. */
 export const styleForm = z.object({
   primaryColor: shape.primaryColor,
   secondaryColor: shape.secondaryColor.optional(),

@@ -5,7 +5,7 @@ import type { ViewReason } from '../accounts/view-reasons.ts';
 /** A view of someone's account; `endedAt` is null while it is open. */
 export type PastView = { id: string; reason: ViewReason; startedAt: Date; endedAt: Date | null };
 
-/** What an admin chooses from. */
+/** The labels from which an admin chooses. */
 export const VIEW_REASON_LABELS: Record<ViewReason, string> = {
   asked: 'They asked us for help',
   problem: 'Something does not work for them',
@@ -13,7 +13,7 @@ export const VIEW_REASON_LABELS: Record<ViewReason, string> = {
   payment: 'A payment or a payout',
 };
 
-/** What the person reads. */
+/** The reasons as the person reads them. */
 const REASONS: Record<ViewReason, string> = {
   asked: 'you asked us for help',
   problem: 'something did not work on your pages',
@@ -21,7 +21,7 @@ const REASONS: Record<ViewReason, string> = {
   payment: 'a payment or a payout',
 };
 
-/** Describes a view to the person whose account it was, in their zone. */
+/** Describes a view for the person whose account it was, in their time zone. */
 export function describeView({ reason, startedAt, endedAt }: PastView, zone: string): string {
   const day = sayDay(startedAt, zone).replace(/^\w+, /, '');
   const why = `Reason: ${REASONS[reason]}`;

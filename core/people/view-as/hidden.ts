@@ -1,7 +1,7 @@
-/** Stands for private words while an admin views someone's account. */
+/** The placeholder for private text while an admin views someone's account. */
 export const HIDDEN = 'Hidden while viewing as';
 
-/** Returns the words or, while an admin views the account, a placeholder. Keeps null. */
+/** Returns the text or, while an admin views the account, a placeholder. Keeps null and empty text. */
 export function privately<Words extends string | null | undefined>(
   ctx: { viewing?: unknown },
   words: Words,

@@ -4,7 +4,7 @@ import { closeViews, viewOn } from '../accounts/close-views.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { accountViews, sessions } from '../accounts/tables.ts';
 
-/** Ends the view on the admin's own session, if one is open. Returns the viewed person's ID, or null. */
+/** Ends the view in the admin's own session, if one is open. Returns the viewed person's ID, or null. */
 export async function stopView(ctx: Context): Promise<{ personId: string } | null> {
   signedIn(ctx);
   if (!ctx.sessionId) return null;
@@ -18,7 +18,7 @@ export async function stopView(ctx: Context): Promise<{ personId: string } | nul
   return view ?? null;
 }
 
-/** Ends a view that is no longer valid, so it can't become valid again. */
+/** Ends a view that is no longer valid, so that it can't become valid again. */
 export async function endStaleView(ctx: Context, viewId: string): Promise<void> {
   await closeViews(ctx, eq(accountViews.id, viewId));
 }

@@ -30,7 +30,7 @@ const fields = {
   email: typedEmail(),
   phone: typedPhone(NO_PHONE, MAX_APPLICATION_LENGTH.phone).min(1, NO_PHONE),
   location: line('Please enter a ZIP code, or a town and its state.', MAX_APPLICATION_LENGTH.location),
-  /** The place that the applicant has confirmed on the map. */
+  /** The key of the place that the applicant has confirmed on the map. */
   confirmed: typedLine().max(120, { error: fieldWords.use_letters }).optional().default(''),
   licenseNumber: typedLine()
     .max(MAX_APPLICATION_LENGTH.licenseNumber, atMost(MAX_APPLICATION_LENGTH.licenseNumber))
@@ -42,11 +42,11 @@ const fields = {
     .default(''),
   /** The fees that the form showed, from `feesMark`. */
   fees: typedText().max(20).optional(),
-  /** The picture is not parsed here, but errors about it need a field. */
+  /** The picture is not parsed here; the field only gives errors about it a place. */
   photo: z.unknown().optional(),
 };
 
-/** The fields that a draft keeps, each on its own. */
+/** The fields of a draft. Each is saved even if others are invalid. */
 const APPLICATION_FIELDS = [
   'type',
   'name',
@@ -63,7 +63,7 @@ const LICENSE_MISSING = 'Please enter the business license number.';
 
 export const PHOTO_MISSING = 'Please choose a profile photo.';
 
-/** Runs a check even if fields fail, so everything missing is shown at once. */
+/** Runs a check even if fields fail, so that the page shows everything that is missing at once. */
 const atOnce = { when: () => true };
 
 export const applicationForm = z
@@ -74,7 +74,7 @@ export const applicationForm = z
     ...atOnce,
   });
 
-/** For the browser, until a photo is stored. */
+/** The form that the browser checks until a photo is stored. */
 export const applicationWithPhoto = applicationForm.refine(
   ({ photo }) => photo instanceof Blob && photo.size > 0,
   { path: ['photo'], message: PHOTO_MISSING, ...atOnce },
@@ -82,30 +82,33 @@ export const applicationWithPhoto = applicationForm.refine(
 
 export type ApplicationInput = z.output<typeof applicationForm>;
 
-/** The fields typed so far that a draft can keep. */
+/** The valid fields entered so far. */
 export type ApplicationDraft = Partial<Record<ApplicationField, string>>;
 
-/** Returns the schema of a field in a draft, which refuses values that are too long. */
+/**
+ * Returns the schema of a field in a draft, which only refuses values that are too long or, for the type,
+ * unknown.
+ */
 const kept = (field: ApplicationField) =>
   field === 'type'
     ? fields.type
     : typedLines().pipe(z.string().max(field === 'confirmed' ? 120 : MAX_APPLICATION_LENGTH[field]));
 
-/** Returns what a draft can keep of a form, field by field. */
+/** Returns the fields of a form that a draft can save, each on its own. */
 export function draftOf(form: { get(name: string): unknown }): ApplicationDraft {
   const draft: ApplicationDraft = {};
   for (const field of APPLICATION_FIELDS) {
     const read = kept(field).safeParse(form.get(field) ?? undefined);
     if (read.success) draft[field] = read.data;
   }
-  // Browsers do not send unchecked boxes.
+  // Browsers do not send unchecked boxes, so a missing one clears the confirmation.
   if (form.get('location') !== null && form.get('confirmed') === null) draft.confirmed = '';
   return draft;
 }
 
-/** A picture for the second step. */
+/** The form of a picture for the second step. */
 export const pictureForm = z.object({
   kind: z.enum(FILE_KINDS, 'Reload the page and try again.'),
-  /** The picture is not parsed here, but errors about it need a field. */
+  /** The picture is not parsed here; the field only gives errors about it a place. */
   photo: z.unknown().optional(),
 });

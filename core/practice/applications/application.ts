@@ -26,7 +26,7 @@ export const APPLICATION_STATUS_WORDS: Record<
   withdrawn: { word: 'Withdrawn', tone: 'neutral' },
 };
 
-/** Who can move an application. 'payment' is its fee, once it is paid, held, or owed. */
+/** Who can move an application. 'payment' means its fee, once paid, held, or owed. */
 export type ApplicationMover = 'applicant' | 'admin' | 'payment';
 
 export type ApplicationNotice =
@@ -38,7 +38,7 @@ export type ApplicationNotice =
   | 'withdrawn';
 
 export type ApplicationTransition = {
-  /** Empty for the first step. */
+  /** The statuses from which the step is possible; empty for the first step. */
   from: readonly ApplicationStatus[];
   to: ApplicationStatus;
   by: ApplicationMover;
@@ -50,7 +50,7 @@ export type ApplicationTransition = {
 
 const table = <Name extends string>(transitions: Record<Name, ApplicationTransition>) => transitions;
 
-/** The whole life of an application. Nothing outside this table can happen. */
+/** Every step in the life of an application. Nothing else can happen to an application. */
 export const APPLICATION_TRANSITIONS = table({
   begin: { from: [], to: 'draft', by: 'applicant', tells: null, beginsReview: false },
   submit: { from: ['draft'], to: 'submitted', by: 'payment', tells: 'submitted', beginsReview: false },
@@ -91,7 +91,7 @@ export type ApplicationTransitionName = keyof typeof APPLICATION_TRANSITIONS;
 const NAMES = Object.keys(APPLICATION_TRANSITIONS) as ApplicationTransitionName[];
 
 /**
- * The statuses that another step can follow. A person has at most one application in these; the index
+ * The statuses that another step can follow. A person has at most one application in one of them; the index
  * `applications_one_open` repeats the list.
  */
 export const OPEN_STATUSES: readonly ApplicationStatus[] = APPLICATION_STATUSES.filter((status) =>
@@ -113,7 +113,7 @@ export type ApplicantType = (typeof APPLICANT_TYPES)[number];
 
 /**
  * Returns the one-time fee of an application, in cents.
- * @param asked the fee requested earlier. If the fee has risen since, the earlier one applies.
+ * @param asked the fee requested earlier, which still applies if the fee has risen since.
  */
 function feeOf(
   type: ApplicantType,
@@ -124,7 +124,7 @@ function feeOf(
   return asked === null ? now : Math.min(asked, now);
 }
 
-/** Returns 'Individual Expert ($5)', or 'Individual Expert' if the fee is unknown. */
+/** Formats a type with its fee, such as 'Individual Expert ($5)', or without the fee if it is unknown. */
 export function typeWords(type: ApplicantType, feeCents: Cents | null): string {
   const name = type === 'individual' ? 'Individual Expert' : 'Wellness Center';
   return feeCents === null ? name : `${name} (${shortDollars(feeCents)})`;
@@ -133,7 +133,7 @@ export function typeWords(type: ApplicantType, feeCents: Cents | null): string {
 export type ShownFees = Record<ApplicantType, Cents>;
 
 /**
- * Returns the fees that the form shows. For a draft's own type, that is at most the fee requested earlier.
+ * Returns the fees that the form shows. For a draft's own type, it is at most the fee requested earlier.
  */
 export function shownFees(
   fees: ListingFees,
@@ -143,12 +143,12 @@ export function shownFees(
   return { individual: ofType('individual'), 'wellness-center': ofType('wellness-center') };
 }
 
-/** Returns the fees as text that the form sends back, to detect a change. */
+/** Formats the fees as a text that the form sends back, which lets us detect a change. */
 export function feesMark(fees: ShownFees): string {
   return APPLICANT_TYPES.map((type) => fees[type]).join('-');
 }
 
-/** Everything an admin can check. `checksOf` says what an application needs. */
+/** Everything that an admin can check. `checksOf` says what an application needs. */
 export const CHECKS = ['identity', 'location', 'license', 'state'] as const;
 export type Check = (typeof CHECKS)[number];
 
@@ -164,14 +164,14 @@ export const CHECK_WORDS: Record<Check, { name: string; what: string }> = {
 
 /**
  * Returns the checks that this type needs for approval. Individuals send an identity document and no
- * license; centers, a license and no identity document.
+ * license; centers send a license and no identity document.
  */
 export function checksOf(type: ApplicantType): readonly Check[] {
   const notSent: Check = type === 'individual' ? 'license' : 'identity';
   return CHECKS.filter((check) => check !== notSent);
 }
 
-/** The reasons for a rejection. If the reason is outside the applicant's control, the fee is refunded. */
+/** The reasons for a rejection. If a reason is outside the applicant's control, we refund the fee. */
 export const REJECTIONS = {
   identity: { words: 'We could not confirm who you are.', givesBack: false },
   location: { words: 'We could not confirm the place of your consultations.', givesBack: false },
@@ -184,7 +184,7 @@ export const REJECTIONS = {
 export type Rejection = keyof typeof REJECTIONS;
 export const REJECTION_NAMES = Object.keys(REJECTIONS) as [Rejection, ...Rejection[]];
 
-/** Returns the reasons to reject this type. Only centers send a license. */
+/** Returns the possible reasons to reject an application of this type. Only centers send a license. */
 export function rejectionsOf(type: ApplicantType): readonly Rejection[] {
   return REJECTION_NAMES.filter((reason) => reason !== 'license' || type === 'wellness-center');
 }
@@ -195,7 +195,10 @@ export const REFUND_RULE =
 export const FILE_KINDS = ['photo', 'place', 'identity'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Checks whether this type sends this kind of picture. Only individuals send an identity document. */
+/**
+ * Checks whether applicants of this type send this kind of picture. Only individuals send an identity
+ * document.
+ */
 export function sendsPictures(type: ApplicantType | null, kind: FileKind): boolean {
   return kind !== 'identity' || type === 'individual';
 }

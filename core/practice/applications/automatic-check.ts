@@ -17,13 +17,13 @@ export const CHECK_LINES = {
 
 export type CheckLine = keyof typeof CHECK_LINES;
 
-/** 'look' if a person should compare it themselves. */
+/** 'look' means that a person should compare the data. */
 export type Outcome = 'passed' | 'look' | 'failed' | 'unknown';
 
-/** Where the facts of a line come from. */
+/** Where the data for a line comes from. */
 export type CheckSource = 'law' | 'geography' | 'evidence' | 'account';
 
-/** Each finding of each line with its outcome. */
+/** The outcome of each possible finding, by line. */
 const FINDINGS = {
   state: {
     legal: 'passed',
@@ -43,21 +43,24 @@ const FINDINGS = {
 
 type FindingOf<Line extends CheckLine> = keyof (typeof FINDINGS)[Line] & string;
 
-/** A line as it was found, such as 'state' and 'legal'. */
+/** A line with its finding, such as 'state' and 'legal'. */
 export type Finding = {
   [Line in CheckLine]: { line: Line; found: FindingOf<Line>; outcome: Outcome; source: CheckSource };
 }[CheckLine];
 
-/** The facts on file about an application. */
+/** The data on file about an application. */
 export type CheckedFacts = {
   type: ApplicantType;
-  /** By the calendar of the place. */
+  /** The date at the place. */
   today: Temporal.PlainDate;
-  /** The state of the practice, two letters; null without a place. */
+  /** The two-letter code of the practice's state; null without a place. */
   state: string | null;
   /** The row of the law in force today; null if there is none. */
   law: { status: StateStatus; until: string | null } | null;
-  /** The states of the typed place, its ZIP code and its point, as far as each is known. */
+  /**
+   * The state of the place as typed; null if unknown. `zipState` and `pointState` are the states of its ZIP
+   * code and of its point.
+   */
   typedState: string | null;
   zipState: string | null;
   pointState: string | null;
@@ -68,10 +71,10 @@ export type CheckedFacts = {
   account: { name: string; dateOfBirth: string | null };
 };
 
-/** The check flags a law or a license that ends within this many days. */
+/** How many days ahead the check flags a law or a license that ends. */
 const SOON_DAYS = 30;
 
-/** Compares the facts on file. It informs admins and decides nothing. */
+/** Compares the data on file. The result informs admins and decides nothing. */
 export function checkFacts(facts: CheckedFacts): Finding[] {
   const lines = [
     finding('state', stateFound(facts), 'law'),
@@ -101,7 +104,10 @@ function stateFound({ state, law, today }: CheckedFacts): FindingOf<'state'> {
   return law.until !== null && daysLeft(law.until, today) <= SOON_DAYS ? 'ends' : 'legal';
 }
 
-/** Borders are simplified. If only the point is in another state, a person should look. */
+/**
+ * Compares the states of the place. The borders are simplified, so if only the point is in another state, a
+ * person should look.
+ */
 function placeFound({ state, typedState, zipState, pointState }: CheckedFacts): FindingOf<'place'> {
   const named = [typedState, zipState].filter((one) => one !== null);
   if (state === null || (named.length === 0 && pointState === null)) return 'few';
@@ -112,7 +118,10 @@ function placeFound({ state, typedState, zipState, pointState }: CheckedFacts): 
 
 const NUMBER = /^[\p{L}\d][\p{L}\d .#/-]*$/u;
 
-/** States number licenses differently, so only numbers that no register would issue count as odd. */
+/**
+ * Judges a license number. States number licenses differently, so only numbers that no register would issue
+ * count as odd.
+ */
 function numberFound(number: string): FindingOf<'license-number'> {
   if (number === '') return 'missing';
   const signs = number.replace(/[^\p{L}\d]/gu, '').toLowerCase();
@@ -150,7 +159,10 @@ function nameFound({ identity, account }: CheckedFacts): NamesAgree | 'missing' 
 export const failedLines = (lines: readonly Finding[]): CheckLine[] =>
   lines.filter(({ outcome }) => outcome === 'failed').map(({ line }) => line);
 
-/** Returns the age that the check of a birth date found; null if there is no date. */
+/**
+ * Returns the age that the check uses, from the document or else from the account; null without a birth
+ * date.
+ */
 export function ageFromCheck({ identity, account, today }: CheckedFacts): number | null {
   const birthDate = identity?.dateOfBirth ?? account.dateOfBirth;
   return birthDate === null ? null : ageOn(Temporal.PlainDate.from(birthDate), today);
@@ -165,10 +177,10 @@ export type CheckView = {
   typedState: string | null;
   zipState: string | null;
   pointState: string | null;
-  /** From the document, otherwise from the account. */
+  /** The age according to the document, or else the account; null if unknown. */
   age: number | null;
   accountBirth: string | null;
   lawSource: string | null;
-  /** Days on which each source was last checked or given, ISO. */
+  /** The day on which each source was last checked or given, in ISO format. */
   checkedOn: Record<CheckSource, string | null>;
 };

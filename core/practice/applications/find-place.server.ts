@@ -1,12 +1,14 @@
 import { lookUpPlace, type Place } from '../../ground/geography/places.server.ts';
 import { regionName, regionOf } from '../../ground/geography/states.ts';
 
-/** The place that the applicant's text names, or the error of its field. */
+/** The place that the applicant's text names, or the error to show at its field. */
 export type PlaceFound = { place: Place; problem: null } | { place: null; problem: string };
 
 const ZIP_AT_END = /^(.*?)[\s,]*\b\d{5}(?:-\d{4})?$/;
 
-/** Finds the place that a text names: a ZIP code, with or without town and state before it, or a town. */
+/**
+ * Finds the place that a text names: a ZIP code, with or without a town and state before it, or a town.
+ */
 export function findPlace(text: string): PlaceFound {
   const no = (problem: string): PlaceFound => ({ place: null, problem });
   const found = lookUpPlace(text);

@@ -8,7 +8,9 @@ export const MAX_LEGAL_NAME_LENGTH = 60;
 const NO_BIRTH_DATE = 'Please enter your date of birth: month, day and year.';
 export const NO_SUCH_DATE = 'This date does not exist. Please check month, day and year.';
 
-/** A part of a legal name, in any script. Only admins read it, so no name is reserved. */
+/**
+ * Returns a field for a part of a legal name, in any script. Only admins read it, so no name is reserved.
+ */
 const legalName = (what: string) =>
   typedLine(`Please enter your ${what}.`)
     .min(1, { error: `Please enter your ${what}.`, abort: true })
@@ -24,7 +26,7 @@ const number = (shape: RegExp, wrong: string) =>
     .min(1, { error: NO_BIRTH_DATE, abort: true })
     .refine((text) => shape.test(text), { error: wrong, abort: true });
 
-/** The fields beside an identity document; the birth date has three. */
+/** The fields next to an identity document. The birth date has three. */
 export const identityFields = {
   legalFirstName: legalName('first name'),
   legalLastName: legalName('last name'),
@@ -33,7 +35,7 @@ export const identityFields = {
   birthYear: number(/^[12]\d{3}$/, 'Please enter the year with four digits, such as 1989.'),
 };
 
-/** Legal name and date of birth as an identity document shows them; the date exists. */
+/** Legal name and date of birth as an identity document shows them. The date must exist. */
 export const identityForm = z.object(identityFields).refine((typed) => birthDateOf(typed) !== null, {
   path: ['birthDay'],
   message: NO_SUCH_DATE,
@@ -43,7 +45,7 @@ export type TypedIdentity = { [Name in keyof typeof identityFields]: string };
 
 type TypedDate = Pick<TypedIdentity, 'birthMonth' | 'birthDay' | 'birthYear'>;
 
-/** Returns the date that the three fields name; null if there is none. */
+/** Returns the date in the three fields; null if there is no such date. */
 export function birthDateOf({ birthMonth, birthDay, birthYear }: TypedDate): Temporal.PlainDate | null {
   const [year, month, day] = [Number(birthYear), Number(birthMonth), Number(birthDay)];
   try {

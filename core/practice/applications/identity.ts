@@ -6,16 +6,18 @@ const MAX_AGE = 120;
 export type Identity = {
   firstName: string;
   lastName: string;
-  /** ISO. */
+  /** In ISO format. */
   dateOfBirth: string;
 };
 
-/** Returns the full years since a birth date; someone born on February 29 turns on March 1. */
+/**
+ * Returns the full years since a birth date. Someone born on February 29 turns a year older on March 1.
+ */
 export function ageOn(dateOfBirth: Temporal.PlainDate, today: Temporal.PlainDate): number {
   return dateOfBirth.until(today, { largestUnit: 'years' }).years;
 }
 
-/** Returns why a birth date cannot be that of an expert on this day; null if it can. */
+/** Returns why a birth date is not possible for an expert on this day; null if it is. */
 export function birthDateProblem(
   dateOfBirth: Temporal.PlainDate,
   today: Temporal.PlainDate,

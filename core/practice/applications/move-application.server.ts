@@ -33,9 +33,9 @@ export async function lockApplication(ctx: AnyContext, id: string): Promise<Appl
 }
 
 /**
- * Changes the status of an application; nothing else may. Writes the row and its step, and notifies the
- * applicant if the transition has a notice. Refuses what `APPLICATION_TRANSITIONS` does not allow. Call it
- * while holding the lock of the row.
+ * Changes the status of an application; no other code may. Writes the row and its step, and notifies the
+ * applicant if the transition has a notice. Refuses what `APPLICATION_TRANSITIONS` does not allow. Call
+ * this while holding the row's lock.
  * @param move.more other columns to change.
  */
 export async function moveApplication(

@@ -1,7 +1,7 @@
-/** 'part' if one name lacks words of the other, such as a middle or last name. */
+/** 'part' means that one name lacks words of the other, such as a middle or last name. */
 export type NamesAgree = 'same' | 'part' | 'differs';
 
-/** Compares two names of a person, without regard to case, accents, punctuation and order. */
+/** Compares two names of a person, ignoring case, accents, punctuation, and order. */
 export function namesAgree(one: string, other: string): NamesAgree {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   if (a.size === 0 || b.size === 0) return 'differs';

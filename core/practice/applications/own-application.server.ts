@@ -26,7 +26,7 @@ export async function withOwnApplication<Result>(
 
 /**
  * Returns a person's open application; null if there is none.
- * @param held locks the row until the transaction ends.
+ * @param held whether to lock the row until the transaction ends.
  */
 export async function openApplicationOf(
   ctx: Pick<Context, 'db'>,

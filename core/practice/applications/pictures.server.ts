@@ -30,9 +30,9 @@ const folderOf = (applicationId: string, fileId?: string) =>
   fileId ? `applications/${applicationId}/${fileId}` : `applications/${applicationId}`;
 
 /**
- * Adds a picture to the signed-in user's open application. Redraws it, which drops all metadata, and stores
- * it encrypted. A second profile photo replaces the first. Refuses a kind that the application does not
- * take now, and more pictures than `PICTURES` allows.
+ * Adds a picture to the signed-in user's open application. Redraws the picture, which drops all metadata,
+ * and stores it encrypted. A second profile photo replaces the first. Refuses a kind that the application
+ * does not accept now, and more pictures than `PICTURES` allows.
  */
 export async function addPicture(
   ctx: Context,
@@ -97,7 +97,7 @@ export async function hasPicture(
   return file !== undefined;
 }
 
-/** A link to a picture that works for a few minutes, and only for one person. */
+/** A link to a picture, which works for a few minutes and only for one person. */
 export type PictureLink = { id: string; kind: FileKind; path: string };
 
 /**
@@ -114,7 +114,7 @@ export async function pictureLinks(ctx: Context, applicationId: string): Promise
 
 /**
  * Returns a picture as JPEG to the holder of its link, who must be the applicant or an admin. Records that
- * an admin looked.
+ * an admin looked at it.
  */
 export async function readPicture(
   ctx: Context,
@@ -163,7 +163,7 @@ export async function removePictureFiles(
   }
 }
 
-/** Returns all pictures in a person's applications, named for the download of personal data. */
+/** Returns all pictures in a person's applications, with file names for the data export. */
 export async function ownPictures(ctx: Context): Promise<{ name: string; bytes: Uint8Array }[]> {
   const { id } = signedIn(ctx);
   const files = await ctx.db

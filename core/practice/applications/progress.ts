@@ -9,7 +9,7 @@ export type Progress = {
 
 export type Applying = {
   isVisitor: boolean;
-  /** Of the newest application; null if there is none. */
+  /** The status of the newest application; null if there is none. */
   status: ApplicationStatus | null;
   /** The state of the payment; null before the fee was requested. */
   fee: string | null;
@@ -17,7 +17,7 @@ export type Applying = {
 
 const AFTER_FORM = ['fee', 'verification', 'review', 'setup'] as const;
 
-/** Checks whether an application was submitted and is not yet decided. */
+/** Checks whether an application has been submitted but not yet decided. */
 export const isUnderWay = (status: ApplicationStatus | null): boolean =>
   status !== null && status !== 'draft' && OPEN_STATUSES.includes(status);
 

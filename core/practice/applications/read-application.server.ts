@@ -59,8 +59,8 @@ export async function readOwnApplication(ctx: Context): Promise<OwnApplication |
 }
 
 /**
- * Returns the rejected application before a draft of the signed-in user, for its reasons; null if there is
- * none.
+ * Returns the rejected application that a draft of the signed-in user follows, for its reasons; null if
+ * there is none.
  */
 export async function readRejectedBefore(ctx: Context, draftId: string): Promise<OwnApplication | null> {
   const draft = alias(applications, 'draft');
@@ -94,7 +94,7 @@ function told(row: typeof applications.$inferSelect) {
   };
 }
 
-/** Null before the fee was requested. */
+/** Returns the state of the fee's payment; null before the fee was requested. */
 async function feeState(ctx: Pick<Context, 'db'>, applicationId: string): Promise<PaymentState | null> {
   const [row] = await ctx.db
     .select({ state: payments.state })
@@ -124,7 +124,7 @@ const QUEUE_WHERE = {
   all: sql`a.submitted_at is not null`,
 };
 
-/** Returns a page of submitted applications, without drafts. */
+/** Returns one page of submitted applications, without drafts. Refuses anyone but an admin. */
 export async function readApplications(
   ctx: Context,
   query: TableQuery<(typeof APPLICATION_FILTERS)[number], TimeSort>,
@@ -150,7 +150,10 @@ export type ReviewedApplication = Omit<OwnApplication, 'confirmed'> & {
   userId: string;
   accountName: string;
   accountEmail: string;
-  /** As given beside the identity document; null if not given, or deleted since. */
+  /**
+   * The legal name and date of birth as given with the identity document; null if not given or since
+   * deleted.
+   */
   identity: Identity | null;
   automatic: CheckView;
   zip: string | null;
@@ -179,7 +182,8 @@ function viewOf({ facts, lines, law }: AutomaticCheck, given: Date | null): Chec
 }
 
 /**
- * Returns a submitted application to an admin. Records that the admin saw the legal name and date of birth.
+ * Returns a submitted application. Records that the admin saw the legal name and date of birth. Refuses
+ * anyone but an admin.
  */
 export async function readApplication(ctx: Context, id: string): Promise<ReviewedApplication> {
   const admin = actingAdmin(ctx);
@@ -226,7 +230,7 @@ export async function readApplication(ctx: Context, id: string): Promise<Reviewe
   };
 }
 
-/** Records that an admin saw the legal name and date of birth, at most once in `LINK_MINUTES`. */
+/** Records that an admin saw the legal name and date of birth, at most once in `LINK_MINUTES` minutes. */
 async function recordView(ctx: Context, admin: Person, id: string): Promise<void> {
   const since = asDate(ctx.now().subtract({ minutes: LINK_MINUTES }));
   const [last] = await ctx.db

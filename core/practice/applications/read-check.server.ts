@@ -8,7 +8,7 @@ import { findPlace } from './find-place.server.ts';
 import { readIdentity } from './identity.server.ts';
 import type { ApplicationRow } from './move-application.server.ts';
 
-/** The automatic check of an application with the facts it compared. */
+/** The automatic check of an application, with the data that it compared. */
 export type AutomaticCheck = {
   facts: CheckedFacts;
   lines: Finding[];
@@ -16,7 +16,7 @@ export type AutomaticCheck = {
   law: { source: string; checkedAt: Date } | null;
 };
 
-/** Checks the facts on file now. Under an approval's locks, `ctx.law` is held. */
+/** Checks the data on file now. During an approval, `ctx.law` is held under its lock. */
 export async function checkApplication(
   ctx: Pick<AnyContext, 'db' | 'signIn' | 'law' | 'now'>,
   row: ApplicationRow,

@@ -41,8 +41,8 @@ import { checkApplication } from './read-check.server.ts';
 import { applicationChecks, applicationFiles } from './tables.ts';
 
 /**
- * Locks an application that is not a draft, and runs `work` for the admin. Refuses the admin's own
- * application.
+ * Locks an application that is not a draft, and runs `work` for the admin. Refuses an admin who is the
+ * applicant.
  */
 async function underReview<Result>(
   ctx: Context,
@@ -58,7 +58,7 @@ async function underReview<Result>(
   });
 }
 
-/** Marks a check of an application in review as done or not done. Admins only. */
+/** Marks a check of an application in review as done or not done. Refuses anyone but an admin. */
 export async function setCheck(
   ctx: Context,
   { id, check, isDone }: { id: string; check: Check; isDone: boolean },
@@ -87,8 +87,8 @@ export async function setCheck(
 }
 
 /**
- * Asks the applicant for more. Sending the same words again, such as after a double click, does nothing.
- * Admins only.
+ * Asks the applicant for more. Sending the same text again, as after a double click, does nothing. Refuses
+ * anyone but an admin.
  */
 export async function askApplicant(
   ctx: Context,
@@ -111,7 +111,7 @@ export async function askApplicant(
 
 /**
  * Rejects an application with a reason, and refunds the fee if the reason is outside the applicant's
- * control. Admins only.
+ * control. Refuses anyone but an admin.
  */
 export async function rejectApplication(
   ctx: Context,
@@ -140,9 +140,9 @@ export async function rejectApplication(
 
 /**
  * Approves a fully checked application: lists the practice with its owner, its place, and a center's
- * license. The profile photo becomes the account's. If the applicant agreed, clients see the photos of the
- * place. Refuses an application that is no longer in review, and one whose
- * automatic check has failed lines that `against` does not name or `reason` does not explain. Admins only.
+ * license. The profile photo becomes the account's photo. If the applicant agreed, clients see the photos
+ * of the place. Refuses an application that is no longer in review, and one whose automatic check has
+ * failed lines that `against` does not name or `reason` does not explain. Refuses anyone but an admin.
  * @returns the id of the practice.
  */
 export async function approveApplication(
@@ -209,7 +209,7 @@ export async function approveApplication(
   }
 }
 
-/** Refuses an approval against failed lines of the automatic check that it does not name and explain. */
+/** Refuses an approval that does not name and explain each failed line of the automatic check. */
 function refuseUnexplained(failed: readonly CheckLine[], against: readonly string[], reason: string): void {
   if (failed.length === 0 || (reason !== '' && failed.every((line) => against.includes(line)))) return;
   const why = `The automatic check failed: ${namesOf(failed)}. Please say why you approve anyway.`;
@@ -229,7 +229,10 @@ async function refuseOpenChecks(ctx: Context, row: ApplicationRow): Promise<void
   throw new Refusal('invalid_input', `Not everything is checked yet: ${names}.`);
 }
 
-/** As for every place, only the town is public until the expert decides otherwise. */
+/**
+ * Returns the place of an application. As for every place, only the town is public until the expert decides
+ * otherwise.
+ */
 function placeOf(row: ApplicationRow) {
   const { lat, lng, state, zone, city, placeLabel, zip } = row;
   if (lat === null || lng === null || state === null || zone === null) {
@@ -247,12 +250,12 @@ function placeOf(row: ApplicationRow) {
   };
 }
 
-/** The keys of what becomes public on approval. */
+/** The keys of the pictures that become public on approval. */
 type PublicCopies = { photo: string | null; places: string[] };
 
 /**
- * Redraws the profile photo for public storage and, if the applicant agreed, the photos of the place. Not
- * in one transaction, because redrawing takes a while.
+ * Redraws the profile photo for public storage and, if the applicant agreed, the photos of the place. Does
+ * not run in one transaction, because redrawing takes a while.
  */
 async function putPublicly(ctx: Context, applicationId: string): Promise<PublicCopies> {
   const row = await inTransaction(ctx, (ctx) => lockApplication(ctx, applicationId));
@@ -277,7 +280,7 @@ async function putPublicly(ctx: Context, applicationId: string): Promise<PublicC
   return copies;
 }
 
-/** Deletes public copies that are not used after all. */
+/** Deletes public copies if the approval fails. */
 async function takeBack(ctx: Context, { photo, places }: PublicCopies): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     for (const key of photo ? [photo, ...places] : places) await ctx.jobs.enqueue('remove-photo', { key });

@@ -15,8 +15,8 @@ export function promisedDay(began: Temporal.PlainDate): Temporal.PlainDate {
 }
 
 /**
- * Checks whether a day is a weekday and not a federal holiday. A holiday on a weekend moves to the nearest
- * weekday.
+ * Checks whether a day is a weekday and not a federal holiday. A holiday on a weekend is observed on the
+ * nearest weekday.
  */
 export function isBusinessDay(day: Temporal.PlainDate): boolean {
   if (day.dayOfWeek > 5) return false;

@@ -11,13 +11,14 @@ import { APPLICATION_CHANGED, type ApplicationRow } from './move-application.ser
 import { ALREADY_EXPERT, newestApplicationOf, openApplicationOf } from './own-application.server.ts';
 import { applicationSteps, applications } from './tables.ts';
 
-/** Allows saving while someone types. Each save is a single write. */
+/** High enough for saving while someone types. Each save is a single write. */
 const SAVES = { most: 600, minutes: 60 };
 
 /**
- * Saves what the signed-in user has typed in their draft, and creates the draft the first time. Two tabs
- * share it; the last save wins.
- * @param into the draft that the page shows. A late save to a discarded draft does not create another one.
+ * Saves what the signed-in user has entered in their draft, and creates the draft the first time. Two tabs
+ * share the draft; the last save wins.
+ * @param into the id of the draft that the page shows, so that a late save to a discarded draft does not
+ * create another one.
  * @returns the id of the draft.
  */
 export async function saveDraft(ctx: Context, draft: ApplicationDraft, into?: string): Promise<string> {
@@ -52,7 +53,7 @@ export async function saveDraft(ctx: Context, draft: ApplicationDraft, into?: st
   });
 }
 
-/** Clears the place that was found for an earlier text. */
+/** The place columns cleared, because they were found for an earlier text. */
 const NO_PLACE = { zip: null, lat: null, lng: null, city: null, state: null, zone: null, placeLabel: null };
 
 /**

@@ -15,10 +15,11 @@ import { hasPicture } from './pictures.server.ts';
 import { applicationChecks } from './tables.ts';
 
 /**
- * Completes the second step, or answers an admin's request. The promised day counts from here. Requires a
- * photo of the place, a center's license, and an individual's identity document with name and date of birth,
- * again with each answer.
- * @param input whether clients may see the photos of the place, and what the type of applicant needs.
+ * Completes the second step or answers an admin's request. The promised day counts from here. Each time, a
+ * photo of the place is required, as are a center's license or an individual's identity document with name
+ * and date of birth.
+ * @param input whether clients may see the photos of the place, and the data that the type of applicant
+ * needs.
  */
 export async function sendEvidence(
   ctx: Context,
@@ -45,7 +46,7 @@ export async function sendEvidence(
       throw new Refusal('invalid_input', 'Please add a picture of an identity document.');
     }
     if (identity) await keepIdentity(ctx, row.id, identity);
-    // Earlier checks may not hold for the new evidence.
+    // Earlier checks may not apply to the new evidence.
     await ctx.db.delete(applicationChecks).where(eq(applicationChecks.applicationId, row.id));
     await moveApplication(ctx, row, {
       name: 'send-evidence',
@@ -55,7 +56,7 @@ export async function sendEvidence(
   });
 }
 
-/** Parses legal name and date of birth; refuses people who are not of age where they consult. */
+/** Parses legal name and date of birth. Refuses people who are not of age where they consult. */
 function readIdentityTyped(typed: Partial<TypedIdentity>, today: Temporal.PlainDate): Identity {
   const { legalFirstName: firstName, legalLastName: lastName, ...date } = readInput(identityForm, typed);
   const dateOfBirth = birthDateOf(date)!;

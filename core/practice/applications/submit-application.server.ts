@@ -45,9 +45,9 @@ const refuse = (field: string, words: string) => new Refusal('invalid_input', wo
 
 /**
  * Validates the signed-in user's draft and opens the payment of its fee. The application is submitted,
- * exactly once, as soon as the fee is known to be paid, held, or owed. Call it outside any transaction.
+ * exactly once, as soon as the fee is known to be paid, held, or owed. Must not run inside a transaction.
  * @param returnTo the path to return to after payment.
- * @returns where to send the browser.
+ * @returns the URL to redirect the browser to.
  */
 export async function submitApplication(
   ctx: Context,
@@ -79,7 +79,7 @@ export async function submitApplication(
     const { settings } = await withRulesHeld(ctx);
     const fees = shownFees(listingFeesOf(settings), row);
     if (shown !== undefined && shown !== feesMark(fees)) throw new Refusal('price_changed', FEE_CHANGED);
-    // A fee that is already paid stays the same.
+    // A fee that is already paid does not change.
     const feeCents = ((await isPaid(ctx, row.id)) ? row.feeCents : null) ?? fees[row.type];
     const { zip = null, lat, lng, city, state, zone, label: placeLabel } = place;
     await ctx.db
@@ -94,12 +94,14 @@ export async function submitApplication(
     cents,
     returnTo,
   });
-  // If the fee is already paid, such as in another tab, no event will follow.
+  // If the fee is already paid, for example in another tab, no event will follow.
   if (state !== 'begun') await inTransaction(ctx, (ctx) => count(ctx, applicationId, null));
   return { url };
 }
 
-/** Returns why no one can apply for a place, as the error of its field; null if its state is served. */
+/**
+ * Returns why no one can apply for a place, as the error of the form's field; null if its state is served.
+ */
 export function whyNoPlace(ctx: Pick<Context, 'law' | 'now'>, location: string): string | null {
   const { place, problem } = findPlace(location);
   if (!place) return problem;
@@ -108,7 +110,7 @@ export function whyNoPlace(ctx: Pick<Context, 'law' | 'now'>, location: string):
 }
 
 /**
- * Refuses people without a date of birth, or who are too young on the date at the place, whose law applies.
+ * Refuses people who have no date of birth or are too young on the date at the place, whose law applies.
  */
 function checkAge(ctx: Context, { dateOfBirth }: Person, { zone }: Place): void {
   if (!dateOfBirth) {
@@ -121,7 +123,7 @@ function checkAge(ctx: Context, { dateOfBirth }: Person, { zone }: Place): void 
 
 const TOLD = ['type', 'name', 'phone', 'location', 'licenseNumber', 'about'] as const;
 
-/** Refuses a new application that repeats the rejected one unchanged. */
+/** Refuses a new application that repeats the rejected one without changes. */
 async function refuseUnchanged(ctx: Pick<Context, 'db'>, row: ApplicationRow): Promise<void> {
   if (!row.followsId) return;
   const [former] = await ctx.db.select().from(applications).where(eq(applications.id, row.followsId));
@@ -143,8 +145,8 @@ export async function feeMoved(ctx: Context<ProviderEvent>, payment: PaymentChan
 }
 
 /**
- * Submits a complete draft whose fee is paid, held, or owed. Refunds the fee of one that was discarded or
- * deleted.
+ * Submits a complete draft whose fee is paid, held, or owed. Refunds the fee of a draft that was discarded
+ * or deleted.
  */
 async function count(
   ctx: AnyContext,
@@ -158,7 +160,7 @@ async function count(
     return;
   }
   if (row.status !== 'draft') return;
-  // An applicant who changed the draft while paying must send it again. The fee stays paid.
+  // An applicant who changed the draft while paying must submit it again. The fee stays paid.
   const isComplete =
     row.lat !== null &&
     [row.name, row.email, row.phone].every((words) => words !== '') &&

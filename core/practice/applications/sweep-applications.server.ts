@@ -12,15 +12,15 @@ declare module '../../context.ts' {
 }
 
 /**
- * How long pictures, legal names and dates of birth are kept after the decision. The privacy policy states
- * this limit and the next.
+ * How long we keep pictures, legal names, and dates of birth after the decision. The privacy policy states
+ * this limit and the next one.
  */
 export const KEEP_PICTURES_DAYS = 30;
 const KEEP_DECLINED_MONTHS = 12;
 
 /**
- * Deletes pictures, legal names and dates of birth of applications that were decided long ago, old rejected
- * or withdrawn applications, and photos of visitors who did not return. Safe to repeat.
+ * Deletes pictures, legal names, and dates of birth of applications that were decided long ago, old
+ * rejected or withdrawn applications, and photos of visitors who did not return. Safe to repeat.
  */
 export async function sweepApplications(ctx: Context<Product>): Promise<void> {
   await sweepVisitorPhotos(ctx);

@@ -24,7 +24,7 @@ import {
   type Rejection,
 } from './application.ts';
 
-/** Applications to become an expert. A person has at most one that is open. */
+/** Applications to become an expert. A person has at most one open application. */
 export const applications = pgTable(
   'applications',
   {
@@ -37,9 +37,9 @@ export const applications = pgTable(
     name: text().notNull().default(''),
     email: text().notNull().default(''),
     phone: text().notNull().default(''),
-    /** The place as typed. */
+    /** The place as the applicant typed it. */
     location: text().notNull().default(''),
-    /** The place that the applicant confirmed on the map, as `placeKey`. */
+    /** The `placeKey` of the place that the applicant confirmed on the map. */
     confirmed: text().notNull().default(''),
     licenseNumber: text('license_number').notNull().default(''),
     about: text().notNull().default(''),
@@ -48,7 +48,10 @@ export const applications = pgTable(
     licenseExpiresOn: date('license_expires_on'),
     /** Whether the applicant agrees that the public profile shows the photos of the place after approval. */
     showsPlaces: boolean('shows_places').notNull().default(false),
-    /** The place found for `location`; null before submission. */
+    /**
+     * The ZIP code of the place found for `location`. This column and the next six are null before
+     * submission.
+     */
     zip: text(),
     lat: doublePrecision(),
     lng: doublePrecision(),
@@ -58,13 +61,13 @@ export const applications = pgTable(
     placeLabel: text('place_label'),
     said: text().notNull().default(''),
     rejection: text().$type<Rejection>(),
-    /** The fee requested; null before that. A later increase does not apply. */
+    /** The fee requested; null if none was requested yet. A later increase does not apply. */
     feeCents: integer('fee_cents'),
-    /** The rejected application before this one. */
+    /** The rejected application that this one follows; null if there is none. */
     followsId: uuid('follows_id'),
     practiceId: uuid('practice_id').references(() => experts.id, { onDelete: 'set null' }),
     submittedAt: instant('submitted_at'),
-    /** When the evidence was complete. */
+    /** When the evidence was complete; null until then. */
     reviewBeganAt: instant('review_began_at'),
     promisedOn: date('promised_on'),
     decidedAt: instant('decided_at'),
@@ -113,12 +116,15 @@ export const applicationFiles = pgTable(
   (table) => [index('application_files_application').on(table.applicationId, table.createdAt)],
 );
 
-/** What an applicant gave beside an identity document, encrypted; deleted with its pictures. */
+/**
+ * The legal name and date of birth that an applicant gave with an identity document, encrypted. Deleted
+ * with the application's pictures.
+ */
 export const applicationIdentities = pgTable('application_identities', {
   applicationId: uuid('application_id')
     .primaryKey()
     .references(() => applications.id, { onDelete: 'cascade' }),
-  /** JWE of legal name and date of birth. */
+  /** A JWE with the legal name and date of birth. */
   sealed: text().notNull(),
   givenAt: instant('given_at').notNull(),
 });

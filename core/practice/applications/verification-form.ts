@@ -3,11 +3,11 @@ import { typedLine, typedSigns, typedText } from '../../../lib/text-field.ts';
 import type { ApplicantType } from './application.ts';
 import { birthDateOf, identityFields, NO_SUCH_DATE } from './identity-form.ts';
 
-/** Longer than any field allows. The verb then names the limit of each. */
+/** Longer than any field allows, so that the operation can name the limit of each field. */
 const MAX_LENGTH = 200;
 const TOO_LONG = `At most ${MAX_LENGTH} characters.`;
 
-/** The form of the second step as it arrives. The verb knows what the type of applicant needs. */
+/** The form of the second step as it arrives. `sendEvidence` checks what the type of applicant needs. */
 export const evidenceForm = z.object({
   licenseState: typedText().max(2).optional(),
   licenseExpiresOn: typedText().max(10).optional(),
@@ -20,11 +20,11 @@ export const evidenceForm = z.object({
   showsPlaces: z.boolean().default(false),
 });
 
-/** The form in the browser of an individual, who also gives legal name and date of birth. */
+/** The form that an individual's browser checks, with legal name and date of birth. */
 const individualsForm = evidenceForm
   .extend(identityFields)
   .refine((typed) => birthDateOf(typed) !== null, { path: ['birthDay'], message: NO_SUCH_DATE });
 
-/** Returns the schema for the browser of this type of applicant. */
+/** Returns the form that the browser checks for this type of applicant. */
 export const evidenceFormOf = (type: ApplicantType) =>
   (type === 'individual' ? individualsForm : evidenceForm) as typeof evidenceForm;

@@ -16,7 +16,7 @@ import { addPicture, hasPicture } from './pictures.server.ts';
 import { visitorPhotos } from './tables.ts';
 
 const OF = 'visitor photos';
-/** Waiting photos of all visitors together, so strangers can't fill the disk. */
+/** The most photos waiting for all visitors together, so that strangers can't fill the disk. */
 export const MAX_VISITOR_PHOTOS = 2000;
 
 const folderOf = (id: string) => `visitor-photos/${id}`;
@@ -31,7 +31,7 @@ export async function keepVisitorPhoto(ctx: Context, bytes: Uint8Array): Promise
   if (waiting!.all >= MAX_VISITOR_PHOTOS) throw new PhotoRefused('often');
   const drawn = await drawPrivately(ctx, { bytes, of: OF });
   const id = ctx.newId();
-  // Inserts the row first, because a folder without one would never be swept.
+  // Inserts the row first, because a folder without a row would never be deleted.
   await ctx.db.insert(visitorPhotos).values({ id, createdAt: asDate(ctx.now()) });
   await keepPrivately(ctx, folderOf(id), drawn);
   return await signed({ photo: id }, keyOf(ctx), ctx.now().add({ hours: LINK_HOURS }));
@@ -48,14 +48,14 @@ export async function hasVisitorPhoto(ctx: Context, token: string | null): Promi
   return rows.length > 0;
 }
 
-/** Returns the photo of a browser's token as JPEG; null if there is none or it has expired. */
+/** Returns the photo of a browser's token as JPEG; null if there is none or the token has expired. */
 export async function readVisitorPhoto(ctx: Context, token: string | null): Promise<Uint8Array | null> {
   const id = await photoOf(ctx, token);
   return id ? await privateBytes(ctx, folderOf(id), OF) : null;
 }
 
 /**
- * Moves the photo of this browser into the signed-in user's draft, unless the draft has one. Safe to
+ * Moves this browser's photo into the signed-in user's draft, unless the draft already has a photo. Safe to
  * repeat.
  */
 export async function adoptVisitorPhoto(ctx: Context, token: string | null): Promise<void> {

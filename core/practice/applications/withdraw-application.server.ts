@@ -4,7 +4,7 @@ import { moveApplication } from './move-application.server.ts';
 import { openApplicationOf } from './own-application.server.ts';
 
 /**
- * Withdraws the signed-in user's open application, or discards the draft. Does nothing if there is none.
+ * Withdraws the signed-in user's open application, or discards the draft. Does nothing if there is neither.
  */
 export async function withdrawApplication(ctx: Context): Promise<void> {
   const { id } = signedIn(ctx);

@@ -5,7 +5,9 @@ import type { ForPractice } from '../../people/experts/change-practice.server.ts
 import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
 import { resolvePractice } from '../../people/experts/may-act-for.ts';
 
-/** By default the practitioner is the signed-in user, if they are one there, or else the first. */
+/**
+ * The practitioner to act for: by default the signed-in user, if they are one there, or else the first.
+ */
 export type ForPractitioner = ForPractice & { practitionerId?: string | null };
 
 const NOT_AN_EXPERT = 'Only experts have hours to set.';

@@ -19,7 +19,7 @@ const oneOf = (choices: readonly number[]) =>
     return z.NEVER;
   });
 
-/** In minutes. */
+/** The notice and the buffers, in minutes. */
 export const bookingRulesForm = z.object({
   notice: oneOf(NOTICE_MINUTES),
   before: oneOf(BUFFER_MINUTES),

@@ -1,11 +1,13 @@
 import type { Busy } from './slots.ts';
 
-/** Minutes kept free before and after a booking. Each booking keeps those of its request. */
+/**
+ * Minutes kept free before and after a booking. Each booking keeps the buffers that applied to its request.
+ */
 export type Buffers = { bufferBeforeMinutes: number; bufferAfterMinutes: number };
 
 const MINUTE = 60_000;
 
-/** Returns the time of a booking with its buffers, in epoch milliseconds. */
+/** Returns the time of a booking with its buffers, in milliseconds since 1970. */
 export function withBuffers(time: Busy, { bufferBeforeMinutes, bufferAfterMinutes }: Buffers): Busy {
   return {
     startsAt: time.startsAt - bufferBeforeMinutes * MINUTE,
@@ -14,7 +16,7 @@ export function withBuffers(time: Busy, { bufferBeforeMinutes, bufferAfterMinute
 }
 
 /**
- * Returns the time during which a new booking, with its own buffers, would collide with an existing one.
+ * Returns the time in which a new booking, with its own buffers, would collide with an existing one.
  * @param taken the existing booking's time, including its buffers.
  */
 export function closedAround(taken: Busy, { bufferBeforeMinutes, bufferAfterMinutes }: Buffers): Busy {

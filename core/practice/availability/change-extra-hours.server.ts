@@ -14,8 +14,8 @@ import { extraHours } from './tables.ts';
 
 /**
  * Adds a practitioner's hours on one date, at all of their places. Safe to repeat. Refuses hours that
- * overlap others of that date or that a clock change skips, a date that is over or too far ahead, and more
- * than `MAX_EXTRA`.
+ * overlap others on that date or that a clock change skips, a date that is over or too far ahead, and more
+ * than `MAX_EXTRA` stretches.
  */
 export async function addExtraHours(
   ctx: Context,
@@ -71,7 +71,9 @@ export async function removeExtraHours(
   });
 }
 
-/** False for a minute that the clock change in spring skips. */
+/**
+ * Checks whether the clock shows a minute on a date. False for one that the clock change in spring skips.
+ */
 function isOnTheClock(date: Temporal.PlainDate, minute: number, zone: string): boolean {
   if (minute === 24 * 60) return true;
   const wall = date.toPlainDateTime({ hour: Math.floor(minute / 60), minute: minute % 60 });

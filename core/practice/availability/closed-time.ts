@@ -1,14 +1,14 @@
 import type { TakenKind } from './tables.ts';
 
-/** Time within a practitioner's hours that can't be booked at a place, in epoch milliseconds. */
+/** Time within a practitioner's hours that can't be booked at a place, in milliseconds since 1970. */
 export type ClosedTime = {
   startsAt: number;
   endsAt: number;
   kind: TakenKind;
-  /** Travel minutes between a booking elsewhere and this place; otherwise 0. */
+  /** The minutes of travel between a booking elsewhere and this place; otherwise 0. */
   wayMinutes: number;
   /** The longer of the practitioner's two buffers, in minutes. */
   bufferMinutes: number;
-  /** The public label of a booking's place; null for a home visit, and if no booking takes this time. */
+  /** The public label of a booking's place; null for a home visit, and if the time is not a booking's. */
   at: string | null;
 };

@@ -1,4 +1,6 @@
-/** The parts of a day by which clients search. `until` is in minutes after local midnight, exclusive. */
+/**
+ * The parts of a day that clients can search by. `until` is in minutes after local midnight, exclusive.
+ */
 export const DAY_PARTS = [
   { id: 'morning', label: 'Morning', until: 12 * 60 },
   { id: 'afternoon', label: 'Afternoon', until: 17 * 60 },
@@ -8,12 +10,13 @@ export const DAY_PARTS = [
 export type DayPart = (typeof DAY_PARTS)[number]['id'];
 
 /**
- * How many days a mask can tell apart: three bits each in a signed 64-bit number. More than can be booked.
+ * How many days a mask can tell apart, with three bits each in a signed 64-bit number. More than the
+ * bookable days.
  */
 const RING = 21;
 const DAY_MS = 86_400_000;
 
-/** Returns the days from January 1, 1970, to an ISO date. */
+/** Returns the number of days from January 1, 1970, to an ISO date. */
 export function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
@@ -21,7 +24,7 @@ export function dayNumber(date: string): number {
 /**
  * Returns the mask of a start. The same local date has the same bits in every time zone.
  * @param day from `dayNumber`.
- * @param minute after local midnight.
+ * @param minute the minute after local midnight.
  */
 export function bitOf(day: number, minute: number): bigint {
   const part = DAY_PARTS.findIndex(({ until }) => minute < until);

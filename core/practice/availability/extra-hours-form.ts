@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { minuteOf, typedTime, whyNoStretch } from './hours-form.ts';
 
-/** Upcoming stretches of extra hours per practitioner. */
+/** The most upcoming stretches of extra hours of one practitioner. */
 export const MAX_EXTRA = 100;
 export const EXTRA_DAYS_AHEAD = 366;
 

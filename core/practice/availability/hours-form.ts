@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedText } from '../../../lib/text-field.ts';
 import type { HoursRange, WeeklyHours } from './weekly-hours.ts';
 
-/** Monday first, as in ISO 8601. */
+/** The days of the week, Monday first, as in ISO 8601. */
 export const WEEKDAYS = [
   'Monday',
   'Tuesday',
@@ -15,7 +15,6 @@ export const WEEKDAYS = [
 
 export const STRETCHES_PER_DAY = 4;
 
-/** Shown for hours that end on the next day. */
 export const PAST_MIDNIGHT =
   'These hours end before they begin. To go past midnight, end them at 12:00 AM and begin the next day at 12:00 AM.';
 const ON_THE_HALF_HOUR = 'Hours begin and end on the hour or half hour.';
@@ -23,7 +22,9 @@ const BOTH = 'Please enter both a start and an end.';
 const OVERLAP = 'These hours overlap others of the same day.';
 const NO_TIME = 'Please enter a time, such as 9:00 AM.';
 
-/** The field for the start or end of a stretch, its weekday (from 1), and its row (from 0). */
+/**
+ * The name of the form field for the start or end of a stretch, with its weekday (from 1) and row (from 0).
+ */
 export type HoursField = `${'from' | 'to'}-${1 | 2 | 3 | 4 | 5 | 6 | 7}-${0 | 1 | 2 | 3}`;
 
 export const fromField = (weekday: number, row: number) => `from-${weekday}-${row}` as HoursField;
@@ -49,8 +50,8 @@ export function clockOf(minute: number): string {
 }
 
 /**
- * Returns what is wrong with a stretch, and at which end. Null if it is fine, or if either end is not a
- * time.
+ * Returns what is wrong with a stretch, and at which end. Null if the stretch is fine, or if either end is
+ * not a time.
  */
 export function whyNoStretch(from: string, to: string): { at: 'from' | 'to'; words: string } | null {
   if (!CLOCK.test(from) || !CLOCK.test(to)) return null;

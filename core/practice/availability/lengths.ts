@@ -1,6 +1,6 @@
 export const MAX_MINUTES = 240;
 
-/** The lengths to choose from, in minutes, if no option sets the length. */
+/** The lengths to choose from, in minutes, if no option determines the length. */
 export const LENGTHS = [15, 30, 45, 60] as const;
 export type Length = (typeof LENGTHS)[number];
 
@@ -10,7 +10,7 @@ export function isBookable(minutes: number): boolean {
   return Number.isInteger(minutes) && minutes >= MINIMUM_MINUTES && minutes <= MAX_MINUTES;
 }
 
-/** Returns the minutes that an option is booked for: its own, but at least 15 and at most 240. */
+/** Returns the minutes for which an option is booked: its own, but at least 15 and at most 240. */
 export function bookedMinutes(optionMinutes: number): number {
   return Math.min(Math.max(optionMinutes, MINIMUM_MINUTES), MAX_MINUTES);
 }

@@ -4,7 +4,7 @@ import type { HoursRange } from './weekly-hours.ts';
 export type OwnAvailability = {
   practitioners: { id: string; name: string }[];
   practitionerId: string;
-  /** In order. */
+  /** The practice's places, in order. */
   places: {
     id: string;
     label: string;
@@ -17,15 +17,15 @@ export type OwnAvailability = {
   hours: HoursRange[];
   /** Whether `hours` were set by someone; false for the default hours. */
   hasHoursThere: boolean;
-  /** Whether no one has chosen the hours: neither weekly ones nor 24-hour availability. */
+  /** Whether no one has chosen any hours, neither weekly hours nor 24-hour availability. */
   isUnchosen: boolean;
-  /** Grows with each change of the practitioner's hours. */
+  /** Increases with each change of the practitioner's hours. */
   version: number;
   isAroundTheClock: boolean;
   noticeMinutes: number;
   bufferBeforeMinutes: number;
   bufferAfterMinutes: number;
-  /** Dates such as '2026-12-24', both inclusive. */
+  /** Days off, from the first to the last date, such as '2026-12-24'. */
   daysOff: { id: string; from: string; until: string }[];
   extra: { id: string; date: string; startMinute: number; endMinute: number }[];
   /** The outside calendar; null if there is none. */
@@ -34,7 +34,7 @@ export type OwnAvailability = {
     /** When we last read the calendar, as ISO text; null before the first time. */
     readAt: string | null;
     entries: number | null;
-    /** Why the last try failed, as a key of `CALENDAR_FAULTS`; null if it did not. */
+    /** Why the last try failed, as a key of `CALENDAR_FAULTS`; null if it succeeded. */
     fault: string | null;
     /**
      * How many events are unread, and the first few of them. Only the practitioner sees `letters`, or

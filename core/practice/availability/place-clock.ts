@@ -2,12 +2,12 @@ import { dateAt } from '../../../lib/date-at.ts';
 
 export { dateAt };
 
-/** A part of a day without a clock change, in milliseconds: local time = instant + offset. */
+/** A part of a day without a clock change, in milliseconds. Local time is the instant plus `offset`. */
 export type ClockStretch = { from: number; to: number; offset: number };
 
 /**
- * A calendar day at a place. `midnight` is the local midnight as if it were UTC; `weekday` is by ISO 8601.
- * There is more than one stretch if the clock changes.
+ * A calendar day at a place. `midnight` is the local midnight as if it were UTC; `weekday` follows ISO
+ * 8601. There are several stretches if the clock changes on that day.
  */
 export type PlaceDay = { date: string; midnight: number; weekday: number; stretches: ClockStretch[] };
 
@@ -46,7 +46,10 @@ function placeDay(zone: string, date: Temporal.PlainDate): PlaceDay {
   return { date: date.toString(), midnight, weekday: date.dayOfWeek, stretches };
 }
 
-/** Returns the instant of a local minute by the offset of a stretch. It can lie outside the stretch. */
+/**
+ * Returns the instant of a local minute by the offset of a stretch. The instant can lie outside the
+ * stretch.
+ */
 export function instantOf(day: PlaceDay, minute: number, clock: ClockStretch): number {
   return day.midnight + minute * 60_000 - clock.offset;
 }

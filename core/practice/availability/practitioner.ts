@@ -14,12 +14,12 @@ export type Practitioner = OwnHours &
   Buffers & {
     id: string;
     name: string;
-    /** Minimum notice, in minutes. */
+    /** The minimum notice in minutes. */
     noticeMinutes: number;
     extra: readonly DatedRange[];
   };
 
-/** What a calendar needs to know of a place. `closedDays` are closed by law. */
+/** What a calendar needs to know about a place. `closedDays` are days on which the law closes it. */
 export type ClockPlace = {
   id: string;
   zone: string;
@@ -28,19 +28,19 @@ export type ClockPlace = {
   closedDays?: readonly string[];
 };
 
-/** What a calendar needs to know of a client's home. */
+/** What a calendar needs to know about a client's home. */
 export type VisitSite = Pick<ClockPlace, 'zone' | 'closedDays'> & { lat: number | null; lng: number | null };
 
 /** What determines the free times of one practitioner at one place, or on home visits. */
 export type OwnCalendar = Calendar & { practitionerId: string };
 
-/** What calendars depend on besides hours. `busy` has the taken time by practitioner id. */
+/** What calendars depend on besides hours. `busy` maps practitioner ids to taken time. */
 type Drawn = { busy: ReadonlyMap<string, readonly Taken[]>; now: Temporal.Instant; travel: Travel };
 
 const closed = (one: Practitioner, site: Site, { busy, travel }: Drawn) =>
   closedAt(busy.get(one.id) ?? [], site, travel);
 
-/** Returns each practitioner's calendar at a place, in its time zone. */
+/** Returns each practitioner's calendar at a place, in the place's time zone. */
 export function calendarsAt(
   practitioners: readonly Practitioner[],
   place: ClockPlace,
@@ -105,7 +105,7 @@ export function calendarsEverywhere(
   });
 }
 
-/** Returns the local hours during which anyone is at any of the places. */
+/** Returns the local hours during which at least one practitioner is at one of the places. */
 export function hoursOfPractice(
   practitioners: readonly Practitioner[],
   places: readonly { id: string }[],

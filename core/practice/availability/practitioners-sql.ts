@@ -1,6 +1,6 @@
 /**
- * SQL for a practice's active practitioners in order, as JSON of `Practitioner`.
- * @param expert the alias of a row of `experts`.
+ * Returns SQL for a practice's active practitioners in order, as JSON of `Practitioner`.
+ * @param expert the alias of `experts` in the query.
  */
 export function practitionersSql(expert: string): string {
   return `coalesce((select json_agg(json_build_object('id', pr.id, 'name', coalesce(pr.name, ${expert}.name),
@@ -17,8 +17,9 @@ export function practitionersSql(expert: string): string {
 }
 
 /**
- * SQL for the bookable places in order, as JSON with id, public label, zone, state, and public point.
- * @param expert the alias of a row of `experts`.
+ * Returns SQL for the bookable places in order, as JSON with id, public label, zone, state, and public
+ * point.
+ * @param expert the alias of `experts` in the query.
  */
 export function placesSql(expert: string): string {
   return `coalesce((select json_agg(json_build_object('id', pl.id, 'label', pl.public_label, 'zone', pl.zone,
@@ -27,8 +28,8 @@ export function placesSql(expert: string): string {
 }
 
 /**
- * SQL for the ids of practitioners who don't give an option, as JSON.
- * @param option the alias of a row of `consultation_options`.
+ * Returns SQL for the ids of practitioners who don't give an option, as JSON.
+ * @param option the alias of `consultation_options` in the query.
  */
 export function notGivenBySql(option: string): string {
   return `coalesce((select json_agg(n.practitioner_id) from options_not_given n where n.option_id = ${option}.id), '[]')`;

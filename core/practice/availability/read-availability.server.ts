@@ -11,10 +11,11 @@ import { extraHours, outsideCalendars, takenTimes, weeklyHours } from './tables.
 import { DEFAULT_HOURS } from './weekly-hours.ts';
 
 /**
- * Returns a practice's availability for its members; null for anyone else, and for a practice without a
+ * Returns a practice's availability for its members. Null for anyone else, and for a practice without a
  * place or practitioner.
- * @param asked.practitionerId if missing or unknown, the signed-in user's own or the first.
- * @param asked.placeId the place of the weekly hours; if missing or unknown, the general hours.
+ * @param asked.practitionerId if missing or unknown, the signed-in user's own practitioner, or else the
+ * first.
+ * @param asked.placeId the place whose weekly hours to return; if missing or unknown, the general hours.
  */
 export async function readAvailability(
   ctx: Context,

@@ -15,7 +15,7 @@ const MAX_ROWS = 100;
 
 /**
  * Returns why times within a practitioner's hours are not offered: at most the next 100 taken times, each
- * with its buffers or travel. Empty for anyone who does not belong to the practice.
+ * with its buffers or travel time. Empty for anyone who does not belong to the practice.
  */
 export async function readClosedTimes(
   ctx: Pick<Context, 'actor' | 'db' | 'now' | 'settings'>,

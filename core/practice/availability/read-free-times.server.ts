@@ -40,7 +40,10 @@ const BOOKABLE_PRACTICES = `
   select e.id, ${practitionersSql('e')} as practitioners, ${placesSql('e')} as places
   from experts e where e.id = any($1::uuid[]) and ${bookableSql('e')}`;
 
-/** Returns the practices that are bookable apart from the law. Always two prepared statements. */
+/**
+ * Returns the bookable practices among these, without considering the law. Always takes two prepared
+ * statements.
+ */
 export async function bookablePractices(
   ctx: Pick<AnyContext, 'query' | 'now'>,
   expertIds: readonly string[],
@@ -59,8 +62,8 @@ export async function bookablePractices(
 }
 
 /**
- * Returns each expert's first bookable starts with anyone at any of their places: at most `count` instants
- * as ISO text. Empty for listings that can't be booked.
+ * Returns each expert's first bookable starts with anyone at any of their places, at most `count` instants
+ * in ISO 8601. Empty for listings that can't be booked.
  */
 export async function nextFreeTimes(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,
@@ -74,10 +77,10 @@ export async function nextFreeTimes(
 }
 
 /**
- * Returns a function that finds the times of `nextFreeTimes` for a practice that the caller has read. It
- * looks up the law once per state and zone.
- * @param parts a mask of `day-parts.ts` as a decimal number. Times outside it count only if there are none
- * inside.
+ * Returns a function that finds the times of `nextFreeTimes` for a practice that the caller has already
+ * read. The function looks up the law once per state and zone.
+ * @param parts a mask of `day-parts.ts` as a decimal number. Times outside the mask count only if there are
+ * none inside.
  */
 export function freeTimesOf(
   ctx: Pick<AnyContext, 'now' | 'law' | 'settings'>,
@@ -87,7 +90,10 @@ export function freeTimesOf(
   const now = ctx.now();
   const travel = travelOf(ctx.settings);
   const known = new Map<string, readonly string[] | null>();
-  /** Null if the law closes the place today, because then nothing can be booked. */
+  /**
+   * Returns the days on which the law closes a place. Null if it closes the place today, because nothing
+   * can then be booked.
+   */
   const closedDaysOf = ({ state, zone }: { state: string; zone: string }) => {
     const place = `${state} ${zone}`;
     let days = known.get(place);
@@ -109,7 +115,7 @@ export function freeTimesOf(
   };
 }
 
-/** An expert at one of their places, for the booking form. */
+/** What the booking form needs to know about an expert at one of their places. */
 export type BookableExpert = Bookability &
   ExpertsPlaces &
   Access & {
@@ -126,7 +132,7 @@ export type BookableExpert = Bookability &
     /** The active practitioners in order. */
     practitioners: Practitioner[];
     ratePerMinuteCents: number;
-    /** Lacks the in-person method if the place has no address. */
+    /** The consultation methods, without the in-person one if the place has no address. */
     methods: string[];
     /** `notGivenBy` has the ids of practitioners who don't give the option. */
     options: { id: string; title: string; minutes: number; category: string; notGivenBy: string[] }[];
@@ -151,7 +157,7 @@ const EXPERT_TO_BOOK = `
   where e.id = $1 and e.is_shown`;
 
 /**
- * Returns an expert at one of their places (by default the first); null if there is no public page or no
+ * Returns an expert at one of their places, by default the first. Null if there is no public page or no
  * such place.
  */
 export async function findBookableExpert(
@@ -164,7 +170,7 @@ export async function findBookableExpert(
   return found ?? null;
 }
 
-/** Like `findBookableExpert`, but refuses if there is no public page or no such place. */
+/** Returns the same as `findBookableExpert`, but refuses if there is no public page or no such place. */
 export async function readBookableExpert(
   ctx: Pick<AnyContext, 'query'>,
   expertId: string,
@@ -175,19 +181,19 @@ export async function readBookableExpert(
   return expert;
 }
 
-/** Whose calendars are needed, and for what. */
+/** Whose calendars to return, and for what purpose. */
 export type CalendarsAsked = {
-  /** Null or absent for all practitioners. */
+  /** The practitioner; null or omitted for all of them. */
   practitionerId?: string | null;
   /** Limits the practitioners to those who give this option. */
   option?: { notGivenBy: readonly string[] } | null;
-  /** The client's home for a home visit; null or absent for the expert's place. */
+  /** The client's home, for a home visit; null or omitted for the expert's place. */
   visit?: (Omit<VisitSite, 'closedDays'> & { state: string }) | null;
   /** False for an existing booking, for which the law was already checked. */
   countsLaw?: boolean;
   /** False for an existing booking, for which travel was already checked. */
   countsTravel?: boolean;
-  /** The ids of bookings that are about to release their time. */
+  /** The ids of bookings that are about to free their time. */
   except?: string | readonly string[];
 };
 
@@ -214,23 +220,25 @@ export async function calendarsOf(
 }
 
 export type SlotsAsked = {
-  /** The id of a booking that is about to release its time. */
+  /** The id of a booking that is about to free its time. */
   except?: string;
-  /** If null or absent, the first place, or the first at which `start` is free. */
+  /** If null or omitted, the first place, or the first one at which `start` is free. */
   placeId?: string | null;
-  /** If null, absent, or not bookable, anyone. */
+  /** If null, omitted, or not bookable, anyone. */
   practitionerId?: string | null;
-  /** If null, absent, or not this expert's, no option. */
+  /** If null, omitted, or another expert's, no option. */
   optionId?: string | null;
-  /** The ZIP code of a home visit; empty, null, or absent to meet at the expert's place. */
+  /**
+   * The ZIP code of a home visit. If empty, null, or omitted, the consultation is at the expert's place.
+   */
   visitZip?: string | null;
-  /** A start that the client has already chosen, as ISO text. */
+  /** A start that the client has already chosen, in ISO 8601. */
   start?: string | null;
 };
 
 export type Slots = {
   expert: BookableExpert;
-  /** The practitioner of the times; null for anyone. */
+  /** The practitioner whose times these are; null for anyone. */
   practitionerId: string | null;
   closed: Closed | null;
   /** The home visit that the times are for; null for the expert's place. */
@@ -240,7 +248,7 @@ export type Slots = {
   days: SlotDay[];
 };
 
-/** Returns the time zone of the times, and the city and state of the consultation. */
+/** Returns the time zone of the times, and the city and state where the consultation takes place. */
 export const clockOfTimes = ({ expert, visit }: Pick<Slots, 'expert' | 'visit'>) => ({
   zone: visit?.zone ?? expert.zone,
   city: visit?.location ?? expert.city,
@@ -248,8 +256,8 @@ export const clockOfTimes = ({ expert, visit }: Pick<Slots, 'expert' | 'visit'>)
 });
 
 /**
- * Returns an expert with a public page and the bookable starts on the next 14 days. If the listing can't be
- * booked, `closed` says why and there are no starts.
+ * Returns an expert with a public page and the bookable starts of the next 14 days. If the listing can't be
+ * booked, `closed` says why, and there are no starts.
  */
 export async function slotsOf(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,

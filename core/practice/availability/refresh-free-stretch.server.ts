@@ -25,8 +25,8 @@ declare module '../../context.ts' {
 
 /**
  * Recomputes `free_from`, `free_until`, `free_stale_at`, and `free_parts`: when anyone can be booked at any
- * of the experts' places, on days that the law allows. Null or 0 for listings that can't be booked. Call it
- * in the transaction that changes hours, places, practitioners, or bookings.
+ * of the experts' places, on days that the law allows. Null or 0 for listings that can't be booked. Call
+ * this in the transaction that changes hours, places, practitioners, or bookings.
  */
 export async function refreshFreeStretch(
   ctx: Pick<AnyContext, 'now' | 'db' | 'query' | 'law' | 'settings'>,
@@ -44,7 +44,7 @@ export async function refreshFreeStretch(
       : [];
     if (calendars.length === 0) return { id, from: null, until: null, staleAt: null, parts: '0' };
     const { from, until, staleAt = Number.POSITIVE_INFINITY, parts } = freeTimeOfAny(calendars);
-    // Each day, another day becomes bookable.
+    // Every day, one more day becomes bookable.
     const tomorrow = now.epochMilliseconds + DAY_MS;
     const stale = Math.min(staleAt, until > tomorrow ? tomorrow : Number.POSITIVE_INFINITY);
     return {
@@ -80,10 +80,10 @@ export async function refreshFreeStretch(
  * Recomputes stretches that have passed, are stale, or were never computed, in batches. Skips experts that
  * another transaction has locked. If a batch fails, retries its experts one by one, and sets aside those
  * that fail.
- * @returns how many it recomputed.
+ * @returns how many experts it recomputed.
  */
 export async function refreshPassedStretches(node: Context<Product>): Promise<number> {
-  // The law in the node's memory may be older than the change that made a stretch stale.
+  // The law in this node's memory may be older than the change that made a stretch stale.
   const ctx = { ...node, law: await readLaw(node.db) };
   let done = 0;
   for (let batch = 0; batch < 200; batch++) {

@@ -17,9 +17,9 @@ import { dateAt } from './place-clock.ts';
 import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 
 /**
- * Saves a practitioner's 24-hour availability, and the center and radius of the practice's home visits.
- * Owners only. The ZIP code must be in a served state and near one of the practice's places. Without one,
- * the miles count from the nearest place.
+ * Saves a practitioner's 24-hour availability, and the center and radius of the practice's home visits. The
+ * ZIP code must be in a served state and near one of the practice's places. Without a ZIP code, the miles
+ * count from the nearest place. Refuses anyone but an owner.
  */
 export async function saveAvailability(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function saveAvailability(
   });
 }
 
-/** Opens every hour of the week for a practitioner, or restores the weekly hours. */
+/** Opens every hour of the week for a practitioner, or restores their weekly hours. */
 export async function openAllDay(
   ctx: Context,
   { practiceId, practitionerId, aroundTheClock }: ForPractitioner & { aroundTheClock: boolean },

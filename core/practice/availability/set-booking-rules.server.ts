@@ -8,7 +8,7 @@ import { atPractice, type ForPractitioner } from './at-practice.server.ts';
 import { bookingRulesForm } from './booking-rules.ts';
 import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 
-/** Sets a practitioner's notice and buffers. Existing bookings keep theirs. */
+/** Sets a practitioner's notice and buffers. Existing bookings keep their own. */
 export async function setBookingRules(
   ctx: Context,
   { practiceId, practitionerId, ...input }: ForPractitioner & z.input<typeof bookingRulesForm>,

@@ -8,22 +8,26 @@ import { weeklyHours } from './tables.ts';
 import { type WeeklyHours, weeklyHoursForm } from './weekly-hours.ts';
 
 export type WeekToSet = {
-  /** Null to remove the hours: a place then has the general hours. Without a place, none are left. */
+  /**
+   * The new hours. Null removes them: a place then uses the general hours, and without a place no hours are
+   * left.
+   */
   hours: WeeklyHours | null;
-  /** By default the signed-in user, if they are a practitioner there, or else the first. */
+  /** By default the signed-in user, if they are a practitioner there, or else the first practitioner. */
   practitionerId?: string | null;
   /** By default, all places without their own hours. */
   placeId?: string | null;
-  /** The version of the hours that the person edited; omitted to replace any version. */
+  /** The version of the hours that the person edited. If omitted, replaces any version. */
   version?: number;
 };
 
-/** Shown to the second of two people who change the same hours. */
+/** The message for the second of two people who change the same hours. */
 const HOURS_CHANGED = 'These hours were changed while you had them open.';
 
 /**
- * Replaces a practitioner's week. Refuses if someone else has changed the hours in the meantime, and a week
- * without hours. Does not check permission or update the free stretch; `changeWeeklyHours` does both.
+ * Replaces a practitioner's week. Refuses a week without hours, and refuses if someone else has changed the
+ * hours in the meantime. Does not check permission or update the free stretch; `changeWeeklyHours` does
+ * both.
  */
 export async function setWeeklyHours(
   ctx: AnyContext,
@@ -77,7 +81,7 @@ async function isOfOthers(ctx: AnyContext, practitionerId: string, version: numb
   return row!.version !== version;
 }
 
-/** Equal hours give equal text. */
+/** Converts hours to text, for comparison. Equal hours give equal text, whatever their order. */
 function asText(hours: WeeklyHours): string {
   const ranges = hours.map(({ weekday, startMinute, endMinute }) => `${weekday} ${startMinute} ${endMinute}`);
   return ranges.sort().join();

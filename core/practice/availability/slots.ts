@@ -7,40 +7,40 @@ import type { DatedRange, WeeklyHours } from './weekly-hours.ts';
 
 /** Minutes between bookable starts, in local time. */
 export const SLOT_STEP_MINUTES = 30;
-/** Minimum notice if the practitioner sets none. */
+/** The minimum notice if the practitioner sets none. */
 export const LEAD_MINUTES = USUAL_NOTICE_MINUTES;
 
 const MINUTE = 60_000;
 
-/** Taken time in epoch milliseconds; the end is exclusive. */
+/** Taken time in milliseconds since 1970; the end is exclusive. */
 export type Busy = { startsAt: number; endsAt: number };
 
-/** What determines an expert's free times. Local times are those at the place of the consultation. */
+/** What determines an expert's free times. Local times are in the zone of the consultation. */
 export type Calendar = {
   zone: string;
   hours: WeeklyHours;
   extra?: readonly DatedRange[];
-  /** Days closed by law, as ISO dates. */
+  /** Days on which the law closes the place, as ISO dates. */
   closedDays?: readonly string[];
   busy: readonly Busy[];
   now: Temporal.Instant;
-  /** Minimum notice in minutes; `LEAD_MINUTES` by default. */
+  /** The minimum notice in minutes. The default is `LEAD_MINUTES`. */
   noticeMinutes?: number;
 };
 
 /**
- * A bookable start in epoch milliseconds. `lengths` are those of `LENGTHS` that fit; `longest` is the
- * longest consultation in minutes that fits, for options with their own length.
+ * A bookable start in milliseconds since 1970. `lengths` has the `LENGTHS` that fit. `longest` is the
+ * longest consultation that fits, in minutes, for options with their own length.
  */
 type Slot = { startsAt: number; lengths: readonly Length[]; longest: number };
 
-/** A calendar day at the place ('2026-12-01') and its bookable starts in order. */
+/** A calendar day at the place, such as '2026-12-01', and its bookable starts in order. */
 export type SlotDay = { date: string; slots: Slot[] };
 
 type Stretch = { from: number; to: number };
 
 /**
- * Returns the next 14 days at the place, starting today, with their bookable starts, including days without
+ * Returns the next 14 days at the place, starting today, with their bookable starts. Includes days without
  * any.
  */
 export function slotDays(calendar: Calendar): SlotDay[] {
@@ -50,10 +50,10 @@ export function slotDays(calendar: Calendar): SlotDay[] {
     .map((day) => ({ date: day.date, slots: slotsOfDay(day, week.free, week.earliest) }));
 }
 
-/** Most experts have free times within this many days, which saves computing the rest. */
+/** Most experts have free times within this many days, which saves computing the other days. */
 const FIRST_DAYS = 2;
 
-/** Returns at most `count` first bookable starts, in epoch milliseconds. */
+/** Returns the first bookable starts, at most `count`, in milliseconds since 1970. */
 export function firstFreeTimes(calendar: Calendar, count: number): number[] {
   const first = startsWithin(calendar, FIRST_DAYS, count);
   return first.length >= count ? first : startsWithin(calendar, DAYS_AHEAD, count);
@@ -72,8 +72,8 @@ function startsWithin(calendar: Calendar, days: number, count: number): number[]
 }
 
 /**
- * Merges the bookable days of several calendars in one time zone. A start has every length that is free in
- * any of them.
+ * Merges the bookable days of several calendars in the same time zone. A start has every length that is
+ * free in at least one of them.
  */
 export function slotDaysOfAny(calendars: readonly [Calendar, ...Calendar[]]): SlotDay[] {
   const [first, ...others] = calendars;
@@ -97,7 +97,9 @@ function withSlots(some: readonly Slot[], more: readonly Slot[]): Slot[] {
 }
 
 /**
- * Returns at most `count` first starts that are bookable in any of the calendars, in epoch milliseconds.
+ * Returns the first starts that are bookable in at least one calendar, at most `count`, in milliseconds
+ * since
+ * 1970.
  */
 export function firstFreeTimesOfAny(calendars: readonly Calendar[], count: number): number[] {
   if (calendars.length === 1) return firstFreeTimes(calendars[0]!, count);
@@ -105,7 +107,10 @@ export function firstFreeTimesOfAny(calendars: readonly Calendar[], count: numbe
   return [...starts].sort((a, b) => a - b).slice(0, count);
 }
 
-/** Like `firstFreeTimesOfAny`, but only with starts in the parts of days of a mask (`day-parts.ts`). */
+/**
+ * Returns the same as `firstFreeTimesOfAny`, but only starts in the parts of days of a mask
+ * (`day-parts.ts`).
+ */
 export function firstFreeTimesIn(calendars: readonly Calendar[], count: number, parts: bigint): number[] {
   const found = new Set<number>();
   for (const { days, starts } of calendars.map(openWeek).map(withStarts)) {
@@ -145,16 +150,17 @@ function offers(calendar: Calendar, startsAt: number, minutes: number): boolean 
 }
 
 /**
- * Checks whether a span is open and free throughout, even if it begins off the grid. In epoch milliseconds;
- * the end is exclusive.
+ * Checks whether a stretch is open and free throughout, even if it begins off the grid. Times are in
+ * milliseconds since 1970; the end is exclusive.
  */
 export function isOpenFor(calendar: Calendar, from: number, to: number): boolean {
   return openWeek(calendar).free.some((stretch) => stretch.from <= from && to <= stretch.to);
 }
 
 /**
- * A stretch of free time in epoch milliseconds. `staleAt` is when its beginning becomes too soon to book,
- * so it must be recomputed. Absent with the usual notice, which readers of the stretch apply themselves.
+ * A stretch of free time in milliseconds since 1970. `staleAt` is when its beginning becomes too soon to
+ * book, so that the stretch must be recomputed. It is omitted with the usual notice, which readers of the
+ * stretch apply themselves.
  */
 export type FreeStretch = { from: number | null; until: number; staleAt?: number | undefined };
 
@@ -168,15 +174,16 @@ export function freeStretch(calendar: Calendar): FreeStretch {
 }
 
 /**
- * Like `freeStretch`, for several calendars. Joins stretches that overlap or touch. If nothing is free,
- * `until` is the earliest next midnight.
+ * Returns the free stretch of several calendars, like `freeStretch` for one. Joins stretches that overlap
+ * or touch. If nothing is free, `until` is the earliest next midnight.
  */
 export function freeStretchOfAny(calendars: readonly Calendar[]): FreeStretch {
   return stretchOf(calendars.map(openWeek).map(withStarts));
 }
 
 /**
- * Like `freeStretchOfAny`, with a mask of the parts of days that have a bookable start (`day-parts.ts`).
+ * Returns the same as `freeStretchOfAny`, with a mask of the parts of days that have a bookable start
+ * (`day-parts.ts`).
  */
 export function freeTimeOfAny(calendars: readonly Calendar[]): FreeStretch & { parts: bigint } {
   const weeks = calendars.map(openWeek).map(withStarts);
@@ -217,7 +224,7 @@ function minuteOf(day: PlaceDay, start: number): number {
   return (start + clock.offset - day.midnight) / MINUTE;
 }
 
-/** Returns the free stretches with a bookable start, each up to the end of its last start's slot. */
+/** Returns the free stretches that have a bookable start, each up to the end of its last start's slot. */
 function bookableStretches(week: StartingWeek): (Stretch & { last: number; noticeMinutes: number })[] {
   const starts = week.starts.flat();
   return week.free.flatMap(({ from, to }) => {
@@ -245,7 +252,10 @@ function openWeek(calendar: Calendar): OpenWeek {
   return openDays(calendar, DAYS_AHEAD);
 }
 
-/** Includes one more day, because open time can continue past midnight. */
+/**
+ * Returns the days and their free stretches. Includes one more day, because open time can continue past
+ * midnight.
+ */
 function openDays(calendar: Calendar, count: number): OpenWeek {
   const { zone, hours, extra = [], closedDays = [], busy, now, noticeMinutes = LEAD_MINUTES } = calendar;
   const days = placeDays(zone, now, count + 1);
@@ -286,8 +296,8 @@ function openStretches(
 }
 
 /**
- * Subtracts taken time from the open stretches.
- * @param open in order and disjoint.
+ * Subtracts taken time from open stretches.
+ * @param open must be in order and not overlap.
  */
 function without(open: Stretch[], busy: readonly Busy[]): Stretch[] {
   const taken = inOrder(busy);
@@ -298,7 +308,8 @@ function without(open: Stretch[], busy: readonly Busy[]): Stretch[] {
     for (let at = first; at < taken.length && begin < to; at += 1) {
       const { startsAt, endsAt } = taken[at]!;
       if (startsAt >= to) break;
-      // Later stretches can skip taken time that ends before this one, up to the first that does not.
+      // Later stretches can skip taken time that ends before this one, up to the first taken time that does
+      // not.
       if (endsAt <= from && at === first) first += 1;
       if (endsAt <= begin) continue;
       if (startsAt > begin) free.push({ from: begin, to: startsAt });
@@ -309,7 +320,7 @@ function without(open: Stretch[], busy: readonly Busy[]): Stretch[] {
   return free;
 }
 
-/** Returns the same array if it is already sorted by start, as it usually is. */
+/** Sorts taken time by start. Returns the same array if it is already sorted, as it usually is. */
 function inOrder(busy: readonly Busy[]): readonly Busy[] {
   const isSorted = busy.every(({ startsAt }, index) => index === 0 || busy[index - 1]!.startsAt <= startsAt);
   return isSorted ? busy : [...busy].sort((a, b) => a.startsAt - b.startsAt);
@@ -338,10 +349,13 @@ function slotsOfDay(day: PlaceDay, free: readonly Stretch[], earliest: number): 
   return slots;
 }
 
-/** The lengths up to each one. Many starts share these arrays. */
+/** For each length, the lengths up to it. Many starts share these arrays. */
 const UP_TO: readonly (readonly Length[])[] = LENGTHS.map((_, at) => LENGTHS.slice(0, at + 1));
 
-/** @param longest in minutes, at least the shortest length. */
+/**
+ * Returns the lengths that fit.
+ * @param longest in minutes, at least the shortest length.
+ */
 function lengthsUpTo(longest: number): readonly Length[] {
   return UP_TO[LENGTHS.findLastIndex((length) => length <= longest)]!;
 }

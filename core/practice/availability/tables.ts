@@ -28,9 +28,9 @@ const ofPractitioner = (name: string, table: { expertId: AnyPgColumn; practition
   }).onDelete('cascade');
 
 /**
- * Weekly hours in local time. Weekday 1 is Monday (ISO 8601); minutes count from midnight, so 540 is 09:00.
- * Hours of a place replace the practitioner's general hours there, and are deleted with the place. A
- * practitioner who has no rows and has never set hours has the default hours.
+ * Weekly hours in local time. Weekday 1 is Monday (ISO 8601). Minutes count from midnight, so 540 is 09:00.
+ * A place's own hours replace the practitioner's general hours there, and are deleted with the place. A
+ * practitioner without rows who has never set hours has the default hours.
  */
 export const weeklyHours = pgTable(
   'weekly_hours',
@@ -39,7 +39,7 @@ export const weeklyHours = pgTable(
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
     practitionerId: uuid('practitioner_id').notNull(),
-    /** Null for all places without their own hours. */
+    /** The place of the hours; null for all places without their own hours. */
     placeId: uuid('place_id'),
     weekday: integer().notNull(),
     startMinute: integer('start_minute').notNull(),
@@ -91,7 +91,7 @@ export const extraHours = pgTable(
   ],
 );
 
-/** A booking with its buffers, a day off, or an event of an outside calendar. */
+/** What takes time: a booking with its buffers, a day off, or an event of an outside calendar. */
 export const TAKEN_KINDS = ['booking', 'day-off', 'calendar'] as const;
 export type TakenKind = (typeof TAKEN_KINDS)[number];
 
@@ -111,11 +111,13 @@ export const takenTimes = pgTable(
     kind: text({ enum: TAKEN_KINDS }).notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Only for bookings. A foreign key in the migrations deletes the row with the booking. */
+    /**
+     * The booking; null for other kinds. A foreign key in the migrations deletes the row with the booking.
+     */
     bookingId: uuid('booking_id').unique(),
     chainId: uuid('chain_id'),
     /**
-     * One of the practice's places. For a home visit, null; the next two columns are the center of its ZIP
+     * The practice's place; null for a home visit, for which the next two columns are the center of the ZIP
      * code.
      */
     placeId: uuid('place_id'),
@@ -150,14 +152,17 @@ export const outsideCalendars = pgTable(
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
     practitionerId: uuid('practitioner_id').notNull().unique(),
-    /** Often a secret. Only the practice's members see it, and it is never logged. */
+    /**
+     * The calendar's address, which is often a secret. Only members of the practice see it, and it is never
+     * logged.
+     */
     address: text().notNull(),
     createdAt: instant('created_at').notNull(),
     nextReadAt: instant('next_read_at').notNull(),
     /** When we last read the calendar; null before the first time. */
     readAt: instant('read_at'),
     entries: integer(),
-    /** Why the last try failed; null if it did not. */
+    /** Why the last try failed; null if it succeeded. */
     fault: text(),
     failures: integer().notNull().default(0),
     /** How many events of the last reading are unread. `unread_events` has the first few. */
@@ -171,7 +176,7 @@ export const outsideCalendars = pgTable(
   ],
 );
 
-/** People waiting for an expert's next free time. A row is deleted once its person is notified. */
+/** People waiting for an expert's next free time. Notifying a person deletes the row. */
 export const timeWaits = pgTable(
   'time_waits',
   {

@@ -16,10 +16,10 @@ import { type Conflict, readConflicts } from './taken-time.server.ts';
 
 const MAX_DAYS_OFF = 366;
 const YEARS_AHEAD_OFF = 3;
-/** Upcoming times off per practitioner, each of one or more days. */
+/** The most upcoming times off of one practitioner, each of one or more days. */
 const MAX_TIMES_OFF = 100;
 
-/** Whole days at the expert's place, such as '2026-12-24', both inclusive. */
+/** Whole days at the expert's place, from the first to the last, such as '2026-12-24'. */
 export const daysOffForm = daysOffDates
   .transform(({ from, until }) => ({
     from: Temporal.PlainDate.from(from),
@@ -35,10 +35,10 @@ export const daysOffForm = daysOffDates
   });
 
 /**
- * Takes whole days off for a practitioner. Nothing new can be booked then, but existing bookings stay. Safe
- * to repeat.
+ * Takes whole days off for a practitioner. No new bookings are possible then, but existing bookings stay.
+ * Safe to repeat.
  * @param input.practitionerId by default the signed-in user, if they are a practitioner there, or else the
- * first.
+ * first practitioner.
  * @returns the id of the days off, and the existing bookings within them.
  */
 export async function takeDaysOff(

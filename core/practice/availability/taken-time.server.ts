@@ -13,7 +13,7 @@ export type BookedTime = Buffers & {
   bookingId: string;
   expertId: string;
   practitionerId: string;
-  /** Bookings of one chain replace each other, so their times may overlap. */
+  /** Bookings in one chain replace each other, so their times may overlap. */
   chainId: string;
   /** The practice's place; null for a home visit (`noteVisitPoint`). */
   placeId: string | null;
@@ -22,9 +22,8 @@ export type BookedTime = Buffers & {
 };
 
 /**
- * Takes the time of a new booking. Call it in the booking's transaction, while holding the lock of the
- * expert. The constraint `taken_times_no_overlap` refuses an overlap with another booking of the
- * practitioner.
+ * Takes the time of a new booking. Call this in the booking's transaction, while holding the expert's lock.
+ * The constraint `taken_times_no_overlap` refuses an overlap with another booking of the practitioner.
  */
 export async function takeTime(ctx: Pick<AnyContext, 'db' | 'newId'>, booked: BookedTime): Promise<void> {
   const { bookingId, expertId, practitionerId, chainId, placeId } = booked;
@@ -43,7 +42,7 @@ export async function takeTime(ctx: Pick<AnyContext, 'db' | 'newId'>, booked: Bo
   });
 }
 
-/** Stores the approximate point of a home visit, so travel time is kept free. */
+/** Stores the approximate point of a home visit, so that travel time is kept free. */
 export async function noteVisitPoint(
   ctx: Pick<AnyContext, 'db'>,
   bookingId: string,
@@ -53,7 +52,7 @@ export async function noteVisitPoint(
   await ctx.db.update(takenTimes).set(point).where(eq(takenTimes.bookingId, bookingId));
 }
 
-/** Returns the approximate point of a home visit. Its coordinates are null if it is unknown. */
+/** Returns the approximate point of a home visit. Its coordinates are null if the point is unknown. */
 export async function visitPointOf(
   ctx: Pick<AnyContext, 'db'>,
   bookingId: string,
@@ -66,7 +65,7 @@ export async function visitPointOf(
 }
 
 /**
- * Extends the time of a booking, with its buffers. Call it while holding the lock of the expert. The
+ * Extends the time of a booking, with its buffers. Call this while holding the expert's lock. The
  * constraint `taken_times_no_overlap` refuses an overlap with another booking of the practitioner.
  */
 export async function lengthenTime(
@@ -78,8 +77,8 @@ export async function lengthenTime(
 }
 
 /**
- * Moves the time of a booking to another start. Call it while holding the lock of the expert. The
- * constraint `taken_times_no_overlap` refuses an overlap with another booking of the practitioner.
+ * Moves the time of a booking to another start. Call this while holding the expert's lock. The constraint
+ * `taken_times_no_overlap` refuses an overlap with another booking of the practitioner.
  */
 export async function moveTime(ctx: Pick<AnyContext, 'db'>, booked: BookedTime): Promise<void> {
   const time = { startsAt: booked.startsAt.getTime(), endsAt: booked.endsAt.getTime() };
@@ -90,12 +89,12 @@ export async function moveTime(ctx: Pick<AnyContext, 'db'>, booked: BookedTime):
     .where(eq(takenTimes.bookingId, booked.bookingId));
 }
 
-/** Releases the time of a booking that is over or will not take place. Safe to repeat. */
+/** Frees the time of a booking that is over or will not take place. Safe to repeat. */
 export async function releaseTime(ctx: Pick<AnyContext, 'db'>, bookingId: string): Promise<void> {
   await ctx.db.delete(takenTimes).where(eq(takenTimes.bookingId, bookingId));
 }
 
-/** Returns a span that covers every bookable day in all time zones. */
+/** Returns a range of time that covers every bookable day in all time zones. */
 export function bookableSpan(now: Temporal.Instant): { from: Date; to: Date } {
   return {
     from: asDate(now.subtract({ hours: 48 })),
@@ -106,7 +105,7 @@ export function bookableSpan(now: Temporal.Instant): { from: Date; to: Date } {
 /** Taken time with its place and the practitioner's current buffers. */
 export type TakenTime = Taken & { expertId: string; practitionerId: string };
 
-/** A place has its public point, as in all distances that people see. */
+/** The columns of taken time. A place has its public point, as in all distances that people see. */
 const COLUMNS = {
   expertId: 't.expert_id',
   practitionerId: 't.practitioner_id',
@@ -130,8 +129,8 @@ const TAKEN = `
   from ${FROM} where t.expert_id = any($1::uuid[]) and t.ends_at > $2 and t.starts_at < $3`;
 
 /**
- * SQL for one practice's taken time as JSON, for a larger query. `busyOf` reads the result.
- * @param expert the alias of a row of `experts`.
+ * Returns SQL for one practice's taken time as JSON, for use in a larger query. `busyOf` reads the result.
+ * @param expert the alias of `experts` in the query.
  * @param span two query parameters with the values of `bookableSpan`.
  */
 export function takenSql(expert: string, { from, to }: { from: string; to: string }): string {

@@ -5,12 +5,12 @@ import type { Busy } from './slots.ts';
 /** Where a consultation takes place. Coordinates are null if unknown. */
 export type Site = { placeId: string | null; lat: number | null; lng: number | null };
 
-/** How travel time between two places is computed. A speed of 0 turns it off. */
+/** How to compute travel time between two places. A speed of 0 turns it off. */
 export type Travel = { milesPerHour: number; leastMinutes: number };
 
-/** Roads are longer than the straight line by about this factor. */
+/** By about this factor, roads are longer than the straight line. */
 const ROAD_FACTOR = 1.3;
-/** Caps travel time, because people fly longer distances. */
+/** The most travel time, because people fly longer distances. */
 const MAX_MINUTES = 8 * 60;
 
 export const travelOf = (settings: { travelMilesPerHour: number; travelLeastMinutes: number }): Travel => ({
@@ -19,8 +19,8 @@ export const travelOf = (settings: { travelMilesPerHour: number; travelLeastMinu
 });
 
 /**
- * Returns travel minutes by distance, between the minimum and eight hours. Returns 0 within one place, if a
- * point is unknown, and if travel is turned off.
+ * Returns the minutes of travel for a distance, between the minimum and eight hours. Returns 0 within one
+ * place, if a point is unknown, and if travel time is turned off.
  */
 export function travelMinutes(from: Site, to: Site, { milesPerHour, leastMinutes }: Travel): number {
   if (milesPerHour === 0 || (from.placeId !== null && from.placeId === to.placeId)) return 0;
@@ -35,8 +35,8 @@ export function travelMinutes(from: Site, to: Site, { milesPerHour, leastMinutes
 export type Taken = Busy & Buffers & Site & { bookingId: string | null };
 
 /**
- * Returns when nothing new can be booked at a place. Around a booking, this is the longer of the
- * practitioner's buffer and the travel time, because the two can overlap.
+ * Returns when nothing new can be booked at a place. Around a booking, the longer of the practitioner's
+ * buffer and the travel time is closed, because the two can overlap.
  */
 export function closedAt(taken: readonly Taken[], site: Site, travel: Travel): Busy[] {
   return taken.map((row) => {

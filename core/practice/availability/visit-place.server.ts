@@ -5,13 +5,13 @@ import type { ExpertsPlaces } from '../../people/experts/places/experts-places.t
 /** The area of a home visit, by ZIP code. It decides the times, the law, and the tax. */
 export type VisitPlace = {
   zip: string;
-  /** The town. */
+  /** The name of the town. */
   location: string;
   state: string;
   zone: string;
   lat: number;
   lng: number;
-  /** From the nearest of the expert's points, rounded up. */
+  /** The distance from the nearest of the expert's points, rounded up. */
   miles: number;
 };
 

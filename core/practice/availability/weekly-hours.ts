@@ -6,7 +6,7 @@ import { z } from 'zod';
  */
 export type HoursRange = { weekday: number; startMinute: number; endMinute: number };
 
-/** In local time and in any order. */
+/** Open hours of a week, in local time and in any order. */
 export type WeeklyHours = readonly HoursRange[];
 
 const HOURS_STEP_MINUTES = 30;

@@ -8,7 +8,7 @@ export const LICENSE_EXPIRED = 'This license has expired. Please give one that i
 
 const NO_NUMBER = 'Please enter the license number.';
 
-/** The state that issued a license, and the license's last day. */
+/** The state that issued a license, and the last day on which it is valid. */
 export const licenseForm = z.object({
   licenseState: typedText('Choose the state that issued the license.').refine(
     (code) => /^[A-Z]{2}$/.test(code) && regionOf(code) !== undefined,
@@ -24,7 +24,7 @@ export const renewalForm = licenseForm.extend({
   licenseNumber: typedLine(NO_NUMBER)
     .min(1, NO_NUMBER)
     .max(MAX_LICENSE_NUMBER_LENGTH, `At most ${MAX_LICENSE_NUMBER_LENGTH} characters.`),
-  /** The picture is not parsed here, but errors about it need a field. */
+  /** The picture itself is checked elsewhere. The field is here so that errors can be shown next to it. */
   photo: z.unknown().optional(),
 });
 

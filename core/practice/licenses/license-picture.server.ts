@@ -18,7 +18,7 @@ declare module '../../context.ts' {
   }
 }
 
-/** Days after the decision. Pictures of applications are kept as long. */
+/** For how many days after the decision a license's picture is kept. The same applies to applications. */
 const KEEP_LICENSE_PICTURES_DAYS = 30;
 
 export const pictureFolder = (licenseId: string) => `licenses/${licenseId}`;
@@ -95,7 +95,7 @@ export async function removeLicensePictures(ctx: AnyContext, practiceIds: readon
   });
 }
 
-/** Returns the license pictures of these practices, named for the download of personal data. */
+/** Returns the license pictures of these practices, with file names for the data export. */
 export async function licensePictures(
   ctx: Context,
   practiceIds: readonly string[],

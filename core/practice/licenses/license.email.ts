@@ -7,12 +7,12 @@ export type LicenseMailInput = {
   practiceName: string;
   /** The last day, such as 'Wednesday, December 30, 2026'. */
   lastDay: string;
-  /** Days left; 0 on the last day. */
+  /** The number of days left; 0 on the last day. */
   left: number;
   said: string;
 };
 
-/** Subjects are neutral, because they may appear on a locked screen. */
+/** Each notice's text. Subjects are neutral, because they may appear on a locked screen. */
 export const LICENSE_NOTICES: Record<
   LicenseNotice,
   (input: LicenseMailInput) => Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { button: string }

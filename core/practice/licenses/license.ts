@@ -16,12 +16,12 @@ export const LICENSE_STATUS_WORDS: Record<
 export const REMINDED_DAYS = [30, 7] as const;
 export type RemindedDays = (typeof REMINDED_DAYS)[number];
 
-/** Owners are reminded from this hour on, in local time of the place. */
+/** Owners are reminded from this hour on, in local time of the practice's first place. */
 export const REMINDED_FROM_HOUR = 9;
 
 /**
- * Returns 0 on the last day, and a negative number after it.
- * @param today by the calendar of the place.
+ * Returns the number of days until the last day; 0 on that day, and negative after it.
+ * @param today the date at the practice's first place.
  */
 export function daysLeft(lastDay: string, today: Temporal.PlainDate): number {
   return today.until(lastDay, { largestUnit: 'days' }).days;
@@ -29,7 +29,7 @@ export function daysLeft(lastDay: string, today: Temporal.PlainDate): number {
 
 /**
  * Checks whether a license's last day is over.
- * @param today by the calendar of the place.
+ * @param today the date at the practice's first place.
  */
 export function isExpired(lastDay: string, today: Temporal.PlainDate): boolean {
   return daysLeft(lastDay, today) < 0;
@@ -39,8 +39,8 @@ export function isExpired(lastDay: string, today: Temporal.PlainDate): boolean {
 export type Reminded = { reminded30At: Date | null; reminded7At: Date | null };
 
 /**
- * Returns the reminder that is due; null if none is. If both are due, only the 7-day one counts.
- * @param left from `daysLeft`.
+ * Returns the reminder that is due; null if none is. If both are due, returns only the 7-day one.
+ * @param left the result of `daysLeft`.
  */
 export function reminderDue(left: number, { reminded30At, reminded7At }: Reminded): RemindedDays | null {
   if (left < 0 || left > 30) return null;

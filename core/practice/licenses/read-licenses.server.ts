@@ -27,13 +27,13 @@ export type LicenseView = {
   expiresOn: string;
   said: string;
   sentAt: string;
-  /** Days left by the calendar of the place; negative once expired. */
+  /** The number of days left at the practice's first place; negative once expired. */
   left: number;
 };
 
 export type OwnLicenses = {
   valid: LicenseView | null;
-  /** The newest license that was not replaced, if it is waiting or was rejected. */
+  /** The newest waiting or rejected license, unless it was replaced. */
   sent: (LicenseView & { picture: string | null }) | null;
   /** Whether the practice is hidden because of its license. */
   isHidden: boolean;
@@ -112,7 +112,7 @@ export async function readLicenses(
   return pageOf(rows, (row) => row.at);
 }
 
-/** A license with everything that an admin needs for a decision. */
+/** A license with everything that an admin needs to decide about it. */
 export type ReviewedLicense = LicenseView & {
   practiceId: string;
   practice: string;

@@ -59,8 +59,8 @@ async function underReview(
 }
 
 /**
- * Approves a waiting license. It replaces the previous one, and lists a practice again that was hidden
- * because of its license. Admins only.
+ * Approves a waiting license, which replaces the previous one. If the practice was hidden because of its
+ * license, lists it again. Refuses anyone but an admin.
  */
 export async function approveLicense(ctx: Context, { id }: { id: string }): Promise<void> {
   const isValid = ({ status }: { status: string }) => status === 'valid';
@@ -88,7 +88,7 @@ export async function approveLicense(ctx: Context, { id }: { id: string }): Prom
   });
 }
 
-/** Rejects a waiting license with a reason. The previous one stays. Admins only. */
+/** Rejects a waiting license with a reason. The previous one stays. Refuses anyone but an admin. */
 export async function rejectLicense(
   ctx: Context,
   { id, words }: { id: string; words: string },

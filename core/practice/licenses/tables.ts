@@ -15,17 +15,19 @@ export const licenses = pgTable(
       .references(() => experts.id, { onDelete: 'cascade' }),
     status: text({ enum: LICENSE_STATUSES }).notNull(),
     number: text().notNull(),
-    /** The code of the state that issued it. */
+    /** The code of the state that issued the license. */
     state: text().notNull(),
-    /** The last day, by the calendar of the practice's first place. */
+    /** The last day on which the license is valid, at the practice's first place. */
     expiresOn: date('expires_on').notNull(),
-    /** The account that sent the license; null once it is gone. */
+    /** The account that sent the license; null once the account is deleted. */
     sentBy: uuid('sent_by').references(() => users.id, { onDelete: 'set null' }),
     /** Whether an encrypted picture is stored under `licenses/{id}`. */
     hasPicture: boolean('has_picture').notNull().default(false),
-    /** Why an admin rejected it; otherwise empty. */
+    /** Why an admin rejected the license; otherwise empty. */
     said: text().notNull().default(''),
-    /** When the owners were reminded 30 days before the last day. */
+    /**
+     * When the owners were reminded 30 days before the last day. The next column is the same for 7 days.
+     */
     reminded30At: instant('reminded_30_at'),
     reminded7At: instant('reminded_7_at'),
     sentAt: instant('sent_at').notNull(),

@@ -42,8 +42,8 @@ export async function unlinkOutsideCalendar(ctx: Context, whose: ForPractitioner
 }
 
 /**
- * Unlinks a practitioner's outside calendar and frees its times. Call it while holding the lock of the
- * practice.
+ * Unlinks a practitioner's outside calendar and frees its times. Call this while holding the practice's
+ * lock.
  */
 export async function forgetOutsideCalendar(
   ctx: AnyContext,

@@ -6,17 +6,17 @@ import { practitionerOf } from '../../people/experts/practitioner-of.server.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import { takenTimes } from '../availability/tables.ts';
 
-/** Per practitioner. */
+/** The most taken times of one practitioner's calendar. */
 const MAX_ENTRIES = 2000;
 
-/** A time taken by an outside calendar. What it is for is not stored. */
+/** A time taken by an outside calendar. We do not store what the event is about. */
 export type CalendarEntry = { sourceId: string; startsAt: Date; endsAt: Date };
 
 /**
- * Replaces the taken times of a practitioner's outside calendar. They block new bookings. Existing ones
- * stay, and `readConflicts` returns those that overlap. Refuses too many entries, repeated ids, and entries
- * that don't end after they start.
- * @param input.practitionerId by default the first one of the practice.
+ * Replaces the taken times of a practitioner's outside calendar. These times block new bookings. Existing
+ * bookings stay, and `readConflicts` returns those that overlap. Refuses too many entries, repeated ids,
+ * and entries that don't end after they start.
+ * @param input.practitionerId the default is the first practitioner of the practice.
  */
 export async function noteOutsideCalendar(
   ctx: Context<Product>,

@@ -3,7 +3,7 @@ import { typedLine } from '../../../lib/text-field.ts';
 
 const ADDRESS = 'Please enter an address that begins with https:// or webcal://.';
 
-/** Returns what is wrong with an address; null if nothing is. */
+/** Returns what is wrong with a calendar's address; null if nothing is. */
 function faultOf(text: string): string | null {
   const url = URL.parse(text);
   if (url?.protocol === 'http:') {
@@ -30,7 +30,7 @@ export const outsideCalendarForm = z.object({
     }),
 });
 
-/** Why a calendar could not be read, by stored reason. */
+/** For each stored reason, why a calendar could not be read. */
 export const CALENDAR_FAULTS: Record<string, string> = {
   'not-https': 'Its address redirects to one that does not begin with https://.',
   'other-port': 'Its address redirects to one with a port, and we read calendars only on the usual port.',

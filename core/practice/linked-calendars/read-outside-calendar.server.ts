@@ -20,7 +20,7 @@ declare module '../../context.ts' {
   }
 }
 
-/** Minutes between readings. Failures lengthen the interval, up to a day. */
+/** Minutes between two readings of a calendar. Failures lengthen the interval, up to a day. */
 const EVERY_MINUTES = 15;
 const DAY_MINUTES = 1440;
 const IN_ONE_RUN = 200;
@@ -28,12 +28,15 @@ const AT_ONCE = 5;
 
 const DAY = 86_400_000;
 
-/** Fetches a stranger's address and parses its file, both with limits. */
+/**
+ * Fetches a calendar file from an address and parses it, each within limits, because both come from
+ * strangers.
+ */
 export type CalendarSources = { fetch: SafeFetch; read: CalendarReader };
 
 /**
- * Reads the outside calendars that are due, longest waiting first.
- * @returns how many it tried.
+ * Reads the outside calendars that are due, beginning with the one that has waited longest.
+ * @returns how many it tried to read.
  */
 export async function readOutsideCalendars(ctx: Context<Product>, sources: CalendarSources): Promise<number> {
   const due = await ctx.db
@@ -43,7 +46,7 @@ export async function readOutsideCalendars(ctx: Context<Product>, sources: Calen
     .where(and(isNull(practitioners.activeUntil), lte(outsideCalendars.nextReadAt, asDate(ctx.now()))))
     .orderBy(asc(outsideCalendars.nextReadAt))
     .limit(IN_ONE_RUN);
-  // All readers share one queue, so a slow calendar blocks no other while a reader is free.
+  // All workers take calendars from one queue, so a slow calendar holds up only one of them.
   const line = due.values();
   const takeTurns = async () => {
     for (const one of line) await readOrPutOff(ctx, one, sources);
@@ -52,7 +55,10 @@ export async function readOutsideCalendars(ctx: Context<Product>, sources: Calen
   return due.length;
 }
 
-/** Keeps an error in one calendar from blocking the others. Logs it and retries after a day. */
+/**
+ * Reads one calendar. Logs an error and retries a day later, so that the error does not block the other
+ * calendars.
+ */
 async function readOrPutOff(
   ctx: Context<Product>,
   one: { calendarId: string },
@@ -68,9 +74,9 @@ async function readOrPutOff(
 }
 
 /**
- * Reads one outside calendar and stores its times. If it can't be read, the known times stay; if it is
- * truncated, they stay in addition to the new ones. Either way, the practice sees why. Reads outside any
- * transaction, and stores only if the calendar is still linked.
+ * Reads one outside calendar and stores its times. If it can't be read, the known times stay; if the file
+ * is truncated, they stay in addition to the new ones. Either way, the practice sees why. Reads outside any
+ * transaction, and stores the times only if the calendar is still linked.
  */
 export async function readOutsideCalendar(
   ctx: Context<Product>,
@@ -118,7 +124,10 @@ export async function readOutsideCalendar(
   });
 }
 
-/** Adds known future times to those of a truncated file, because they may be in the missing part. */
+/**
+ * Adds the known future times to those of a truncated file, because their events may be in the missing
+ * part.
+ */
 async function withThoseBefore(
   ctx: Context<Product>,
   practitionerId: string,

@@ -20,11 +20,11 @@ export type Span = {
   to: Date;
   /** The IANA time zone of whole days, and of times without a zone if the calendar names none. */
   zone: string;
-  /** The ending of our own bookings' ids, which can come back in an outside calendar. */
+  /** How the ids of our own bookings end. Our bookings can come back in an outside calendar. */
   ours: string;
   /**
    * The e-mail addresses of the calendar's owner, in lower case. Invitations that the owner declined take
-   * no time.
+   * up no time.
    */
   owners?: readonly string[];
   /** Returns true once there is no time left to expand series. */
@@ -33,14 +33,14 @@ export type Span = {
 
 /** How many unread events the owner sees. The rest are only counted. */
 const MAX_NAMED = 5;
-/** In milliseconds. A repeating event that lasts longer overlaps itself or is a mistake. */
+/** The longest occurrence of a series, in milliseconds. A longer one overlaps the next or is a mistake. */
 const MAX_DURATION = 900 * DAY;
 
 /**
- * Returns the times that a calendar file (RFC 5545) takes within a span. Counts moved occurrences at their
- * new times; leaves out anything that is cancelled, declined by the owner, or marked as free. Unread events
- * take their likely time and are reported.
- * @throws Error for a text that is not a calendar.
+ * Returns the times that the events of a calendar file (RFC 5545) take up within a span. Counts moved
+ * occurrences at their new times; leaves out events that are cancelled, declined by the owner, or marked as
+ * free. Unread events take up their likely time and are reported.
+ * @throws Error if the text is not a calendar.
  */
 export function busyTimes(text: string, span: Span): BusyTimes {
   if (!/^\W*BEGIN\s*:\s*VCALENDAR/im.test(text)) throw new Error('This is not a calendar.');
@@ -54,7 +54,10 @@ export function busyTimes(text: string, span: Span): BusyTimes {
 
   const taken = new TakenTimes(span, place);
   const events: OutsideEvent[] = [];
-  /** The latest versions of events outside the span. Earlier versions inside the span don't count. */
+  /**
+   * The latest versions of events that are now outside the span. Their earlier versions inside the span
+   * don't count.
+   */
   const elsewhere = new Map<string, number>();
   for (const component of componentsOf(text)) {
     if (component.name === 'VFREEBUSY') readFreeBusy(component, clocks, taken);
@@ -75,7 +78,7 @@ export function busyTimes(text: string, span: Span): BusyTimes {
   return { entries: taken.entries.all(), unread: taken.unread, endsEarly: endsEarly(text) };
 }
 
-/** The times taken within the span so far, and the unread events. */
+/** Collects the times taken within the span, and the unread events. */
 class TakenTimes {
   readonly from: number;
   readonly to: number;
@@ -91,7 +94,7 @@ class TakenTimes {
     this.#place = place;
   }
 
-  /** Takes a time. Returns false if it is empty or outside the span. */
+  /** Adds a time. Returns false if it is empty or outside the span. */
   take(uid: string, startsAt: number, endsAt: number): boolean {
     if (endsAt <= this.from || startsAt >= this.to || startsAt >= endsAt) return false;
     const start = new Date(startsAt);
@@ -104,7 +107,7 @@ class TakenTimes {
   }
 
   /**
-   * Reports an unread event to the owner.
+   * Adds an unread event, for the owner to see.
    * @param at the instant of the event; null if unknown.
    */
   report(letters: string, why: Unread, at: number | null): void {
@@ -115,9 +118,9 @@ class TakenTimes {
 }
 
 /**
- * Takes the times of all events with one id: those of its newest version, with all changes to single
+ * Adds the times of all events with one id: those of the newest version, with all changes to single
  * occurrences.
- * @param elsewhere the newest version of this event outside the span. Older ones don't count.
+ * @param elsewhere the number of the newest version outside the span. Older versions don't count.
  */
 function readFamily(family: readonly OutsideEvent[], elsewhere: number, taken: TakenTimes): void {
   const newest = Math.max(...family.filter(({ replaces }) => !replaces).map(({ sequence }) => sequence));
@@ -143,7 +146,7 @@ function newestChanges(changes: readonly OutsideEvent[]): OutsideEvent[] {
   return changes.filter((change) => change.sequence === newest.get(keyOf(change)));
 }
 
-/** The occurrences of one event. Some may be left out, and a change may move all later ones. */
+/** Finds the occurrences of one event. Some may be left out, and a change may move all later ones. */
 class Occurrences {
   readonly #event: OutsideEvent;
   readonly #taken: TakenTimes;
@@ -168,7 +171,7 @@ class Occurrences {
     };
   }
 
-  /** Takes the times of all occurrences. If it takes any, reports what could not be read. */
+  /** Adds the times of all occurrences. If any of them is in the span, reports what could not be read. */
   takeAll(): void {
     const event = this.#event;
     if (!event.takesTime && !this.#later.some(({ takesTime }) => takesTime)) return;
@@ -194,12 +197,12 @@ class Occurrences {
     }
   }
 
-  /** @param occurrence the original start, before any change. */
+  /** @param occurrence the original start of the occurrence, before any change. */
   #take(occurrence: number, startsAt: number, endsAt: number): void {
     if (this.#taken.take(this.#event.uid, startsAt, endsAt)) this.#first ??= occurrence;
   }
 
-  /** Takes the occurrences of a rule, or likely times if the rule can't be read or repeats too often. */
+  /** Adds the occurrences of a rule, or likely times if the rule can't be read or repeats too often. */
   #takeBy({ rule, until }: OutsideEvent['rules'][number]): void {
     const event = this.#event;
     const { from, to } = this.#taken;
@@ -227,15 +230,15 @@ class Occurrences {
     } else for (const wall of usualTimes(event, window)) this.#takeAt(wall, event.endOf);
   }
 
-  /** Takes one long time, from the start of the span at the earliest. */
+  /** Adds one long time, from the start of the span at the earliest. */
   #takeThrough(begins: number, ends: number): void {
     const start = Math.max(begins, this.#taken.from);
     if (this.#event.takesTime) this.#take(start, start, ends);
   }
 
   /**
-   * Returns, in milliseconds, how far changes move occurrences at most (`shift`), and how long an
-   * occurrence lasts at most, plus that shift and a day (`lasts`).
+   * Returns, in milliseconds, the most that changes move an occurrence (`shift`), and the longest that an
+   * occurrence lasts, plus that shift and a day (`lasts`).
    */
   #reach(): { lasts: number; shift: number } {
     const shifts = this.#later.map((change) => Math.abs(change.instant - change.replaces!.instant));
@@ -268,7 +271,9 @@ function endsEarly(text: string): boolean {
   return isOpen;
 }
 
-/** Returns the likely times of a series whose rule can't be read: daily, or weekly for whole days. */
+/**
+ * Returns the likely times of a series whose rule can't be read: daily, or weekly if it takes whole days.
+ */
 function usualTimes(event: OutsideEvent, window: { from: number; to: number }): number[] {
   const step = event.isDays ? 7 * DAY : DAY;
   const steps = Math.max(0, Math.ceil((window.from - event.wall) / step));
@@ -277,7 +282,7 @@ function usualTimes(event: OutsideEvent, window: { from: number; to: number }): 
   return walls;
 }
 
-/** Checks quickly whether an event ended long ago, as most have, without parsing it. */
+/** Checks, without parsing, whether an event ended long ago. Most have. */
 function isPlainlyPast({ properties }: Component, from: number): boolean {
   const limit = new Date(from - 60 * DAY).toISOString().slice(0, 10).replaceAll('-', '');
   let start = '';
@@ -291,7 +296,7 @@ function isPlainlyPast({ properties }: Component, from: number): boolean {
   return /^\d{8}/.test(start) && start < limit;
 }
 
-/** Checks whether a single event is so far outside the span that no time zone could bring it back. */
+/** Checks whether a single event is so far outside the span that it stays outside in any time zone. */
 function liesOutside({ wall, lasts }: OutsideEvent, from: number, to: number): boolean {
   return wall + lasts < from - 2 * DAY || wall > to + 2 * DAY;
 }

@@ -1,9 +1,11 @@
-/** An unfolded line of a calendar file: `NAME;PARAM=value:value`. */
+/**
+ * A line of a calendar file, such as `NAME;PARAM=value:value`, after lines that were folded are joined.
+ */
 export type Property = {
   name: string;
   params: Readonly<Record<string, string>>;
   value: string;
-  /** The value, joined with lines that a wrong fold split off. Equals `value` if there are none. */
+  /** The value, joined with lines that were split off by a mistake. Equals `value` if there are none. */
   joined: string;
 };
 
@@ -13,11 +15,14 @@ export type Component = {
   properties: Property[];
   /** The rules of a time zone; empty for other components. */
   parts: Component[];
-  /** False if the text ends, or another component begins, before this one ends. */
+  /** False if the file ends, or another component begins, before this one ends. */
   isWhole: boolean;
 };
 
-/** The properties that decide when an event is. All others are skipped, so errors in them do no harm. */
+/**
+ * The properties that decide when an event takes place. All others are skipped, so errors in them do no
+ * harm.
+ */
 const READ = new Set(
   `UID DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID SEQUENCE STATUS TRANSP SUMMARY ATTENDEE FREEBUSY
   X-MICROSOFT-CDO-BUSYSTATUS TZID TZOFFSETFROM TZOFFSETTO X-LIC-LOCATION`.split(/\s+/),
@@ -34,14 +39,16 @@ const OUTER = new Set([
 const ZONE_PARTS = new Set(['STANDARD', 'DAYLIGHT']);
 const NAME = /^([A-Za-z][A-Za-z0-9-]*)\s*[;:]/;
 const DATED = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID']);
-/** In characters. Leaves room for a list of dates; no real calendar has longer lines. */
+/** The most characters in a line. Leaves room for a list of dates; no real calendar has longer lines. */
 const MAX_LINE = 1_000_000;
 
-/** Yields the components of a calendar file in order, despite errors around them. */
+/** Yields the components of a calendar file in order. Tolerates errors around them. */
 export function* componentsOf(text: string): Generator<Component> {
   let open: Component | null = null;
   let part: Component | null = null;
-  /** Open components inside an event, such as an alarm. Their lines don't belong to the event. */
+  /**
+   * The names of open components inside an event, such as an alarm. Their lines don't belong to the event.
+   */
   const inner: string[] = [];
   let line: string | null = null;
   let misfolded = '';
@@ -114,7 +121,7 @@ const nameIn = (line: string) =>
     .trim()
     .toUpperCase();
 
-/** Yields lines with any line ending. Splits a text without line feeds at carriage returns. */
+/** Yields the lines of a text. If it has no line feeds, splits it at carriage returns. */
 function* linesOf(text: string): Generator<string> {
   const feed = text.includes('\n') ? '\n' : '\r';
   for (let from = 0; from <= text.length; ) {
@@ -142,8 +149,8 @@ function propertyOf(line: string, misfolded: string): Property | null {
 }
 
 /**
- * Finds the colon before the value: the first unquoted one. For dates, the one before the date, because
- * names of time zones can contain colons.
+ * Finds the colon before the value. It is the first one outside quotes, or, for dates, the one before the
+ * date, because names of time zones can contain colons.
  */
 function colonOf(line: string, name: string): number {
   if (DATED.has(name)) {

@@ -1,4 +1,4 @@
-/** A time taken by an outside calendar. What it is for is not read. */
+/** A time taken by an outside calendar. We do not read what the event is about. */
 export type EntryTime = { sourceId: string; startsAt: Date; endsAt: Date };
 
 /** Above this number, entries that touch or nearly touch are merged. */
@@ -6,8 +6,8 @@ const MAX_ENTRIES = 1800;
 const NEARLY = 15 * 60_000;
 
 /**
- * Entries by id. Of two with the same id, the one that ends later counts. Merges entries that touch if
- * there are too many.
+ * Entries by id. Of two with the same id, keeps the one that ends later. If there are too many, merges
+ * those that touch or nearly touch.
  */
 export class Entries {
   #byId = new Map<string, EntryTime>();

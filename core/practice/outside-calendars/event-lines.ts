@@ -5,18 +5,18 @@ import { fixedZone, UTC, type Zone } from './zones.ts';
 
 export type Clocks = {
   zoneOf(name: string): Zone | null;
-  /** Applies to times without a zone. Whole days are those of `place`. */
+  /** The zone of times that name none. Whole days are in `place`. */
   floating: Zone;
   place: Zone;
 };
 
-/** When an event begins, in milliseconds: `wall` is the local time in `zone`, `instant` is since 1970. */
+/** When an event begins. `wall` is the local time in `zone`, and `instant` is milliseconds since 1970. */
 export type Begun = { zone: Zone; wall: number; instant: number; isDays: boolean };
 
-/** The assumed length, in milliseconds, if the end can't be read. */
+/** How long an event lasts, in milliseconds, if its end can't be read. */
 export const USUAL_LENGTH = HOUR;
 
-/** The lines of one event, and what is doubtful about them. */
+/** The properties of one event, and what is doubtful about them. */
 export class EventLines {
   readonly component: Component;
   readonly clocks: Clocks;
@@ -24,7 +24,10 @@ export class EventLines {
   readonly #properties: Map<string, Property[]>;
   #unread: Unread | null;
 
-  /** @param owners e-mail addresses whose declined invitations take no time. */
+  /**
+   * @param owners the e-mail addresses of the calendar's owner. Invitations that they declined take up no
+   * time.
+   */
   constructor(component: Component, clocks: Clocks, owners: ReadonlySet<string>) {
     this.component = component;
     this.clocks = clocks;
@@ -45,7 +48,10 @@ export class EventLines {
     return this.#unread;
   }
 
-  /** Notes what can't be read. Keeps the first doubt, but replaces 'cut', which says less. */
+  /**
+   * Records what can't be read. Keeps the first such problem, except that any other replaces 'cut', which
+   * says less.
+   */
   doubt(what: Unread): void {
     if (this.#unread === null || this.#unread === 'cut') this.#unread = what;
   }
@@ -61,7 +67,9 @@ export class EventLines {
     );
   }
 
-  /** Returns when the event begins. Guesses the time from a readable date; null if there is none. */
+  /**
+   * Returns when the event begins. If only a date can be read, guesses the time. Null if there is no date.
+   */
   beginning(): Begun | null {
     const found = this.#beginning();
     return found && { ...found, instant: found.zone.instantAt(found.wall) };
@@ -86,20 +94,20 @@ export class EventLines {
     return { zone, wall: ends.wall - (ends.isDate ? DAY : USUAL_LENGTH), isDays: ends.isDate };
   }
 
-  /** Returns the local time of a property; null if it is absent or can't be read. */
+  /** Returns the local time of a property; null if the property is missing or can't be read. */
   dated(property: Property | undefined): Wall | null {
     return property ? (wallOf(property.joined) ?? wallOf(property.value)) : null;
   }
 
   /**
-   * Returns the time zone that a time itself names; null if there is none. Notes a doubt if we don't know
-   * it.
+   * Returns the time zone that a time itself names; null if it names none. Records a doubt if we don't know
+   * the zone.
    */
   zoneBy(property: Property | undefined, stated: Wall | null): Zone | null {
     return property ? this.zoneIn(property.params, stated) : null;
   }
 
-  /** Like `zoneBy`, for the parameters of a property. */
+  /** Returns the time zone that a time or the property's parameters name, as `zoneBy` does. */
   zoneIn(params: Property['params'], stated: Wall | null): Zone | null {
     if (stated && stated.offset !== null) return stated.offset === 0 ? UTC : fixedZone(stated.offset);
     if (!params.TZID) return null;

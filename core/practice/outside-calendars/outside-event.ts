@@ -10,11 +10,11 @@ import { DAY, HOUR, type Length, lengthOf, type Wall, wallOf } from './values.ts
  */
 type LeftOut = { instant: number; wall: number; days: number[] };
 
-/** An event as far as it can be read. Instants and local times are in milliseconds. */
+/** What could be read of an event. Instants and local times are in milliseconds. */
 export type OutsideEvent = Begun & {
   uid: string;
   sequence: number;
-  /** The first letters of its title, only for its owner. */
+  /** The first letters of the event's title, to be shown only to its owner. */
   letters: string;
   takesTime: boolean;
   /** Returns the end of an occurrence that begins at `start`. */
@@ -22,24 +22,26 @@ export type OutsideEvent = Begun & {
   /** The longest that an occurrence can last, in milliseconds. */
   lasts: number;
   isSeries: boolean;
-  /** How it repeats. A rule that can't be read is null. `until` is local time in `zone`. */
+  /** How the event repeats. A rule that can't be read is null. `until` is local time in `zone`. */
   rules: { rule: Rule | null; until: number }[];
   /** Additional starts, some with their own end. */
   dates: { wall: number; endOf?: (start: number) => number }[];
   leftOut: LeftOut[];
   /**
-   * The occurrence that it replaces, and whether it replaces all later ones too; null if it replaces none.
+   * The occurrence that this event replaces, and whether it also replaces all later ones; null if it
+   * replaces none.
    */
   replaces: (LeftOut & { andLater: boolean }) | null;
   unread: Unread | null;
 };
 
-/** In milliseconds. A larger shift does not count as moving a series. */
+/** The most that a change can move a series, in milliseconds. A larger shift does not count as a move. */
 const MAX_MOVED = 400 * DAY;
 
 /**
  * Reads one event; null if not even its date can be read.
- * @param owners e-mail addresses whose declined invitations take no time.
+ * @param owners the e-mail addresses of the calendar's owner. Invitations that they declined take up no
+ * time.
  */
 export function readEvent(
   component: Component,
@@ -51,7 +53,7 @@ export function readEvent(
   return begun && new EventTimes(lines, begun).read();
 }
 
-/** Reads the times of an event whose start is known. */
+/** Reads the end and the repetitions of an event whose start is known. */
 class EventTimes {
   readonly #lines: EventLines;
   readonly #begun: Begun;
@@ -86,7 +88,7 @@ class EventTimes {
           (value === '' ? '' : joined).split(',').flatMap((text) => this.#leftOutBy(text, params) ?? []),
         ),
       replaces: this.#replaced(),
-      // A getter, because reading the end of an additional date can raise a doubt later.
+      // This is a getter, because reading the end of an additional date can raise a doubt later.
       get unread() {
         return lines.unread;
       },
@@ -131,7 +133,9 @@ class EventTimes {
       : this.#lasting({ days: 0, milliseconds: this.#lines.component.isWhole ? 0 : USUAL_LENGTH });
   }
 
-  /** Returns the length up to a given end. If that is before the start, notes a doubt and returns null. */
+  /**
+   * Returns the length up to a given end. If the end is before the start, records a doubt and returns null.
+   */
   #until(end: Property, said: Wall): Pick<OutsideEvent, 'endOf' | 'lasts'> | null {
     const { zone, wall, isDays, instant } = this.#begun;
     if (isDays && said.isDate) {
@@ -143,7 +147,7 @@ class EventTimes {
       const isSameDay = said.isDate && Math.floor(wall / DAY) === Math.floor(said.wall / DAY);
       const milliseconds = zoneOfEnd.instantAt(said.wall + (isSameDay ? DAY : 0)) - instant;
       if (milliseconds >= 0) return this.#lasting({ days: 0, milliseconds });
-      // 22:00 to 02:00 on the same date spans the night.
+      // An event from 22:00 to 02:00 on the same date ends the next day.
       if (milliseconds > -DAY) {
         this.#lines.doubt('end');
         if (milliseconds <= -DAY / 2) return this.#lasting({ days: 0, milliseconds: milliseconds + DAY });

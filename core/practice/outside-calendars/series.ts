@@ -3,7 +3,7 @@ import { DAY, HOUR, type Wall, wallOf } from './values.ts';
 
 type Freq = keyof typeof STEP;
 
-/** The shortest step of each frequency, in milliseconds. */
+/** The shortest time between two occurrences at each frequency, in milliseconds. */
 const STEP = {
   YEARLY: 365 * DAY,
   MONTHLY: 28 * DAY,
@@ -19,7 +19,7 @@ export type Rule = {
   interval: number;
   count: number | null;
   until: Wall | null;
-  /** The BY parts, under the library's names. */
+  /** The parts whose names begin with BY, under the library's names. */
   by: Record<string, (number | string)[]>;
   rscale: string | null;
   skip: 'OMIT' | 'BACKWARD' | 'FORWARD' | null;
@@ -40,7 +40,7 @@ const WEEKDAY = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/;
 const SCALES = new Set(['GREGORIAN', 'CHINESE', 'HEBREW', 'INDIAN']);
 
 /**
- * Parses a rule (RFC 5545, 3.3.10) part by part.
+ * Parses a recurrence rule (RFC 5545, 3.3.10) part by part.
  * @returns the rule, null if not even its frequency can be read; and whether a part was left out.
  */
 export function readRule(text: string): { rule: Rule | null; isDoubtful: boolean } {
@@ -112,16 +112,18 @@ export function readRule(text: string): { rule: Rule | null; isDoubtful: boolean
   return { rule, isDoubtful };
 }
 
-/** Occurrences to examine per series. The next two limits are for rules that are slow to expand. */
+/**
+ * How many occurrences to examine per series. The next two limits are for rules that are slow to expand.
+ */
 const LOOKED_AT = 10_000;
 const LOOKED_AT_OF_MANY = 2000;
 const LOOKED_AT_BY_SCALE = 200;
 const MAX_TIMES = 1500;
 
 /**
- * Returns the starts of a series between two local times, all as if in UTC. Skips to the first of them, so
- * the past costs nothing.
- * @returns `ranOut` if the series has too many occurrences or takes too much work.
+ * Returns the starts of a series between two local times, all as if in UTC. Starts the search at the first
+ * of them, so past occurrences cost nothing.
+ * @returns `ranOut` true if the series has too many occurrences or takes too much work.
  */
 export function expand(
   rule: Rule,
@@ -130,7 +132,7 @@ export function expand(
 ): { walls: number[]; ranOut: boolean } {
   const from = Math.max(between.from, start);
   if (from > between.to) return { walls: [], ranOut: false };
-  // Any interval beyond the last time has the same effect. This one avoids an overflow.
+  // Any interval that reaches beyond the end of the span has the same effect. This one avoids an overflow.
   const interval = Math.min(rule.interval, Math.ceil((between.to - start) / STEP[rule.freq]) + 2);
   const most = rule.rscale ? LOOKED_AT_BY_SCALE : isManyADay(rule) ? LOOKED_AT_OF_MANY : LOOKED_AT;
   const zoned = (wall: number) => Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO('UTC');

@@ -1,15 +1,15 @@
-/** A date or time in a file. `wall` is the local time in milliseconds, as if in UTC. */
+/** A date or time in a calendar file. `wall` is the local time in milliseconds, as if in UTC. */
 export type Wall = {
   wall: number;
   isDate: boolean;
-  /** Minutes east of UTC, 0 for 'Z'; null if the text has no offset. */
+  /** Minutes east of UTC, or 0 for 'Z'; null if the text has no offset. */
   offset: number | null;
 };
 
 const SECOND = 1000;
 export const HOUR = 3_600_000;
 export const DAY = 86_400_000;
-/** In milliseconds. Longer events are mistakes. */
+/** The longest event, in milliseconds. Anything longer is a mistake. */
 const MAX_LENGTH = 36_600 * DAY;
 
 const DATE =
@@ -44,9 +44,7 @@ function offsetIn(text: string | undefined): number | null {
   return /z/i.test(text) ? 0 : minutesOf(text);
 }
 
-/**
- * Parses the minutes in '+0100', '-05:00', or '-004608' (ignoring the seconds). Null for anything else.
- */
+/** Parses '+0100', '-05:00', or '-004608' to minutes, ignoring seconds. Null for anything else. */
 export function minutesOf(text: string): number | null {
   const found = /^\s*([+-])(\d{2}):?(\d{2})(?::?\d{2})?\s*$/.exec(text);
   if (!found) return null;
@@ -54,7 +52,7 @@ export function minutesOf(text: string): number | null {
   return minutes > 18 * 60 ? null : found[1] === '-' ? -minutes : minutes;
 }
 
-/** A duration: calendar days plus exact time. */
+/** A duration: calendar days plus an exact time. */
 export type Length = { days: number; milliseconds: number };
 
 const LENGTH = /^([+-])?P?(?:(\d+)W)?(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/i;

@@ -30,7 +30,7 @@ export const fixedZone = (minutes: number): Zone => ({
 
 export const UTC = fixedZone(0);
 
-/** Names that programs use for time zones, in lower case. */
+/** Names that calendar programs use for time zones, in lower case. */
 const WORDS: Record<string, string> = {
   z: 'UTC',
   zulu: 'UTC',
@@ -82,7 +82,10 @@ const cities = new Map(
   ]),
 );
 
-/** Returns the IANA name for a time zone's name in a file; null if the name alone does not identify it. */
+/**
+ * Returns the IANA name of a time zone as named in a file; null if the name alone does not identify the
+ * zone.
+ */
 export function ianaName(said: string): string | null {
   const name = said.replace(/^["'\s]+|["'\s]+$/g, '');
   if (name === '' || name.length > 200) return null;
@@ -104,8 +107,8 @@ export function ianaName(said: string): string | null {
 }
 
 /**
- * Resolves '(UTC-05:00) Eastern Time (US & Canada)' or '(GMT+01:00) Amsterdam, Berlin' by its words, or by
- * its offset if there are none. Null if unknown.
+ * Finds the IANA name for '(UTC-05:00) Eastern Time (US & Canada)' or '(GMT+01:00) Amsterdam, Berlin' by
+ * the words, or by the offset if there are none. Null if unknown.
  */
 function shownName(name: string): string | null {
   const found = /^\(?\s*(?:UTC|GMT)\s*([+-]\s*\d{1,2}(?:[:.]?\d{2})?)?\s*\)?\s*(.*)$/i.exec(name);
@@ -145,7 +148,7 @@ function isIana(name: string): boolean {
 }
 
 /**
- * Returns a function that finds the time zones of one file, by well-known names or by the file's own rules.
+ * Returns a function that finds the time zones of one file by well-known names or by the file's own rules.
  */
 export function openZones(rules: Iterable<Component>, span: { from: number; to: number }) {
   const brought = new Map<string, Component>();
@@ -155,7 +158,7 @@ export function openZones(rules: Iterable<Component>, span: { from: number; to: 
   }
   const found = new Map<string, Zone | null>();
 
-  /** Null if neither we nor the file know the name. */
+  /** Returns the zone with this name; null if neither we nor the file know it. */
   return function zoneOf(name: string): Zone | null {
     const key = keyOf(name);
     const kept = found.get(key);
@@ -177,10 +180,10 @@ const keyOf = (name: string) => name.replace(/^["'\s]+|["'\s]+$/g, '').toLowerCa
 
 type Change = { at: number; before: number; after: number };
 
-/** How far before and after the span to look for clock changes, in milliseconds. */
+/** How far from the span to look for clock changes, in milliseconds. */
 const YEARS_BEFORE = 800 * DAY;
 
-/** Builds a time zone from a VTIMEZONE's rules around the span; null if none can be read. */
+/** Builds a time zone from the rules of a VTIMEZONE around the span; null if none can be read. */
 function ruledZone(zone: Component, span: { from: number; to: number }): Zone | null {
   const changes: Change[] = [];
   for (const part of zone.parts) {

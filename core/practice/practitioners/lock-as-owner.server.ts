@@ -6,7 +6,7 @@ import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts'
 import { resolvePractice } from '../../people/experts/may-act-for.ts';
 import { experts } from '../../people/experts/tables.ts';
 
-/** Locks a practice. Refuses unless the signed-in user still owns it. */
+/** Locks a practice. Refuses anyone but its owner. */
 export async function lockAsOwner(
   ctx: Context,
   { practiceId }: ForPractice,

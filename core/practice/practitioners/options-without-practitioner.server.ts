@@ -9,8 +9,8 @@ const OPTIONS_WITHOUT_PRACTITIONER = `
   order by o.position`;
 
 /**
- * Returns the options of a practice that no practitioner gives. Call it while holding the lock of the
- * practice.
+ * Returns the options of a practice that no practitioner gives. Call this while holding the practice's
+ * lock.
  * @param without the id of a practitioner who is about to leave.
  */
 export async function optionsWithoutPractitioner(

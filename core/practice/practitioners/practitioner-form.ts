@@ -10,7 +10,7 @@ export const practitionerForm = z.object({
     .refine((name) => !isReservedName(name), RESERVED_NAME),
 });
 
-/** With `newId`, a second click finds the practitioner that the first one added. */
+/** `newId` is created with the form, so a second click finds the practitioner that the first one added. */
 export const newPractitionerForm = practitionerForm.extend({
   newId: z.uuid('Please reload the page and try again.'),
 });

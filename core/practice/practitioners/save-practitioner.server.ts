@@ -10,15 +10,15 @@ import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.
 import { lockAsOwner } from './lock-as-owner.server.ts';
 import { practitionerForm } from './practitioner-form.ts';
 
-/** Per practice. */
+/** The most practitioners of one practice. */
 const MAX_PRACTITIONERS = 20;
 
 /**
- * Adds a practitioner to an owner's center, or renames one. A new one comes last and has the default hours
- * until they set their own. Refuses a name that is taken, more than `MAX_PRACTITIONERS`, and a second
- * practitioner of an individual.
- * @param input.practitionerId the one to rename; null to add one.
- * @param input.newId the id of the one to add. Sending it again returns the same practitioner.
+ * Adds a practitioner to an owner's center, or renames one. A new practitioner comes last and has the
+ * default hours until someone changes them. Refuses a name that is taken, more than `MAX_PRACTITIONERS`,
+ * and a second practitioner of an individual.
+ * @param input.practitionerId the practitioner to rename; null to add one.
+ * @param input.newId the id of the practitioner to add. Sending it again returns the same practitioner.
  * @returns the id of the practitioner.
  */
 export async function savePractitioner(

@@ -7,9 +7,10 @@ import { lockAsOwner } from './lock-as-owner.server.ts';
 import { noOneGives, optionsWithoutPractitioner } from './options-without-practitioner.server.ts';
 
 /**
- * Sets which options of the practice a practitioner gives. They also give options that are added later.
- * Each option keeps at least one practitioner. Existing bookings stay. Owners only.
- * @param input.optionIds the options that they give. Unknown ones are ignored.
+ * Sets which options of the practice a practitioner gives. The practitioner also gives options that are
+ * added later. Each option keeps at least one practitioner. Existing bookings stay. Refuses anyone but an
+ * owner.
+ * @param input.optionIds the options to give. Unknown ones are ignored.
  */
 export async function setOptionsGiven(
   ctx: Context,

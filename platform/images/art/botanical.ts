@@ -1,7 +1,7 @@
 /**
- * Botanical prints, always the same for an ID: a plant of one of sixteen species, in up to five flat inks
- * on paper. It grows from the ground or lies on the paper as a cut sprig. The whole plant is in the middle
- * square of the 320 x 200 field, so neither square nor wide frames crop it.
+ * Draws botanical prints, always the same for an ID: a plant of one of sixteen species, in up to five flat
+ * inks on paper. The plant grows from the ground or lies on the paper as a cut sprig. All of it is in the
+ * middle square of the 320 x 200 field, so neither square nor wide frames crop it.
  */
 
 const COVER_WIDTH = 320;
@@ -31,7 +31,7 @@ type Species = (typeof SPECIES)[number];
 export type Ink = 'deep' | 'mid' | 'light' | 'stem' | 'fruit';
 
 /**
- * A flat shape in its ink, filled or, with `width`, drawn as a line. A wash has about a third of the
+ * A flat shape in one ink, filled or, with `width`, drawn as a line. A wash has about a third of the
  * opacity.
  */
 interface Shape {
@@ -47,7 +47,9 @@ export type Paper = (typeof PAPERS)[number];
 export interface Print {
   species: Species;
   paper: Paper;
-  /** In drawing order: what is behind the plant, the plant, and the ground in front of its base. */
+  /**
+   * The layers in drawing order: what is behind the plant, the plant, and the ground in front of its base.
+   */
   behind: readonly Shape[];
   plant: readonly Shape[];
   ground: readonly Shape[];
@@ -55,7 +57,7 @@ export interface Print {
 
 export type CoverTheme = 'light' | 'dark';
 
-/** The same as --cover-* in app/theme.css, for covers that cannot use the styles of the pages. */
+/** The colors of --cover-* in app/theme.css, for covers that cannot use the styles of the pages. */
 export const COVER_COLORS: Record<CoverTheme, Record<Ink | Paper, string>> = {
   light: {
     sage: '#eaf0dc',
@@ -123,7 +125,7 @@ function leaf(base: Point, angle: number, length: number, belly: number): string
   return `M${origin.x} ${origin.y}q${step(origin, side(1))} ${step(origin, end)}q${step(end, side(-1))} ${step(end, origin)}`;
 }
 
-/** Draws a round leaf or fruit: a circle of two arcs. */
+/** Draws a round leaf or fruit: a circle made of two arcs. */
 function disc(center: Point, radius: number): string {
   const r = Math.max(1, whole(radius));
   return `M${whole(center.x) - r} ${whole(center.y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
@@ -150,7 +152,7 @@ function stem(from: Point, over: Point, to: Point): Stem {
   };
 }
 
-/** Plants are rooted here. The ground rises to about this height. */
+/** The height at which plants are rooted. The ground rises to about this height. */
 const GROUND = 178;
 
 /** Draws a stem that rises from the ground and leans at random. */
@@ -511,7 +513,7 @@ const draw: Record<Species, Draw> = {
       const base = { x: x + random(-4, 4), y: y + 20 };
       const up = -Math.PI / 2 + lean + turn;
       stalks.push(stem({ x: 160, y: GROUND + 6 }, { x: 160 + (x - 160) * 0.2, y: 150 }, base).d);
-      // Pointed lobes around a round center.
+      // Each leaf has pointed lobes around a round center.
       const lobes = [-1.25, -0.72, -0.24, 0.24, 0.72, 1.25].map((lobe) =>
         leaf(at(base, up, size * 0.14), up + lobe, size * (1 - Math.abs(lobe) * 0.2), 0.26),
       );
@@ -573,7 +575,7 @@ const draw: Record<Species, Draw> = {
   },
 };
 
-/** Drawn as cut sprigs, without ground. */
+/** Species that are drawn as cut sprigs, without ground. */
 const CUT: readonly Species[] = ['fern', 'eucalyptus', 'olive', 'rose hip'];
 
 /** Draws a sun, an arch, or nothing behind the plant. */
@@ -616,8 +618,8 @@ const COMPANIONS = [
 ] as const;
 
 /**
- * Returns the print as an SVG document under 2.2 kB, which may be cached forever. It fills any frame: the
- * paper extends to all sides, the plant stays whole, and rooted plants stay at the bottom edge.
+ * Returns the print as an SVG document under 2.2 kB, which may be cached forever. The print fills any
+ * frame: the paper extends to all sides, the plant stays whole, and rooted plants stay at the bottom edge.
  */
 export function botanicalSvg(seed: string, { theme = 'light' }: { theme?: CoverTheme } = {}): string {
   const colors = COVER_COLORS[theme];

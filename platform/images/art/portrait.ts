@@ -1,6 +1,6 @@
 /**
- * Portraits of the demo people for a round frame, on a field of 144 x 144. They have ink lines over flat,
- * slightly offset color washes, like the drawings on How It Works.
+ * Portraits of the demo people for a round frame, on a field of 144 x 144 units. Each has ink lines over
+ * flat, slightly offset color washes, like the drawings on How It Works.
  */
 
 export const PORTRAITS = ['maya', 'theo', 'ana', 'jamie', 'alex'] as const;
@@ -8,7 +8,8 @@ export type PortraitName = (typeof PORTRAITS)[number];
 export type PortraitTheme = 'light' | 'dark';
 
 /**
- * The background, the leaves behind people, and the ink. People and clothes look the same in both themes.
+ * The background colors, and those of the leaves and the ink. People and clothes look the same in both
+ * themes.
  */
 const COLORS = {
   light: { sage: '#dde7ca', sand: '#f1e4cc', mist: '#d3e4de', leaf: '#b3c794', ink: '#26352b' },
@@ -230,7 +231,7 @@ const PEOPLE: Record<PortraitName, { ground: Ground; draw: () => string }> = {
   },
 };
 
-/** Returns the portrait as an SVG document under 4 kB, which may be cached forever. */
+/** Returns a portrait as an SVG document under 4 kB, which may be cached forever. */
 export function portraitSvg(name: PortraitName, { theme = 'light' }: { theme?: PortraitTheme } = {}): string {
   const colors = COLORS[theme];
   const { ground, draw } = PEOPLE[name];

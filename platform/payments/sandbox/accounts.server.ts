@@ -27,7 +27,7 @@ type KeptTransfer = {
   metadata: Metadata;
   cents: Cents;
   reversedCents: Cents;
-  /** The charge from which the money comes; '' if there is none. */
+  /** The ID of the charge from which the money comes; '' if there is none. */
   source: string;
   atMs: number;
 };
@@ -52,7 +52,7 @@ const COMES_TO: { readonly [Outcome in OnboardingOutcome]?: AccountStatus } = {
   closed: 'closed',
 };
 
-/** For one account or charge, when transfers are listed. */
+/** The most transfers to list for one account or charge. */
 const MAX_TRANSFERS = 10_000;
 
 function accountObject(id: string, { metadata, status }: KeptAccount): Account {
@@ -90,7 +90,10 @@ function transferObject(kept: KeptTransfer): Transfer {
   };
 }
 
-/** @throws ApiError if there is no such account or it is closed. */
+/**
+ * Returns an account.
+ * @throws ApiError if there is no such account or it is closed.
+ */
 async function accountAt(desk: Desk, ref: string): Promise<KeptAccount> {
   const account = await desk.records.take<KeptAccount>(`account:${ref}`);
   if (!account) throw missing(ref);
@@ -195,7 +198,7 @@ async function reverse(desk: Desk, ref: string, cents: Cents): Promise<boolean> 
   return true;
 }
 
-/** What account holders and banks do at the sandbox. */
+/** Returns the part of the sandbox that account holders and banks use. */
 export function accountPages(
   atDesk: AtDesk,
 ): Pick<Sandbox, 'onboardingPage' | 'onboard' | 'reverse' | 'bank'> {

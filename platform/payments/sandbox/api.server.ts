@@ -31,15 +31,15 @@ type Answered = { status: number; answer: object };
 type KeptAnswer = Answered & { call: string };
 
 /**
- * Imitates the part of Stripe's HTTP API that the product uses, on the sandbox's records. Refusals are
- * responses; only our own faults throw.
+ * Imitates, on the sandbox's records, the part of Stripe's HTTP API that the product uses. Refusals are
+ * responses; only our own mistakes throw.
  */
 export function sandboxApi(
   options: SandboxOptions & { secretKey: string },
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const { status, answer } = await answeredTo(options, request).catch(refusal);
-    // Without this, Stripe's library would repeat a call that got a 503.
+    // Without this header, Stripe's library would repeat a call that got a 503.
     const headers = { 'Request-Id': `req_${options.newId()}`, 'Stripe-Should-Retry': 'false' };
     return Response.json(answer, { status, headers });
   };
@@ -91,8 +91,8 @@ function routeOf(called: string): { answer: Answer; id: string } {
 }
 
 /**
- * Carries out a call once per key and repeats its first answer, even a refusal. Refuses a different call
- * with the same key.
+ * Carries out a call once per key, and returns the first answer again for a repeated call, even if it was a
+ * refusal. Refuses a different call with the same key.
  */
 async function once(desk: Desk, key: string, call: string, work: () => Promise<object>): Promise<Answered> {
   const kept = await desk.records.claim<KeptAnswer>(`key:${key}`);

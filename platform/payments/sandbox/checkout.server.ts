@@ -21,13 +21,13 @@ import { intentObject, paymentOrNull, takePayment } from './payments.server.ts';
 import { subscribe, subscriptionWithBill } from './subscriptions.server.ts';
 
 type KeptPage = Pick<CheckoutInput, 'kind' | 'cents' | 'words' | 'doneUrl' | 'backUrl'> & {
-  /** Passed on to the payment or subscription that the page makes. */
+  /** Metadata for the payment or subscription that the page makes. */
   metadata: Metadata;
   status: SandboxPage['status'];
   expiresAtMs: number;
-  /** The payment or subscription that the page made. */
+  /** The ID of the payment or subscription that the page made; null before that. */
   madeRef: string | null;
-  /** Until then, looking up this page fails. */
+  /** Until this time, looking up the page fails. */
   silentUntilMs?: number;
 };
 
@@ -48,7 +48,7 @@ async function pageAt(desk: Desk, ref: string): Promise<KeptPage | null> {
   return { ...page, status: 'closed' };
 }
 
-/** Returns a session. If the call expands it, includes in full what was paid on its page. */
+/** Returns a session. Includes what was paid on its page in full if the call asks for that. */
 async function sessionObject(
   desk: Desk,
   ref: string,
@@ -147,7 +147,7 @@ async function pay(desk: Desk, ref: string, card: TestCard, isStepTaken: boolean
 
 /**
  * Charges or holds the page's amount, or starts its subscription.
- * @returns the reference of what it made.
+ * @returns the ID of the payment or subscription.
  */
 async function made(desk: Desk, page: KeptPage, card: TestCard): Promise<string> {
   const { kind, cents, words, metadata } = page;

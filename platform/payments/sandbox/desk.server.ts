@@ -3,24 +3,29 @@ import type { MovementKind } from '../provider.ts';
 import { STRIPE_API_VERSION } from '../stripe.server.ts';
 import type { STRIPE_EVENTS } from '../stripe-notice.ts';
 
-/** Names and values that a caller attached to an object. */
+/** The names and values that a caller attached to an object. */
 export type Metadata = Record<string, string>;
 
-/** The sandbox's stored records by name. One transaction at a time changes them. */
+/** The sandbox's stored records by name. Only one transaction at a time changes them. */
 export type SandboxRecords = {
-  /** Returns a record; null if there is none. Under `atOnce`, locks it until the transaction ends. */
+  /**
+   * Returns a record; null if there is none. Under `atOnce`, locks the record until the transaction ends.
+   */
   take<Kept extends object>(name: string): Promise<Kept | null>;
-  /** Like `take`, for a name that may be new. Of two simultaneous calls, the second waits. */
+  /**
+   * Returns a record, whose name may be new, and locks the name. Of two simultaneous calls, the second
+   * waits.
+   */
   claim<Kept extends object>(name: string): Promise<Kept | null>;
   keep(name: string, kept: object): Promise<void>;
-  /** Lists up to `most` records whose name has a prefix, latest first by `atMs`. */
+  /** Lists up to `most` records whose names have a prefix, latest first by `atMs`. */
   list<Kept extends { atMs: number }>(beginning: string, asked: Listed): Promise<Kept[]>;
   /** Sends an event `afterSeconds` after the transaction commits. */
   send(body: string, afterSeconds: number): Promise<void>;
 };
 
 /**
- * Which records to list: those with the fields in `where`, in a span of time, after the record named
+ * Which records to list: those with the values in `where`, in a span of time, and after the record named
  * `after`.
  */
 type Listed = {
@@ -34,22 +39,22 @@ type Listed = {
 export type SandboxOptions = {
   /** Runs `work` on the records in one transaction. */
   atOnce<Result>(work: (records: SandboxRecords) => Promise<Result>): Promise<Result>;
-  /** Runs `work` without locks. It must only read. */
+  /** Runs `work`, which may only read, without locks. */
   reading<Result>(work: (records: SandboxRecords) => Promise<Result>): Promise<Result>;
   now(): Temporal.Instant;
   newId(): string;
   publicOrigin: string;
-  /** The secret for signatures and fingerprints. */
+  /** The secret key for signatures and fingerprints. */
   key: string;
 };
 
-/** What one call of the sandbox works with. */
+/** What the code for one call of the sandbox works with. */
 export type Desk = {
   records: SandboxRecords;
   nowMs: number;
   origin: string;
   newRef(kind: string): string;
-  /** The delay of the events that this call sends. */
+  /** How late the events of this call are sent. */
   lateSeconds: number;
 };
 
@@ -68,7 +73,7 @@ export function openDesk(
 
 export type AtDesk = <Result>(work: (desk: Desk) => Promise<Result>) => Promise<Result>;
 
-/** The delay of the events about the card whose payment gets no answer. */
+/** How late events are sent if they are about the card whose payment gets no answer. */
 export const LATE_SECONDS = 10;
 export const late = (desk: Desk): Desk => ({ ...desk, lateSeconds: LATE_SECONDS });
 
@@ -99,7 +104,7 @@ export type Answer = (desk: Desk, fields: URLSearchParams, id: string) => Promis
 /** Routes by method and path, such as 'POST /v1/refunds' or 'GET /v1/accounts/:id'. */
 export type Routes = Readonly<Record<string, Answer>>;
 
-/** Returns the metadata under the name of a field, in Stripe's notation. */
+/** Returns the metadata in a field, which is in Stripe's notation. */
 export function metadataIn(fields: URLSearchParams, name = 'metadata'): Metadata {
   const inner = new RegExp(`^${RegExp.escape(name)}\\[(\\w+)\\]$`);
   return Object.fromEntries(
@@ -111,7 +116,7 @@ export function metadataIn(fields: URLSearchParams, name = 'metadata'): Metadata
 }
 
 /**
- * Returns a positive amount in whole cents.
+ * Returns a positive number of whole cents.
  * @throws ApiError if the field has anything else.
  */
 export function centsIn(fields: URLSearchParams, name: string): Cents {
@@ -120,7 +125,7 @@ export function centsIn(fields: URLSearchParams, name: string): Cents {
   return value;
 }
 
-/** Checks whether a call asks for an object in full and not only for its ID. */
+/** Checks whether a call asks for an object in full rather than only for its ID. */
 export const isExpanded = (fields: URLSearchParams, path: string) =>
   [...fields].some(([key, value]) => key.startsWith('expand[') && `${value}.`.startsWith(`${path}.`));
 
@@ -135,7 +140,7 @@ export const seconds = (ms: number) => Math.floor(ms / 1000);
 
 /**
  * Sends an event of a type that our endpoints have enabled.
- * @param account the connected account on which it happened; omitted for our own.
+ * @param account the connected account on which the event happened; omitted for our own.
  */
 export async function tell(
   desk: Desk,

@@ -1,7 +1,7 @@
 import { type Desk, isExpanded, type KeptMovement, listOf, type Routes, seconds } from './desk.server.ts';
 import { chargeIdOf } from './payments.server.ts';
 
-/** Stripe's transaction types, by our kinds of movement. */
+/** Stripe's transaction type for each of our kinds of movement. */
 const TYPES: Readonly<Record<string, string>> = {
   charge: 'charge',
   refund: 'refund',

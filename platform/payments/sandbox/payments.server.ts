@@ -55,7 +55,7 @@ type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'currency' | 'sta
 
 /** The payer in charges and invoices, and the holder of payout accounts. */
 export const CARDHOLDER = { name: 'Casey Cardholder', email: 'casey@cardholder.example' };
-/** The sandbox's fee: per dollar charged, and per charge. */
+/** The sandbox's fee per dollar charged. The next constant is the fee per charge. */
 const FEE_OF_A_DOLLAR = 0.029;
 const FEE_OF_A_CHARGE_CENTS = 30;
 
@@ -111,7 +111,7 @@ function refundObject(ref: string, kept: KeptPayment, refund: KeptRefund, isWhol
 
 const nameOf = (ref: string) => `payment:${ref}`;
 
-/** Returns a payment; null if there is none. Fills in the fields that older records lack. */
+/** Returns a payment; null if there is none. Fills in fields that older records don't have. */
 export async function paymentOrNull(desk: Desk, ref: string): Promise<KeptPayment | null> {
   const kept = await desk.records.take<PaymentTotals & Partial<KeptPayment>>(nameOf(ref));
   if (!kept) return null;

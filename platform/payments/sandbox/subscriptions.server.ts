@@ -22,27 +22,27 @@ type KeptSubscription = {
   cents: Cents;
   words: string;
   card: KeptCard;
-  /** The end of the period that is paid for. */
+  /** The end of the paid period, in milliseconds since 1970. */
   periodEndsMs: number;
   endsWithPeriod: boolean;
   isPaused: boolean;
   bills: { cents: Cents; atMs: number }[];
-  /** The invoice that was paid last, and the one that waits for a card. */
+  /** The ID of the invoice that was paid last. The next field is the one that waits for a card. */
   lastBill: string | null;
   openBill: string | null;
 };
-/** An invoice. `paymentRef` is null until it is paid. */
+/** An invoice. `paymentRef` is null until the invoice is paid. */
 type KeptBill = { subscriptionRef: string; paymentRef: string | null; cents: Cents; periodEndsMs: number };
 type KeptCustomer = { subscriptionRef: string };
 type KeptPortal = { subscriptionRef: string; returnUrl: string; expiresAtMs: number; asksForStep: boolean };
 
 const MONTH = { months: 1 };
-/** A portal or an account's page stays open this long. */
+/** How long a portal or an account's page stays open. */
 export const PORTAL_MS = 3_600_000;
-/** The portal shows this many bills. */
+/** The most bills that the portal shows. */
 const BILLS_SHOWN = 12;
 
-/** Rounds down to a whole second, as Stripe does. */
+/** Returns the time a month later, rounded down to a whole second, as Stripe does. */
 const aMonthAfter = (ms: number) =>
   seconds(Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO('UTC').add(MONTH).epochMilliseconds) *
   1000;
@@ -93,7 +93,7 @@ function billObject(ref: string, bill: KeptBill, { metadata, customerRef }: Kept
 
 const nameOf = (ref: string) => `subscription:${ref}`;
 
-/** For fields that older records lack. */
+/** The values of fields that older records don't have. */
 const BLANK = { metadata: {}, words: '', card: 'works', bills: [], lastBill: null, openBill: null } as const;
 
 async function subscriptionOrNull(desk: Desk, ref: string): Promise<KeptSubscription | null> {
@@ -101,7 +101,7 @@ async function subscriptionOrNull(desk: Desk, ref: string): Promise<KeptSubscrip
   return kept && { ...BLANK, ...kept };
 }
 
-/** Stores a subscription and reports it. */
+/** Stores a subscription and sends an event about it. */
 async function keepTold(
   desk: Desk,
   ref: string,
@@ -112,7 +112,7 @@ async function keepTold(
   await tell(desk, `customer.subscription.${what}`, subscriptionObject(ref, kept, kept.lastBill));
 }
 
-/** Takes the payment for a month, stores it, and reports the subscription and its bill. */
+/** Takes the payment for a month and stores it. Sends events about the subscription and its bill. */
 async function keepPaid(
   desk: Desk,
   ref: string,
@@ -133,7 +133,7 @@ async function keepPaid(
 
 /**
  * Starts a subscription and charges its first month.
- * @returns its reference.
+ * @returns the ID of the subscription.
  */
 export async function subscribe(
   desk: Desk,
@@ -172,8 +172,8 @@ export async function intentPaying(desk: Desk, ref: string): Promise<string> {
 }
 
 /**
- * Starts another month, or tries an open bill again. Ends a subscription that was set to end with its
- * period.
+ * Starts another month of a subscription, or charges its open bill again. Ends a subscription that was set
+ * to end with its period.
  */
 async function renew(desk: Desk, ref: string, card: 'works' | 'declined' | undefined, onlyIfDue: boolean) {
   const kept = await subscriptionOrNull(desk, ref);
@@ -187,7 +187,7 @@ async function renew(desk: Desk, ref: string, card: 'works' | 'declined' | undef
   else await keepUnpaid(desk, ref, kept);
 }
 
-/** Stores a subscription and the bill that was declined, and reports the subscription. */
+/** Stores a subscription and the bill that was declined, and sends an event about the subscription. */
 async function keepUnpaid(desk: Desk, ref: string, kept: KeptSubscription): Promise<KeptSubscription> {
   const openBill = kept.openBill ?? desk.newRef('in');
   const { cents, periodEndsMs } = kept;
@@ -254,7 +254,7 @@ async function openPortal(desk: Desk, fields: URLSearchParams): Promise<object> 
   return { id, object: 'billing_portal.session', url: `${desk.origin}/test-payments/portal/${id}` };
 }
 
-/** Lists what paid an invoice, or the invoice that an intent paid. */
+/** Lists the payment of an invoice, or the invoice that an intent paid. */
 async function invoicePayments(desk: Desk, fields: URLSearchParams): Promise<object> {
   const list = (data: object[]) => listOf('/v1/invoice_payments', data);
   const intent = fields.get('payment[payment_intent]');

@@ -19,10 +19,13 @@ import { steerSubscription } from './steer-subscription.server.ts';
 export type BeginSubscription = {
   purpose: PaymentPurpose;
   subjectId: string;
-  /** Per month. */
+  /** The price per month. */
   cents: Cents;
   returnTo: string;
-  /** Checks whether another person may still pay for the subject. If not, they don't block others. */
+  /**
+   * Checks whether another person may still pay for the subject. If not, their open page does not block
+   * others.
+   */
   mayPay?: (personId: string) => Promise<boolean>;
 };
 
@@ -36,8 +39,8 @@ const PAID_BY_OTHER_OWNER =
  * Opens a monthly subscription for the signed-in user. A repeated call returns the same one. Refuses while
  * another person's subscription is running or their page is open; a page does not count if it has expired
  * or that person may no longer pay. Without card payments, the first month becomes owed, and the
- * subscription waits until an admin marks it as paid. Call it outside any transaction, because it calls the
- * provider.
+ * subscription waits until an admin marks it as paid. Must not run inside a transaction, because it calls
+ * the provider.
  */
 export async function beginSubscription(
   ctx: Context,
@@ -129,15 +132,15 @@ async function openPage(ctx: Context, row: Row, words: string): Promise<string> 
     .where(and(eq(subscriptions.id, id), eq(subscriptions.checkout, checkout)))
     .returning({ id: subscriptions.id });
   if (kept) return page.url;
-  // A newer page has replaced this one, so no one must pay on it.
+  // A newer page has replaced this one, so close this one before anyone pays on it.
   await reached(() => provider.close(page.ref));
   throw unavailable();
 }
 
 /**
  * Abandons a page that has expired, asks for a different amount, or belongs to another payer or a former
- * provider, whose pages we can't close. Unless someone just paid, the next page gets a new key, or the
- * first month becomes owed if we no longer take cards.
+ * provider, whose pages we can't close. Unless someone has just paid, the next page gets a new key or, if
+ * we no longer take cards, the first month becomes owed.
  */
 async function leavePage(ctx: Context, row: Row, asked: { cents: Cents; payerId: string }): Promise<void> {
   const { provider } = ctx.payments;

@@ -9,8 +9,8 @@ import { subscriptions } from '../tables.ts';
 import { steerSubscription } from './steer-subscription.server.ts';
 
 /**
- * Ends the payer's own subscription with its paid month, or undoes that before then. Refuses anyone but the
- * payer. Call it outside any transaction.
+ * Ends the payer's own subscription when its paid month ends, or undoes that before then. Refuses anyone
+ * but the payer. Must not run inside a transaction.
  */
 export async function endSubscription(
   ctx: Context,

@@ -9,8 +9,8 @@ import { nameByHand } from './steer-subscription.server.ts';
 type Row = typeof subscriptions.$inferSelect;
 
 /**
- * Posts a month of a subscription as owed, to be paid without a card. Call it while holding a lock on the
- * subscription.
+ * Records a month of a subscription as owed, to be paid without a card. Call this while holding a lock on
+ * the subscription.
  */
 export async function oweMonth(ctx: AnyContext, row: Row): Promise<void> {
   const now = asDate(ctx.now());
@@ -35,8 +35,8 @@ export async function oweMonth(ctx: AnyContext, row: Row): Promise<void> {
 }
 
 /**
- * Counts a month paid by hand: the first from now, a later one from the end of the month before it. Does
- * nothing if the subscription has ended.
+ * Counts a month paid by hand. The first month begins now, a later one at the end of the month before it.
+ * Does nothing if the subscription has ended.
  */
 export async function countMonthByHand(ctx: Context<ProviderEvent>, subscriptionId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

@@ -20,8 +20,8 @@ const { status, provider, periodEndsAt, updatedAt, isPaused } = subscriptions;
 /**
  * Starts the next month of subscriptions whose paid month is over. The sandbox charges its stored test
  * card. By hand, the month becomes owed, or the subscription ends if its payer asked for that. Stripe
- * renews its own. Idempotent.
- * @returns how many it renewed or ended.
+ * renews its own subscriptions. Idempotent.
+ * @returns how many subscriptions it renewed or ended.
  */
 export async function renewSubscriptions(ctx: Context<Product>): Promise<number> {
   const now = ctx.now();

@@ -12,13 +12,13 @@ import { payments, subscriptions } from '../tables.ts';
 type Row = typeof subscriptions.$inferSelect;
 
 /**
- * Applies a provider's report of a subscription, and tells its purpose. Older reports change nothing,
- * unless they report the end. An ended subscription never starts again, and a started one never waits
- * again. The paid period grows only by bills and `paidUntil`.
- * @param atMs when this was true at the provider, in epoch milliseconds.
+ * Applies a provider's report of a subscription and tells its purpose. Ignores reports that are older than
+ * the last one, unless they report the end. An ended subscription never starts again, and one that has
+ * started never returns to 'waiting'. Only bills and `paidUntil` extend the paid period.
+ * @param atMs when the report was true at the provider, in milliseconds since 1970.
  * @param options.paidUntil the end of the paid period, if we set it without a bill.
  * @param options.tellAgain tells the purpose even if nothing has changed.
- * @returns the subscription's id; null if it is not ours.
+ * @returns the subscription's id; null if the subscription is not ours.
  * @throws Mismatch if the report contradicts the subscription (`mismatchOfSubscription`).
  */
 export async function settleSubscription(
@@ -61,8 +61,8 @@ export async function settleSubscription(
 /**
  * Records a paid bill once, with its payment, its ledger entry, and the new end of the paid period, and
  * tells the purpose. A partial payment does not extend the period. A bill of zero changes nothing.
- * @returns the ids of the subscription and the new payment, if there are any.
- * @throws Mismatch if the bill contradicts the subscription, or is already recorded for another one.
+ * @returns the ids of the subscription and of the new payment, if any.
+ * @throws Mismatch if the bill contradicts the subscription or is already recorded for another one.
  */
 export async function settleRenewal(
   ctx: Context<ProviderEvent>,
@@ -111,7 +111,7 @@ export async function settleRenewal(
         .update(subscriptions)
         .set({ periodEndsAt, updatedAt: now })
         .where(eq(subscriptions.id, row.id));
-      // A subscription that is waiting gets its own event when it starts.
+      // A subscription that is still waiting gets its own event when it starts.
       if (row.status !== 'waiting') await tellSubscribed(ctx, { ...row, periodEndsAt });
     }
     return { subscriptionId, paymentId: payment.id };

@@ -7,7 +7,7 @@ import { settle } from '../settle.server.ts';
 import { payments, type subscriptions } from '../tables.ts';
 import { settleSubscription } from './settle-subscription.server.ts';
 
-/** A change to a subscription. `nextBillAt` is when the paid days end. */
+/** A change to a subscription. `nextBillAt` is the end of the days already paid for. */
 export type Steering =
   | { to: 'end'; ends: boolean }
   | { to: 'pause' }
@@ -18,8 +18,8 @@ type Row = typeof subscriptions.$inferSelect;
 
 /**
  * Ends a subscription with its period (or undoes that), pauses, resumes, or stops it, and applies the
- * provider's answer. A subscription that is paid by hand has no provider to ask; ending it waives what is
- * owed. Does not check permission. Call it outside any transaction.
+ * provider's answer. A subscription paid by hand has no provider to ask; ending it waives what is owed.
+ * Does not check permission. Must not run inside a transaction.
  */
 export async function steerSubscription(ctx: AnyContext, row: Row, steering: Steering): Promise<void> {
   const { provider } = ctx.payments;
@@ -76,5 +76,5 @@ function byHand(row: Row, steering: Steering): SubscriptionUpdate {
   };
 }
 
-/** The reference of a subscription that is paid by hand, in place of a provider's. */
+/** Returns the reference of a subscription paid by hand, in place of a provider's reference. */
 export const nameByHand = (subscriptionId: string) => `by-hand-${subscriptionId}`;

@@ -22,8 +22,8 @@ const AT_ONCE = 100;
 
 /**
  * Notifies people who wait for an expert's free time once there is one. Deletes the wait in the same
- * transaction, so they are notified only once. Also deletes waits older than 90 days.
- * @returns how many people were notified.
+ * transaction, so each is notified only once. Also deletes waits older than 90 days.
+ * @returns how many people it notified.
  */
 export async function tellFreeTimes(ctx: Context<Product>): Promise<number> {
   const before = asDate(ctx.now().subtract({ hours: 24 * WAIT_DAYS }));
@@ -40,8 +40,8 @@ export async function tellFreeTimes(ctx: Context<Product>): Promise<number> {
 }
 
 /**
- * Ends all waits for one expert and notifies those who waited, except people who are leaving, suspended, or
- * kept apart from the expert by a block.
+ * Ends all waits for one expert and notifies the people who waited, except those who are leaving,
+ * suspended, or kept apart from the expert by a block.
  */
 async function tellOf(ctx: Context<Product>, expertId: string, start: Date): Promise<number> {
   return await inTransaction(ctx, async (ctx) => {
