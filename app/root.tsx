@@ -94,7 +94,7 @@ async function typedBefore(ctx: Context, search: URLSearchParams, headers: Heade
 
 /**
  * Skips reloading if only a visitor's query changes and no form posts; otherwise follows the router's
- * default. The account of a signed-in page may have changed in another tab, and its header must follow.
+ * default. A page of a signed-in user does reload, because the account may have changed in another tab.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const isSearchAlone =

@@ -40,8 +40,8 @@ if (faults.length > 0) {
 console.log(`${documents.length} documents: every path and link they name exists.`);
 
 /**
- * Checks that each path in backticks exists, that a line cited with it has content, and that relative links
- * lead somewhere.
+ * Checks that each path in backticks exists, that a line cited with it has content, and that no relative
+ * link is broken.
  */
 function checkDocument(document: string): void {
   if (!existsSync(join(root, document))) {

@@ -323,8 +323,8 @@ const HOUR = 3_600_000;
 const LEAPS: readonly Try['what'][] = ['wait', 'until', 'go-on', 'go-further', 'move-late'];
 
 /**
- * Tries that do other work before they set the clock forward, when another try may be in the middle of its
- * own work.
+ * Tries that first do other work and then set the clock forward, possibly while another try is still
+ * working.
  */
 const LATE_LEAPS: readonly Try['what'][] = ['go-on', 'go-further', 'move-late'];
 
@@ -391,7 +391,7 @@ export async function play(world: World, steps: readonly Step[], mode: Mode = 'i
 
 async function playThrough(world: World, steps: readonly Step[], mode: Mode): Promise<Played> {
   const [isEarning, isMeddled] = [mode === 'earnings', mode === 'meddled'];
-  // Only the admins of this sequence get messages to admins.
+  // Earlier sequences had their own admins, who must not get this sequence's messages to admins.
   if (isMeddled) await world.db.update(users).set({ isAdmin: false });
   const clients = await Promise.all([0, 1, 2].map(() => world.aPerson()));
   const practices = [await world.anExpert(), await world.anExpert()];

@@ -1,4 +1,4 @@
-/** A small feed in the style of a calendar program, and the times that it takes. */
+/** A small feed in the style of a calendar program, and its busy times. */
 export type Feed = {
   name: string;
   file: string;

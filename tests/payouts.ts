@@ -17,7 +17,7 @@ export function payoutsBy(world: World, cards: ByCard) {
     later(span: Temporal.DurationLike): void {
       world.now = world.now.add(span);
     },
-    /** Sets up payouts for a practice as its owner, and applies the event. */
+    /** Sets up payouts for a practice as its owner, and delivers the resulting events. */
     async onboard(owner: Person, practiceId: string, outcome: OnboardingOutcome = 'finished'): Promise<void> {
       const { url } = await setUpPayouts(world.as(owner), { practiceId });
       await sandbox.onboard(url.split('/').at(-1)!, outcome);

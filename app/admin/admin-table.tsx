@@ -20,7 +20,7 @@ export type TableData<Row> = { state: TableState; rows: Row[]; next: string | nu
 interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Orders through which the heading cycles; `up` is the direction of the arrow. */
+  /** The orders that the heading cycles through; `up` is the direction of the arrow. */
   sorts?: readonly { sort: string; up: boolean }[];
   wide?: boolean;
   figure?: boolean;

@@ -36,10 +36,7 @@ export function AnswerHours() {
   return useLoaderData<AnnouncedTerms>().answerHours;
 }
 
-/**
- * Renders the number of hours that clients have to dispute a consultation paid by card after it ends, such
- * as '48'.
- */
+/** Renders how many hours clients have after a consultation paid by card to dispute it, such as '48'. */
 export function DisputeHours() {
   return useLoaderData<AnnouncedTerms>().disputeHours;
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useActionData, useFetchers, useNavigation } from 'react-router';
 
 /**
- * Once a form is refused, brings what the page says about it into view and focuses it. A form may be far
- * from its message, such as one whose button sticks to the bottom of a phone.
+ * Once a form is refused, scrolls to the message about the refusal and focuses it. The button may be far
+ * from that message, for example if it sticks to the bottom of a phone's screen.
  * @param fetcherKey of a form that is sent without a navigation.
  * @returns a function to call when the form is sent.
  */

@@ -5,8 +5,8 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 /**
  * A few shared chunks instead of thirty small ones, which compress badly: the framework, text and ZIP
- * codes, form validation, what `root.tsx` needs, fields, expert cards, and parts of pages that are rarely
- * or often a visitor's first.
+ * codes, form validation, what `root.tsx` needs, fields, expert cards, and parts of the pages that visitors
+ * rarely or often open first.
  */
 export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },

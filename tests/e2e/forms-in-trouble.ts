@@ -997,7 +997,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
     route: 'money/payments/test-account.route.tsx',
     path: /^\/test-payments\/account\/[^/]+$/,
     message: 'Failed to leave the page',
-    // A page of the provider, with a link that works once.
+    // This page is the provider's, and its link works only once.
     canLoseAnswer: false,
     fill: () => page.getByLabel('Leave it half done').check(),
     press: () => button(page, 'Go on').click(),

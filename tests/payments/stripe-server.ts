@@ -88,7 +88,7 @@ export async function openStripeServer() {
   return {
     apiBase,
     ...sandbox.access,
-    /** Signs any body like the server's own events. */
+    /** Signs any body as the server signs its own events. */
     sign: sandbox.sign,
     pay: sandbox.pay,
     /** Returns where a session's page sends the payer after paying. */

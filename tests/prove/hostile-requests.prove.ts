@@ -47,7 +47,7 @@ function ask(method: string, path: string, headers: Record<string, string>, body
         answer.once('close', () => resolve(answer.statusCode ?? 0));
       },
     );
-    // The server answers oversized headers while the client is still sending them.
+    // The server refuses oversized headers and closes the connection before the client has sent them all.
     call.once('error', (error: NodeJS.ErrnoException) =>
       /RESET|PIPE/.test(error.code ?? '') ? resolve(0) : reject(error),
     );

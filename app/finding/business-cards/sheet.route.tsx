@@ -111,7 +111,7 @@ export default function CardSheet({ loaderData }: Route.ComponentProps) {
 /** Opens the share sheet of the phone; copies the link where there is none. */
 async function sharePage(url: string, title: string): Promise<void> {
   if (!navigator.share) return await copyProfileLink(url);
-  // Closing the sheet rejects, too.
+  // The promise also rejects when the person closes the sheet.
   await navigator.share({ url, title }).catch(() => undefined);
 }
 

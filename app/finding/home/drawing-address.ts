@@ -1,7 +1,7 @@
 export const DRAWING_NAMES = ['account', 'map', 'table', 'street'] as const;
 export type DrawingName = (typeof DRAWING_NAMES)[number];
 
-/** Raise this when the drawings change, because browsers cache each URL forever. */
+/** Increase this number when the drawings change, because browsers cache each URL forever. */
 const EDITION = 1;
 
 /** Returns the URLs of a drawing for the light and the dark theme. */

@@ -38,7 +38,7 @@ export function viewPhotos(links: readonly HTMLAnchorElement[], index: number): 
       name: 'words',
       appendTo: 'root',
       onInit: (box) => {
-        // The wheel would otherwise move the photo instead of a long text.
+        // Otherwise the wheel would move the photo instead of scrolling a long text.
         box.addEventListener('wheel', (event) => event.stopPropagation());
         viewer.on('change', () => say(box, links[viewer.currIndex]));
       },

@@ -1,4 +1,4 @@
-/** Raise this when the drawings change, because browsers cache each URL forever. */
+/** Increase this number when the drawings change, because browsers cache each URL forever. */
 const EDITION = 2;
 
 export function coverSources(expertId: string): { src: string; darkSrc: string } {

@@ -75,7 +75,8 @@ async function wantedExpert(
   const placeId = wanted.kind === 'booking' ? wanted.placeId : null;
   const card = await readExpertCard(ctx, wanted.expertId, placeId);
   if (!card) return null;
-  // The booking page comes after the profile, which a visitor from the home page has not seen.
+  // Someone who wanted to book has usually come from the profile. A visitor from the home page has not seen
+  // it.
   const label = wanted.kind === 'booking' ? 'Back to the profile' : 'Look around first';
   const shown = {
     experts: [seen(ctx, card)],

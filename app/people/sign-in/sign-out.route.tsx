@@ -18,7 +18,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { opens: open.filter(({ mayEnd }) => mayEnd).map(({ label }) => label) };
 }
 
-/** Ends this browser's session or, with `everywhere`, all of the person's sessions. */
+/**
+ * Ends this browser's session or, with `everywhere`, all of the person's sessions. With `renewLinks`, the
+ * latter also replaces the links that open without signing in.
+ */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const { ctx, requestId, isDocument } = visitOf(args);
