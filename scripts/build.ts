@@ -17,7 +17,18 @@ import { BASE_LANGUAGE, type Language, parseLanguages } from '../lib/language.ts
 import { runProgram } from './run-program.ts';
 
 const folder = join(import.meta.dirname, '..');
-const sources = ['app', 'core', 'data', 'lib', 'platform', 'public', 'server', 'scripts/basemap', 'text'];
+const sources = [
+  'app',
+  'core',
+  'data',
+  'lib',
+  'platform',
+  'public',
+  'server',
+  'scripts/basemap',
+  'scripts/vite',
+  'text',
+];
 const singles = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build-basemap.ts'];
 
 export async function buildWhenNeeded(): Promise<void> {

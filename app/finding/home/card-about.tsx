@@ -1,3 +1,4 @@
+import * as words from '#text/finding/home/screens';
 import type { HomeCard } from './home-card.ts';
 
 export function CardAbout({ card }: { card: HomeCard }) {
@@ -6,24 +7,24 @@ export function CardAbout({ card }: { card: HomeCard }) {
       {card.bio && <p className="line-clamp-4">{card.bio}</p>}
       <dl className="flex flex-col gap-2">
         <div>
-          <dt className="text-muted">Consultation methods</dt>
-          <dd>{card.consultationMethods.join(', ') || 'Decide together'}</dd>
+          <dt className="text-muted">{words.consultation_methods()}</dt>
+          <dd>{card.consultationMethods.join(', ') || words.decide_together()}</dd>
         </div>
         {card.people && (
           <div>
-            <dt className="text-muted">Meet</dt>
+            <dt className="text-muted">{words.meet()}</dt>
             <dd>{card.people}</dd>
           </div>
         )}
         {card.nextFree && (
           <div>
-            <dt className="text-muted">Next free time</dt>
+            <dt className="text-muted">{words.next_free_time()}</dt>
             <dd className="tabular">{card.nextFree}</dd>
           </div>
         )}
         <div>
-          <dt className="text-muted">Typical availability</dt>
-          <dd className="tabular">{card.isDemo ? 'Sample listing' : card.hours}</dd>
+          <dt className="text-muted">{words.typical_availability()}</dt>
+          <dd className="tabular">{card.isDemo ? words.sample_listing() : card.hours}</dd>
         </div>
       </dl>
     </div>

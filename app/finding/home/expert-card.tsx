@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import * as words from '#text/finding/home/screens';
 import { DEMO_LABEL } from '../../../core/people/experts/demo-label.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { type CardTab, cardPath } from '../../guard/home-search.ts';
@@ -66,7 +67,7 @@ export function ExpertCard({ card, isSignedIn, tab, path }: ExpertCardProps) {
           <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm">
             {!card.isDemo && card.rating > 0 && <Stars rating={card.rating} />}
             <span className="tabular whitespace-nowrap">
-              {formatCents(card.ratePerMinuteCents)} per minute
+              {words.per_minute({ ratePerMinute: formatCents(card.ratePerMinuteCents) })}
             </span>
           </p>
         </div>
@@ -89,7 +90,7 @@ function Badges({ card }: { card: HomeCard }) {
   if (card.hasBadge) {
     badges.push(
       <Badge key="spotlight" tone="spotlight">
-        Spotlight
+        {words.spotlight()}
       </Badge>,
     );
   }
@@ -97,14 +98,14 @@ function Badges({ card }: { card: HomeCard }) {
   if (card.onlineNow) {
     badges.push(
       <Badge key="online" tone="positive">
-        Online Now
+        {words.online_now()}
       </Badge>,
     );
   }
   if (card.availableToday) {
     badges.push(
       <Badge key="today" tone="positive">
-        Available Today
+        {words.available_today()}
       </Badge>,
     );
   }
@@ -112,24 +113,24 @@ function Badges({ card }: { card: HomeCard }) {
 }
 
 const OTHER_TABS = [
-  ['expertise', 'Expertise'],
-  ['options', 'Options'],
-  ['book', 'Book'],
+  ['expertise', words.expertise],
+  ['options', words.options],
+  ['book', words.book],
 ] as const;
 
 function VisitorTabs({ card, path }: Pick<ExpertCardProps, 'card' | 'path'>) {
   return (
     <>
       <ul className="mt-3 flex border-line border-b font-semibold text-sm">
-        <li className="flex-1 border-accent border-b-2 py-3 text-center">About</li>
+        <li className="flex-1 border-accent border-b-2 py-3 text-center">{words.about()}</li>
         {OTHER_TABS.map(([id, label]) => (
           <li key={id} className="relative flex-1">
             <PageLink
               to={signInPath(cardPath(path, card.id, id))}
               className="flex min-h-11 items-center justify-center rounded-sm text-muted -outline-offset-2 hover:text-ink"
             >
-              {label}
-              <span className="sr-only"> of {card.name}</span>
+              {label()}
+              <span className="sr-only"> {words.of_expert({ card: card.name })}</span>
             </PageLink>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useNavigation } from 'react-router';
+import * as words from '#text/finding/home/screens';
 import type { LocationMessage } from '../../../core/ground/geography/legality.ts';
 import { type HomeSearch, homePath } from '../../guard/home-search.ts';
 import { findExpertsPath } from '../../layout/links.ts';
@@ -38,7 +39,7 @@ export function ExpertListing(props: ExpertListingProps) {
     <section aria-labelledby="listings" className="mt-8">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 id="listings" className="text-xl">
-          Expert Listings
+          {words.expert_listings()}
         </h3>
         <p role="status" className="tabular text-muted text-sm">
           {found}
@@ -49,14 +50,10 @@ export function ExpertListing(props: ExpertListingProps) {
           <LocationNotice message={refusal} />
         </Suspense>
       ) : cards.length === 0 ? (
-        <EmptyState
-          level={3}
-          title="No experts found matching your criteria"
-          description="Try adjusting your search or filters"
-        />
+        <EmptyState level={3} title={words.none_found()} description={words.none_found_help()} />
       ) : (
         <section
-          aria-label="Experts"
+          aria-label={words.experts()}
           className={classNames(
             'max-h-[80vh] overflow-y-auto rounded-lg border border-line bg-sunken p-3 transition-opacity sm:p-4 md:max-h-[100vh] print:max-h-none',
             isSearching && 'opacity-60',
@@ -69,7 +66,7 @@ export function ExpertListing(props: ExpertListingProps) {
               <Cards
                 {...{ isSignedIn, search, path }}
                 cards={cards.slice(0, featured)}
-                label="In Spotlight today"
+                label={words.in_spotlight_today()}
               />
               {cards.length > featured && <hr className="my-4 border-line" />}
             </>
@@ -81,7 +78,7 @@ export function ExpertListing(props: ExpertListingProps) {
                 to={findExpertsPath(isSignedIn)}
                 className="text-link inline-flex min-h-11 items-center"
               >
-                See all experts
+                {words.see_all_experts()}
               </PageLink>
             </p>
           )}

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as words from '#text/finding/home/screens';
 import { ShareButtons } from '../../layout/sharing/share-buttons.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -16,10 +17,7 @@ export function Hero({ origin, phrase, children }: HeroProps) {
     <div className="flex flex-col lg:pt-4">
       <LogoMark className="mb-5 size-16 text-accent max-sm:hidden" />
       <RotatingHeading start={phrase} />
-      <p className="mt-5 max-w-md text-lg text-muted">
-        Local experts in plant-based wellness, face to face. Find one near you, read what they offer, ask for
-        a time that suits you both.
-      </p>
+      <p className="mt-5 max-w-md text-lg text-muted">{words.what_we_offer()}</p>
       <div className="mt-7 max-w-lg" data-no-print="">
         {children}
       </div>
@@ -28,7 +26,7 @@ export function Hero({ origin, phrase, children }: HeroProps) {
         ahead
         className="text-link mt-4 inline-flex min-h-11 items-center gap-2 self-start font-semibold"
       >
-        How does it work?
+        {words.how_does_it_work()}
         <ArrowRight aria-hidden="true" className="size-4" />
       </PageLink>
       <ShareButtons origin={origin} className="mt-4 -ml-3 gap-0!" />

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { redirect, useRouteLoaderData } from 'react-router';
+import * as words from '#text/finding/home/screens';
 import { brand } from '../../../core/brand.ts';
 import { TODAY } from '../../../core/finding/discovery/filters.ts';
 import { type HomeList, readHomeList } from '../../../core/finding/discovery/home-list.server.ts';
@@ -84,18 +85,21 @@ export async function loader(args: Route.LoaderArgs) {
 function foundOf(list: HomeList): { found: string; isPart: boolean } {
   const { total, experts, place } = list;
   const isPart = total.is !== 'exact' || total.count > experts.length;
-  const number = isPart && experts.length > 0 ? `${experts.length} of ${sayTotal(total)}` : sayTotal(total);
+  const number =
+    isPart && experts.length > 0
+      ? words.shown_of_total({ count: experts.length, total: sayTotal(total) })
+      : sayTotal(total);
   if (!place || list.refusal) return { found: number, isPart };
   return {
     found: list.isBeyond
       ? sayFound({ ...list, cards: experts }, number, true)
-      : `${number} near ${place.label}`,
+      : words.found_near_place({ number, place: place.label }),
     isPart,
   };
 }
 
 export function meta(): Route.MetaDescriptors {
-  const title = `${brand.name}: plant-based wellness experts near you`;
+  const title = words.page_title({ brand: brand.name });
   return [
     { title },
     { name: 'description', content: brand.description },
@@ -146,7 +150,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       <section id="find" aria-labelledby="find-title" className="shell mt-12">
         <h2 id="find-title" className="mb-6 text-3xl">
-          Find an expert near you
+          {words.find_expert()}
         </h2>
         {isSignedIn ? (
           <Suspense fallback={<div className="h-[9.5rem] sm:h-24" />}>

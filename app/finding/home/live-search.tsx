@@ -1,12 +1,14 @@
 import { Search } from 'lucide-react';
 import { useNavigation } from 'react-router';
+import * as words from '#text/finding/home/member';
+import * as shared from '#text/finding/home/screens';
 import { CATEGORIES } from '../../../core/people/experts/categories.ts';
 import type { HomeSearch } from '../../guard/home-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { ALL, BADGES, CHIP, ROW, TEXT_LABEL } from './search-look.ts';
+import { BADGES, CHIP, ROW } from './search-look.ts';
 import { useLiveSearch } from './use-live-search.ts';
 
 const TYPING_MS = 250;
@@ -20,7 +22,7 @@ export function LiveSearch({ search }: { search: HomeSearch }) {
       method="get"
       action="/"
       autoComplete="off"
-      aria-label="Search experts"
+      aria-label={words.search_experts()}
       data-no-print=""
       onSubmit={(event) => {
         event.preventDefault();
@@ -30,37 +32,37 @@ export function LiveSearch({ search }: { search: HomeSearch }) {
       {search.zip && <input type="hidden" name="zip" value={search.zip} />}
       <div className={ROW}>
         <TextField
-          label={TEXT_LABEL}
+          label={shared.location_expertise_or_name()}
           hideLabel
           type="search"
           name="q"
           autoComplete="off"
           enterKeyHint="search"
           maxLength={80}
-          placeholder={TEXT_LABEL}
+          placeholder={shared.location_expertise_or_name()}
           defaultValue={search.text}
           autoFocus={search.focus === 'search'}
           onInput={() => send(TYPING_MS)}
           before={<Search aria-hidden="true" className="size-5" />}
         />
         <SelectField
-          label="Expertise"
+          label={words.expertise()}
           hideLabel
           name="category"
           defaultValue={search.category}
           autoFocus={search.focus === 'category'}
           onChange={() => send(0)}
           options={[
-            { value: '', label: ALL },
+            { value: '', label: shared.all_expertise() },
             ...CATEGORIES.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
         <Button type="submit" aria-busy={navigation.state !== 'idle' || undefined}>
-          Search
+          {words.search()}
         </Button>
       </div>
       <fieldset className="mt-4 flex flex-wrap gap-2">
-        <legend className="sr-only">Show only</legend>
+        <legend className="sr-only">{words.show_only()}</legend>
         {BADGES.map(({ name, label }) => (
           <label
             key={name}
@@ -77,7 +79,7 @@ export function LiveSearch({ search }: { search: HomeSearch }) {
               onChange={() => send(0)}
               className="absolute inset-0 appearance-none rounded-full outline-none"
             />
-            {label}
+            {label()}
           </label>
         ))}
       </fieldset>

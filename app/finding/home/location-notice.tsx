@@ -1,3 +1,4 @@
+import * as words from '#text/finding/home/member';
 import { brand } from '../../../core/brand.ts';
 import type { LocationMessage } from '../../../core/ground/geography/legality.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -19,22 +20,22 @@ export function LocationNotice({ message, more, onDismiss }: LocationNoticeProps
   }
   return (
     <div role="alert">
-      <Banner tone="notice" title="Location Restriction" onDismiss={onDismiss}>
+      <Banner tone="notice" title={words.location_restriction()} onDismiss={onDismiss}>
         <p className="font-semibold">{message.title}</p>
         <p>{message.alert}</p>
         <p className="mt-1">{message.description}</p>
         {more && (
           <p className="mt-1">
             <PageLink to={more} className="text-link">
-              What the law says, the nearest place, and how to hear of a change
+              {words.more_about_the_law()}
             </PageLink>
           </p>
         )}
         <p className="mt-1">
           <a href={brand.legalizationInfo} target="_blank" rel="noopener noreferrer" className="text-link">
-            Where it is legal, state by state
+            {words.where_legal()}
           </a>{' '}
-          <span className="text-muted">(another site, opens a new window)</span>
+          <span className="text-muted">{words.opens_new_window()}</span>
         </p>
       </Banner>
     </div>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import * as words from '#text/finding/home/member';
 import type { Located } from '../../../core/finding/discovery/located.ts';
 import { hasSpotlightBadge } from '../../../core/people/experts/spotlight-badge.ts';
 import type { HomeSearch } from '../../guard/home-search.ts';
@@ -48,7 +49,7 @@ export function MapPanel(props: MapPanelProps) {
   return (
     <section
       id="map"
-      aria-label="Map"
+      aria-label={words.map()}
       className="relative h-80 min-w-0 overflow-hidden rounded-lg border border-line sm:h-[27rem] lg:h-[32rem]"
     >
       <MapFrame
@@ -79,16 +80,16 @@ function PinCard({ pin, onClose }: { pin: ExpertPin; onClose: () => void }) {
         <p className="truncate font-semibold">{pin.name}</p>
         <div className="flex flex-wrap items-center gap-2">
           {!pin.isDemo && pin.rating > 0 && <Stars rating={pin.rating} />}
-          {hasSpotlightBadge(pin) && <Badge tone="spotlight">Spotlight</Badge>}
+          {hasSpotlightBadge(pin) && <Badge tone="spotlight">{words.spotlight()}</Badge>}
           {pin.isVerified && <VerifiedMark />}
         </div>
       </div>
       <div className="flex gap-2">
         <Button variant="ghost" size="sm" onClick={onClose}>
-          Close
+          {words.close()}
         </Button>
         <PageLink to={pin.profileUrl} className={buttonClass({ size: 'sm' })}>
-          View Profile
+          {words.view_profile()}
         </PageLink>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import * as words from '#text/finding/home/member';
 import { categoriesOf, categoryOf } from '../../../core/people/experts/categories.ts';
 import { DEMO_LABEL } from '../../../core/people/experts/demo-label.ts';
 import { MINIMUM_MINUTES } from '../../../core/practice/availability/lengths.ts';
@@ -29,17 +30,17 @@ export function MemberTabs({ card, inside, tab, path }: MemberTabsProps) {
     <Tabs
       key={tab}
       id={`about-${card.id}`}
-      label={`About ${card.name}`}
+      label={words.about_expert({ card: card.name })}
       size="compact"
       initial={tab}
       className="mt-3"
       panelClassName="min-h-48 pt-4"
       pathOf={(id) => cardPath(path, card.id, id)}
       tabs={[
-        { id: 'about', label: 'About', content: () => <CardAbout card={card} /> },
-        { id: 'expertise', label: 'Expertise', content: () => <Expertise inside={inside} /> },
-        { id: 'options', label: 'Options', content: () => <Options inside={inside} /> },
-        { id: 'book', label: 'Book', content: () => <Book card={card} inside={inside} /> },
+        { id: 'about', label: words.about(), content: () => <CardAbout card={card} /> },
+        { id: 'expertise', label: words.expertise(), content: () => <Expertise inside={inside} /> },
+        { id: 'options', label: words.options(), content: () => <Options inside={inside} /> },
+        { id: 'book', label: words.book(), content: () => <Book card={card} inside={inside} /> },
       ]}
     />
   );
@@ -57,8 +58,8 @@ function Expertise({ inside }: { inside: CardInside }) {
         ))}
       </ul>
       <div>
-        <p className="font-semibold">Minimum {MINIMUM_MINUTES} minutes</p>
-        <p className="mt-1 text-muted">Consultations may end early if a care plan is established.</p>
+        <p className="font-semibold">{words.minimum_minutes({ minimumMinutes: MINIMUM_MINUTES })}</p>
+        <p className="mt-1 text-muted">{words.may_end_early()}</p>
       </div>
     </div>
   );
@@ -66,7 +67,7 @@ function Expertise({ inside }: { inside: CardInside }) {
 
 function Options({ inside }: { inside: CardInside }) {
   const groups = [...optionsByCategory(inside.options)];
-  if (groups.length === 0) return <p className="text-muted text-sm">No consultation options listed yet.</p>;
+  if (groups.length === 0) return <p className="text-muted text-sm">{words.no_options()}</p>;
   return (
     <div className="flex flex-col gap-4 text-sm">
       {groups.map(([id, options]) => {
@@ -74,7 +75,7 @@ function Options({ inside }: { inside: CardInside }) {
         return (
           <div key={id}>
             <h5 className="flex items-center font-semibold text-muted">
-              {category?.name ?? 'Other'}
+              {category?.name ?? words.other()}
               {category?.commonTerm && <TermPopup term={category.name} commonTerm={category.commonTerm} />}
             </h5>
             <ul className="mt-1 flex flex-col gap-2">
@@ -84,7 +85,7 @@ function Options({ inside }: { inside: CardInside }) {
                     <span className="block font-semibold">{option.title}</span>
                     {option.description && <span className="block text-muted">{option.description}</span>}
                   </span>
-                  <span className="tabular shrink-0">{option.minutes} min</span>
+                  <span className="tabular shrink-0">{words.min({ minutes: option.minutes })}</span>
                 </li>
               ))}
             </ul>
@@ -102,7 +103,7 @@ function Book({ card, inside }: { card: HomeCard; inside: CardInside }) {
     return (
       <div className="flex flex-col items-center gap-2 py-4 text-center text-sm">
         <p className="font-semibold">{DEMO_LABEL}</p>
-        <p className="text-muted">This listing shows what a card looks like; it takes no bookings.</p>
+        <p className="text-muted">{words.demo_takes_no_bookings()}</p>
       </div>
     );
   }
@@ -122,7 +123,7 @@ function Book({ card, inside }: { card: HomeCard; inside: CardInside }) {
   return (
     <div className="flex flex-col items-center gap-4 py-4 text-center">
       <CalendarClock aria-hidden="true" className="size-8 text-accent-text" />
-      <p>Ready to schedule a consultation with {card.name}?</p>
+      <p>{words.ready_to_schedule({ card: card.name })}</p>
       <ButtonLink
         to={bookingPath(card.id, {})}
         onClick={(event) => {
@@ -130,7 +131,7 @@ function Book({ card, inside }: { card: HomeCard; inside: CardInside }) {
           setOpen(true);
         }}
       >
-        Book a Consultation
+        {words.book_a_consultation()}
       </ButtonLink>
     </div>
   );

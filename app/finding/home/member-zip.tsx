@@ -1,6 +1,7 @@
 import { LocateFixed } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import * as words from '#text/finding/home/member';
 import type { Located } from '../../../core/finding/discovery/located.ts';
 import type { LocationMessage } from '../../../core/ground/geography/legality.ts';
 import { FROM_HERO, type HomeSearch, homePath, isFromHero } from '../../guard/home-search.ts';
@@ -19,12 +20,6 @@ export interface MemberZipProps {
   messages: BrowserMessages;
   onPosition: (at: { lat: number; lng: number }) => void;
 }
-
-const NOT_READY = { title: 'Map is not initialized', description: 'Please refresh the page and try again' };
-const OFFLINE: LocationMessage = {
-  title: 'The search did not go through',
-  description: 'Please check your internet connection and try again',
-};
 
 function mapFailed(): boolean {
   const state = document.querySelector<HTMLElement>('#map [data-state]')?.dataset.state;
@@ -67,7 +62,7 @@ export function MemberZip({ search, located, messages, onPosition }: MemberZipPr
 
   async function locate(): Promise<void> {
     if (mapFailed()) {
-      setTold(NOT_READY);
+      setTold({ title: words.map_is_not_initialized(), description: words.refresh_and_try_again() });
       return;
     }
     setLocating(true);
@@ -106,7 +101,7 @@ export function MemberZip({ search, located, messages, onPosition }: MemberZipPr
           className="h-14"
         >
           <LocateFixed aria-hidden="true" className="size-5" />
-          My Location
+          {words.my_location()}
         </Button>
       </div>
       {message && (told || message.alert) && (
@@ -125,7 +120,10 @@ async function lookUp(at: { lat: number; lng: number; accuracy: number }): Promi
   try {
     return (await (await fetch(`/places?${asked}`)).json()) as Located;
   } catch {
-    return { ok: false, message: OFFLINE };
+    return {
+      ok: false,
+      message: { title: words.search_failed(), description: words.check_connection() },
+    };
   }
 }
 

@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import * as words from '#text/finding/home/screens';
 import { brand } from '../../../core/brand.ts';
 import { TAGLINES } from '../../../data/taglines.ts';
 import { nextInRotation } from '../../../lib/rotation.ts';
@@ -62,7 +63,7 @@ export function RotatingHeading({ start }: { start: number }) {
   return (
     <div className="flex flex-wrap items-end gap-x-4">
       <h1 className="min-w-0 text-4xl [overflow-wrap:anywhere]">
-        {brand.tagline} <span className="sr-only">and meet an expert in plant-based wellness near you.</span>
+        {brand.tagline} <span className="sr-only">{words.spoken_tagline()}</span>
         <span aria-hidden="true" className="grid text-accent-text italic">
           {TAGLINES.map((phrase) => (
             <span key={phrase} className="invisible col-start-1 row-start-1">
@@ -96,8 +97,8 @@ export function RotatingHeading({ start }: { start: number }) {
         ) : (
           <Pause aria-hidden="true" className="size-4" />
         )}
-        {paused ? 'Play' : 'Pause'}
-        <span className="sr-only"> the headline</span>
+        {paused ? words.play() : words.pause()}
+        <span className="sr-only"> {words.the_headline()}</span>
       </Button>
       {!import.meta.env.DEV && <script defer src={earlyScript} />}
     </div>

@@ -1,11 +1,12 @@
 import { ChevronDown, Search } from 'lucide-react';
+import * as words from '#text/finding/home/screens';
 import { homePath } from '../../guard/home-search.ts';
 import { signInPath } from '../../layout/links.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Kept } from '../../ui/kept.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { ALL, BADGES, CHIP, ROW, TEXT_LABEL } from './search-look.ts';
+import { BADGES, CHIP, ROW } from './search-look.ts';
 
 const STAND_IN =
   'flex h-11 min-w-0 items-center gap-3 rounded-md border border-line-strong bg-surface px-3 text-muted transition-colors hover:border-accent-text';
@@ -21,24 +22,24 @@ function Links() {
       <div className={ROW}>
         <PageLink to={signInPath(homePath({ focus: 'search' }))} className={STAND_IN}>
           <Search aria-hidden="true" className="size-5 shrink-0" />
-          <span className="sr-only">Search by </span>
-          <span className="truncate">{TEXT_LABEL}</span>
+          <span className="sr-only">{words.search_by()} </span>
+          <span className="truncate">{words.location_expertise_or_name()}</span>
         </PageLink>
         <PageLink
           to={signInPath(homePath({ focus: 'category' }))}
           className={classNames(STAND_IN, 'justify-between text-ink')}
         >
-          <span className="sr-only">Choose from </span>
-          {ALL}
+          <span className="sr-only">{words.choose_from()} </span>
+          {words.all_expertise()}
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
         </PageLink>
-        <ButtonLink to={signInPath('/find-experts')}>Search</ButtonLink>
+        <ButtonLink to={signInPath('/find-experts')}>{words.search()}</ButtonLink>
       </div>
-      <ul aria-label="Show only" className="mt-4 flex flex-wrap gap-2">
+      <ul aria-label={words.show_only()} className="mt-4 flex flex-wrap gap-2">
         {BADGES.map(({ name, label }) => (
           <li key={name}>
             <PageLink to={signInPath(homePath({ [name]: true }))} className={CHIP}>
-              {label}
+              {label()}
             </PageLink>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import * as words from '#text/finding/home/screens';
 import { homePath } from '../../guard/home-search.ts';
 import { signInPath } from '../../layout/links.ts';
 import { MAP_CREDIT, type StateStatuses } from '../../map/ground.ts';
@@ -10,32 +11,32 @@ import { PageLink } from '../../ui/page-link.tsx';
 export const TO_MAP = `${homePath({ focus: 'map' })}#map`;
 
 const LEGEND = [
-  ['legal', 'Legal'],
-  ['mixed', 'Mixed'],
-  ['illegal', 'Not legal'],
+  ['legal', words.legal],
+  ['mixed', words.mixed],
+  ['illegal', words.not_legal],
 ] as const;
 
 /** The map for visitors, rendered on the server. All of its controls lead to sign-in. */
 export function VisitorMap({ marks, statuses }: { marks: readonly StillMark[]; statuses: StateStatuses }) {
   const toMap = signInPath(TO_MAP);
   return (
-    <section id="map" aria-label="Map" className="min-w-0">
+    <section id="map" aria-label={words.map()} className="min-w-0">
       <div className="relative h-80 overflow-hidden rounded-lg border border-line sm:h-[27rem] lg:h-[30rem]">
         <div className="map-frame">
           <Kept as="div" aria-hidden="true" inert part={StillMap} props={{ marks, statuses }} />
           <div className="map-foot">
-            <ul className="map-legend" aria-label="Legal status of the states">
+            <ul className="map-legend" aria-label={words.legal_status_of_the_states()}>
               {LEGEND.map(([status, label]) => (
                 <li key={status}>
                   <span className={`map-swatch map-swatch-${status}`} aria-hidden="true" />
-                  {label}
+                  {label()}
                 </li>
               ))}
             </ul>
             <p className="map-credit">{MAP_CREDIT}</p>
           </div>
           <PageLink to={toMap} className="map-activate">
-            <span className="sr-only">Log in to explore the map of experts</span>
+            <span className="sr-only">{words.log_in_for_map()}</span>
           </PageLink>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { LocateFixed } from 'lucide-react';
 import { Suspense } from 'react';
+import * as words from '#text/finding/home/screens';
 import type { LocationMessage } from '../../../core/ground/geography/legality.ts';
 import { signInPath } from '../../layout/links.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ export function VisitorZip({ zip, message }: VisitorZipProps) {
         <ZipForm zip={zip} error={message} />
         <ButtonLink variant="secondary" to={signInPath(TO_MAP)} className="h-14">
           <LocateFixed aria-hidden="true" className="size-5" />
-          My Location
+          {words.my_location()}
         </ButtonLink>
       </div>
       {message?.alert && (

@@ -1,9 +1,11 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import * as words from '#text/finding/home/screens';
 import type { LocationMessage } from '../../../core/ground/geography/legality.ts';
 import { MAX_ZIP_LENGTH } from '../../../core/ground/geography/zip-code.ts';
 import { FROM_HERO } from '../../guard/home-search.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 
 export interface ZipFormProps {
   zip?: string;
@@ -24,13 +26,13 @@ export function ZipForm(props: ZipFormProps) {
     <form
       method="get"
       action="/"
-      aria-label="Search by ZIP code"
+      aria-label={words.search_by_zip_code()}
       onSubmit={props.onSubmit}
       className="min-w-0 grow basis-64"
     >
       {props.children}
       <label htmlFor={id} className="mb-1.5 block font-semibold text-sm">
-        ZIP code
+        {words.zip_code()}
       </label>
       <div className="flex">
         <input
@@ -53,8 +55,7 @@ export function ZipForm(props: ZipFormProps) {
           className={buttonClass({ size: 'lg', className: 'h-14 rounded-l-none! px-5!' })}
         >
           <Search aria-hidden="true" className="size-5" />
-          Search
-          <span className="sr-only"> the map</span>
+          <RichText message={words.search_map} span={(text) => <span className="sr-only">{text}</span>} />
         </button>
       </div>
       <input type="hidden" name={FROM_HERO[0]} value={FROM_HERO[1]} />
