@@ -1,12 +1,10 @@
 import { data } from 'react-router';
+import * as words from '#text/finding/business-cards/screens';
 import type { BusinessCard } from '../../../core/finding/business-cards/business-card.ts';
 import { readBusinessCard } from '../../../core/finding/business-cards/read-business-card.server.ts';
 import { visitOf } from '../../context.server.ts';
 
 type Args = Parameters<typeof visitOf>[0] & { params: { code: string } };
-
-const NOT_LISTED = 'This card is not in use right now.';
-const UNKNOWN = 'There is no such card.';
 
 /**
  * Returns the business card named in the URL. Throws 410 if its practice is not listed, 404 if there never
@@ -14,8 +12,8 @@ const UNKNOWN = 'There is no such card.';
  */
 export async function cardAt(args: Args): Promise<BusinessCard> {
   const card = await readBusinessCard(visitOf(args).ctx, args.params.code.toLowerCase());
-  if (card === null) throw data({ message: UNKNOWN }, { status: 404 });
-  if (card === 'not-listed') throw data({ message: NOT_LISTED }, { status: 410 });
+  if (card === null) throw data({ message: words.there_is_no_such_card() }, { status: 404 });
+  if (card === 'not-listed') throw data({ message: words.card_not_in_use() }, { status: 410 });
   return card;
 }
 
@@ -33,7 +31,7 @@ export async function cardFile(
 ): Promise<Response> {
   const card = await readBusinessCard(visitOf(args).ctx, args.params.code.toLowerCase());
   if (card === null || card === 'not-listed') {
-    return new Response(card === null ? UNKNOWN : NOT_LISTED, {
+    return new Response(card === null ? words.there_is_no_such_card() : words.card_not_in_use(), {
       status: card === null ? 404 : 410,
       headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
     });

@@ -1,3 +1,4 @@
+import * as messages from '#text/finding/business-cards/screens';
 import { brand } from '../../../core/brand.ts';
 import type { BusinessCard } from '../../../core/finding/business-cards/business-card.ts';
 import type { ProfileStyle } from '../../../core/people/style/profile-style.ts';
@@ -152,7 +153,7 @@ function words(facts: CardPictureFacts, palette: Palette, face: PictureFace, fac
  * kind of practice.
  */
 function shownName({ name, title, type }: CardPictureFacts, { display }: TypeFaces): string {
-  const kind = type === 'individual' ? 'Plant-based wellness expert' : 'Wellness center';
+  const kind = type === 'individual' ? messages.plant_based_wellness_expert() : messages.wellness_center();
   return [name, title].find((text) => /[\p{L}\p{N}]/u.test(display.drawable(text))) ?? kind;
 }
 

@@ -1,4 +1,5 @@
 import { CalendarPlus, Contact, UserRound } from 'lucide-react';
+import * as words from '#text/finding/business-cards/screens';
 import { brand } from '../../../core/brand.ts';
 import { cardImagePath, cardPath } from '../../../core/finding/business-cards/business-card.ts';
 import { showsSpotlightBadge } from '../../../core/people/experts/spotlight-badge.ts';
@@ -27,11 +28,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: `Card not found · ${brand.name}` }];
+  if (!loaderData) return [{ title: words.not_found_title({ brand: brand.name }) }];
   const { name, title, location } = loaderData.card;
-  const what = title || 'Plant-based wellness expert';
+  const what = title || words.plant_based_wellness_expert();
   return [
-    ...pageMeta(name, `${what} in ${location}. Save the contact or request a consultation.`),
+    ...pageMeta(name, words.page_description({ what, location })),
     { name: 'robots', content: 'noindex' },
   ];
 }
@@ -59,13 +60,13 @@ export default function BusinessCardPage({ loaderData }: Route.ComponentProps) {
         <div className="mt-6 flex items-center gap-4 border-line border-t pt-5">
           <img
             src={`${cardPath(code)}/qr.svg`}
-            alt={`QR code of this card, ${name}`}
+            alt={words.qr_code_of_this_card({ name })}
             width={96}
             height={96}
             loading="lazy"
             className="size-24 shrink-0 rounded-sm"
           />
-          <p className="text-muted text-sm">Point a camera here to open this card on another phone.</p>
+          <p className="text-muted text-sm">{words.qr_help()}</p>
         </div>
       </ProfileCard>
     </div>
@@ -77,7 +78,7 @@ function Actions({ code, id }: { code: string; id: string }) {
     <div className="mt-5 mb-6 flex flex-col gap-3">
       <ButtonLink to={bookingPath(id, {})} wide>
         <CalendarPlus aria-hidden="true" className="size-4" />
-        Request Consultation
+        {words.request_consultation()}
       </ButtonLink>
       <div className="grid gap-3 sm:grid-cols-2">
         <a
@@ -86,11 +87,11 @@ function Actions({ code, id }: { code: string; id: string }) {
           className={buttonClass({ variant: 'secondary' })}
         >
           <Contact aria-hidden="true" className="size-4" />
-          Save Contact
+          {words.save_contact()}
         </a>
         <ButtonLink to={`/expert/${id}`} variant="secondary">
           <UserRound aria-hidden="true" className="size-4" />
-          View Profile
+          {words.view_profile()}
         </ButtonLink>
       </div>
     </div>
@@ -103,14 +104,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className="shell flex flex-col items-center py-20 text-center sm:py-28">
       <Sprig className="mb-6 h-24 text-accent-text" />
-      <h1 className="text-3xl">{status === 410 ? 'This card is not in use right now' : 'Card not found'}</h1>
+      <h1 className="text-3xl">{status === 410 ? words.not_in_use_title() : words.card_not_found()}</h1>
       <p className="mt-4 max-w-prose text-muted">
-        {status === 410
-          ? 'The expert is not listed at the moment. Others near you may be able to help.'
-          : 'The address may be mistyped. Check it against the card and try again.'}
+        {status === 410 ? words.not_in_use_help() : words.not_found_help()}
       </p>
       <ButtonLink to="/find-experts" className="mt-8">
-        Find Experts
+        {words.find_experts()}
       </ButtonLink>
     </div>
   );

@@ -1,5 +1,6 @@
 import { ArrowLeft, Copy, Printer, Share2 } from 'lucide-react';
 import { data } from 'react-router';
+import * as messages from '#text/finding/business-cards/screens';
 import { brand } from '../../../core/brand.ts';
 import { cardPath } from '../../../core/finding/business-cards/business-card.ts';
 import {
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const code = await cardCodeOf(ctx, practice.id);
   const card = code && (await readBusinessCard(ctx, code));
   if (!card || card === 'not-listed') {
-    throw data({ message: 'You are not listed right now, so your card is not in use.' }, { status: 410 });
+    throw data({ message: messages.own_not_in_use() }, { status: 410 });
   }
   const { name, title, location, style } = card;
   const url = config.publicOrigin + cardPath(card.code);
@@ -47,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  ...pageMeta('Share your page', 'A link to send, and business cards to print.'),
+  ...pageMeta(messages.share_your_page(), messages.share_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -60,42 +61,35 @@ export default function CardSheet({ loaderData }: Route.ComponentProps) {
       <div data-no-print="" className="mb-8">
         <ButtonLink to={back} variant="ghost" size="sm" className="-ml-3">
           <ArrowLeft aria-hidden="true" className="size-4" />
-          Back to Appearance
+          {messages.back_to_appearance()}
         </ButtonLink>
-        <h1 className="mt-4 text-3xl">Share your page</h1>
+        <h1 className="mt-4 text-3xl">{messages.share_your_page()}</h1>
         <SetupNote note={setup} className="mt-4 max-w-3xl" />
         <div className="mt-6 grid max-w-3xl grid-cols-1 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <LinkField
-            label="Link to your page"
-            hint="Send it to clients, or put it on your website and profiles."
-            url={pageUrl}
-          />
+          <LinkField label={messages.link_to_your_page()} hint={messages.link_help()} url={pageUrl} />
           <div className="flex flex-wrap gap-3 sm:mt-[1.75rem]">
             <Button onClick={() => sharePage(pageUrl, loaderData.name)} data-needs-script="">
               <Share2 aria-hidden="true" className="size-4" />
-              Share
+              {messages.share()}
             </Button>
             <Button variant="secondary" onClick={() => copyProfileLink(pageUrl)} data-needs-script="">
               <Copy aria-hidden="true" className="size-4" />
-              Copy
+              {messages.copy()}
             </Button>
           </div>
         </div>
         <div className="mt-10 flex flex-wrap items-start justify-between gap-4">
           <div className="max-w-prose">
-            <h2 className="text-2xl">Print business cards</h2>
-            <p className="mt-2 text-muted">
-              Ten cards on US letter, each 3.5 by 2 inches, as on perforated sheets. Print at 100% and leave
-              out the browser’s headers and footers.
-            </p>
+            <h2 className="text-2xl">{messages.print_business_cards()}</h2>
+            <p className="mt-2 text-muted">{messages.print_help()}</p>
           </div>
           <Button variant="secondary" onClick={() => window.print()} data-needs-script="">
             <Printer aria-hidden="true" className="size-4" />
-            Print
+            {messages.print()}
           </Button>
         </div>
       </div>
-      <section aria-label="Sheet of ten cards">
+      <section aria-label={messages.sheet_of_ten_cards()}>
         <div className="card-sheet">
           {TEN.map((place) => (
             <Styled key={place} look={place === 0 ? look : { ...look, css: '' }}>
@@ -136,7 +130,7 @@ function Card(props: {
       </div>
       <img
         src={`${cardPath(code)}/qr.svg`}
-        alt={isFirst ? `QR code of ${shownUrl}` : ''}
+        alt={isFirst ? messages.qr_code_of({ shownUrl }) : ''}
         width={91}
         height={91}
       />

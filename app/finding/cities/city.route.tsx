@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import * as words from '#text/finding/cities/screens';
 import { citiesNear, cityPath, listedStates } from '../../../core/finding/cities/listed-cities.server.ts';
 import { PAGE_SIZE } from '../../../core/finding/discovery/find-rows.server.ts';
 import { readCityCards } from '../../../core/finding/discovery/search-experts.server.ts';
@@ -25,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const city = state?.cities.find(({ citySlug }) => citySlug === args.params.city);
   const cards = city ? await readCityCards(ctx, city) : [];
   if (!state || !city || cards.length === 0) {
-    throw data({ message: 'No expert is listed in this place yet' }, { status: 404 });
+    throw data({ message: words.none_listed() }, { status: 404 });
   }
   return {
     city: city.city,
@@ -34,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     experts: cards.length < PAGE_SIZE ? cards.length : Math.max(city.experts, cards.length),
     origin: config.publicOrigin,
     crumbs: [
-      { path: '/find-experts', label: 'Find Experts' },
+      { path: '/find-experts', label: words.find_experts() },
       { path: `/experts/${state.slug}`, label: state.name },
       { path: cityPath(city), label: city.city },
     ],
@@ -50,12 +51,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: 'No experts here yet' }];
+  if (!loaderData) return [{ title: words.no_experts_here_yet() }];
   const { city, stateName, experts, origin, crumbs, cards } = loaderData;
   return [
     ...pageMeta(
-      `Plant-based wellness experts in ${city}, ${stateName}`,
-      `${sayExperts(experts)} in ${city}, ${stateName}: fields, prices and the next free times for an in-person consultation.`,
+      words.city_heading({ city, stateName }),
+      words.city_description({ experts: sayExperts(experts), city, stateName }),
     ),
     { 'script:ld+json': placeStructuredData(origin, crumbs, cards) },
   ];
@@ -66,14 +67,14 @@ export default function City({ loaderData }: Route.ComponentProps) {
   return (
     <PlacePage
       crumbs={crumbs}
-      heading={`Plant-based wellness experts in ${city}, ${stateName}`}
-      lead={`${sayExperts(experts)} in ${city}. Choose a free time, and meet in person.`}
+      heading={words.city_heading({ city, stateName })}
+      lead={words.city_lead({ experts: sayExperts(experts), city })}
       searchPath={searchPath}
       cards={cards}
       looks={loaderData.looks}
-      cardsTitle={`Experts in ${city}`}
-      more={experts > cards.length ? 'Search all of them' : null}
-      links={[{ title: `Near ${city}`, links: near }]}
+      cardsTitle={words.experts_in({ city })}
+      more={experts > cards.length ? words.search_all_of_them() : null}
+      links={[{ title: words.near({ city }), links: near }]}
     />
   );
 }

@@ -1,10 +1,11 @@
+import * as words from '#text/finding/cities/screens';
 import { PageLink } from '../../ui/page-link.tsx';
 
 export type Crumb = { path: string; label: string };
 
 export function PlaceCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Where you are">
+    <nav aria-label={words.where_you_are()}>
       <ol className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
         {crumbs.map(({ path, label }, at) => (
           <li key={path} className="flex items-center gap-2">

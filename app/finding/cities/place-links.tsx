@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/numbers.ts';
+import { sayTotal } from '../../../core/finding/discovery/say-total.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 
 export type PlaceLink = { path: string; label: string; experts: number };
@@ -27,5 +27,5 @@ export function PlaceLinks({ title, links }: { title: string; links: readonly Pl
 
 /** Returns a count such as '1 expert' or '1,240 experts'. */
 export function sayExperts(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'expert' : 'experts'}`;
+  return sayTotal({ count, is: 'exact' });
 }

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
+import * as words from '#text/finding/cities/screens';
 import { Terms } from '../../people/experts/terms.tsx';
 import type { CardData } from '../../people/style/card-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -31,7 +32,7 @@ export function PlacePage(props: PlacePageProps) {
       <p className="mt-4 max-w-prose text-lg text-muted">{lead}</p>
       <ButtonLink to={`${searchPath}&view=map`} variant="secondary" className="mt-6">
         <MapPin aria-hidden="true" className="size-4" />
-        See the map
+        {words.see_the_map()}
       </ButtonLink>
       <section className="mt-10">
         <h2 className="text-xl">{cardsTitle}</h2>

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import * as words from '#text/finding/cities/screens';
 import { cityPath, listedStates, statesNear } from '../../../core/finding/cities/listed-cities.server.ts';
 import { searchExperts } from '../../../core/finding/discovery/search-experts.server.ts';
 import { EMPTY_SEARCH, searchUrl } from '../../../core/finding/discovery/search-query.ts';
@@ -23,11 +24,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
   const states = await listedStates(ctx);
   const state = states.get(args.params.state);
-  if (!state) throw data({ message: 'No expert is listed in this place yet' }, { status: 404 });
+  if (!state) throw data({ message: words.none_listed() }, { status: 404 });
   const search = { ...EMPTY_SEARCH, place: state.name };
   const found = await searchExperts(ctx, search);
   const own = found.cards.filter((card) => !card.isDemo);
-  if (own.length === 0) throw data({ message: 'No expert is listed in this place yet' }, { status: 404 });
+  if (own.length === 0) throw data({ message: words.none_listed() }, { status: 404 });
   const cities: PlaceLink[] = state.cities.slice(0, CITIES_SHOWN).map((city) => ({
     path: cityPath(city),
     label: city.city,
@@ -39,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     experts: found.next === null ? own.length : Math.max(state.experts, own.length),
     origin: config.publicOrigin,
     crumbs: [
-      { path: '/find-experts', label: 'Find Experts' },
+      { path: '/find-experts', label: words.find_experts() },
       { path: `/experts/${state.slug}`, label: state.name },
     ],
     searchPath: searchUrl(search),
@@ -55,12 +56,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: 'No experts here yet' }];
+  if (!loaderData) return [{ title: words.no_experts_here_yet() }];
   const { name, experts, origin, crumbs, cards } = loaderData;
   return [
     ...pageMeta(
-      `Plant-based wellness experts in ${name}`,
-      `${sayExperts(experts)} in ${name}, city by city, with prices and the next free times for an in-person consultation.`,
+      words.state_heading({ name }),
+      words.state_description({ experts: sayExperts(experts), name }),
     ),
     { 'script:ld+json': placeStructuredData(origin, crumbs, cards) },
   ];
@@ -71,16 +72,16 @@ export default function State({ loaderData }: Route.ComponentProps) {
   return (
     <PlacePage
       crumbs={crumbs}
-      heading={`Plant-based wellness experts in ${name}`}
-      lead={`${sayExperts(experts)} in ${name}. Choose a city, or look at the whole state on the map.`}
+      heading={words.state_heading({ name })}
+      lead={words.state_lead({ experts: sayExperts(experts), name })}
       searchPath={searchPath}
       cards={cards}
       looks={loaderData.looks}
-      cardsTitle="Best rated"
-      more={experts > cards.length ? `Search all of ${name}` : null}
+      cardsTitle={words.best_rated()}
+      more={experts > cards.length ? words.search_state({ name }) : null}
       links={[
-        { title: `Cities in ${name}`, links: cities },
-        { title: 'Other states', links: near },
+        { title: words.cities_in({ name }), links: cities },
+        { title: words.other_states(), links: near },
       ]}
     />
   );

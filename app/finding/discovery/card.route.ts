@@ -1,3 +1,4 @@
+import * as words from '#text/finding/discovery/screens';
 import { readExpertCard } from '../../../core/finding/discovery/read-expert-card.server.ts';
 import { visitOf } from '../../context.server.ts';
 import { cardDataOf } from '../../people/style/card-data.ts';
@@ -14,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const placeId = new URL(args.request.url).searchParams.get('place');
   const card = await readExpertCard(ctx, args.params.id, placeId);
-  if (!card) return Response.json({ message: 'Expert not found' }, { status: 404 });
+  if (!card) return Response.json({ message: words.expert_not_found() }, { status: 404 });
   const look = keptCardLook(card.style);
   const shown = cardDataOf(card, ctx, look);
   return Response.json({ ...shown, css: look.css }, { headers: KEPT });

@@ -1,4 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react';
+import * as messages from '#text/finding/discovery/screens';
 import {
   EACH_FILTER,
   type FilterName,
@@ -17,7 +18,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { searchPath } from './asked-params.ts';
 import { Choice, Pill } from './choice.tsx';
-import { FIND_WORDS, sayDistance, sayFilters, sayRemove } from './find-experts-words.ts';
 
 export const FILTER_PANEL = 'find-filters';
 const FILTERS_BUTTON = 'find-filters-button';
@@ -45,7 +45,7 @@ function chosenIn(query: SearchQuery): { words: string; without: SearchQuery }[]
     }));
   if (query.radiusMiles === DEFAULT_RADIUS_MILES) return chosen;
   const radius = {
-    words: sayDistance(query.radiusMiles),
+    words: messages.within_miles({ miles: query.radiusMiles }),
     without: { ...query, radiusMiles: DEFAULT_RADIUS_MILES },
   };
   return [radius, ...chosen];
@@ -55,13 +55,13 @@ export function ChosenFilters({ query, isMapShown }: { query: SearchQuery; isMap
   const chosen = chosenIn(query);
   if (chosen.length === 0) return null;
   return (
-    <ul aria-label={FIND_WORDS.chosen} className="chosen-filters">
+    <ul aria-label={messages.filters_in_use()} className="chosen-filters">
       {chosen.map(({ words, without }) => (
         <li key={words}>
           <PageLink
             to={searchPath(without, isMapShown)}
             stay
-            aria-label={sayRemove(words)}
+            aria-label={messages.remove_filter({ filter: words })}
             onClick={() => document.getElementById(FILTERS_BUTTON)?.focus({ preventScroll: true })}
           >
             {words}
@@ -87,7 +87,7 @@ export function FiltersButton({ query }: { query: SearchQuery }) {
       )}
     >
       <SlidersHorizontal aria-hidden="true" className="size-4 max-[22rem]:hidden" />
-      <span>{sayFilters(set)}</span>
+      <span>{set > 0 ? messages.filters_set({ count: set }) : messages.filters()}</span>
     </button>
   );
 }
@@ -110,30 +110,33 @@ export function FilterPanel(props: {
       id={FILTER_PANEL}
       popover="auto"
       role="dialog"
-      aria-label={FIND_WORDS.filters}
+      aria-label={messages.filters()}
       className="find-filters"
       onToggle={onToggle}
     >
-      <h2 className="w-full text-xl">{FIND_WORDS.filters}</h2>
+      <h2 className="w-full text-xl">{messages.filters()}</h2>
       <Choice
         name="radius"
-        label="Distance"
+        label={messages.distance()}
         value={String(query.radiusMiles)}
         isSet={query.radiusMiles !== DEFAULT_RADIUS_MILES}
-        options={withOwn(RADII, query.radiusMiles).map((miles) => [String(miles), sayDistance(miles)])}
+        options={withOwn(RADII, query.radiusMiles).map((miles) => [
+          String(miles),
+          messages.within_miles({ miles }),
+        ])}
       />
       {EACH_FILTER.filter(([name]) => !IN_ROW.includes(name)).map(([name, { param, none, control }]) => {
         const value = query[name];
         return control.kind === 'switch' ? (
-          <Pill key={param} name={param} label={control.label} isOn={value !== none} />
+          <Pill key={param} name={param} label={control.label()} isOn={value !== none} />
         ) : (
           <Choice
             key={param}
             name={param}
-            label={control.label}
+            label={control.label()}
             value={value === none ? '' : String(value)}
             isSet={value !== none}
-            options={[['', control.any], ...control.options(value)]}
+            options={[['', control.any()], ...control.options(value)]}
           />
         );
       })}
@@ -143,13 +146,13 @@ export function FilterPanel(props: {
             to={searchPath({ ...query, ...CLEARED }, isMapShown)}
             className="text-link inline-flex min-h-11 items-center px-2"
           >
-            Clear all
+            {messages.clear_all()}
           </PageLink>
         ) : (
           <span />
         )}
         <button type="submit" className={buttonClass({})}>
-          {found ? `Show ${found}` : 'Show the experts'}
+          {found ? messages.show_found({ found }) : messages.show_the_experts()}
         </button>
       </div>
     </div>

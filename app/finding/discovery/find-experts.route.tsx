@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as messages from '#text/finding/discovery/screens';
 import { brand } from '../../../core/brand.ts';
 import type { Context } from '../../../core/context.ts';
 import { easierSearches } from '../../../core/finding/discovery/alternatives/easier-searches.server.ts';
@@ -28,7 +29,6 @@ import { type SampleLine, SampleList } from '../openings/sample-list.tsx';
 import type { Route } from './+types/find-experts.route';
 import { dayChoices } from './day-choices.ts';
 import { ChosenFilters } from './filter-panel.tsx';
-import { FIND_WORDS, sayEasier } from './find-experts-words.ts';
 import { viewOfSearch } from './map-view.ts';
 import { recentPlaces } from './recent-places.ts';
 import { ResultList } from './result-list.tsx';
@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
     found: sayFound(result, sayTotal(result.total), isFirstPage),
     total: result.cards.length > 0 && !isBeyond ? sayTotal(result.total) : '',
     heading: restriction
-      ? `Not in ${restriction.stateName} yet`
+      ? messages.not_in_state_yet({ stateName: restriction.stateName })
       : opening?.emptyState
         ? sayNoneIn(opening.emptyState)
         : sayHeading(query, refusal ? null : (place?.label ?? null), result.isVisited),
@@ -119,7 +119,7 @@ async function easierOf(ctx: Context, query: SearchQuery, result: SearchResult) 
   if (hasFound || refusal || choices.length > 0 || query.after) return [];
   const easier = await easierSearches(ctx, query);
   return easier.map(({ words, query, total }) => ({
-    words: sayEasier(words, sayTotal(total)),
+    words: messages.remove_filter_to_see({ filter: words, total: sayTotal(total) }),
     path: searchUrl(query),
   }));
 }
@@ -135,9 +135,8 @@ function statusesOn(law: Law, day: Temporal.PlainDate): StateStatuses {
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const title = `${loaderData?.heading ?? 'Find experts'} · ${brand.name}`;
-  const description =
-    'See plant-based wellness experts on a map and in a list, with prices and the next free times, and request an in-person consultation.';
+  const title = `${loaderData?.heading ?? messages.find_experts()} · ${brand.name}`;
+  const description = messages.page_description();
   return [
     { title },
     { name: 'description', content: description },
@@ -187,7 +186,7 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
       )}
     >
       <Terms ids={terms} />
-      {cards.length > 0 && <SkipLink target={RESULTS}>{FIND_WORDS.skip}</SkipLink>}
+      {cards.length > 0 && <SkipLink target={RESULTS}>{messages.skip_to_experts()}</SkipLink>}
       <SearchBar
         query={query}
         placeLabel={query.near || query.area ? (place?.label ?? null) : null}
@@ -200,7 +199,7 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
       <div className="max-lg:contents lg:grid lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
         <div className="min-w-0">
           <BottomSheet
-            label="Results"
+            label={messages.results()}
             isOn={isMapShown}
             stop={sheet.stop}
             onStop={sheet.setStop}
@@ -218,7 +217,7 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
                 looks={apart.css}
                 litId={apart.id}
                 onPoint={setPointed}
-                label="Chosen on the map"
+                label={messages.chosen_on_the_map()}
               />
             )}
             {cards.length > 0 && (
@@ -228,7 +227,7 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
                 looks={loaderData.looks}
                 litId={pointed ?? selected}
                 onPoint={setPointed}
-                label={loaderData.isBeyond ? 'The nearest experts' : 'Experts found'}
+                label={loaderData.isBeyond ? messages.the_nearest_experts() : messages.experts_found()}
               />
             )}
             <ResultPages {...loaderData} />

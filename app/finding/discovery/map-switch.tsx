@@ -1,4 +1,5 @@
 import { List, Map as MapIcon } from 'lucide-react';
+import * as words from '#text/finding/discovery/screens';
 import type { SearchQuery } from '../../../core/finding/discovery/search-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -11,7 +12,7 @@ export function MapSwitch({ query, isMapShown }: { query: SearchQuery; isMapShow
     <PageLink
       to={searchPath(query, !isMapShown)}
       stay={!isMapShown}
-      aria-label={isMapShown ? 'Show the list' : 'Show the map'}
+      aria-label={isMapShown ? words.show_the_list() : words.show_the_map()}
       className={buttonClass({
         variant: 'secondary',
         size: 'sm',
@@ -19,7 +20,7 @@ export function MapSwitch({ query, isMapShown }: { query: SearchQuery; isMapShow
       })}
     >
       <Icon aria-hidden="true" className="size-4" />
-      {isMapShown ? 'List' : 'Map'}
+      {isMapShown ? words.list() : words.map()}
     </PageLink>
   );
 }

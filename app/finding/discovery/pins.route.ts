@@ -1,3 +1,4 @@
+import * as words from '#text/finding/discovery/screens';
 import { pinsIn } from '../../../core/finding/discovery/pins/search-pins.server.ts';
 import { parseSearch } from '../../../core/finding/discovery/search-query.ts';
 import { visitOf } from '../../context.server.ts';
@@ -15,10 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const zoom = params.get('zoom') ?? '';
   const bounds = parseSearch(new URLSearchParams({ area: bbox })).query.area;
   if (!bounds || !/^\d{1,2}(?:\.\d{1,6})?$/.test(zoom) || Number(zoom) > 24) {
-    return Response.json(
-      { message: 'Say bbox=south,west,north,east in degrees, and a zoom.' },
-      { status: 400 },
-    );
+    return Response.json({ message: words.pins_address_help() }, { status: 400 });
   }
   params.delete('area');
   const { query } = parseSearch(params);

@@ -1,5 +1,7 @@
 /** This module loads when someone focuses the place field, to keep the first visit small. */
+
 import { useEffect, useEffectEvent, useId } from 'react';
+import * as words from '#text/finding/discovery/lazy';
 import { classNames } from '../../ui/class-names.ts';
 import { type Choice, usePlaces } from './use-places.ts';
 
@@ -24,7 +26,7 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
       <div
         id={id}
         role="listbox"
-        aria-label="Places"
+        aria-label={words.places()}
         hidden={!list.isShown}
         // Keeps a press from blurring the field before the click fires.
         onPointerDown={(event) => event.preventDefault()}

@@ -1,3 +1,4 @@
+import * as words from '#text/finding/discovery/lazy';
 import { brand } from '../../../core/brand.ts';
 import type { Restriction } from '../../../core/finding/discovery/restriction.ts';
 import type { LocationMessage } from '../../../core/ground/geography/legality.ts';
@@ -21,7 +22,7 @@ export default function Restricted({ refusal, restriction }: RestrictedProps) {
   return (
     <>
       <div role="alert">
-        <Banner tone="notice" title="Location Restriction" className="mt-3">
+        <Banner tone="notice" title={words.location_restriction()} className="mt-3">
           <p className="font-semibold">{refusal.title}</p>
           <p>{refusal.alert}</p>
           {restriction && (
@@ -32,9 +33,9 @@ export default function Restricted({ refusal, restriction }: RestrictedProps) {
           <p className="mt-1">{refusal.description}</p>
           <p className="mt-1">
             <a href={brand.legalizationInfo} target="_blank" rel="noopener noreferrer" className="text-link">
-              Where it is legal, state by state
+              {words.where_legal()}
             </a>{' '}
-            <span className="text-muted">(another site, opens a new window)</span>
+            <span className="text-muted">{words.opens_new_window()}</span>
           </p>
         </Banner>
       </div>
@@ -44,13 +45,13 @@ export default function Restricted({ refusal, restriction }: RestrictedProps) {
           className="mt-4 rounded-lg border border-line bg-surface p-5"
         >
           <h2 id="nearest-place" className="text-lg">
-            The nearest place with an expert
+            {words.nearest_place()}
           </h2>
           <p className="mt-1 text-muted">
-            {restriction.nearest.place} is {restriction.nearest.miles} away.
+            {words.place_is_away({ place: restriction.nearest.place, miles: restriction.nearest.miles })}
           </p>
           <ButtonLink to={restriction.nearest.path} variant="secondary" className="mt-4">
-            See experts near {restriction.nearest.place}
+            {words.see_experts_near({ place: restriction.nearest.place })}
           </ButtonLink>
         </section>
       )}
@@ -63,15 +64,13 @@ function TellMe({ state, stateName }: { state: string; stateName: string }) {
   return (
     <section aria-labelledby="tell-me" className="mt-4 rounded-lg border border-line bg-surface p-5">
       <h2 id="tell-me" className="text-lg">
-        Tell me when this changes
+        {words.tell_me_title()}
       </h2>
-      <p className="mt-1 text-muted">
-        We write once, when {stateName} is served, and then delete your address. Nothing else is sent.
-      </p>
+      <p className="mt-1 text-muted">{words.tell_me_help({ stateName })}</p>
       <Form
         method="post"
         action={`/tell-me?state=${state}`}
-        failed={{ title: 'Failed to keep your address' }}
+        failed={{ title: words.failed_to_keep_address() }}
         className="mt-4 flex flex-wrap items-end gap-3"
       >
         <input type="hidden" name="state" value={state} />
@@ -79,13 +78,13 @@ function TellMe({ state, stateName }: { state: string; stateName: string }) {
           id="tell-me-email"
           name="email"
           type="email"
-          label="Email"
+          label={words.email()}
           autoComplete="email"
           required
           maxLength={254}
           className="min-w-0 grow basis-60"
         />
-        <Button type="submit">Tell me</Button>
+        <Button type="submit">{words.tell_me()}</Button>
       </Form>
     </section>
   );

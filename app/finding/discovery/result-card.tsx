@@ -1,4 +1,5 @@
 import { Fragment, memo } from 'react';
+import * as words from '#text/finding/discovery/screens';
 import { categoryOf } from '../../../core/people/experts/categories.ts';
 import { DEMO_LABEL } from '../../../core/people/experts/demo-label.ts';
 import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
@@ -78,9 +79,9 @@ function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
           </h2>
           {(card.hasBadge || card.isVerified || card.isDemo || card.isOnline) && (
             <p className="rc-badges">
-              {card.hasBadge && <span className="rc-spotlight">Spotlight</span>}
-              {card.isVerified && <span className="rc-verified">Verified Account</span>}
-              {card.isOnline && <span className="rc-online">Online Now</span>}
+              {card.hasBadge && <span className="rc-spotlight">{words.spotlight()}</span>}
+              {card.isVerified && <span className="rc-verified">{words.verified_account()}</span>}
+              {card.isOnline && <span className="rc-online">{words.online_now()}</span>}
               {card.isDemo && <span>{DEMO_LABEL}</span>}
             </p>
           )}
@@ -92,22 +93,24 @@ function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
           </p>
         )}
         <p className="rc-where">{card.where}</p>
-        {card.people && <p className="rc-where">{`Meet: ${card.people}`}</p>}
-        {card.languages && <p className="rc-where">{`Speaks ${card.languages}`}</p>}
+        {card.people && <p className="rc-where">{words.meet({ people: card.people })}</p>}
+        {card.languages && <p className="rc-where">{words.speaks({ languages: card.languages })}</p>}
         {card.bio && <p className="rc-bio">{card.bio}</p>}
-        <ul className="rc-tags" aria-label="Areas of expertise">
+        <ul className="rc-tags" aria-label={words.areas_of_expertise()}>
           {card.tags.map((id) => (
             <li key={id}>
               {categoryOf(id)?.name}
               <TermButton id={id} />
             </li>
           ))}
-          {card.moreTags > 0 && <li className="rc-where">{`and ${card.moreTags} more`}</li>}
+          {card.moreTags > 0 && (
+            <li className="rc-where">{words.and_more_tags({ moreTags: card.moreTags })}</li>
+          )}
         </ul>
       </div>
       <div className="rc-foot">
         <p>
-          <b>{card.price}</b> per minute <i>{`· ${card.total}`}</i>
+          <b>{card.price}</b> {words.per_minute()} <i>{`· ${card.total}`}</i>
         </p>
         {card.times.length > 0 ? (
           <p className="rc-times">
@@ -116,7 +119,7 @@ function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
                 {day !== card.times[i - 1]?.[1] && <i>{`${day}, ${card.zone}`}</i>}
                 <a
                   href={`${profile}/book?start=${start}`}
-                  aria-label={`${day} ${time} ${card.zone}, book ${card.name}`}
+                  aria-label={words.book_time({ day, time, zone: card.zone, card: card.name })}
                 >
                   {time}
                 </a>
@@ -124,7 +127,7 @@ function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
             ))}
           </p>
         ) : (
-          card.isBookable && <p className="rc-where">No free times in the next {DAYS_AHEAD} days</p>
+          card.isBookable && <p className="rc-where">{words.no_free_times({ daysAhead: DAYS_AHEAD })}</p>
         )}
       </div>
     </>

@@ -1,8 +1,8 @@
 import { type MouseEvent, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import * as words from '#text/finding/discovery/screens';
 import type { CardData } from '../../people/style/card-data.ts';
 import { Looks } from '../../people/style/looks.tsx';
-import { FIND_WORDS } from './find-experts-words.ts';
 import { ResultCard } from './result-card.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 
@@ -40,7 +40,7 @@ export function ResultList({ cards, looks, litId, onPoint, label, id }: ResultLi
     <>
       <Looks css={looks} />
       <p id={hint} hidden>
-        {FIND_WORDS.keys}
+        {words.arrow_keys_help()}
       </p>
       <ul
         ref={list}

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as words from '#text/finding/discovery/screens';
 import { EMPTY_SEARCH, formatSearch, type SearchArea } from '../../../core/finding/discovery/search-query.ts';
 import { type LoadPins, MapFrame, type MapMove } from '../../map/map-frame.tsx';
 import { type MapPin, type MapView, US_VIEW } from '../../map/view.ts';
@@ -95,7 +96,7 @@ export function ResultMap(props: ResultMapProps) {
       statuses={loaderData.statuses}
       theme={loaderData.theme}
       {...(loaderData.styleUrl ? { styleUrl: loaderData.styleUrl } : {})}
-      label="Map of the experts found"
+      label={words.map_of_the_experts_found()}
     >
       {moved && (
         <button
@@ -107,7 +108,7 @@ export function ResultMap(props: ResultMapProps) {
             className: 'search-here rounded-full shadow-float',
           })}
         >
-          Search this area
+          {words.search_this_area()}
         </button>
       )}
     </MapFrame>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import * as messages from '#text/finding/discovery/screens';
 import { searchUrl } from '../../../core/finding/discovery/search-query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -36,11 +37,11 @@ export function ResultNotes({
       )}
       {refusal && !refusal.alert && (
         <ButtonLink to={searchUrl({ ...query, place: '', near: null })} variant="secondary" className="mt-4">
-          Search everywhere instead
+          {messages.search_everywhere_instead()}
         </ButtonLink>
       )}
       {choices.length > 0 && (
-        <Banner tone="info" title="Several places have that name" className="mt-3">
+        <Banner tone="info" title={messages.several_places()} className="mt-3">
           <ul className="flex flex-wrap gap-x-4 gap-y-1">
             {choices.map((choice) => (
               <li key={choice}>
@@ -59,13 +60,13 @@ export function ResultNotes({
       {cards.length === 0 && !refusal && choices.length === 0 && isFirstPage && (
         <EmptyState
           className="mt-4"
-          title="No experts found matching your criteria"
-          description="Try adjusting your search or filters"
+          title={messages.none_found()}
+          description={messages.none_found_help()}
           action={
             <>
               <EasierSearches easier={easier} />
               <ButtonLink to="/find-experts" variant="secondary" className="mt-4">
-                Show all experts
+                {messages.show_all_experts()}
               </ButtonLink>
             </>
           }
@@ -96,15 +97,15 @@ function EasierSearches({ easier }: Pick<ResultsData, 'easier'>) {
 export function ResultPages({ next, isFirstPage, query }: ResultsData) {
   if (!next && isFirstPage) return null;
   return (
-    <nav aria-label="Pages of results" className="mt-6 flex flex-wrap gap-3">
+    <nav aria-label={messages.pages_of_results()} className="mt-6 flex flex-wrap gap-3">
       {!isFirstPage && (
         <ButtonLink to={searchUrl(query)} variant="secondary">
-          Back to the first page
+          {messages.back_to_the_first_page()}
         </ButtonLink>
       )}
       {next && (
         <ButtonLink to={next} rel="next" variant="secondary">
-          Show the next 24
+          {messages.show_next_page()}
         </ButtonLink>
       )}
     </nav>

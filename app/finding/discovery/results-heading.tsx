@@ -1,5 +1,5 @@
+import * as words from '#text/finding/discovery/screens';
 import { classNames } from '../../ui/class-names.ts';
-import { FIND_WORDS } from './find-experts-words.ts';
 import type { ResultsData } from './results-data.ts';
 import { OrderChoice } from './search-order.tsx';
 
@@ -45,5 +45,5 @@ export function ResultsHeading({ heading, query, found, cards, isMapShown, refus
  * a sentence.
  */
 function sayClock(found: string): string {
-  return found.endsWith('.') ? ` ${FIND_WORDS.clock}.` : ` · ${FIND_WORDS.clock}`;
+  return found.endsWith('.') ? ` ${words.times_are_local()}.` : ` · ${words.times_are_local()}`;
 }

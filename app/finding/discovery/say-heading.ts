@@ -1,3 +1,4 @@
+import * as words from '#text/finding/discovery/screens';
 import type { SearchQuery } from '../../../core/finding/discovery/search-query.ts';
 import { categoryOf } from '../../../core/people/experts/categories.ts';
 
@@ -8,11 +9,14 @@ import { categoryOf } from '../../../core/people/experts/categories.ts';
  */
 export function sayHeading(query: SearchQuery, place: string | null, isVisited = false): string {
   const category = query.category ? categoryOf(query.category)?.name : undefined;
-  const what = category ? `${category} experts` : 'Wellness experts';
-  if (!place) return category ? what : 'Find wellness experts';
+  const what = category ? words.category_experts({ category }) : words.wellness_experts();
+  if (!place) return category ? what : words.find_wellness_experts();
   // For a position from the device, `place` is 'you (Denver, CO)'.
-  if (isVisited) return query.near ? `${what} who come to ${place}` : `${what} who come to you in ${place}`;
-  return query.area ? `${what} in ${place}` : `${what} near ${place}`;
+  if (isVisited)
+    return query.near
+      ? words.heading_who_come_to({ what, place })
+      : words.heading_who_come_to_you_in({ what, place });
+  return query.area ? words.heading_in({ what, place }) : words.heading_near({ what, place });
 }
 
 export type FoundToSay = {
@@ -33,8 +37,8 @@ export type FoundToSay = {
 export function sayFound(found: FoundToSay, total: string, isFirstPage: boolean): string {
   const { cards, isBeyond, refusal, choices, place, radiusMiles } = found;
   if (refusal || choices.length > 0) return '';
-  if (isBeyond) return `None within ${radiusMiles} miles. These are the nearest to ${place?.label}.`;
-  if (cards.length === 0) return isFirstPage ? 'No experts found' : 'There are no more experts here';
-  const within = radiusMiles ? ` within ${radiusMiles} miles` : '';
-  return `${total[0]?.toUpperCase()}${total.slice(1)}${within}`;
+  if (isBeyond) return words.none_within({ radiusMiles: radiusMiles ?? 0, place: place?.label ?? '' });
+  if (cards.length === 0) return isFirstPage ? words.no_experts_found() : words.no_more_experts();
+  const capitalized = `${total[0]?.toUpperCase()}${total.slice(1)}`;
+  return radiusMiles ? words.total_within({ total: capitalized, radiusMiles }) : capitalized;
 }

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
+import * as words from '#text/finding/discovery/screens';
 import { FILTERS, sayFilter } from '../../../core/finding/discovery/filters.ts';
 import {
   formatSearch,
@@ -11,7 +12,6 @@ import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Choice, SEARCH_FORM } from './choice.tsx';
 import { FilterPanel, FiltersButton } from './filter-panel.tsx';
-import { FIND_WORDS } from './find-experts-words.ts';
 import { MapSwitch } from './map-switch.tsx';
 import { PLACE_ERROR, PlaceField, TermsField } from './search-fields.tsx';
 import { TERMS_PANEL, useSearchForm } from './use-search-form.ts';
@@ -46,7 +46,7 @@ export function SearchBar({ query, placeLabel, sort, days, found, placeError, is
       method="get"
       action="/find-experts"
       role="search"
-      aria-label="Find experts"
+      aria-label={words.find_experts()}
       autoComplete="off"
       onSubmit={submit}
       onChange={choose}
@@ -76,13 +76,13 @@ export function SearchBar({ query, placeLabel, sort, days, found, placeError, is
           <TermsField query={query} />
           <RowChoices query={query} days={days} />
           <button type="submit" className={buttonClass({ className: 'shrink-0' })}>
-            Search
+            {words.search()}
           </button>
           <button
             type="button"
             popoverTarget={TERMS_PANEL}
             popoverTargetAction="hide"
-            aria-label={FIND_WORDS.close}
+            aria-label={words.close()}
             className="absolute top-2 right-2 flex size-11 items-center justify-center rounded-full text-muted hover:text-ink lg:hidden"
           >
             <X aria-hidden="true" className="size-5" />
@@ -124,11 +124,11 @@ function SearchPill({ query, placeLabel, days }: Pick<SearchBarProps, 'query' | 
     >
       <Search aria-hidden="true" className="size-5 shrink-0 text-accent-text max-[22rem]:hidden" />
       <span className="min-w-0">
-        <span className="sr-only">{FIND_WORDS.pill}: </span>
+        <span className="sr-only">{words.place_and_terms()}: </span>
         <span className="block truncate font-semibold text-sm leading-5">
-          {query.place || placeLabel || FIND_WORDS.anywhere}
+          {query.place || placeLabel || words.anywhere()}
         </span>
-        <span className="block truncate text-muted text-xs leading-4">{what || FIND_WORDS.anyExpertise}</span>
+        <span className="block truncate text-muted text-xs leading-4">{what || words.all_expertise()}</span>
       </span>
     </button>
   );
@@ -157,10 +157,10 @@ function RowChoice(props: {
   return (
     <Choice
       name={param}
-      label={control.label}
+      label={control.label()}
       value={query[of] ?? ''}
       isSet={query[of] !== null}
-      options={[['', control.any], ...options]}
+      options={[['', control.any()], ...options]}
       className={classNames('lg:flex-none', className)}
     />
   );

@@ -1,10 +1,10 @@
 import { LocateFixed } from 'lucide-react';
 import { type ComponentType, type RefObject, useEffect, useState } from 'react';
+import * as words from '#text/finding/discovery/screens';
 import { MAX_SEARCH_LENGTH, type SearchQuery } from '../../../core/finding/discovery/search-query.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CONTROL } from '../../ui/fields/field.tsx';
 import { useEarlyPress } from '../../ui/use-early-press.ts';
-import { FIND_WORDS } from './find-experts-words.ts';
 import type { PlaceSuggestionsProps } from './place-suggestions.tsx';
 
 export interface PlaceFieldProps {
@@ -36,7 +36,7 @@ export function PlaceField(props: PlaceFieldProps) {
   return (
     <div className="relative min-w-0 lg:flex-[3_1_11rem]">
       <label htmlFor="find-place" className="mb-1 block font-semibold text-sm lg:sr-only">
-        {FIND_WORDS.place}
+        {words.zip_code_or_city()}
       </label>
       <div className="relative">
         <input
@@ -48,7 +48,7 @@ export function PlaceField(props: PlaceFieldProps) {
           onFocus={Suggestions ? undefined : suggest}
           defaultValue={query.place}
           maxLength={MAX_SEARCH_LENGTH}
-          placeholder={placeLabel ? `Near ${placeLabel}` : FIND_WORDS.place}
+          placeholder={placeLabel ? words.near_place({ placeLabel }) : words.zip_code_or_city()}
           aria-invalid={isWrong ? true : undefined}
           aria-describedby={isWrong ? PLACE_ERROR : undefined}
           className={classNames(CONTROL, 'h-11 pr-11 text-ellipsis')}
@@ -57,9 +57,9 @@ export function PlaceField(props: PlaceFieldProps) {
           ref={locateButton}
           type="button"
           onClick={onLocate}
-          aria-label="My Location"
+          aria-label={words.my_location()}
           aria-busy={isLocating || undefined}
-          title="My Location"
+          title={words.my_location()}
           data-early=""
           data-needs-script=""
           className="absolute top-0 right-0 flex size-11 items-center justify-center rounded-md text-accent-text -outline-offset-4 hover:text-accent-hover aria-busy:animate-pulse"
@@ -76,7 +76,7 @@ export function TermsField({ query }: { query: SearchQuery }) {
   return (
     <div className="min-w-0 lg:flex-[3_1_10rem]">
       <label htmlFor="find-q" className="mb-1 block font-semibold text-sm lg:sr-only">
-        {FIND_WORDS.terms}
+        {words.expertise_or_name()}
       </label>
       <input
         id="find-q"
@@ -84,7 +84,7 @@ export function TermsField({ query }: { query: SearchQuery }) {
         type="search"
         defaultValue={query.q}
         maxLength={MAX_SEARCH_LENGTH}
-        placeholder={FIND_WORDS.terms}
+        placeholder={words.expertise_or_name()}
         enterKeyHint="search"
         className={classNames(CONTROL, 'h-11')}
       />

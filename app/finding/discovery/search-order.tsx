@@ -1,10 +1,11 @@
+import * as words from '#text/finding/discovery/screens';
 import { hasPlace, type SearchQuery, type SearchSort } from '../../../core/finding/discovery/search-query.ts';
 import { Choice, SEARCH_FORM } from './choice.tsx';
 
-const ORDERS: readonly (readonly [SearchSort, string])[] = [
-  ['distance', 'Nearest first'],
-  ['rating', 'Best rated first'],
-  ['next-free', 'Soonest free first'],
+const ORDERS: readonly (readonly [SearchSort, () => string])[] = [
+  ['distance', words.nearest_first],
+  ['rating', words.best_rated_first],
+  ['next-free', words.soonest_free_first],
 ];
 
 /** Returns the default order of this search, which is `used` if the query names none. */
@@ -22,11 +23,11 @@ export function OrderChoice({ query, sort }: { query: SearchQuery; sort: SearchS
   return (
     <Choice
       name="sort"
-      label="Order"
+      label={words.order()}
       form={SEARCH_FORM}
       value={orderValue(query, sort)}
       options={ORDERS.filter(([order]) => order !== 'distance' || hasPlace(query)).map(
-        ([order, label]) => [order === usualOrder(query, sort) ? '' : order, label] as const,
+        ([order, label]) => [order === usualOrder(query, sort) ? '' : order, label()] as const,
       )}
     />
   );

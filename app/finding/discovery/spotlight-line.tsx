@@ -1,3 +1,4 @@
+import * as words from '#text/finding/discovery/screens';
 import { ROTATION_PATH } from '../../../core/money/spotlight/spotlight-path.ts';
 import { sayTurns } from '../../people/experts/say-turns.ts';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -8,7 +9,7 @@ export type SpotlightTurn = { id: string; name: string };
 export function SpotlightLine({ turns, state }: { turns: readonly SpotlightTurn[]; state: string | null }) {
   if (turns.length === 0) return null;
   return (
-    <section aria-label="In Spotlight today" className="spotlight-line">
+    <section aria-label={words.in_spotlight_today()} className="spotlight-line">
       <p>
         <b>{sayTurns(state)}</b>
         {turns.map(({ id, name }) => (
@@ -17,7 +18,7 @@ export function SpotlightLine({ turns, state }: { turns: readonly SpotlightTurn[
           </PageLink>
         ))}
         <PageLink to={ROTATION_PATH} className="text-muted">
-          How Spotlight works
+          {words.how_spotlight_works()}
         </PageLink>
       </p>
     </section>

@@ -1,4 +1,5 @@
 import { data, useNavigation } from 'react-router';
+import * as words from '#text/finding/discovery/pages';
 import { stopWaiting } from '../../../core/ground/geography/wait-for-law.server.ts';
 import { visitOf } from '../../context.server.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -27,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
 
 export const meta = () => [
-  ...pageMeta('Stop e-mails', 'Take your address off the list for states that we don’t serve yet.'),
+  ...pageMeta(words.stop_e_mails(), words.stop_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -38,33 +39,27 @@ export default function StopWaiting({ loaderData, actionData }: Route.ComponentP
       <Card className="mx-auto max-w-lg">
         {actionData?.isDone ? (
           <div role="status">
-            <h1 className="mb-2 font-display text-2xl">Your address is on none of these lists</h1>
-            <p className="mb-6 text-muted">
-              If it was waiting for a state that we don’t serve yet, we have deleted it.
-            </p>
+            <h1 className="mb-2 font-display text-2xl">{words.not_on_any_list()}</h1>
+            <p className="mb-6 text-muted">{words.not_on_any_list_help()}</p>
             <ButtonLink to="/" variant="secondary">
-              Return to Homepage
+              {words.return_to_homepage()}
             </ButtonLink>
           </div>
         ) : !loaderData.hasToken || actionData ? (
           <>
-            <h1 className="mb-2 font-display text-2xl">This link does not work</h1>
-            <p className="mb-6 text-muted">
-              It may have been cut off on the way. Please open it from the e-mail again.
-            </p>
+            <h1 className="mb-2 font-display text-2xl">{words.broken_link()}</h1>
+            <p className="mb-6 text-muted">{words.broken_link_help()}</p>
             <ButtonLink to="/" variant="secondary">
-              Return to Homepage
+              {words.return_to_homepage()}
             </ButtonLink>
           </>
         ) : (
           <>
-            <h1 className="mb-2 font-display text-2xl">Stop these e-mails</h1>
-            <p className="mb-6 text-muted">
-              We take your address off every list for states we don’t serve yet, and delete it there.
-            </p>
-            <Form method="post" failed={{ title: 'Failed to delete your address' }}>
-              <Button type="submit" name="intent" value="stop" busy={busy} busyText="Deleting...">
-                Delete my address
+            <h1 className="mb-2 font-display text-2xl">{words.stop_these_e_mails()}</h1>
+            <p className="mb-6 text-muted">{words.stop_help()}</p>
+            <Form method="post" failed={{ title: words.failed_to_delete_address() }}>
+              <Button type="submit" name="intent" value="stop" busy={busy} busyText={words.deleting()}>
+                {words.delete_my_address()}
               </Button>
             </Form>
           </>

@@ -1,4 +1,5 @@
 import { redirect, useNavigation } from 'react-router';
+import * as words from '#text/finding/discovery/pages';
 import { brand } from '../../../core/brand.ts';
 import { countryDay } from '../../../core/ground/geography/law.ts';
 import { lawWaitForm } from '../../../core/ground/geography/law-wait-form.ts';
@@ -44,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
 export { withRetryAfter as headers } from '../../people/sign-in/retry-after.ts';
 
 export const meta = () => [
-  ...pageMeta('Tell me when this changes', `Hear from ${brand.name} once your state is served.`),
+  ...pageMeta(words.tell_me_title(), words.tell_me_description({ brand: brand.name })),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -63,17 +64,13 @@ export default function TellMe({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function Kept({ stateName = 'your state' }: { stateName?: string | undefined }) {
+function Kept({ stateName = words.your_state() }: { stateName?: string | undefined }) {
   return (
     <div role="status">
-      <h1 className="mb-2 font-display text-2xl">Your request has arrived</h1>
-      <p className="mb-6 text-muted">
-        If the address you gave is waiting for {stateName}, we write to it once, when {stateName} is served,
-        and then delete it. We also delete it if nothing changes within two years. An address can wait for up
-        to three states, and only for states that are not served yet.
-      </p>
+      <h1 className="mb-2 font-display text-2xl">{words.request_arrived()}</h1>
+      <p className="mb-6 text-muted">{words.request_arrived_text({ stateName })}</p>
       <ButtonLink to="/find-experts" variant="secondary">
-        Look elsewhere meanwhile
+        {words.look_elsewhere_meanwhile()}
       </ButtonLink>
     </div>
   );
@@ -94,12 +91,10 @@ function Ask(props: {
   });
   return (
     <>
-      <h1 className="mb-2 font-display text-2xl">Tell me when this changes</h1>
-      <p className="mb-6 text-muted">
-        We write once, when the state is served, and then delete your address. Nothing else is sent.
-      </p>
+      <h1 className="mb-2 font-display text-2xl">{words.tell_me_title()}</h1>
+      <p className="mb-6 text-muted">{words.tell_me_help()}</p>
       {problem && (
-        <Banner tone="error" title="One moment, please" className="mb-6">
+        <Banner tone="error" title={words.one_moment_please()} className="mb-6">
           {problem}
         </Banner>
       )}
@@ -107,20 +102,25 @@ function Ask(props: {
         {...form}
         method="post"
         action="/tell-me"
-        failed={{ title: 'Failed to keep your address' }}
+        failed={{ title: words.failed_to_keep_address() }}
         className="flex flex-col gap-5"
       >
-        <SelectField {...field('state')} label="State" placeholder="Choose" options={props.states} />
+        <SelectField
+          {...field('state')}
+          label={words.state()}
+          placeholder={words.choose()}
+          options={props.states}
+        />
         <TextField
           {...field('email')}
           type="email"
-          label="Email"
+          label={words.email()}
           autoComplete="email"
           required
           maxLength={254}
         />
-        <Button type="submit" wide busy={busy} busyText="Loading...">
-          Tell me
+        <Button type="submit" wide busy={busy} busyText={words.loading()}>
+          {words.tell_me()}
         </Button>
       </Form>
     </>

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
+import * as words from '#text/finding/discovery/lazy';
 import type { PlaceSuggestion } from '../../../core/finding/discovery/place-suggestion.ts';
 import { recentPlaces } from './recent-places.ts';
 
 /** A place, or the entry that clears the recent ones. */
 export type Choice = PlaceSuggestion & { forgets?: true };
 
-const FORGET: Choice = { value: 'Clear recent locations', hint: '', forgets: true };
+const forget = (): Choice => ({ value: words.clear_recent_locations(), hint: '', forgets: true });
 
 const TYPING_MS = 150;
 /** Shorter text gets no suggestions. */
@@ -57,7 +58,9 @@ export function usePlaces(input: HTMLInputElement, onPick: () => void) {
 
   function offerRecent() {
     const recent = document.activeElement === input ? recentPlaces.read() : [];
-    setPlaces(recent.length > 0 ? [...recent.map((value) => ({ value, hint: 'recent' })), FORGET] : []);
+    setPlaces(
+      recent.length > 0 ? [...recent.map((value) => ({ value, hint: words.recent() })), forget()] : [],
+    );
     setActive(-1);
     setOpen(true);
     setSaid(recent.length > 0 ? sayCount(recent.length) : '');
@@ -68,7 +71,7 @@ export function usePlaces(input: HTMLInputElement, onPick: () => void) {
       recentPlaces.forget();
       close();
       setPlaces([]);
-      setSaid('Recent locations cleared.');
+      setSaid(words.recent_locations_cleared());
       return;
     }
     input.value = place.value;
@@ -101,6 +104,6 @@ async function findPlaces(text: string, signal: AbortSignal): Promise<PlaceSugge
 }
 
 function sayCount(count: number): string {
-  if (count === 0) return 'No place by that name yet.';
-  return `${count} ${count === 1 ? 'place' : 'places'}. The arrow keys lead through them.`;
+  if (count === 0) return words.no_place_by_name();
+  return words.places_found({ count });
 }

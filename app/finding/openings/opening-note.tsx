@@ -1,6 +1,8 @@
 import { BellRing } from 'lucide-react';
+import * as messages from '#text/finding/openings/screens';
 import type { Opening } from '../../../core/finding/openings/opening.ts';
-import { OPENING_WORDS, sayTellMe } from './opening-words.ts';
+import { WAIT_MILES } from '../../../core/finding/openings/waits.ts';
+import { sayTellMe } from './opening-words.ts';
 import { WaitNearbyForm } from './wait-nearby-form.tsx';
 
 export function OpeningNote({ wait }: { wait: NonNullable<Opening['wait']> }) {
@@ -15,7 +17,11 @@ export function OpeningNote({ wait }: { wait: NonNullable<Opening['wait']> }) {
           <h2 id="tell-nearby" className="text-lg">
             {sayTellMe(wait.place)}
           </h2>
-          <p className="mt-1 text-sm">{wait.isWaiting ? OPENING_WORDS.waiting : OPENING_WORDS.explain}</p>
+          <p className="mt-1 text-sm">
+            {wait.isWaiting
+              ? messages.on_the_list({ miles: WAIT_MILES })
+              : messages.waiting_explained({ miles: WAIT_MILES })}
+          </p>
         </div>
       </div>
       <WaitNearbyForm {...wait} />

@@ -1,7 +1,7 @@
+import * as words from '#text/finding/openings/screens';
 import { authPath } from '../../guard/return-path.ts';
 import { Form } from '../../sending/form.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { OPENING_WORDS } from './opening-words.ts';
 
 const TELL_ME_PATH = '/find-experts/tell-me';
 
@@ -17,13 +17,18 @@ export function WaitNearbyForm(props: {
     const next = `${TELL_ME_PATH}?${new URLSearchParams({ place })}`;
     return (
       <ButtonLink to={authPath('signup', next)}>
-        {OPENING_WORDS.tell}
-        <span className="sr-only"> about {place}</span>
+        {words.tell_me()}
+        <span className="sr-only"> {words.about({ place })}</span>
       </ButtonLink>
     );
   }
   return (
-    <Form method="post" action={TELL_ME_PATH} preventScrollReset failed={{ title: OPENING_WORDS.failed }}>
+    <Form
+      method="post"
+      action={TELL_ME_PATH}
+      preventScrollReset
+      failed={{ title: words.failed_to_keep_that() }}
+    >
       <input type="hidden" name="place" value={place} />
       {back && <input type="hidden" name="back" value={back} />}
       <Button
@@ -32,8 +37,8 @@ export function WaitNearbyForm(props: {
         value={isWaiting ? 'stop' : 'wait'}
         variant={isWaiting ? 'secondary' : 'primary'}
       >
-        {isWaiting ? OPENING_WORDS.stop : OPENING_WORDS.tell}
-        <span className="sr-only"> {isWaiting ? `near ${place}` : `about ${place}`}</span>
+        {isWaiting ? words.stop_waiting() : words.tell_me()}
+        <span className="sr-only"> {isWaiting ? words.near({ place }) : words.about({ place })}</span>
       </Button>
     </Form>
   );

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import * as messages from '#text/finding/profiles/screens';
 import type { ExpertProfile } from '../../../core/finding/profiles/expert-profile.ts';
 import { altOf, type ShownPhoto } from '../../../core/people/gallery/gallery.ts';
 import { fullPhotoAddress, fullPhotoSources } from '../../../platform/images/full-photo.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { PROFILE_WORDS, sayAllPhotos } from './profile-words.ts';
+import { sayAllPhotos } from './profile-words.ts';
 
 /** How many photos the grid shows; the last one opens the others. */
 const IN_GRID = 5;
@@ -31,7 +32,7 @@ export function drawPhotos(
   const parts = PARTS[Math.min(count, IN_GRID)]!;
   return renderToStaticMarkup(
     <ul
-      aria-label={PROFILE_WORDS.photos}
+      aria-label={messages.photos()}
       className="flex h-32 snap-x gap-0.5 overflow-x-auto bg-surface [scrollbar-width:none] @lg:grid @lg:h-72 @lg:grid-cols-4 @lg:grid-rows-2 @lg:overflow-visible"
     >
       {photos.map((photo, at) => (

@@ -1,6 +1,7 @@
 import { ArrowLeft, BadgeCheck, DoorOpen, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import * as messages from '#text/finding/profiles/screens';
 import type { ExpertProfile } from '../../../core/finding/profiles/expert-profile.ts';
 import { regionName } from '../../../core/ground/geography/states.ts';
 import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
@@ -35,17 +36,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { CoverImage } from '../../ui/cover-image.tsx';
 import { TermPopup } from '../../ui/overlays/term-popup.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { OwnClosed } from './own-closed.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
-import {
-  type FormattedTime,
-  PROFILE_WORDS,
-  sayAvailability,
-  sayLicense,
-  sayType,
-  timesByDay,
-} from './profile-words.ts';
+import { type FormattedTime, sayAvailability, sayLicense, sayType, timesByDay } from './profile-words.ts';
 
 export interface ExpertPageProps {
   expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode' | 'reviews' | 'starCounts' | 'gallery'>;
@@ -97,7 +92,7 @@ export function ExpertPage(props: ExpertPageProps) {
             </div>
           )}
           {(look.customBio || expert.bio) && (
-            <Section title="About">
+            <Section title={messages.about()}>
               {look.customBio ? (
                 <MarkedText text={look.customBio} className="prose" />
               ) : (
@@ -106,33 +101,35 @@ export function ExpertPage(props: ExpertPageProps) {
             </Section>
           )}
           {expert.credentials && (
-            <Section title="Credentials & Certifications">
+            <Section title={messages.credentials_certifications()}>
               <p className="prose whitespace-pre-line">{expert.credentials}</p>
             </Section>
           )}
           {expert.education && (
-            <Section title={PROFILE_WORDS.education}>
+            <Section title={messages.education()}>
               <p className="prose whitespace-pre-line">{expert.education}</p>
             </Section>
           )}
           {expert.licenseState && <License state={expert.licenseState} />}
-          <Section title="Consultation Methods">
+          <Section title={messages.consultation_methods()}>
             <ul className="flex flex-wrap gap-2">
               {expert.consultationMethods.map((method) => (
                 <li key={method}>
                   <Badge>{method}</Badge>
                 </li>
               ))}
-              {expert.consultationMethods.length === 0 && <li className="text-muted">Decide together</li>}
+              {expert.consultationMethods.length === 0 && (
+                <li className="text-muted">{messages.decide_together()}</li>
+              )}
             </ul>
           </Section>
           {expert.languages.length > 0 && (
-            <Section title={PROFILE_WORDS.languages}>
+            <Section title={messages.languages()}>
               <p>{sayLanguages(expert.languages)}</p>
             </Section>
           )}
           {expert.tags.length > 0 && (
-            <Section title="Areas of Expertise">
+            <Section title={messages.areas_of_expertise()}>
               <ul className="flex flex-wrap gap-x-3 gap-y-2">
                 {categoriesOf(expert.tags).map(({ id, name, commonTerm }) => (
                   <li key={id} className="inline-flex items-center gap-0.5">
@@ -146,20 +143,24 @@ export function ExpertPage(props: ExpertPageProps) {
           <Products expert={expert} prices={props.prices} />
           <Where expert={expert} />
           {props.reviews && (
-            <Section title="What Clients Say">
+            <Section title={messages.what_clients_say()}>
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server */}
               <div dangerouslySetInnerHTML={{ __html: props.reviews }} />
             </Section>
           )}
           {expert.mayBeReported && (
             <p className="text-muted text-sm">
-              Is something wrong here?{' '}
-              <PageLink
-                to={`/expert/${expert.id}/report`}
-                className="text-link inline-flex min-h-6 items-center touch:min-h-11"
-              >
-                Report this listing
-              </PageLink>
+              <RichText
+                message={messages.something_wrong}
+                link={(text) => (
+                  <PageLink
+                    to={`/expert/${expert.id}/report`}
+                    className="text-link inline-flex min-h-6 items-center touch:min-h-11"
+                  >
+                    {text}
+                  </PageLink>
+                )}
+              />
             </p>
           )}
         </div>
@@ -175,10 +176,10 @@ function BookingBar({ expert }: Pick<ExpertPageProps, 'expert'>) {
     <div className="at-end -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
       <p className="tabular">
         <span className="block font-display text-lg leading-6">{formatCents(expert.ratePerMinuteCents)}</span>
-        <span className="block text-muted text-sm">per minute</span>
+        <span className="block text-muted text-sm">{messages.per_minute()}</span>
       </p>
       <ButtonLink to={bookingPath(expert.id, {})} size="lg" className="max-sm:grow">
-        Request Consultation
+        {messages.request_consultation()}
       </ButtonLink>
     </div>
   );
@@ -204,7 +205,7 @@ function BackToMap() {
       }}
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
-      Back to Map
+      {messages.back_to_map()}
     </ButtonLink>
   );
 }
@@ -244,7 +245,7 @@ function Head(
             {expert.isDemo && <Badge>{DEMO_LABEL}</Badge>}
             {hasBadge && <SpotlightMark isPaid={expert.isSpotlight} />}
             {expert.isVerified && <VerifiedMark />}
-            {expert.onlineNow && <Badge tone="positive">Online Now</Badge>}
+            {expert.onlineNow && <Badge tone="positive">{messages.online_now()}</Badge>}
           </div>
         </div>
         <h1 className="mt-2 text-2xl sm:text-4xl">{expert.name}</h1>
@@ -275,7 +276,7 @@ function Head(
             (expert.rating > 0 ? (
               <Stars rating={expert.rating} count={expert.reviewCount} size="md" />
             ) : (
-              <span className="text-muted">No reviews yet</span>
+              <span className="text-muted">{messages.no_reviews_yet()}</span>
             ))}
         </p>
         {!expert.isDemo && <Proof expert={expert} className="mt-5 border-line border-t pt-4 max-lg:hidden" />}
@@ -286,9 +287,9 @@ function Head(
 
 function Proof({ expert, className }: Pick<ExpertPageProps, 'expert'> & { className: string }) {
   const { memberSince, consultationsHeld: held, usualAnswer } = expert;
-  const facts: (readonly [label: string, words: string])[] = [['Member since', memberSince]];
-  if (held > 0) facts.push([held === 1 ? 'Consultation' : 'Consultations', formatCount(held)]);
-  if (usualAnswer !== null) facts.push(['Usually answers', sayUsualAnswer(usualAnswer)]);
+  const facts: (readonly [label: string, words: string])[] = [[messages.member_since(), memberSince]];
+  if (held > 0) facts.push([messages.consultations({ count: held }), formatCount(held)]);
+  if (usualAnswer !== null) facts.push([messages.usually_answers(), sayUsualAnswer(usualAnswer)]);
   return (
     <dl className={classNames('tabular flex flex-wrap gap-x-8 gap-y-3', className)}>
       {facts.map(([label, words]) => (
@@ -303,11 +304,11 @@ function Proof({ expert, className }: Pick<ExpertPageProps, 'expert'> & { classN
 
 function License({ state }: { state: string }) {
   return (
-    <Section title={PROFILE_WORDS.license}>
+    <Section title={messages.license()}>
       <p className="flex items-start gap-2">
         <BadgeCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
         <span>
-          <span className="block font-semibold">{PROFILE_WORDS.licenseVerified}</span>
+          <span className="block font-semibold">{messages.license_verified()}</span>
           <span className="text-muted">{sayLicense(regionName(state))}</span>
         </span>
       </p>
@@ -323,23 +324,23 @@ function Where({ expert }: Pick<ExpertPageProps, 'expert'>) {
     loading: 'lazy',
     decoding: 'async',
   } as const;
-  const alt = `Map of the surroundings of ${expert.location}`;
+  const alt = messages.map_of_surroundings({ location: expert.location });
   const look = 'h-auto w-full rounded-lg border border-line';
   const access = accessLines(expert.access);
   return (
-    <Section title="Where">
+    <Section title={messages.where()}>
       <PlacePhotos photos={expert.placePhotos} name={expert.name} />
       <img {...shared} alt={alt} src={src} className={`${look} block dark:hidden`} />
       <img {...shared} alt={alt} src={`${src}?theme=dark`} className={`${look} hidden dark:block`} />
       <p className="mt-3">
         <span className="block font-semibold">{expert.location}</span>
         <span className="text-muted">
-          {expert.isDemo || expert.isExactPublic ? '' : 'The ring shows the neighborhood, not the door. '}
-          {expert.isDemo ? '' : 'You get the address and directions once your booking is accepted.'}
+          {expert.isDemo || expert.isExactPublic ? '' : `${messages.ring_is_neighborhood()} `}
+          {expert.isDemo ? '' : messages.address_after_accepted()}
         </span>
       </p>
       {access.length > 0 && (
-        <ul aria-label={PROFILE_WORDS.access} className="mt-3 flex flex-col gap-1">
+        <ul aria-label={messages.access()} className="mt-3 flex flex-col gap-1">
           {access.map((line) => (
             <li key={line} className="flex items-start gap-2">
               <DoorOpen aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
@@ -360,7 +361,7 @@ function PlacePhotos({ photos, name }: { photos: readonly string[]; name: string
         <li key={photo}>
           <img
             {...photoSources(photo, 256)}
-            alt={`The place of ${name}, ${at + 1} of ${photos.length}`}
+            alt={messages.picture_of_place({ name, at: at + 1, count: photos.length })}
             width={256}
             height={256}
             loading="lazy"
@@ -386,14 +387,14 @@ function Products({ expert, prices }: Pick<ExpertPageProps, 'expert' | 'prices'>
   const groups = [...optionsByCategory(expert.options)];
   if (groups.length === 0) return null;
   return (
-    <Section title="Consultation Products">
+    <Section title={messages.consultation_products()}>
       <div className="styled-card divide-y divide-line rounded-lg border border-line bg-surface">
         {groups.map(([id, options]) => {
           const category = categoryOf(id);
           return (
             <div key={id} className="p-4 sm:px-6 sm:py-5">
               <h3 className="flex items-center gap-0.5 font-sans font-semibold text-muted text-sm">
-                {category?.name ?? 'Other'}
+                {category?.name ?? messages.other()}
                 {category?.commonTerm && <TermPopup term={category.name} commonTerm={category.commonTerm} />}
               </h3>
               <ul className="mt-2 flex flex-col gap-4">
@@ -411,9 +412,9 @@ function Products({ expert, prices }: Pick<ExpertPageProps, 'expert' | 'prices'>
                         to={bookingPath(expert.id, { optionId: option.id })}
                         variant="secondary"
                         className="shrink-0"
-                        aria-label={`Choose ${option.title}`}
+                        aria-label={messages.choose_option({ title: option.title })}
                       >
-                        Choose
+                        {messages.choose()}
                       </ButtonLink>
                     )}
                   </li>
@@ -433,10 +434,11 @@ function BookingAside(props: ExpertPageProps & { className: string }) {
   return (
     <Card as="section" aria-labelledby="book" className={classNames('styled-card', className)}>
       <h2 id="book" className="sr-only">
-        Book {expert.name}
+        {messages.book_expert({ expert: expert.name })}
       </h2>
       <p className="tabular">
-        <span className="font-display text-2xl">{formatCents(expert.ratePerMinuteCents)}</span> per minute
+        <span className="font-display text-2xl">{formatCents(expert.ratePerMinuteCents)}</span>{' '}
+        {messages.per_minute()}
       </p>
       {!closed ? (
         <>
@@ -444,7 +446,7 @@ function BookingAside(props: ExpertPageProps & { className: string }) {
           <NextTimes expertId={expert.id} times={times} zoneName={zoneName} />
           <People expert={expert} />
           <ButtonLink to={bookingPath(expert.id, {})} wide className="mt-5 max-lg:hidden">
-            Request Consultation
+            {messages.request_consultation()}
           </ButtonLink>
           <p className="mt-3 text-sm">{sayWhenCharged(props.wayToPay)}</p>
           <p className="mt-2 text-muted text-sm">{props.prices.added}</p>
@@ -456,7 +458,7 @@ function BookingAside(props: ExpertPageProps & { className: string }) {
           <p className="mt-3 font-semibold">{closed.title}</p>
           <p className="mt-1 text-muted text-sm">{closed.words}</p>
           <ButtonLink to="/find-experts" variant="secondary" wide className="mt-5">
-            Find Experts
+            {messages.find_experts()}
           </ButtonLink>
         </>
       )}
@@ -470,7 +472,7 @@ function People({ expert: { id, people } }: Pick<ExpertPageProps, 'expert'>) {
   return (
     <nav aria-labelledby="meet" className="mt-4">
       <h3 id="meet" className="font-sans font-semibold text-sm">
-        Meet
+        {messages.meet()}
       </h3>
       <ul className="mt-1 flex flex-wrap gap-2">
         {choices.map((one) => (
@@ -491,12 +493,12 @@ function People({ expert: { id, people } }: Pick<ExpertPageProps, 'expert'>) {
 function NextTimes(props: { expertId: string; times: FormattedTime[]; zoneName: string }) {
   const { expertId, times, zoneName } = props;
   if (times.length === 0) {
-    return <p className="mt-4 text-muted text-sm">No free times in the next {DAYS_AHEAD} days.</p>;
+    return <p className="mt-4 text-muted text-sm">{messages.no_free_times({ daysAhead: DAYS_AHEAD })}</p>;
   }
   return (
     <div className="mt-4">
       <h3 className="font-sans font-semibold text-sm">
-        Next free times <span className="font-normal text-muted">({zoneName})</span>
+        {messages.next_free_times()} <span className="font-normal text-muted">({zoneName})</span>
       </h3>
       {[...timesByDay(times)].map(([day, slots]) => (
         <div key={day} className="mt-2">

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data } from 'react-router';
+import * as messages from '#text/finding/profiles/screens';
 import { brand } from '../../../core/brand.ts';
 import type { Context } from '../../../core/context.ts';
 import { cardImagePath } from '../../../core/finding/business-cards/business-card.ts';
@@ -106,13 +107,16 @@ async function missingOfOwn(ctx: Context, practiceId: string): Promise<string[] 
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: `Expert not found · ${brand.name}` }];
+  if (!loaderData) return [{ title: messages.not_found_title({ brand: brand.name }) }];
   const { expert, look, url, images } = loaderData;
-  const what = expert.title || 'Plant-based wellness expert';
+  const what = expert.title || messages.plant_based_wellness_expert();
   const words = look.customBio ? plainWords(look.customBio) : expert.bio;
   const bio = words.length > 155 ? `${words.slice(0, 152).trimEnd()}…` : words;
   return [
-    ...pageMeta(`${expert.name}, ${what} in ${expert.location}`, bio || `${what} in ${expert.location}.`),
+    ...pageMeta(
+      messages.page_title({ expert: expert.name, what, location: expert.location }),
+      bio || messages.page_description({ what, location: expert.location }),
+    ),
     { property: 'og:type', content: 'profile' },
     ...(expert.isDemo
       ? [{ name: 'robots', content: 'noindex' }]
@@ -140,12 +144,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className="shell flex flex-col items-center py-20 text-center sm:py-28">
       <Sprig className="mb-6 h-24 text-accent-text" />
-      <h1 className="text-3xl">Expert not found</h1>
-      <p className="mt-4 max-w-prose text-muted">
-        The address may be mistyped, or this expert may have left.
-      </p>
+      <h1 className="text-3xl">{messages.expert_not_found()}</h1>
+      <p className="mt-4 max-w-prose text-muted">{messages.not_found_help()}</p>
       <ButtonLink to="/" className="mt-8">
-        Return to Home
+        {messages.return_to_home()}
       </ButtonLink>
     </div>
   );

@@ -1,3 +1,4 @@
+import * as words from '#text/finding/profiles/screens';
 import { SETUP_PATH } from '../../../core/people/setup/setup-path.ts';
 import { NOT_LIVE } from '../../people/experts/setup-note-words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -7,14 +8,14 @@ export function OwnClosed({ missing }: { missing: readonly string[] }) {
   return (
     <>
       <p className="mt-3 font-semibold">{NOT_LIVE}</p>
-      <p className="mt-1 text-muted text-sm">Only you read this. What is left to do:</p>
+      <p className="mt-1 text-muted text-sm">{words.only_you_read_this()}</p>
       <ul className="mt-2 list-disc pl-5 text-sm">
         {missing.map((title) => (
           <li key={title}>{title}</li>
         ))}
       </ul>
       <ButtonLink to={SETUP_PATH} wide className="mt-5">
-        See your checklist
+        {words.see_your_checklist()}
       </ButtonLink>
     </>
   );

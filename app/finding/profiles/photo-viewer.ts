@@ -1,7 +1,7 @@
 import PhotoSwipe from 'photoswipe';
+import * as messages from '#text/finding/profiles/screens';
 import 'photoswipe/style.css';
 import './photo-viewer.css';
-import { PROFILE_WORDS } from './profile-words.ts';
 
 /**
  * Shows the photos of these links one at a time over the page. Escape, the button, or a press beside the
@@ -45,7 +45,7 @@ export function viewPhotos(links: readonly HTMLAnchorElement[], index: number): 
     });
   });
   viewer.on('bindEvents', () => {
-    viewer.element?.setAttribute('aria-label', PROFILE_WORDS.viewer);
+    viewer.element?.setAttribute('aria-label', messages.photos_larger());
     viewer.element?.setAttribute('aria-modal', 'true');
   });
   // Closing the viewer returns the focus to this link, but a tap may not have focused it.
@@ -110,7 +110,7 @@ function say(box: HTMLElement, link: HTMLAnchorElement | undefined): void {
   if (!link?.dataset.report) return;
   const report = document.createElement('a');
   report.href = link.dataset.report;
-  report.textContent = PROFILE_WORDS.reportPhoto;
+  report.textContent = messages.report_this_photo();
   report.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

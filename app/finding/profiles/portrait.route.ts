@@ -1,3 +1,4 @@
+import * as words from '#text/finding/profiles/screens';
 import { PORTRAITS, portraitSvg } from '../../../platform/images/art/portrait.ts';
 import type { Route } from './+types/portrait.route';
 
@@ -5,7 +6,7 @@ import type { Route } from './+types/portrait.route';
 export function loader({ params, request }: Route.LoaderArgs) {
   const name = PORTRAITS.find((one) => one === params.name);
   if (!name) {
-    return new Response('There is no such picture.', {
+    return new Response(words.there_is_no_such_picture(), {
       status: 404,
       headers: { 'Cache-Control': 'no-store' },
     });

@@ -1,33 +1,20 @@
+import * as words from '#text/finding/profiles/screens';
 import type { ReviewSort } from '../../../core/consultations/reviews/review-sort.ts';
 
-export const PROFILE_WORDS = {
-  access: 'Access',
-  education: 'Education',
-  languages: 'Languages',
-  license: 'License',
-  licenseVerified: 'License verified',
-  reviewsAre: 'Each review is by a client, about a consultation that took place. The rating is the average.',
-  noReviews: 'No reviews yet. Clients can write one once a consultation has taken place.',
-  sortBy: 'Sort reviews',
-  photos: 'Photos',
-  viewer: 'Photos, larger',
-  reportPhoto: 'Report this photo',
-} as const;
-
-export const SORT_WORDS: Record<ReviewSort, string> = {
-  newest: 'Newest',
-  highest: 'Highest',
-  lowest: 'Lowest',
+export const SORT_WORDS: Record<ReviewSort, () => string> = {
+  newest: words.newest,
+  highest: words.highest,
+  lowest: words.lowest,
 };
 
-export const sayAllPhotos = (count: number): string => `All ${count} photos`;
+export const sayAllPhotos = (count: number): string => words.all_photos({ count });
 
 export function sayLicense(stateName: string): string {
-  return `Business license, ${stateName}`;
+  return words.business_license({ stateName });
 }
 
 export function sayStarCount(stars: number, count: number): string {
-  return `${stars} ${stars === 1 ? 'star' : 'stars'}, ${count} ${count === 1 ? 'review' : 'reviews'}`;
+  return words.stars_and_reviews({ stars, reviews: count });
 }
 
 /** A bookable start, formatted in the zone of the place. */
@@ -38,11 +25,11 @@ export const AVAILABLE_NOW_WITHIN_MS = 60 * 60_000;
 
 /** Returns one of the specification's two texts: free soon, or open to requests at any hour. */
 export function sayAvailability(isNow: boolean): string {
-  return isNow ? 'Available now' : '24-hour booking available';
+  return isNow ? words.available_now() : words.booking_at_any_hour();
 }
 
 export function sayType(type: 'individual' | 'wellness-center'): string {
-  return type === 'individual' ? 'Individual expert' : 'Wellness center';
+  return type === 'individual' ? words.individual_expert() : words.wellness_center();
 }
 
 export function timesByDay(times: readonly FormattedTime[]): Map<string, FormattedTime[]> {

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { data, redirect } from 'react-router';
+import * as messages from '#text/finding/profiles/screens';
 import { readProfile } from '../../../core/finding/profiles/read-profile.server.ts';
 import {
   REPORT_REASON_WORDS,
@@ -52,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
         id,
         name,
         reasons,
-        words: { what: about.what, by: `${authorName}, about ${name}`, rating, body },
+        words: { what: about.what, by: messages.author_about({ authorName, name }), rating, body },
         photo: null,
       };
     }
@@ -65,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
       const words = { what: about.what, by: name, rating: null, body: photo.caption };
       return { id, name, reasons, words, photo };
     }
-    if (!mayBeReported) throw new Refusal('not_found', 'There is no one to report here.');
+    if (!mayBeReported) throw new Refusal('not_found', messages.no_one_to_report());
     return { id, name, reasons, words: null, photo: null };
   } catch (error) {
     if (isRefusal(error) && (error.code === 'not_found' || error.code === 'own_profile')) {
@@ -85,19 +86,23 @@ export async function action(args: Route.ActionArgs) {
     else if (about?.what === 'answer') await reportAnswer(ctx, { expertId, reviewId: about.id, ...words });
     else if (about?.what === 'photo') await reportPhoto(ctx, { expertId, photoId: about.id, ...words });
     else await reportListing(ctx, { expertId, ...words });
-    const title = 'Thank you. We will look into it';
+    const title = messages.report_thanks();
     return redirect(`/expert/${expertId}`, { headers: flashHeaders({ title, tone: 'success' }) });
   });
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   ...(loaderData?.words
-    ? pageMeta(TITLES[loaderData.words.what], 'Tell us what is wrong with it.')
-    : pageMeta('Report a listing', 'Tell us what is wrong with a listing.')),
+    ? pageMeta(TITLES[loaderData.words.what](), messages.report_words_description())
+    : pageMeta(messages.report_a_listing(), messages.report_listing_description())),
   { name: 'robots', content: 'noindex' },
 ];
 
-const TITLES = { review: 'Report a review', answer: 'Report an answer', photo: 'Report a photo' };
+const TITLES = {
+  review: messages.report_a_review,
+  answer: messages.report_an_answer,
+  photo: messages.report_a_photo,
+};
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, reasons, words, photo } = loaderData;
@@ -105,16 +110,15 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
     <div className="shell max-w-2xl py-6 sm:py-10">
       <ButtonLink to={`/expert/${id}`} variant="ghost" size="sm" className="-ml-3">
         <ArrowLeft aria-hidden="true" className="size-4" />
-        Back to {name}
+        {messages.back_to({ name })}
       </ButtonLink>
-      <h1 className="mt-4 text-3xl">{words ? TITLES[words.what] : `Report ${name}`}</h1>
+      <h1 className="mt-4 text-3xl">{words ? TITLES[words.what]() : messages.report_expert({ name })}</h1>
       <p className="mt-2 text-muted">
-        Only our team reads this.{' '}
         {words
           ? words.what === 'photo'
-            ? 'We don’t tell the expert who sent the report.'
-            : 'We don’t tell its author or the expert who sent the report.'
-          : 'We don’t tell the expert who wrote it.'}
+            ? messages.report_privacy_photo()
+            : messages.report_privacy_words()
+          : messages.report_privacy()}
       </p>
       {words && (
         <figure className="mt-6 flex flex-col gap-2 rounded-lg border border-line bg-sunken p-5">
@@ -122,7 +126,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
             <img
               {...fullPhotoSources(photo)}
               sizes="(min-width: 42rem) 36rem, 85vw"
-              alt={photo.description || photo.caption || `A photo by ${name}`}
+              alt={photo.description || photo.caption || messages.a_photo_by({ name })}
               width={photo.width}
               height={photo.height}
               className="h-auto max-h-80 w-full rounded-md object-contain"
@@ -135,7 +139,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       )}
       <Card className="mt-6">
         <ReportForm
-          label="What is it about?"
+          label={messages.what_is_it_about()}
           reasons={reasons}
           rows={5}
           answer={actionData}

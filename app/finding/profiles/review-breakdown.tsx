@@ -1,3 +1,4 @@
+import * as messages from '#text/finding/profiles/screens';
 import {
   REVIEW_SORTS,
   type ReviewSort,
@@ -6,7 +7,7 @@ import {
 import { formatCount } from '../../../lib/numbers.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { PROFILE_WORDS, SORT_WORDS, sayStarCount } from './profile-words.ts';
+import { SORT_WORDS, sayStarCount } from './profile-words.ts';
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
@@ -52,7 +53,7 @@ export function reviewsPath(expertId: string, sort: ReviewSort, page = 1): strin
 
 export function ReviewSortLinks({ expertId, current }: { expertId: string; current: ReviewSort }) {
   return (
-    <nav aria-label={PROFILE_WORDS.sortBy}>
+    <nav aria-label={messages.sort_reviews()}>
       <ul className="flex flex-wrap gap-2">
         {REVIEW_SORTS.map((sort) => (
           <li key={sort}>
@@ -66,7 +67,7 @@ export function ReviewSortLinks({ expertId, current }: { expertId: string; curre
                   : 'border-line-strong bg-surface hover:border-accent-text',
               )}
             >
-              {SORT_WORDS[sort]}
+              {SORT_WORDS[sort]()}
             </PageLink>
           </li>
         ))}

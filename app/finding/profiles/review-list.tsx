@@ -1,3 +1,4 @@
+import * as words from '#text/finding/profiles/screens';
 import type { ExpertProfile } from '../../../core/finding/profiles/expert-profile.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -32,22 +33,22 @@ export function ReviewList({ expertId, expertName, reviews, isNarrow = false }: 
             </span>
             <PageLink
               to={`/expert/${expertId}/report?review=${review.id}`}
-              aria-label={`Report the review by ${review.authorName}`}
+              aria-label={words.report_the_review_by({ authorName: review.authorName })}
               className={REPORT}
             >
-              Report
+              {words.report()}
             </PageLink>
           </p>
           {review.answer && (
             <div className="border-line-strong border-l-2 pl-4 text-sm">
               <p className="flex items-center justify-between gap-4">
-                <span className="font-semibold">{expertName} answers</span>
+                <span className="font-semibold">{words.expert_answers({ expertName })}</span>
                 <PageLink
                   to={`/expert/${expertId}/report?answer=${review.id}`}
-                  aria-label={`Report the answer to ${review.authorName}`}
+                  aria-label={words.report_the_answer_to({ authorName: review.authorName })}
                   className={classNames(REPORT, 'text-muted')}
                 >
-                  Report
+                  {words.report()}
                 </PageLink>
               </p>
               <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">

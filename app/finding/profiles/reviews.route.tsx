@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { data } from 'react-router';
+import * as words from '#text/finding/profiles/screens';
 import {
   REVIEWS_PER_PAGE,
   readShownReviews,
@@ -39,8 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   ...pageMeta(
-    loaderData ? `Reviews of ${loaderData.name}` : 'Expert not found',
-    'What clients say after a consultation.',
+    loaderData ? words.reviews_title({ loaderData: loaderData.name }) : words.expert_not_found(),
+    words.reviews_description(),
   ),
   { name: 'robots', content: 'noindex' },
 ];
@@ -52,14 +53,14 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
     <div className="shell max-w-4xl py-6 sm:py-10">
       <ButtonLink to={`/expert/${id}`} variant="ghost" size="sm" className="-ml-3">
         <ArrowLeft aria-hidden="true" className="size-4" />
-        Back to {name}
+        {words.back_to({ name })}
       </ButtonLink>
-      <h1 className="mt-4 text-3xl">Reviews of {name}</h1>
+      <h1 className="mt-4 text-3xl">{words.reviews_of({ name })}</h1>
       {reviewCount > 0 && (
         <div className="mt-2 mb-6 flex flex-col gap-4">
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <Stars rating={rating} count={reviewCount} size="md" />
-            <span className="text-muted text-sm">Each follows a consultation that took place.</span>
+            <span className="text-muted text-sm">{words.each_follows_consultation()}</span>
           </p>
           <ReviewBreakdown counts={starCounts} />
           {reviewCount > 1 && <ReviewSortLinks expertId={id} current={sort} />}
@@ -69,19 +70,15 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         <ReviewList expertId={id} expertName={name} reviews={reviews} />
       ) : (
         <EmptyState
-          title={reviewCount > 0 ? 'No more reviews' : 'No reviews yet'}
-          description={
-            reviewCount > 0
-              ? 'You have come to the end of them.'
-              : 'Clients can write one once a consultation has taken place.'
-          }
+          title={reviewCount > 0 ? words.no_more_reviews() : words.no_reviews_yet()}
+          description={reviewCount > 0 ? words.end_of_reviews() : words.no_reviews_help()}
         />
       )}
       <PageNav
         {...{ page, more }}
         to={to}
-        previous={sort === 'newest' ? 'Newer reviews' : 'Previous reviews'}
-        next={sort === 'newest' ? 'Older reviews' : 'Next reviews'}
+        previous={sort === 'newest' ? words.newer_reviews() : words.previous_reviews()}
+        next={sort === 'newest' ? words.older_reviews() : words.next_reviews()}
         className="mt-6"
       />
     </div>

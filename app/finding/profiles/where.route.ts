@@ -1,3 +1,4 @@
+import * as words from '#text/finding/profiles/screens';
 import { readPublicPoint } from '../../../core/finding/profiles/read-public-point.server.ts';
 import { surroundingsOf } from '../../../core/ground/geography/surroundings.server.ts';
 import { isRefusal } from '../../../lib/errors.ts';
@@ -22,6 +23,9 @@ export async function loader(args: Route.LoaderArgs) {
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return new Response('There is no such map.', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+    return new Response(words.there_is_no_such_map(), {
+      status: 404,
+      headers: { 'Cache-Control': 'no-store' },
+    });
   }
 }

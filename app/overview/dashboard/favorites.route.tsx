@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
+import * as messages from '#text/finding/openings/screens';
 import { readNearbyWaits } from '../../../core/finding/openings/wait-nearby.server.ts';
+import { MAX_PLACES } from '../../../core/finding/openings/waits.ts';
 import { readFavorites } from '../../../core/finding/profiles/read-favorites.server.ts';
 import { FAVORITES_PATH, favoriteForm } from '../../../core/people/clients/favorite-form.ts';
 import { dropFavorite, keepFavorite } from '../../../core/people/clients/keep-favorite.server.ts';
@@ -11,7 +13,6 @@ import {
 import { safePath } from '../../../lib/safe-path.ts';
 import { single } from '../../../lib/single-field.ts';
 import { visitOf } from '../../context.server.ts';
-import { OPENING_WORDS } from '../../finding/openings/opening-words.ts';
 import { WaitNearbyForm } from '../../finding/openings/wait-nearby-form.tsx';
 import { flashHeaders } from '../../flash.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
@@ -122,9 +123,9 @@ export default function Favorites({ loaderData, actionData }: Route.ComponentPro
       {places.length > 0 && (
         <section aria-labelledby="waiting-nearby" className="mt-10 max-w-3xl">
           <h2 id="waiting-nearby" className="mb-1 text-xl">
-            {OPENING_WORDS.yours}
+            {messages.waiting_nearby()}
           </h2>
-          <p className="mb-3 text-muted text-sm">{OPENING_WORDS.yoursHint}</p>
+          <p className="mb-3 text-muted text-sm">{messages.waiting_nearby_help({ places: MAX_PLACES })}</p>
           <ul className="flex flex-col gap-3">
             {places.map((place) => (
               <li

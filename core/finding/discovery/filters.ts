@@ -1,3 +1,4 @@
+import * as messages from '#text/finding/discovery/rules';
 import { sayDate } from '../../../lib/when.ts';
 import { ACCESS } from '../../people/experts/access.ts';
 import { CATEGORIES, isCategoryId } from '../../people/experts/categories.ts';
@@ -10,11 +11,11 @@ import { anyMarkTerm, categoryTerm, markTerm, type Term } from './search-words.t
 
 /** The control of a filter: a switch, or a list whose first entry is `any`. */
 type FilterControl<Value> =
-  | { kind: 'switch'; label: string }
+  | { kind: 'switch'; label: () => string }
   | {
       kind: 'choice';
-      label: string;
-      any: string;
+      label: () => string;
+      any: () => string;
       /** The values to choose from, with their labels. `own` is the current value. */
       options(own: Value): readonly (readonly [value: string, label: string])[];
     };
@@ -28,7 +29,7 @@ type AnyFilter<Value> = {
   none: Value;
   /** Parses a nonempty text. Returns null for an invalid text; `misread` is then the message. */
   read(text: string): Value | null;
-  misread: string;
+  misread: () => string;
   control: FilterControl<Value>;
 };
 
@@ -53,12 +54,12 @@ const columnFilter = <Value>(filter: Omit<ColumnFilter<Value>, 'looksIn'>): Colu
 const SWITCH = {
   none: false,
   read: (text: string) => text === '1' || text === 'on' || text === 'true',
-  misread: '',
+  misread: () => '',
 };
-const flag = (param: string, label: string): ColumnFilter<boolean> =>
+const flag = (param: string, label: () => string): ColumnFilter<boolean> =>
   columnFilter({ ...SWITCH, param, control: { kind: 'switch', label } });
 
-const markFlag = (param: string, label: string, mark: string): WordFilter<boolean> =>
+const markFlag = (param: string, label: () => string, mark: string): WordFilter<boolean> =>
   wordFilter({
     ...SWITCH,
     param,
@@ -89,11 +90,11 @@ export const FILTERS = {
     param: 'category',
     none: null,
     read: (text) => (isCategoryId(text) ? text : null),
-    misread: 'We don’t know that expertise, so we left it out.',
+    misread: messages.unknown_expertise,
     control: {
       kind: 'choice',
-      label: 'Expertise',
-      any: 'All Expertise',
+      label: messages.expertise,
+      any: messages.all_expertise,
       options: () => CATEGORIES.map(({ id, name }) => [id, name] as const),
     },
     words: (id) => ({ term: categoryTerm(id) }),
@@ -102,14 +103,14 @@ export const FILTERS = {
     param: 'type',
     none: null,
     read: (text) => (text === 'individual' || text === 'wellness-center' ? text : null),
-    misread: 'We don’t know that kind of expert, so we left it out.',
+    misread: messages.unknown_kind,
     control: {
       kind: 'choice',
-      label: 'Kind of expert',
-      any: 'All experts',
+      label: messages.kind_of_expert,
+      any: messages.all_experts,
       options: () => [
-        ['individual', 'Individuals'],
-        ['wellness-center', 'Wellness centers'],
+        ['individual', messages.individuals()],
+        ['wellness-center', messages.wellness_centers()],
       ],
     },
     words: (type) => (type === 'individual' ? { without: '#center' } : { term: markTerm('center') }),
@@ -118,11 +119,11 @@ export const FILTERS = {
     param: 'meet',
     none: null,
     read: (text) => CONSULTATION_METHODS.find(({ id }) => id === text)?.id ?? null,
-    misread: 'We don’t know that way of meeting, so we left it out.',
+    misread: messages.unknown_meeting,
     control: {
       kind: 'choice',
-      label: 'How you meet',
-      any: 'Any way to meet',
+      label: messages.how_you_meet,
+      any: messages.any_way_to_meet,
       options: () => CONSULTATION_METHODS.map(({ id, label }) => [id, label] as const),
     },
     words: (id) => ({ term: markTerm(CONSULTATION_METHODS.find((method) => method.id === id)!.mark) }),
@@ -131,11 +132,11 @@ export const FILTERS = {
     param: 'price',
     none: null,
     read: (text) => (readBand(text) === null ? null : text),
-    misread: 'We don’t know that price, so we left it out.',
+    misread: messages.unknown_price,
     control: {
       kind: 'choice',
-      label: 'Price',
-      any: 'Any price',
+      label: messages.price,
+      any: messages.any_price,
       options: () => RATE_BANDS.map((band) => [bandInDollars(band), sayBand(band)] as const),
     },
     words: (dollars) => ({ term: anyMarkTerm(marksWithin(readBand(dollars)!)) }),
@@ -144,12 +145,12 @@ export const FILTERS = {
     param: 'language',
     none: null,
     read: (text) => (isLanguage(text) ? text : null),
-    misread: 'We don’t know that language, so we left it out.',
+    misread: messages.unknown_language,
     control: {
       kind: 'choice',
-      label: 'Language',
-      any: 'Any language',
-      options: () => OTHER_LANGUAGES.map(([tag, name]) => [tag, `Speaks ${name}`] as const),
+      label: messages.language,
+      any: messages.any_language,
+      options: () => OTHER_LANGUAGES.map(([tag, name]) => [tag, messages.speaks({ name })] as const),
     },
     words: (tag) => ({ term: markTerm(languageMark(tag)) }),
   }),
@@ -157,12 +158,12 @@ export const FILTERS = {
     param: 'who',
     none: null,
     read: (text) => (isGender(text) ? text : null),
-    misread: 'We don’t know whom you would like to meet, so we left it out.',
+    misread: messages.unknown_gender,
     control: {
       kind: 'choice',
-      label: 'Who meets you',
-      any: 'Meet anyone',
-      options: () => GENDERS.map(([id, name]) => [id, `Meet ${name.toLowerCase()}`] as const),
+      label: messages.who_meets_you,
+      any: messages.meet_anyone,
+      options: () => GENDERS.map(([id, name]) => [id, messages.meet({ name: name.toLowerCase() })] as const),
     },
     words: (id) => ({ term: markTerm(`met-by-${id}`) }),
   }),
@@ -170,28 +171,29 @@ export const FILTERS = {
     param: 'rating',
     none: null,
     read: (text) => numberBetween(text, 1, 5),
-    misread: 'The lowest rating must be from 1 to 5, so we left it out.',
+    misread: messages.unknown_rating,
     control: {
       kind: 'choice',
-      label: 'Least rating',
-      any: 'Any rating',
-      options: (own) => withOwn(RATINGS, own).map((least) => [String(least), `${least} and up`] as const),
+      label: messages.least_rating,
+      any: messages.any_rating,
+      options: (own) =>
+        withOwn(RATINGS, own).map((least) => [String(least), messages.rating_and_up({ least })] as const),
     },
   }),
-  spotlight: { ...flag('spotlight', 'Premium'), formerly: 'premium' },
-  online: flag('online', 'Online Now'),
+  spotlight: { ...flag('spotlight', messages.premium), formerly: 'premium' },
+  online: flag('online', messages.online_now),
   day: columnFilter<string | null>({
     param: 'when',
     formerly: 'today',
     none: null,
     read: readDay,
-    misread: 'We don’t know that day, so we left it out.',
+    misread: messages.unknown_day,
     control: {
       kind: 'choice',
-      label: 'When',
-      any: 'Any time',
+      label: messages.when,
+      any: messages.any_time,
       options: (own) => [
-        [TODAY, 'Today'],
+        [TODAY, messages.today()],
         ...(own === null || own === TODAY ? [] : [[own, sayDate(own)] as const]),
       ],
     },
@@ -200,16 +202,16 @@ export const FILTERS = {
     param: 'time',
     none: null,
     read: (text) => DAY_PARTS.find(({ id }) => id === text)?.id ?? null,
-    misread: 'We don’t know that time of day, so we left it out.',
+    misread: messages.unknown_time,
     control: {
       kind: 'choice',
-      label: 'Time of day',
-      any: 'Any hour',
+      label: messages.time_of_day,
+      any: messages.any_hour,
       options: () => DAY_PARTS.map(({ id, label }) => [id, label] as const),
     },
   }),
-  isStepFree: markFlag('step-free', ACCESS[0].label, ACCESS[0].mark),
-  hasParking: markFlag('parking', ACCESS[1].label, ACCESS[1].mark),
+  isStepFree: markFlag('step-free', () => ACCESS[0].label, ACCESS[0].mark),
+  hasParking: markFlag('parking', () => ACCESS[1].label, ACCESS[1].mark),
 };
 
 export type FilterName = keyof typeof FILTERS;
@@ -251,8 +253,8 @@ export function wordsOfFilters(values: FilterValues): { terms: Term[]; without: 
 
 /** Returns the label of a filter's value, such as 'Wellness centers' or 'Online Now'. */
 export function sayFilter({ control }: AnyFilter<unknown>, value: unknown): string {
-  if (control.kind === 'switch') return control.label;
-  return control.options(value).find(([option]) => option === String(value))?.[1] ?? control.label;
+  if (control.kind === 'switch') return control.label();
+  return control.options(value).find(([option]) => option === String(value))?.[1] ?? control.label();
 }
 
 /** Parses a plain decimal number from a URL; null if the text is anything else or out of bounds. */

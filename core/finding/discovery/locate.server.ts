@@ -1,3 +1,4 @@
+import * as words from '#text/finding/discovery/rules';
 import type { Context } from '../../context.ts';
 import {
   type LocationMessage,
@@ -27,10 +28,10 @@ export type LocatedSearch = {
   text: string;
 };
 
-const PLACE_NOT_FOUND: LocationMessage = {
-  title: 'Could not find that place',
-  description: 'Please enter a ZIP code, or a city with its state, such as Denver, CO.',
-};
+const placeNotFound = (): LocationMessage => ({
+  title: words.place_not_found(),
+  description: words.place_not_found_help(),
+});
 
 /** Finds where a search looks. This is the second step of a search. Never throws. */
 export function locateSearch(ctx: Context, query: SearchQuery): LocatedSearch {
@@ -40,7 +41,7 @@ export function locateSearch(ctx: Context, query: SearchQuery): LocatedSearch {
   if (area) return { ...nowhere, place: middleOf(area) };
   if (near) {
     const { place, refusal } = findPoint(ctx, near.lat, near.lng);
-    return { ...nowhere, place: place && { ...place, label: `you (${place.label})` }, refusal };
+    return { ...nowhere, place: place && { ...place, label: words.you_at({ place: place.label }) }, refusal };
   }
   const named = isZip ? q : query.place;
   if (named === '') return nowhere;
@@ -54,13 +55,13 @@ export function locateSearch(ctx: Context, query: SearchQuery): LocatedSearch {
     return { ...nowhere, place, refusal: placeRefusal(ctx, place, stateNotServed(regionName(place.state))) };
   }
   if (found.reason === 'ambiguous') return { ...nowhere, choices: found.choices.map(({ label }) => label) };
-  return { ...nowhere, refusal: found.reason === 'military' ? zipRefusal('military') : PLACE_NOT_FOUND };
+  return { ...nowhere, refusal: found.reason === 'military' ? zipRefusal('military') : placeNotFound() };
 }
 
 function middleOf({ south, west, north, east }: SearchArea): SearchPlace {
   const width = (east - west + 360) % 360;
   const lng = ((west + width / 2 + 540) % 360) - 180;
-  return { kind: 'point', lat: (south + north) / 2, lng, label: 'this part of the map', state: '' };
+  return { kind: 'point', lat: (south + north) / 2, lng, label: words.part_of_the_map(), state: '' };
 }
 
 /**

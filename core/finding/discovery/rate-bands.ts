@@ -1,3 +1,4 @@
+import * as words from '#text/finding/discovery/rules';
 import { type Cents, formatCents } from '../../../lib/money.ts';
 
 /**
@@ -15,7 +16,7 @@ export function bandInDollars(band: Cents): string {
 }
 
 export function sayBand(band: Cents): string {
-  return `Up to ${formatCents(band)} per minute`;
+  return words.up_to_rate({ band: formatCents(band) });
 }
 
 /** Returns the marks of this band and of every lower one. */

@@ -1,3 +1,4 @@
+import * as words from '#text/finding/discovery/rules';
 import { plainLine } from '../../../lib/plain-text.ts';
 import { zipAlone } from '../../ground/geography/zip-code.ts';
 import { EACH_FILTER, type FilterValues, NO_FILTERS, numberBetween, setFilters } from './filters.ts';
@@ -59,37 +60,33 @@ export function parseSearch(params: URLSearchParams): { query: SearchQuery; note
     const value = params.get(field)?.trim() ?? '';
     return value === '' ? null : (read(value) ?? note(field, message));
   }
-  const text = (field: 'q' | 'place', what: string): string => {
+  const text = (field: 'q' | 'place', shortened: (values: { length: number }) => string): string => {
     const value = cleanText(params.get(field) ?? '');
     if (value.length <= MAX_SEARCH_LENGTH) return value;
-    note(field, `${what} was longer than ${MAX_SEARCH_LENGTH} characters, so we shortened it.`);
+    note(field, shortened({ length: MAX_SEARCH_LENGTH }));
     return value.slice(0, MAX_SEARCH_LENGTH).toWellFormed().replaceAll('\uFFFD', '').trim();
   };
   const readFilters = () =>
     Object.fromEntries(
       EACH_FILTER.map(([name, { param, formerly, none, read, misread }]) => {
         const called = formerly && !params.has(param) ? formerly : param;
-        return [name, part(called, misread, read) ?? none];
+        return [name, part(called, misread(), read) ?? none];
       }),
     ) as FilterValues;
   const query: SearchQuery = {
-    q: text('q', 'The search text'),
-    place: text('place', 'The place'),
-    near: part('near', 'We could not read that position, so we left it out.', readNear),
-    area: part('area', 'We could not read that part of the map, so we left it out.', readArea),
+    q: text('q', words.search_text_shortened),
+    place: text('place', words.place_shortened),
+    near: part('near', words.position_not_read(), readNear),
+    area: part('area', words.area_not_read(), readArea),
     radiusMiles:
-      part(
-        'radius',
-        `The distance has to be from 1 to 250 miles; ${DEFAULT_RADIUS_MILES} was used.`,
-        (value) => numberBetween(value, 1, 250),
+      part('radius', words.distance_not_read({ defaultRadiusMiles: DEFAULT_RADIUS_MILES }), (value) =>
+        numberBetween(value, 1, 250),
       ) ?? DEFAULT_RADIUS_MILES,
     ...readFilters(),
-    sort: part('sort', 'We don’t know that order, so we used the usual one.', (value) =>
+    sort: part('sort', words.unknown_order(), (value) =>
       value === 'distance' || value === 'rating' || value === 'next-free' ? value : null,
     ),
-    after: part('after', 'That page can no longer be found; this is the first one.', (value) =>
-      readCursor(value) ? value : null,
-    ),
+    after: part('after', words.page_gone(), (value) => (readCursor(value) ? value : null)),
   };
   // A ZIP code in the text field becomes the place.
   if (zipAlone(query.q) !== null) {

@@ -1,3 +1,4 @@
+import * as words from '#text/finding/openings/mail';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import { ONE_TIME_NOTE } from '../../ground/mail/one-time-note.ts';
 import { WAIT_MILES } from './waits.ts';
@@ -5,9 +6,9 @@ import { WAIT_MILES } from './waits.ts';
 /** Returns the mail for a person who waited for an expert near a place. */
 export function openingMail(place: string): Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'notes'> {
   return {
-    subject: 'News about a place you asked for',
-    heading: `There’s now an expert near ${place}`,
-    paragraphs: [`You can now request a time within ${WAIT_MILES} miles of ${place}.`],
+    subject: words.subject(),
+    heading: words.heading({ place }),
+    paragraphs: [words.request_now({ waitMiles: WAIT_MILES, place })],
     notes: [ONE_TIME_NOTE],
   };
 }

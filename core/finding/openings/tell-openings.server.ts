@@ -1,4 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
+import * as messages from '#text/finding/openings/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { notify } from '../../ground/notifications/notify.server.ts';
@@ -54,9 +55,9 @@ async function tellNear(ctx: Context<Product>, place: string): Promise<number> {
       .where(sql`${sql.raw(takesPart('users'))}`);
     const { subject, ...words } = openingMail(place);
     const path = `/find-experts?${new URLSearchParams({ place })}`;
-    const button = { label: 'See who it is', url: new URL(path, ctx.publicOrigin).toString() };
+    const button = { label: messages.see_who_it_is(), url: new URL(path, ctx.publicOrigin).toString() };
     for (const { id: userId, email: to } of readers) {
-      const notice = { userId, title: `There’s now an expert near ${place}`, path, subjectId: ctx.newId() };
+      const notice = { userId, title: messages.notice_title({ place }), path, subjectId: ctx.newId() };
       await notify(
         ctx,
         { ...notice, kind: 'opening', channels: OPENING_KINDS.opening.channels },

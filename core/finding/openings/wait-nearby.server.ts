@@ -1,4 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
+import * as words from '#text/finding/openings/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -27,12 +28,12 @@ export async function waitNearby(ctx: Context, asked: { place: string }): Promis
   if (seconds !== null) throw new TooManyAttempts(seconds);
   const found = lookUpPlace(asked.place);
   if (!found.ok || found.place.kind === 'state') {
-    throw new Refusal('invalid_input', 'Please enter a ZIP code, or a city with its state.');
+    throw new Refusal('invalid_input', words.place_missing());
   }
   const { lat, lng, zone } = found.place;
   const today = ctx.now().toZonedDateTimeISO(zone).toPlainDate();
   if (!legalityAt(ctx.law, found.place, today).allowed) {
-    throw new Refusal('state_not_served', 'We don’t serve that state yet.');
+    throw new Refusal('state_not_served', words.state_not_served());
   }
   const place = nearOf(found.place);
   return await inTransaction(ctx, async (ctx) => {
@@ -40,20 +41,14 @@ export async function waitNearby(ctx: Context, asked: { place: string }): Promis
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
     if (await waitsNearby(ctx, place)) return place;
     if ((await milesToNearest(ctx, found.place)) <= WAIT_MILES) {
-      throw new Refusal(
-        'status_changed',
-        `There is already an expert within ${WAIT_MILES} miles. Search again to see who.`,
-      );
+      throw new Refusal('status_changed', words.already_served({ waitMiles: WAIT_MILES }));
     }
     const [waits] = await ctx.db
       .select({ number: count() })
       .from(nearbyWaits)
       .where(eq(nearbyWaits.userId, actor.id));
     if ((waits?.number ?? 0) >= MAX_PLACES) {
-      throw new Refusal(
-        'too_many_requests',
-        `You’re already waiting for ${MAX_PLACES} places, the most we allow. Please stop waiting for one first.`,
-      );
+      throw new Refusal('too_many_requests', words.too_many_places({ maxPlaces: MAX_PLACES }));
     }
     await ctx.db
       .insert(nearbyWaits)

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import * as words from '#text/finding/profiles/rules';
 import { isId } from '../../../lib/id.server.ts';
 import { initialsOfName } from '../../../lib/initials.ts';
 import type { Context } from '../../context.ts';
@@ -70,7 +71,7 @@ export async function readFavorites(ctx: Context, atMost = 1000): Promise<Favori
       face: hasPage ? face : null,
       photo: hasPage ? photo : null,
       initials: initialsOfName(name),
-      closed: hasPage ? (closed?.title ?? null) : 'No longer listed',
+      closed: hasPage ? (closed?.title ?? null) : words.no_longer_listed(),
     };
   });
 }

@@ -1,3 +1,4 @@
+import * as messages from '#text/finding/profiles/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { shownReviewsSql, starCountsSql } from '../../consultations/reviews/reviews-sql.ts';
@@ -80,11 +81,11 @@ export async function readProfile(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,
   id: string,
 ): Promise<ExpertProfile> {
-  if (!isId(id)) throw new Refusal('not_found', 'Expert not found');
+  if (!isId(id)) throw new Refusal('not_found', messages.expert_not_found());
   const now = ctx.now();
   const { from, to } = bookableSpan(now);
   const [row] = await ctx.query<ProfileRow>('public profile', PROFILE, [id, now.toString(), from, to]);
-  if (!row) throw new Refusal('not_found', 'Expert not found');
+  if (!row) throw new Refusal('not_found', messages.expert_not_found());
   const {
     practitioners,
     places,
