@@ -9,7 +9,7 @@ import { users } from './people/accounts/tables.ts';
 const world = await openWorld();
 const mail = { to: 'robin@example.test', subject: 'A subject', html: '', text: '' };
 
-/** A verb with its own transaction. It writes a name and queues a mail about it. */
+/** An operation with its own transaction. It writes a name and queues a mail about it. */
 const rename = (ctx: Context, { id, name }: { id: string; name: string }) =>
   inTransaction(ctx, async (ctx) => {
     await ctx.db.update(users).set({ name }).where(eq(users.id, id));

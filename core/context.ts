@@ -132,7 +132,7 @@ export type PaymentMeans = {
  * default a person or, for a visitor, null.
  */
 export type Context<By extends Actor | null = Person | null> = {
-  /** The current transaction, if there is one. `query` and `jobs` use it, too. */
+  /** The current transaction, if there is one. `query` and `jobs` also use it. */
   db: Database;
   /** Runs handwritten SQL, for reads that happen on every page. */
   query: Query;

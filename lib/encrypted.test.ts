@@ -2,7 +2,7 @@ import { createCipheriv, createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { decrypted, encrypted } from './encrypted.server.ts';
 
-/** Encrypts in the format from before JWE. */
+/** Encrypts in the format used before JWE. */
 function former(text: string, key: string): string {
   const start = Buffer.alloc(12, 7);
   const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(key).digest(), start);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitText } from './fit-text.ts';
 
-/** Every letter is half as wide as its size, an emoji as wide as its size. */
+/** Makes every letter half as wide as its size, and an emoji as wide as its size. */
 const measure = (text: string, size: number) =>
   [...new Intl.Segmenter('en').segment(text)].reduce(
     (width, { segment }) => width + (/\p{Extended_Pictographic}/u.test(segment) ? size : size / 2),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextInRotation } from './rotation.ts';
 
-/** Yields numbers from 0 to 1, the same in each run. */
+/** Yields numbers from 0 to just below 1, the same in each run. */
 function* numbers(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {

@@ -3,17 +3,17 @@ import { parse } from 'hono/utils/cookie';
 import { LANGUAGE_COOKIE } from '../app/layout/language/language-cookie.ts';
 import { BASE_LANGUAGE, currentLanguage, type Language, pathInLanguage } from '../lib/language.ts';
 
-/** Pages of a signed-in person, which follow the account instead of their link. */
+/** A signed-in person's own pages, whose language follows the account rather than the link. */
 const OWN_PAGES = /^\/(?:dashboard|messages|notifications)(?:\/|$)/;
 /** Admins work in the base language. */
 const ADMIN_PAGES = /^\/admin(?:\/|$)/;
 
 /**
- * Returns the redirect to a page in another language, or null if the page is shown as its path says. A link
- * opens in its own language, so visitors are led only from the bare home page, by their cookie or their
- * browser; signed-in people also from their own pages, by their account.
- * @param account the language of the signed-in person's account, null if they never chose; absent for a
- * visitor.
+ * Returns the redirect to a page in another language; null to show the page in the language of its path. A
+ * link opens in its own language, so only the bare home page redirects visitors, by their cookie or their
+ * browser. Signed-in people are also redirected from their own pages, by the language of their account.
+ * @param account the language of the signed-in person's account; null if they never chose one, and omitted
+ * for a visitor.
  */
 export function leadToLanguage(
   request: Request,

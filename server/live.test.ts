@@ -9,7 +9,7 @@ const read = async (sessionIds: string[]) => {
   reads.push(sessionIds);
   return marks;
 };
-// Timers never fire. Each test calls `look`.
+// These timers never fire, because each test calls `look` itself.
 const never = { lookMs: 1e9, beatMs: 1e9, longestMs: 1e9 };
 
 beforeEach(() => {
@@ -21,10 +21,10 @@ beforeEach(() => {
   warned.length = 0;
 });
 
-/** Returns a person's browser. The session has the person's name. */
+/** Returns a person's browser. The session's ID is the person's. */
 const of = (personId: string, signal?: AbortSignal) => ({ personId, sessionId: personId, signal });
 
-/** Reads a stream event by event; '' at its end. */
+/** Reads a stream event by event. `next` returns '' at the end. */
 function listen(stream: ReadableStream<Uint8Array> | null) {
   const reader = stream!.getReader();
   const decoder = new TextDecoder();

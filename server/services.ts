@@ -60,7 +60,7 @@ export type Services = {
   /** The demo accounts; empty outside of demo mode. */
   demoAccounts: DemoAccount[];
   contextFor<By extends Actor | null>(asking: Asking<By>): Context<By>;
-  /** Returns a Context for the product's own work. */
+  /** Returns a Context in which the product itself acts, such as in a job. */
   context(job: Product['job']): Context<Product>;
   close(): Promise<void>;
 };

@@ -18,7 +18,7 @@ const program = `
   setInterval(() => {}, 1000);
 `;
 
-/** Starts an app in a separate process, which holds the folder until it is killed. */
+/** Starts an app in a separate process, which holds the folder until the process is killed. */
 async function anotherApp() {
   const app = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -72,7 +72,10 @@ describe('a server that is killed', () => {
   const kill = () => process.kill(postmaster(), 'SIGKILL');
   const pidFile = join(folder, 'killed', 'data', 'postmaster.pid');
   const postmaster = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  /** The PID file alone proves nothing, because a killed server leaves it behind. */
+  /**
+   * Checks whether the server's process exists. Its PID file proves nothing, because a killed server leaves
+   * the file behind.
+   */
   const serverRuns = () => {
     try {
       process.kill(postmaster(), 0);
@@ -111,8 +114,8 @@ describe('a server that is killed', () => {
     expect(serverRuns()).toBe(false);
   });
 
-  // At 0 ms, the app has not noticed that the server ended. The others are at different points of the
-  // restart.
+  // At 0 ms, the app has not yet noticed that the server ended. The other times are at different points of
+  // the restart.
   it.each([0, 60, 150, 300])('is not left running by a stop that comes %i ms later', async (pause) => {
     const server = await startEmbedded({ folder: join(folder, 'killed') });
     const url = server.url('postgres');
@@ -128,9 +131,10 @@ describe('a server that was killed together with its app', () => {
   const data = join(folder, 'together', 'data');
   const asRoot = process.getuid?.() === 0;
 
-  /** Creates what a killed server leaves while one of its processes is still ending. */
+  /** Recreates what a killed server leaves while one of its processes is still ending. */
   async function leaveBehind() {
-    // Without the server's user, PostgreSQL would assume that the PID belongs to another program.
+    // If the process had another user than the server, PostgreSQL would assume that the PID belongs to
+    // another program.
     const ending = spawn('sleep', ['60'], asRoot ? { uid: 65534, gid: 65534 } : {});
     await once(ending, 'spawn');
     writeFileSync(join(data, 'postmaster.pid'), `${ending.pid}\n${data}\n`);
@@ -154,7 +158,10 @@ describe('a server that was killed together with its app', () => {
   });
 });
 
-/** The server takes a moment to notice that the killed app's connection is gone. */
+/**
+ * Starts the database, and retries, because the server takes a moment to notice that the killed app's
+ * connection is gone.
+ */
 async function takeOver() {
   for (let attempt = 1; ; attempt++) {
     try {

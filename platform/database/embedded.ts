@@ -145,7 +145,7 @@ class Server implements EmbeddedDatabase {
     await this.#restarting;
     const child = this.#child;
     const isOwn = child !== null && child.exitCode === null && child.signalCode === null;
-    // Without the lock, the server may belong to another process.
+    // If we do not hold the lock, the server may belong to another process.
     const pid = isOwn ? child.pid : this.#lock && postmasterPid(this.#options.data);
     await this.#lock?.end().catch(() => {});
     if (!pid) return;
@@ -469,7 +469,7 @@ function launch(
     max_connections: throwaway ? '300' : '120',
     ...memorySettings(throwaway ? 0 : usableMemory()),
     random_page_cost: '1.1',
-    // For a page's statement, starting a parallel worker takes longer than the statement itself.
+    // Starting a parallel worker takes longer than any statement of a page.
     max_parallel_workers_per_gather: '0',
     jit: 'off',
     timezone: 'UTC',

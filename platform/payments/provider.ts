@@ -255,8 +255,8 @@ export type Movement = {
    */
   about: string;
   /**
-   * For a charge, our ID of the payment; for a transfer, our ID of the payout. Null for other kinds, and
-   * for a charge of a subscription's bill.
+   * Our ID of the payment for a charge, or of the payout for a transfer. Null for other kinds, and for a
+   * charge of a subscription's bill.
    */
   id: string | null;
   currency: string;

@@ -26,7 +26,7 @@ afterAll(() => {
 
 const HERE = `https://localhost:${port}`;
 /**
- * Fetches from the test's server, which plays the part of a public one. Other names have fixed addresses or
+ * Fetches from the test's server, as if it were on the public internet. Other names have fixed addresses or
  * none.
  */
 const read = openSafeFetch({

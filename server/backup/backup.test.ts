@@ -76,7 +76,7 @@ async function peopleIn(dataDir: string): Promise<number> {
 
 beforeAll(async () => {
   server = await startEmbedded({ folder: join(live, 'postgres'), throwaway: true });
-  // Photos may be on another disk.
+  // Photos may be on another disk, so this makes their folder a link.
   mkdirSync(at('other-disk'));
   symlinkSync(at('other-disk'), join(live, 'uploads'));
   await migrateDatabase(server.url('postgres'), migrations);

@@ -77,7 +77,7 @@ describe('the demo', () => {
     await world.db.delete(galleryPhotos);
     await loadDemoData(world.asProduct(), dataDir);
     expect(await countPhotos()).toBe(0);
-    // An older copy has no mark.
+    // A demo from an older version has no mark.
     rmSync(join(dataDir, 'demo-photos-placed'));
     for (const _start of [1, 2]) await loadDemoData(world.asProduct(), dataDir);
     expect(await countPhotos()).toBe(many);

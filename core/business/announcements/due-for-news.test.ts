@@ -60,7 +60,8 @@ it.each(Array.from({ length: 12 }, (_, seed) => seed))(
         .update(users)
         .set({ deleteAt: leaves ? new Date() : null })
         .where(eq(users.id, actor.id));
-      // Some people know exactly what is scheduled, some know part of it, and some know something else.
+      // Some people know exactly what is scheduled, others know part of it, and others know something
+      // different.
       const told: Step[] = isSo(0.3)
         ? [...steps]
         : ANNOUNCED_NAMES.flatMap((name) =>

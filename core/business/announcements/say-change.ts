@@ -96,7 +96,7 @@ export function sayAhead(settings: KnownSettings, configuredPercent: number, who
 }
 
 /**
- * Says that an announced change is cancelled, and what applies instead.
+ * Says that an announced change is canceled, and what applies instead.
  * @param now today's value.
  */
 export function sayDropped({ name, had }: SettingNews, now: number): string {

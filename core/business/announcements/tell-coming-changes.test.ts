@@ -28,7 +28,7 @@ const fees = feesBy(world);
 let start = Temporal.Instant.from('2026-12-01T12:00:00Z');
 
 beforeEach(async () => {
-  // Moves the clock past the changes of earlier tests, whose people no longer own anything.
+  // This moves the clock past the changes of earlier tests, whose people no longer own anything.
   start = start.add({ hours: 24 * 400 });
   world.now = start;
   world.payments = { ...world.payments, wayToPay: 'card', commissionPercent: 10 };
@@ -46,7 +46,7 @@ const dayAhead = (days: number) =>
 const later = (minutes: number) => {
   world.now = world.now.add({ minutes });
 };
-/** Saves a scheduled change as an admin and waits until the quiet minutes are over. */
+/** Schedules a change as an admin and waits until the quiet minutes are over. */
 async function announced(typed: TypedSettings, days = 60): Promise<void> {
   await fees.change(admin, { ...typed, from: dayAhead(days) });
   later(QUIET_MINUTES);
@@ -57,7 +57,8 @@ async function cancelled(): Promise<void> {
   later(QUIET_MINUTES);
 }
 /**
- * Returns a value above the current one, because each test starts from the settings that the last one left.
+ * Returns a value above the current one, because each test starts from the settings that the previous one
+ * left.
  */
 async function more(name: 'commissionPercent' | 'payoutDays' | 'spotlightFeeCents'): Promise<TypedSettings> {
   const { settings } = await readSettingsForAdmin(world.as(admin));

@@ -4,7 +4,7 @@ import { ACTIVE_STATUSES } from '../../consultations/bookings/booking-life.ts';
 import { bookings } from '../../consultations/bookings/tables.ts';
 
 /**
- * Checks whether a place has bookings that are pending, upcoming, or under way. The caller holds the
+ * Checks whether a place has bookings that are pending, upcoming, or in progress. The caller holds the
  * expert's lock.
  */
 export async function isBookedAt(db: Database, placeId: string): Promise<boolean> {

@@ -19,7 +19,7 @@ const TOWNS = {
   Portland: { zip: '97201', lat: 45.5074, lng: -122.6898, zone: 'America/Los_Angeles', state: 'OR' },
 };
 
-/** Makes an expert with places in Denver, Boulder, and Portland, in that order. */
+/** Creates an expert with places in Denver, Boulder, and Portland, in that order. */
 async function anExpert() {
   const expert = await world.anExpert();
   const ids: Record<string, string> = {};
@@ -31,7 +31,7 @@ async function anExpert() {
   return { ...expert, at: (city: string) => ids[city] ?? first!.id };
 }
 
-/** Returns the towns in order. The listing must have the same. */
+/** Returns the towns in order. Expects the same towns in the listing. */
 async function townsOf(expertId: string) {
   const places = await world.db
     .select({ city: expertPlaces.city, rank: expertPlaces.rank })

@@ -93,7 +93,7 @@ describe('an expert', () => {
     const queued = world.queued.length;
     await savePlace(world.as(actor), { ...STUDIO, zip: '80202', placeId });
     expect(await read()).toEqual({ directions: '', bring: '', isStepFree: false, hasParking: false });
-    // Clients hear only about a new address.
+    // Clients are notified only about a new address.
     expect(world.queued.length).toBe(queued);
   });
 

@@ -27,8 +27,8 @@ beforeEach(() => {
 /** What can happen to a practice's payouts. Each step is about the first or the second of its bookings. */
 const STEPS = ['pay', 'pay-twice', 'refund', 'open', 'in-review', 'won', 'lost', 'deliver', 'again'] as const;
 /**
- * How the provider handles a transfer: accepts it, refuses it, or does not answer, with or without sending
- * it.
+ * How the provider handles a transfer: accepts it, refuses it, or does not answer, in which case it may or
+ * may not have sent the transfer.
  */
 const MOODS = ['takes', 'refuses', 'sends-silently', 'is-silent'] as const;
 
@@ -104,7 +104,7 @@ it('in any order of events, a practice has what its bookings earned minus what i
         else if (what === 'again') await Promise.all([cards.deliver(), pay()]);
         else if (what === 'refund') {
           const asked = { purpose: 'consultation', subjectId, reason: 'A favor.', cents: 700 } as const;
-          // Refused if less than this is left to refund.
+          // A refund is refused if less than its amount is left.
           expect(['done', 'more_than_left']).toContain(await codeOf(refundPayment(world.asProduct(), asked)));
           await cards.settle();
         } else await sandbox.chargeBack(providerRef!, what);

@@ -62,7 +62,7 @@ const accountsOf = async (expertId: string) =>
 const mails = () =>
   world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [`${data.to}: ${data.subject}`] : []));
 
-/** Makes a center with two owners, payouts set up by the first, and one payout due. */
+/** Creates a center with two owners, payouts set up by the first, and one payout due. */
 async function aCenter() {
   const center = await world.anExpert({ name: 'Rose City', type: 'wellness-center' });
   const second = await world.aMember(center.id, 'owner', await world.aPerson({ name: 'Kim Lee' }));
@@ -221,7 +221,7 @@ describe('when the owner who set up payouts', () => {
       [second.id, false],
     ]);
     expect(await payoutLines(id)).toMatchObject([{ state: 'paid', accountRef: accounts[1]!.providerRef }]);
-    // Later events about the former account change nothing.
+    // Later events about the first owner's account change nothing.
     cards.forget();
     await sandbox.bank(accounts[0]!.providerRef!, 'failed', SHARE);
     await cards.deliver();

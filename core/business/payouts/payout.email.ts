@@ -27,7 +27,7 @@ export type PayoutMailInput = {
   sum: string;
   /** The part that we kept for what the practice owed; null if nothing. */
   kept: string | null;
-  /** For example, 'for your consultation on Tue, Dec 1'. */
+  /** What the payout is for, such as 'for your consultation on Tue, Dec 1'. */
   what: string;
   /** What the problem with the account means for clients and for payouts until it is fixed. */
   untilThen: string;

@@ -51,7 +51,7 @@ export type PayableFacts = {
   endAskedUntil: Date | null;
   endAgreedAt: Date | null;
   contest: Contest | null;
-  /** Days from the end to the payout, as stored with the booking. */
+  /** The number of days from the end to the payout, as stored with the booking. */
   payoutDays: number;
 };
 

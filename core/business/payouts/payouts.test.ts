@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
-  // What the ledger says that practices owe must equal their balances.
+  // What practices owe according to the ledger must equal their balances.
   const moves = await world.db.select().from(payoutBalanceMoves);
   const owed = moves.reduce((sum, { cents }) => sum - cents, 0);
   expect((await balances(world))['receivable:experts'] ?? 0).toBe(owed);
@@ -75,7 +75,7 @@ const payoutLines = async (expertId: string) =>
       `${state}${wait ? ` (${wait})` : ''} ${cents - recoveredCents}`,
   );
 let before: Record<string, number> = {};
-/** Returns how each account of the ledger changed in this test, without zeros. */
+/** Returns by how much each account of the ledger changed in this test, without zeros. */
 const moved = async () => {
   const sums = Object.entries(await balances(world)).map(([name, sum]) => [name, sum - (before[name] ?? 0)]);
   return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
@@ -705,7 +705,7 @@ describe('a chargeback', () => {
       expect(lettersTo(client.email).join()).toContain('Your bank has $30.00 of this payment already.');
       const told = async () =>
         (await readMoneySteps(world.as(client), bookingId)).map(({ what, cents }) => `${what} ${cents}`);
-      /** Checks that nothing is refunded and nothing fails. */
+      /** Expects that nothing is refunded and nothing fails. */
       const waits = async () => {
         await settle();
         expect(await world.db.select().from(setAside)).toEqual([]);
@@ -798,7 +798,7 @@ describe('a chargeback', () => {
       const isWon = steps.some((step) => step === 'won');
       const twice = isWon ? 0 : steps.some((step) => step === 'refund all') ? paidCents : 500;
       const sums = await balances(world, id);
-      // We bear the loss that exceeds the practice's debt, and what was sent twice.
+      // We bear the part of the loss that exceeds the practice's debt, and what was sent twice.
       expect([sums['costs:chargebacks'] ?? 0, sums['income:booking-fee'] ?? 0]).toEqual([
         twice,
         isWon ? SHARE - paidCents : 0,

@@ -27,7 +27,7 @@ export type Receipt = OwnPayment & {
   payerName: string;
   /** Charges and, as negative amounts, refunds. Oldest first. */
   moves: readonly { at: Date; cents: Cents }[];
-  /** What the payer's bank has taken back for good. */
+  /** The amount that the payer's bank has taken back permanently. */
   chargedBackCents: Cents;
 };
 

@@ -42,7 +42,7 @@ export type StatementLine = Sums & {
 export type Statement = {
   practiceId: string;
   practiceName: string;
-  /** For example, '2026-11'. */
+  /** The month, such as '2026-11'. */
   month: string;
   zone: string;
   /** False while movements can still be added. */
@@ -95,7 +95,7 @@ export function grossOf(lines: readonly StatementLine[]): { grossCents: Cents; t
   return { grossCents: priceCents + taxCents, transactions: charged.length };
 }
 
-/** '2026-11' becomes 'November 2026'. */
+/** Formats a month: '2026-11' becomes 'November 2026'. */
 export function sayMonth(month: string): string {
   return Temporal.PlainDate.from(`${month}-01`).toLocaleString('en-US', { month: 'long', year: 'numeric' });
 }

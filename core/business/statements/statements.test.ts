@@ -374,7 +374,7 @@ describe('the files of a month', () => {
     const day = statement.lines[0]!.day;
     const csv = statementCsv(statement);
     const about = `${day},${bookingReference(bookingId)}`;
-    // In a spreadsheet, the equals sign would start a formula.
+    // In a spreadsheet, text that begins with the equals sign would be a formula.
     const name = `"'=Żółty & Щука, LLC"`;
     expect(csv).toBe(
       [

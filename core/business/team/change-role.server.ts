@@ -45,10 +45,7 @@ export async function changeRole(
   });
 }
 
-/**
- * Refuses if the practice would be left without an owner who takes part. The caller holds the practice's
- * lock.
- */
+/** Refuses if the practice would be left without an active owner. The caller holds the practice's lock. */
 export async function refuseLastOwner(ctx: Context, practiceId: string, userId: string): Promise<void> {
   const [practice] = await ctx.db
     .select({ isLast: dependsOn('experts.id', userId) })

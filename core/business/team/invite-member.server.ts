@@ -21,7 +21,7 @@ import { invitationMail } from './team.email.ts';
 
 /**
  * Limits on invitations per 24 hours, for each practice and for each invited address. Repeated invitations
- * count, too.
+ * also count.
  */
 const A_DAY = { practice: { most: 30, minutes: 1440 }, address: { most: 5, minutes: 1440 } } as const;
 

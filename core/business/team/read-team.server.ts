@@ -26,7 +26,7 @@ type TeamPractitioner = {
 type TeamMember = {
   id: string;
   name: string;
-  /** For owners only; null for others. */
+  /** Shown only to owners; null for others. */
   email: string | null;
   role: Role;
   isSelf: boolean;

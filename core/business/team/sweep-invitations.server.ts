@@ -6,7 +6,7 @@ import { practiceInvitations } from './tables.ts';
 /** We keep an invitation for this many days after its link expires. */
 const KEEP_DAYS = 90;
 
-/** Deletes invitations long after they expire, whatever their status. */
+/** Deletes invitations of any status, long after they expire. */
 export async function sweepInvitations(ctx: Context<Product>): Promise<void> {
   const before = asDate(ctx.now().subtract({ hours: 24 * KEEP_DAYS }));
   await ctx.db.delete(practiceInvitations).where(lt(practiceInvitations.expiresAt, before));

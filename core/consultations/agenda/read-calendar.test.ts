@@ -57,7 +57,7 @@ it('says if a week has more than it shows, and always shows whole days', async (
     return [calendar.days.flatMap(({ bookings }) => bookings).length, calendar.more];
   };
   expect(await shown(7)).toEqual([MAX_IN_CALENDAR, true]);
-  // Nineteen hours, from 5 AM to midnight, have four starts each.
+  // The nineteen hours from 5 AM to midnight have four starts each.
   expect(await shown(1)).toEqual([19 * 4, false]);
 });
 

@@ -9,7 +9,7 @@ import { bookings } from '../bookings/tables.ts';
 
 const DAYS = 7;
 
-/** A day as an ISO date. `accepted` also counts consultations that are being charged or under way. */
+/** A day as an ISO date. `accepted` also counts consultations that are being charged or in progress. */
 export type WeekDay = { date: string; accepted: number; requested: number };
 
 /**

@@ -21,7 +21,7 @@ import { type BookingClient, whyUnderAge } from '../bookings/why-under-age.ts';
  * booking.
  * @param client the client's account, read under its lock; null if the account is gone.
  * @param shown the total that the form showed, in cents; null skips the comparison.
- * @param isOtherTime whether the accepted time differs from the held one. If so, travel time counts, too.
+ * @param isOtherTime whether the accepted time differs from the held one. If so, travel time also counts.
  */
 export async function judgeAcceptance(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings'>,

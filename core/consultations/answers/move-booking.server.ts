@@ -34,24 +34,21 @@ import { isSecondPress } from './repeated-press.ts';
 export type MoveInput = {
   bookingId: string;
   note?: string | null;
-  /**
-   * For an acceptance: the total that the form showed, in cents. Defaults to the total at the time of the
-   * call.
-   */
+  /** The total that the form for an acceptance showed, in cents. The default is the current total. */
   totalCents?: number | string;
   /**
-   * For cancelling a card booking: the refund that the form showed, in cents. If omitted, any refund is
+   * The refund that the form for canceling a card booking showed, in cents. If omitted, any refund is
    * accepted.
    */
   backCents?: number | string;
   cafeName?: string;
   cafeAddress?: string;
   /**
-   * For an acceptance: the start that the expert chose, in ISO 8601. Defaults to the start that the request
+   * The start that the expert chose when accepting, in ISO 8601. The default is the start that the request
    * holds.
    */
   start?: string;
-  /** For an early end. */
+  /** The reason for an early end. */
   endReason?: EndReason;
 };
 

@@ -76,7 +76,7 @@ const STATES = {
 } satisfies Record<string, (made: Made) => Promise<unknown>>;
 type State = keyof typeof STATES;
 
-/** Presses that succeed because they repeat what was done. */
+/** For each state, the buttons that may be pressed again without an effect or a refusal. */
 const REPEATS: Partial<Record<State, PressName[]>> = {
   accepted: ['accept'],
   declined: ['decline'],
@@ -85,7 +85,7 @@ const REPEATS: Partial<Record<State, PressName[]>> = {
   started: ['start'],
   ended: ['end'],
 };
-/** Presses that still have an effect. */
+/** For each state, the buttons that have an effect. */
 const EFFECTIVE: Partial<Record<State, PressName[]>> = {
   requested: ['accept', 'decline', 'withdraw'],
   accepted: ['withdraw', 'cancel'],

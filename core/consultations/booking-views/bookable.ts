@@ -16,7 +16,7 @@ export type Bookable = {
     shortName: string;
     face: string | null;
     location: string;
-    /** For example, 'Step-free entrance · Parking'. Empty if the place has neither. */
+    /** How accessible the place is, such as 'Step-free entrance · Parking'; empty if it has neither. */
     access: string;
     /** The place whose times `days` has. */
     placeId: string;
@@ -37,7 +37,7 @@ export type Bookable = {
   /** Why the expert cannot be booked; null if they can. If set, `days` is empty. */
   closed: Closed | null;
   days: FormattedDay[];
-  /** For example, 'Mountain Time in Denver'. */
+  /** The zone and its town, such as 'Mountain Time in Denver'. */
   zoneName: string;
   /** Whether some practitioner does not give every option. The free times then depend on the option. */
   variesByOption: boolean;

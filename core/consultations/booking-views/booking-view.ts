@@ -33,22 +33,21 @@ export type BookingView = RequestTexts & {
   /** Town and state, or the expert's own name for the area. */
   location: string;
   /**
-   * The meeting address, for both sides while the booking is confirmed or under way. The client of a home
+   * The meeting address, for both sides while the booking is confirmed or in progress. The client of a home
    * visit always sees it. Null otherwise.
    */
   address: string | null;
   /**
-   * For a consultation at the expert's place: how to find the door, what to bring, and what the expert says
-   * about access. The texts are empty if the expert wrote nothing. Null for viewers who may not see the
-   * address.
+   * How to find the door of the expert's place, what to bring, and what the expert says about access. The
+   * texts are empty if the expert wrote nothing. Null for viewers who may not see the address.
    */
   arrival: ({ directions: string; bring: string } & Access) | null;
   /**
-   * For a viewer who can accept: the address of the place or, for a café, the last café used, to fill in
-   * the form. Null for a home visit and for other viewers.
+   * What to fill in for a viewer who can accept: the address of the place or, for a café, the last café
+   * used. Null for a home visit and for other viewers.
    */
   meetAt: { cafe: { name: string; address: string } } | { address: string } | null;
-  /** For a home visit: the miles from the expert. Null otherwise. */
+  /** The distance of a home visit from the expert, in miles; null for other bookings. */
   visitMiles: number | null;
   zone: string;
   startsAt: Date;
@@ -101,13 +100,12 @@ export type BookingView = RequestTexts & {
   /** Null if paid in person. */
   policy: CancellationPolicy | null;
   /**
-   * For an accepted card booking: the last moment when cancelling costs the client only the fee. Null after
-   * that.
+   * The last moment when canceling an accepted card booking costs the client only the fee; null after that.
    */
   freeUntil: Date | null;
   /** The policy that would apply to a new time requested now; null if paid in person. */
   policyIfMoved: CancellationPolicy | null;
-  /** For the expert of a card booking: their share after our commission. Null otherwise. */
+  /** The expert's share of a card booking after our commission. Null for other viewers and bookings. */
   receivesCents: number | null;
   commissionPercent: number;
   /** The refund if the viewer cancels now; null if nothing was charged or they cannot cancel. */
@@ -129,13 +127,12 @@ export type BookingView = RequestTexts & {
   answerBy: Date | null;
   acts: Act[];
   mayReschedule: boolean;
-  /** For a requested move: the confirmed booking, which stays unless the expert grants the move. */
+  /**
+   * The confirmed booking that a requested move would replace. It stays unless the expert accepts the move.
+   */
   stands: { id: string; startsAt: Date; isConfirmed: boolean } | null;
   /** The other time that the client has requested in place of this one, with the deadline to answer. */
   asked: { id: string; startsAt: Date; answerBy: Date } | null;
-  /**
-   * For a moved booking: the booking that now stands in its place, even after several moves. Null for
-   * others.
-   */
+  /** The booking that a moved booking was replaced by, even after several moves; null for others. */
   movedTo: { id: string; startsAt: Date } | null;
 };

@@ -51,9 +51,9 @@ import { type BookingView, MAX_WAITING } from './booking-view.ts';
 export const BOOKINGS_PER_PAGE = 20;
 
 /**
- * Returns a page of the user's bookings, as client and as expert. Upcoming bookings are under way, or
- * active and not over, soonest first. Past bookings are all others, latest first. Refuses visitors.
- * @param input.page counts from 1.
+ * Returns a page of the user's bookings, as client and as expert. Upcoming bookings are those in progress,
+ * or active and not over, soonest first. Past bookings are all others, latest first. Refuses visitors.
+ * @param input.page the number of the page, from 1.
  */
 export async function readBookings(
   ctx: Context,
@@ -93,7 +93,7 @@ const isNewOf = (
 ): SQL => sql`n.chain_id = ${bookings.chainId} and n.replaces_id = ${old}
   and n.stands_id is null and (n.asked_at is not null or n.client_id = ${actor.id})`;
 
-/** Matches a booking that was cancelled for another time. */
+/** Matches a booking that was canceled for another time. */
 const hasMoved = (actor: Person): SQL =>
   sql`(${bookings.status} = 'cancelled' and exists (select from bookings n where ${isNewOf(actor, sql`${bookings.id}`)}))`;
 
@@ -150,9 +150,9 @@ export async function readPracticeBookings(
 }
 
 /**
- * Returns the user's next booking as client or expert: one under way, or else the soonest accepted one. If
- * there is neither, returns the soonest pending or unpaid request that they sent as a client. Null if there
- * is none. Refuses visitors.
+ * Returns the user's next booking as client or expert: one in progress, or else the soonest accepted one.
+ * If there is neither, returns the soonest pending or unpaid request that they sent as a client. Null if
+ * there is none. Refuses visitors.
  */
 export async function readNextBooking(ctx: Context): Promise<BookingView | null> {
   const { actor } = ctx;
@@ -461,7 +461,7 @@ function textsIn(ctx: Context, said: RequestTexts): RequestTexts {
   return ctx.viewing ? perRequestField((name) => privately(ctx, said[name])) : said;
 }
 
-/** Statuses of bookings that were never confirmed. A cancelled booking may or may not have been. */
+/** Statuses of bookings that were never confirmed. A canceled booking may or may not have been. */
 const IS_REQUEST: readonly BookingView['status'][] = [
   ...(['awaiting-payment', 'requested', 'accepting', 'declined', 'expired'] as const),
 ];

@@ -170,7 +170,7 @@ describe('the tabs', () => {
     }
     await cancelBooking(world.as(client), { bookingId });
     for (const actor of [client, expert.actor]) expect(ids(await past(actor))).toEqual([bookingId]);
-    // The booking that replaced the first one is the current one between the two.
+    // The booking that replaced the first one is now the current one between the two.
     const between = { expertId: expert.id, clientId: client.id };
     expect((await readBookingBetween(world.as(client), between))?.id).toBe(bookingId);
   });

@@ -9,7 +9,7 @@ import { readBooking } from './read-bookings.server.ts';
 
 /**
  * Returns the calendar file of a booking or, after a move, of the booking that replaced it. The file
- * contains the meeting address while the booking is confirmed or under way, even for a home visit.
+ * contains the meeting address while the booking is confirmed or in progress, even for a home visit.
  */
 export async function readCalendarFile(ctx: Context, bookingId: string): Promise<CalendarFile> {
   const { id } = await readBooking(ctx, bookingId);

@@ -33,7 +33,7 @@ const adapter = world.payments.provider;
 const { aHeld, settle, forget } = byCard(world);
 const WAYS = ['in-person', 'card'] as const;
 type Way = (typeof WAYS)[number];
-/** In Denver, 11 AM tomorrow and 1 PM the day after. */
+/** 11 AM tomorrow and 1 PM the day after, both in Denver. */
 const OLD = '2026-12-02T18:00:00Z';
 const NEW = '2026-12-03T20:00:00Z';
 const TOTAL = 3100;
@@ -104,7 +104,7 @@ describe.each(WAYS)('another time for a confirmed booking (%s)', (way) => {
       `${expert.actor.email}: A client would like to move a booking`,
       `${client.email}: You asked for another time`,
     ]);
-    // Calendars change only when the expert grants the move.
+    // Calendars change only when the expert accepts the new time.
     expect(files()).toEqual([]);
     for (const start of [OLD, NEW]) {
       const other = requestBooking(world.as(await world.aPerson()), asking(expert.id, { start }));
@@ -152,7 +152,7 @@ describe.each(WAYS)('another time for a confirmed booking (%s)', (way) => {
     expect(await refundsOf(made.bookingId)).toEqual([]);
     const list = await readBookings(world.as(made.client), { tab: 'upcoming', page: 1 });
     expect(list.bookings.map(({ id }) => id)).toEqual([askedId]);
-    // The expert did not write this note.
+    // This note is not the expert's.
     expect((await readBooking(world.as(made.client), made.bookingId)).notes).toMatchObject([
       { by: 'product', words: 'Moved to Thu, Dec 3' },
     ]);
@@ -166,7 +166,7 @@ describe.each(WAYS)('another time for a confirmed booking (%s)', (way) => {
       expect(past.bookings).toEqual([]);
     }
     await requestBooking(world.as(await world.aPerson()), asking(made.expert.id, { start: OLD }));
-    // If the expert cancels later, the one payment is refunded in full.
+    // If the expert cancels later, the only payment is refunded in full.
     await cancelBooking(world.as(made.expert.actor), { bookingId: askedId });
     await settle();
     if (way === 'card') expect(await kept()).toBe(before$ - TOTAL);
@@ -422,8 +422,8 @@ describe('two clients who want each other’s time', () => {
         await confirmed(way, { client: b, expert: x, start: '2026-12-03T19:00:00Z' }),
         await confirmed(way, { client: a, expert: y, start: '2026-12-03T19:00:00Z' }),
       ];
-      // Each client asks for the start of another booking with the same expert, and for one that others
-      // want too.
+      // Each client asks for a time at which another booking with the same expert starts, and for one that
+      // others want too.
       const first = await concurrently(
         made.flatMap((one, at) => [
           () => ask(one, { start: at < 2 ? '2026-12-03T19:00:00Z' : '2026-12-03T18:00:00Z' }),

@@ -5,9 +5,9 @@ import type { Act } from './booking-life.ts';
 import { END_REASONS } from './end-reasons.ts';
 import { CHOOSE_MINUTES, EXTENSIONS } from './extension.ts';
 
-/** In characters. */
+/** The most characters of a note. */
 export const MAX_NOTE_LENGTH = 300;
-/** In characters. */
+/** The most characters of a café's name. The next constant is for its address. */
 export const MAX_CAFE_NAME_LENGTH = 80;
 export const MAX_CAFE_ADDRESS_LENGTH = 200;
 export const NO_WORDS = 'Please say what happened, so that we can decide.';
@@ -38,19 +38,19 @@ export const cafeForm = z.object(cafeFields);
 /** The form of every act on a booking. Each act uses some of its fields. */
 export const answerBookingForm = z.object({
   note: bookingNote,
-  /** For an acceptance; see `MoveInput`. */
+  /** The total that the form for an acceptance showed; see `MoveInput`. */
   total: z.string().max(20).optional(),
-  /** For a cancellation; see `MoveInput`. */
+  /** The refund that the form for a cancellation showed; see `MoveInput`. */
   back: z.string().max(20).optional(),
-  /** For an acceptance: the requested time that the expert chose. */
+  /** The requested time that the expert chose when accepting. */
   start: z.iso.datetime({ offset: true, error: 'Please choose one of the times.' }).optional(),
   cafeName: cafeFields.cafeName.optional(),
   cafeAddress: cafeFields.cafeAddress.optional(),
-  /** For an extension: its proposal, and the client's answer. */
+  /** The proposed extension that the client answers. The next field is the answer. */
   extendBy: z.enum(EXTENSIONS.map(String), CHOOSE_MINUTES).optional(),
   extensionId: z.string().max(40).optional(),
   endReason: z.enum(END_REASONS, NO_END_REASON).optional(),
-  /** For a check-in. */
+  /** The client's check-in code. */
   code: typedSigns()
     .regex(/^[0-9]{6}$/, NO_CODE)
     .optional(),

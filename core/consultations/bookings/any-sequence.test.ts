@@ -9,7 +9,8 @@ const world = await openWorld();
 
 it('clients, experts, an admin and the clock in any order follow the transition table, without overlaps or duplicate mails', async () => {
   const played: Played[] = [];
-  // The seed makes every run play the same sequences. `npm run prove -- any-sequence` plays many new ones.
+  // With this seed, every run plays the same sequences. `npm run prove -- any-sequence` plays many new
+  // ones.
   await fc.assert(
     fc.asyncProperty(sequencesOf(40), async (steps) => {
       played.push(await play(world, steps));

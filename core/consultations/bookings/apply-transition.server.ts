@@ -325,8 +325,8 @@ export async function readDetails(
       otherStarts: booking.otherStarts,
       zone,
       location,
-      // We never mail a home address. The client knows it, and the expert sees it on the page of the
-      // booking.
+      // We never mail the address of a home visit. The client knows it, and the expert sees it on the page
+      // of the booking.
       address: site!.visit ? null : meetingAddress(booking, site!),
       method,
       priceCents,

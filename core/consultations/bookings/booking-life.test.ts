@@ -42,7 +42,7 @@ it('takes the time of bookings that are unpaid, requested, accepted or under way
 describe('the drawing in docs/booking-life.md', () => {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/booking-life.md'), 'utf8');
 
-  /** Mermaid allows no hyphens in names of states. */
+  /** Returns a state's name in the diagram, because Mermaid allows no hyphens in names. */
   const drawnAs = (status: string) => status.replaceAll('-', '_');
 
   it('has exactly one arrow for each transition', () => {

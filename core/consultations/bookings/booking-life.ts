@@ -427,7 +427,7 @@ export type TransitionName = keyof typeof TRANSITIONS;
 export const TRANSITION_NAMES = Object.keys(TRANSITIONS) as TransitionName[];
 
 /**
- * Statuses in which a booking takes its time. The constraint `bookings_client_no_overlap` has the same
+ * Statuses in which a booking occupies its time. The constraint `bookings_client_no_overlap` has the same
  * list.
  */
 export const ACTIVE_STATUSES: readonly BookingStatus[] = STATUSES.filter((status) =>

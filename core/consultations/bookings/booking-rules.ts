@@ -44,8 +44,8 @@ export type BookingFacts = BookingTimes & {
    */
   missSettledAt: Date | null;
   /**
-   * For a requested move: the confirmed booking. Null for other bookings, and after the expert grants the
-   * move.
+   * The confirmed booking that a requested move would replace; null for other bookings, and after the
+   * expert accepts the move.
    */
   standsId: string | null;
 };

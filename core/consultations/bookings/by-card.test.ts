@@ -50,7 +50,7 @@ const world = await openWorld(12);
 const sandbox = world.payments.sandbox!;
 const adapter = world.payments.provider;
 const { aReserved, aHeld, enterCard, deliver, settle, forget } = byCard(world);
-/** 30 minutes at $1 a minute, and the fee of $1. */
+/** 30 minutes at $1 a minute, plus the fee of $1, in cents. */
 const TOTAL = 3100;
 
 beforeEach(() => {
@@ -355,7 +355,7 @@ describe('an acceptance', () => {
       captureHolds(world.asProduct('take-held')),
       captureHolds(world.asProduct('take-held')),
     ]);
-    // The event about the hold arrives after the charge.
+    // The event about the hold arrives only after the charge.
     await settle();
     await settle();
     expect(await stepsOf(made.bookingId)).toBe('reserve hold accept-by-card charge');
@@ -528,8 +528,8 @@ describe('an acceptance', () => {
       await settle();
       later({ minutes: 5 });
     }
-    // If the card was charged just before, the client is within an hour of the acceptance and pays only the
-    // fee.
+    // If the card was charged just before, the client cancels within an hour of the acceptance and pays
+    // only the fee.
     const kept = (await moneyOf(made.bookingId))['at:sandbox'] ?? 0;
     const wasConfirmed = (await stepsOf(made.bookingId)).includes('charge');
     expect([await statusOf(made.bookingId), kept]).toEqual(['cancelled', wasConfirmed ? 100 : 0]);
@@ -918,7 +918,7 @@ describe('a time the expert offered', () => {
   it('with a different price is paid again, and the hold is released', async () => {
     const offer = await offered(await aHeld(), 60);
     const taken = await offer.take();
-    // While the new booking is unpaid, the expert does not know about it and sees only a cancelled request.
+    // While the new booking is unpaid, the expert does not know about it and sees only a canceled request.
     const movedTo = async (actor: Person) =>
       (await readBooking(world.as(actor), offer.bookingId)).movedTo?.id ?? null;
     const past = async (actor: Person) =>

@@ -25,7 +25,7 @@ beforeEach(() => {
   world.queued.length = 0;
 });
 
-/** Reads the method and the one event of a file. Two parsers must agree. */
+/** Reads the method and the one event of a file. Expects the same from two parsers. */
 function read({ method, content: file }: CalendarFile) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone')!);
@@ -56,7 +56,7 @@ function read({ method, content: file }: CalendarFile) {
 const fileFor = async (person: Person, bookingId: string) =>
   read(await readCalendarFile(world.as(person), bookingId));
 
-/** Takes the queued mails and returns their files by recipient; null for a mail without one. */
+/** Removes the queued mails and returns their calendar files by recipient; null for a mail without one. */
 function mailed(): Record<string, ReturnType<typeof read> | null> {
   const mails = world.queued.filter(({ name }) => name === 'send-mail').map(({ data }) => data);
   world.queued.length = 0;
@@ -223,7 +223,7 @@ describe('a mail tells its reader’s calendar what to do', () => {
     const asked = { ...asking(expert.id, { start: LATER }), bookingId };
     const moved = await rescheduleBooking(world.as(client), asked);
     expect(mailed()).toEqual({ [client.email]: null, [expert.actor.email]: null });
-    // The file to open by hand still shows the confirmed time.
+    // The file that can be downloaded still shows the confirmed time.
     expect(await fileFor(client, moved.bookingId)).toMatchObject({ uid: before.uid, start: before.start });
     await acceptBooking(world.as(expert.actor), moved);
     const files = mailed();
@@ -288,7 +288,7 @@ describe('a mail tells its reader’s calendar what to do', () => {
     const [{ raw, read: taken }] = (await server.until(1)) as [(typeof server.taken)[number]];
     expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
     const file = taken.attachments.find(({ filename }) => filename === 'consultation.ics')!;
-    // The mail parser changes line endings.
+    // The mail parser changes line endings, so this restores them.
     const content = new TextDecoder().decode(file.content as ArrayBuffer).replaceAll(/\r?\n/g, '\r\n');
     expect(read({ method: 'REQUEST', content })).toMatchObject({ attendees: [`mailto:${client.email}`] });
     expect(taken.text).toContain('Your request was accepted');

@@ -45,7 +45,7 @@ const COLORADO = { state: 'CO', since: '2026-12-01', note: 'The law has changed.
 type Change = (tx: Database, them: Case) => Promise<unknown>;
 type Case = { client: Person; expert: { actor: Person; id: string }; bookingId: string };
 
-/** Returns 'done', the code and sentence of a refusal, or 'fault: ' and the error. */
+/** Returns 'done', the code and sentence of a refusal, or 'fault: ' followed by the error. */
 async function told(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -56,8 +56,8 @@ async function told(work: Promise<unknown>): Promise<string> {
 }
 
 /**
- * Locks client and expert, starts all the work, and waits until each piece is blocked by a lock. Then makes
- * the change, commits, and returns the results.
+ * Locks the client and the expert, starts all the work, and waits until each piece is blocked by a lock.
+ * Then makes the change, commits, and returns the results.
  */
 async function meanwhile(them: Case, change: Change, work: (() => Promise<unknown>)[]): Promise<string[]> {
   let answers: Promise<string>[] = [];

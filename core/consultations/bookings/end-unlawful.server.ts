@@ -51,7 +51,7 @@ function endOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId:
     const ctx = await withLawHeld(locked);
     const note = booking ? whyNotAgreed(ctx, booking) : null;
     if (!booking || !note) return null;
-    // For a requested move, this ends only the move. The confirmed booking stays.
+    // If this is a requested move, only the move ends. The confirmed booking stays.
     const name = stepOf(booking);
     if (!mayMove(booking, 'product', name, ctx.now()).allowed) return null;
     await applyTransition(ctx, booking, { name, by: 'product', note });

@@ -232,7 +232,7 @@ describe('when a change of a state’s law is known', () => {
     expect((await readStates(world.as(admin))).find(({ code }) => code === 'CO')).toMatchObject({
       stranded: 1,
     });
-    // An accepted booking stays, and can begin on its day.
+    // An accepted booking stays and can begin on its day.
     world.now = Temporal.Instant.from('2026-12-04T18:00:00Z');
     await startConsultation(world.as(then.expert.actor), { bookingId: then.bookingId });
     expect((await rows(then.bookingId)).status).toBe('in-progress');

@@ -21,7 +21,7 @@ import { extensionPrice, proposalUntil } from './extension.ts';
 import { bookingEvents, bookingExtensions, bookings } from './tables.ts';
 
 const world = await openWorld();
-/** 1 PM in Denver. The consultation takes 30 minutes, and weekly hours end at 6 PM. */
+/** 1 PM in Denver. The consultation takes 30 minutes, and the expert's hours end at 6 PM. */
 const START = '2026-12-02T20:00:00Z';
 const minutesFromStart = (minutes: number) => Temporal.Instant.from(START).add({ minutes });
 
@@ -115,7 +115,7 @@ describe('more time', () => {
       totalCents: 1500,
       isByCard: false,
     });
-    // A second extension costs the agreed rate, too.
+    // A second extension also costs the agreed rate.
     await propose(expert.actor, bookingId, 30);
     expect(await proposalOf(client, bookingId)).toMatchObject({ minutes: 30, totalCents: 3000 });
     world.now = minutesFromStart(54);

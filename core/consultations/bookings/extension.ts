@@ -8,7 +8,7 @@ export type ExtensionMinutes = (typeof EXTENSIONS)[number];
 
 export const CHOOSE_MINUTES = 'Please choose how many minutes more.';
 
-/** A proposal lapses after this many minutes, or at the end of the consultation if that is sooner. */
+/** How many minutes a proposal stays open. It ends earlier if the consultation does. */
 const PROPOSAL_MINUTES = 10;
 
 /**

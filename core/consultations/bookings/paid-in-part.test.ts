@@ -71,8 +71,8 @@ async function tell(update: ProviderUpdate): Promise<void> {
 }
 
 /**
- * Makes the provider hold or take a different sum than the payment page asks for. Returns the provider's
- * reference.
+ * Makes the provider hold or charge a different amount from the one on the payment page. Returns the
+ * provider's ID of the payment.
  */
 async function comes(id: string, values: Partial<PaymentTotals>): Promise<string> {
   const ref = `pay_${newId()}`;
@@ -85,7 +85,7 @@ async function comes(id: string, values: Partial<PaymentTotals>): Promise<string
   return ref;
 }
 
-/** Makes a booking whose client tried a declined card and has not paid yet. */
+/** Creates a booking whose client tried a declined card and has not paid yet. */
 async function atThePage(values: Parameters<typeof aReserved>[0] = {}) {
   const made = await aReserved(values);
   await enterCard(made.client, made.bookingId, 'declined');

@@ -27,7 +27,7 @@ const CONNECTIONS = 20;
 const world = await openWorld(CONNECTIONS);
 
 beforeAll(async () => {
-  // Opens every connection of the pool, so that no attempt waits for one.
+  // This opens every connection of the pool, so that no attempt waits for one.
   await Promise.all(Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
 });
 beforeEach(() => {
@@ -57,7 +57,7 @@ const PORTLAND = {
 const week = (from: number, to: number) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: from * 60, endMinute: to * 60 }));
 
-/** A center with the practitioners Theo and Imani, in this order. */
+/** Creates a center with the practitioners Theo and Imani, in this order. */
 async function aCenter() {
   const { actor, id } = await world.anExpert({ name: 'Rose City', type: 'wellness-center' });
   const [theo = ''] = await practitionersOf(world.db, id);
@@ -119,7 +119,8 @@ describe('a practice with two practitioners', () => {
     expect(third.with).toBe(theo);
     const fourth = await ask(id, { start: '2026-12-04T17:00:00Z', minutes: 45 });
     expect(fourth.with).toBe(imani);
-    // Theo has 90 minutes and Imani 75, so Imani gets this one. She then has 105, so Theo gets the next.
+    // Theo has 90 minutes and Imani 75, so Imani gets this booking. She then has 105, so Theo gets the
+    // next.
     expect((await ask(id, { start: '2026-12-05T17:00:00Z' })).with).toBe(imani);
     expect((await ask(id, { start: '2026-12-06T17:00:00Z' })).with).toBe(theo);
     // On Monday, a new week begins with nothing booked.

@@ -18,7 +18,7 @@ const adapter = world.payments.provider;
 const { aHeld, settle, forget } = byCard(world);
 const WAYS = ['in-person', 'card'] as const;
 type Way = (typeof WAYS)[number];
-/** One time on each of the next three days, out of order. The first in the request is held. */
+/** One time on each of the next three days, not in order. The first one in the request is held. */
 const FIRST = '2026-12-03T18:00:00Z';
 const SECOND = '2026-12-04T20:00:00Z';
 const THIRD = '2026-12-02T17:00:00Z';

@@ -78,7 +78,7 @@ export const bookings = pgTable(
     currency: text().notNull().default('USD'),
     /** Fixed at the time of the request. */
     wayToPay: text('way_to_pay', { enum: WAYS_TO_PAY }).notNull().default('in-person'),
-    /** For a card booking: the deadline to pay, before which the request is not sent. */
+    /** The deadline to pay for a card booking. The request is not sent before the payment. */
     payBy: instant('pay_by'),
     /** When the expert could first see the booking; null for an unpaid one, which they never see. */
     askedAt: instant('asked_at').defaultNow(),
@@ -98,8 +98,8 @@ export const bookings = pgTable(
     /** Our percentage of the price, fixed at the time of the request. */
     commissionPercent: integer('commission_percent').notNull().default(0),
     /**
-     * For a card booking: the days from the end to the payout. `disputeHours` is for how many hours after
-     * the end the client can open a dispute.
+     * The days from the end of a card booking to its payout. `disputeHours` is for how many hours after the
+     * end the client can open a dispute.
      */
     payoutDays: integer('payout_days').notNull().default(2),
     disputeHours: integer('dispute_hours').notNull().default(48),
@@ -108,8 +108,8 @@ export const bookings = pgTable(
     /** The client's consent to show their location and notes before the answer. */
     sharesPlaceAndNotes: boolean('shares_place_and_notes').notNull().default(false),
     /**
-     * For a requested move: the confirmed booking. Null for other bookings, and after the expert grants the
-     * move.
+     * The confirmed booking that a requested move would replace; null for other bookings, and after the
+     * expert accepts the move.
      */
     standsId: uuid('stands_id').references((): AnyPgColumn => bookings.id),
     /** The booking that this one replaces or, if granted, will replace. */
@@ -122,7 +122,7 @@ export const bookings = pgTable(
     /** Unused since 0.9. A later release may remove the column (decision 0079). */
     overlapKept: boolean('overlap_kept').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** The most hours that the expert has to answer, fixed at the time of the request. */
+    /** How many hours the expert has to answer at most, fixed at the time of the request. */
     answerHours: integer('answer_hours').notNull().default(24),
     /** Computed by `answerByOf` or, for a requested move, `moveAnswerByOf`. */
     answerBy: instant('answer_by').notNull(),
@@ -149,7 +149,7 @@ export const bookings = pgTable(
      * When we told both sides that the law of its day forbids the consultation; null if the law allows it.
      */
     unlawfulSince: instant('unlawful_since'),
-    /** For a card booking: the deadline to pay for an agreed extension. */
+    /** The deadline to pay for an agreed extension of a card booking. */
     extensionPayBy: instant('extension_pay_by'),
     /** Increases with each change that the two sides can see, which makes their open pages update. */
     changes: integer().notNull().default(0),

@@ -30,7 +30,7 @@ const at = (zip: string) => {
   return { location, city, state, zip, lat, lng, zone };
 };
 const [HONOLULU, FARMINGTON, DURANGO] = [at('96815'), at('87401'), at('81301')];
-/** A Wednesday, within the hours of all three places. */
+/** On a Wednesday, within the hours of all three places. */
 const START = '2026-12-02T20:00:00Z';
 const rowOf = async (id: string) => (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
 const lines = ({ priceCents, feeCents, taxCents, totalCents }: Awaited<ReturnType<typeof rowOf>>) => [
@@ -39,7 +39,7 @@ const lines = ({ priceCents, feeCents, taxCents, totalCents }: Awaited<ReturnTyp
 const mailed = (subject: string) =>
   String(world.queued.find(({ data }) => data.subject === subject)?.data.text);
 const admin = await world.aPerson({ isAdmin: true });
-/** Changes only the row, as another node would. */
+/** Changes the tax in the database only, as another node would. */
 const setTax = (state: string, rate: string) =>
   changeTax(world.as(admin), { state, rate, since: CHANGED, note: 'Said by a test.', source: 'A test' });
 

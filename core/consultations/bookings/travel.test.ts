@@ -39,7 +39,7 @@ beforeEach(() => {
 
 describe('one person at two places', () => {
   const NOON = '2026-12-03T19:00:00Z';
-  /** An expert in Denver with a second place in Boulder, 47 minutes away. */
+  /** Creates an expert in Denver with a second place in Boulder, 47 minutes away. */
   async function atTwoPlaces() {
     const expert = await expertAt('80202');
     return { ...expert, boulder: await insertPlace(world.db, expert.id, 1, at('80302')) };
@@ -70,7 +70,7 @@ describe('one person at two places', () => {
     expect(await codeOf(ask(id, '2026-12-03T19:30:00Z'))).toBe('slot_taken');
     expect(await codeOf(ask(id, '2026-12-03T20:30:00Z'))).toBe('done');
     const near = await startsOf(id, { visitZip: '80302' });
-    // Even two homes in one ZIP code need the minimum travel time between them.
+    // Even two homes in the same ZIP code need the minimum travel time between them.
     expect(near).not.toContain(Date.parse('2026-12-03T19:30:00Z'));
     expect(await codeOf(ask(id, '2026-12-03T19:30:00Z', visiting('80302')))).toBe('slot_taken');
   });

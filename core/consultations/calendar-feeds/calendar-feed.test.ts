@@ -25,7 +25,7 @@ beforeEach(() => {
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
 });
 
-/** Two parsers must agree on the entries. */
+/** Reads the entries of a feed. Expects the same entries from two parsers. */
 async function entriesOf(key: string | null) {
   const file = await readCalendarFeed(world.as(null), key);
   const { method, entries } = readByIcalJs(file);

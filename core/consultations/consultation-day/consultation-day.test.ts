@@ -228,7 +228,7 @@ describe('the expert ends a consultation', () => {
     const before = await held();
     world.now = minutesFromStart(69);
     expect(await expireBookings(world.asProduct())).toMatchObject({ completed: 0 });
-    // The clock of one node is a minute ahead of the other's.
+    // This node's clock is ahead of the other node's.
     const late = { ...world.asProduct(), now: () => minutesFromStart(70) };
     const [code, { completed }] = await Promise.all([
       codeOf(end(expert.actor, bookingId)),

@@ -25,7 +25,7 @@ const PROPOSAL_OVER = 'This proposal has been answered, or its time is over.';
 const SIGN_IN = 'Log in to manage your bookings.';
 
 /**
- * Proposes an extension of a consultation under way as the expert, and tells the client its price. The
+ * Proposes an extension of a consultation in progress as the expert, and tells the client its price. The
  * proposal holds no time. Repeating an open proposal changes nothing.
  */
 export async function proposeExtension(

@@ -32,7 +32,9 @@ const world = await openWorld(12);
 const sandbox = world.payments.sandbox!;
 const adapter = world.payments.provider;
 const { aHeld, settle, deliver, forget } = byCard(world);
-/** 11 AM in Denver: 30 minutes at $1 a minute, with the fee of $1. */
+/**
+ * 11 AM in Denver. The next constant is the total in cents: 30 minutes at $1 a minute, plus the fee of $1.
+ */
 const START = Temporal.Instant.from('2026-12-02T18:00:00Z');
 const TOTAL = 3100;
 const MORE = 1500;
@@ -58,7 +60,7 @@ const mails = () =>
 const minutesFromStart = (minutes: number) => START.add({ minutes });
 const expire = () => expireBookings(world.asProduct());
 
-/** Makes a consultation under way with a proposed and agreed extension of 15 minutes. */
+/** Creates a consultation in progress, with an extension of 15 minutes that was proposed and agreed to. */
 async function agreed(given: Parameters<typeof aHeld>[0] = {}) {
   const made = await aHeld(given);
   await acceptBooking(world.as(made.expert.actor), { bookingId: made.bookingId });

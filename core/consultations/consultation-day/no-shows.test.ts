@@ -202,7 +202,7 @@ describe('a side that was wrong', () => {
       const [listed] = await world.db.select().from(experts).where(eq(experts.id, expert.id));
       expect(listed!.consultationsHeld).toBe(1);
       expect(await codeOf(contest(other, bookingId))).toBe('status_changed');
-      // The other side can still report a no-show of its own.
+      // The other side can still report a no-show itself.
       expect(await codeOf(say(other, bookingId))).toBe('done');
       expect((await rowOf(bookingId)).status).toBe(
         who === 'the expert' ? 'expert-no-show' : 'client-no-show',

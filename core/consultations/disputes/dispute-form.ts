@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { typedLines, typedSigns } from '../../../lib/text-field.ts';
 import { DISPUTE_OUTCOMES, DISPUTE_REASONS } from './dispute.ts';
 
-/** In characters. */
+/** The most characters of a dispute's text. */
 export const MAX_DISPUTE_LENGTH = 2000;
-/** In characters. */
+/** The most characters of a decision. */
 export const MAX_DECISION_LENGTH = 1000;
 
 const CHOOSE = 'Please choose what went wrong.';

@@ -48,7 +48,7 @@ const picture = new Uint8Array(
     .toBuffer(),
 );
 let drawn = 0;
-/** Counts pictures and passes them through instead of redrawing them. */
+/** Counts the pictures, and returns each unchanged instead of redrawing it. */
 const as = (actor: Person | null): Context => ({
   ...world.as(actor),
   pictures: {
@@ -72,7 +72,7 @@ type Files = Parameters<typeof keepDisputePictures>[1]['files'];
 const named = (many: number): Files => some(many).map((bytes, at) => ({ name: `${at + 1}.png`, bytes }));
 const keep = (ctx: Context, step: PictureStep, bookingId: string, files: Files, kept: KeptPicture[] = []) =>
   keepDisputePictures(ctx, { bookingId, step, files, kept });
-/** Returns the tokens of so many kept pictures. */
+/** Stores this many pictures and returns their tokens. */
 const tokens = async (ctx: Context, step: PictureStep, bookingId: string, many: number) =>
   (await keep(ctx, step, bookingId, named(many))).kept.map(({ token }) => token);
 async function opens(actor: Person | null, bookingId: string, many: number) {

@@ -9,7 +9,7 @@ export type DisputeNotice =
   | 'decided-for-expert';
 
 export type DisputeMailInput = {
-  /** For example, 'Tue, Dec 1'. */
+  /** The day of the consultation, such as 'Tue, Dec 1'. */
   day: string;
   client: string;
   expert: string;

@@ -142,7 +142,10 @@ it('an open dispute stops the client from agreeing to a short visit', async () =
 });
 
 describe('a client whom the expert reported as absent', () => {
-  /** The expert reports a client no-show this many minutes after the start of a 30-minute consultation. */
+  /**
+   * Creates a 30-minute consultation of which the expert reports a client no-show this many minutes after
+   * its start.
+   */
   const aMissed = async (minutes: number) => {
     const made = await aCharged();
     const [row] = await world.db.select().from(bookings).where(eq(bookings.id, made.bookingId));
@@ -463,7 +466,7 @@ describe('repeated presses', () => {
 
 describe('a consultation with paid extra time', () => {
   const MORE = 1500;
-  /** Makes a disputed consultation whose extension of 15 minutes was charged separately. */
+  /** Creates a disputed consultation whose extension of 15 minutes was charged separately. */
   const aLonger = async () => {
     const made = await aCharged();
     const { client, expert, bookingId, startsAt } = made;
@@ -565,7 +568,7 @@ describe('a consultation with paid extra time', () => {
       expect(asked).toHaveLength(Number(ofMore > 0) + Number(ofRest > 0));
       const { 'income:booking-fee': fee = 0, 'payable:experts': owed = 0 } = await moved();
       expect(fee).toBe(outcome === 'all' ? 0 : -100);
-      // Everything due was paid out.
+      // Everything that was due has been paid out.
       expect(owed).toBe(0);
     },
   );

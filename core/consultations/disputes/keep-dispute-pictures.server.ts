@@ -33,7 +33,7 @@ export async function keepDisputePictures(
   const before = sent.kept ?? [];
   if (before.length + files.length === 0) return { kept: [], faults: [] };
   const room = roomFor(step, await readDisputeOf(ctx, bookingId));
-  // Without a token, the step refuses these pictures, even if it becomes possible a moment later.
+  // If there is no token, the step refuses these pictures, even if it becomes possible a moment later.
   if (room === null) return { kept: [...before, ...files.map(() => ({ token: '', name: '' }))], faults: [] };
   const kept: KeptPicture[] = [];
   for (const picture of before) if (await isKept(ctx, picture.token)) kept.push(picture);

@@ -1,2 +1,2 @@
-/** In characters. */
+/** The most characters of a message. */
 export const MESSAGE_LIMIT = 2000;

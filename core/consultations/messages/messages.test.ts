@@ -40,7 +40,7 @@ async function aPair() {
   return { client, expert: expert.actor, expertId: expert.id };
 }
 
-/** A pair in which the client has written once. */
+/** Creates a client and an expert to whom the client has written once. */
 async function aConversation() {
   const pair = await aPair();
   const { conversationId } = await send(pair.client, { expertId: pair.expertId });
@@ -49,7 +49,7 @@ async function aConversation() {
 
 const read = (who: Person, conversationId: string) => readConversation(world.as(who), { conversationId });
 
-/** A client with a share link, and how an expert who has the link addresses them. */
+/** Creates a client with a share link. `link` is how an expert who has it addresses the client. */
 async function aSharingClient() {
   const client = await world.aPerson();
   const token = await openShareLink(world.as(client));

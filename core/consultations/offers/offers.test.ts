@@ -25,8 +25,8 @@ function book(client: Person, expertId: string, start: string, minutes = 60) {
 }
 
 /**
- * A client with a request for 11 AM in Denver on December 2, and its expert. Another client has requested 1
- * PM.
+ * Creates a client with a request for 11 AM in Denver on December 2, and its expert. Another client has
+ * requested 1 PM.
  */
 async function acquainted() {
   const client = await world.aPerson();

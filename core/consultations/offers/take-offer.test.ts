@@ -38,7 +38,7 @@ beforeEach(() => {
 
 type Values = Partial<Parameters<typeof offerTimes>[1]>;
 
-/** A client who has requested 30 minutes, and an expert who has offered other times. */
+/** Creates a client who has requested 30 minutes, and an expert who has offered other times. */
 async function offered(values: Values = {}) {
   const { client, expert, bookingId } = await world.aRequest({ start: ASKED });
   const offerId = newId();

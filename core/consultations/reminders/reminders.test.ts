@@ -60,9 +60,7 @@ async function anAccepted(values: Parameters<typeof world.aRequest>[0] = {}) {
   return made;
 }
 
-/**
- * Runs the job at `now` and returns the subjects of the mails to these people, one person after the other.
- */
+/** Runs the job at `now` and returns the subjects of the mails to these people, grouped by person. */
 async function remindedAt(now: Temporal.Instant, ...people: Person[]): Promise<string[]> {
   world.now = now;
   world.queued.length = 0;

@@ -15,7 +15,7 @@ export type BookingSite = {
   zone: string;
   /** The home visit; null for other methods. */
   visit: { address: string; zip: string; miles: number } | null;
-  /** For a home visit: the center of its ZIP code. Null otherwise. */
+  /** The center of a home visit's ZIP code; null for other bookings. */
   point: LatLng | null;
 };
 

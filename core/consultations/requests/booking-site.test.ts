@@ -22,7 +22,7 @@ const at = (zip: string) => {
   return { location, city, state, zip, lat, lng, zone };
 };
 const PORTLAND = at('97201');
-/** In the part of Oregon on Mountain Time, close to Idaho and to the part on Pacific Time. */
+/** A town in the part of Oregon on Mountain Time, close to Idaho and to the part on Pacific Time. */
 const ONTARIO = at('97914');
 
 async function anExpert(values = {}) {
@@ -242,7 +242,7 @@ describe('a home visit', () => {
 
   it('is measured from the nearest public point, so that a refusal reveals nothing', async () => {
     const [client, { id }] = [await world.aPerson(), await anExpert()];
-    // The exact point is in Boulder, the public one in Denver.
+    // The exact point is in Boulder, and the public point is in Denver.
     await world.db
       .update(expertPlaces)
       .set({ lat: 40.0181, lng: -105.278 })

@@ -21,7 +21,7 @@ const activeOf = (clientId: string) =>
     .from(bookings)
     .where(and(eq(bookings.clientId, clientId), inArray(bookings.status, ['requested', 'accepted'])));
 
-/** A client with a request in Denver from 11:00 to 11:45, and a second expert. */
+/** Creates a client with a request in Denver from 11:00 to 11:45, and a second expert. */
 async function aClientWithARequest() {
   const client = await world.aPerson();
   const [first, second] = [await world.anExpert(), await world.anExpert({ name: 'Fern Moss' })];

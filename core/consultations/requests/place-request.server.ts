@@ -69,8 +69,8 @@ import { whoseTurn } from './whose-turn.server.ts';
  * Requests a first time or another time. Checks person, place, time, and price once before waiting for
  * locks, and again under the locks; only the second check is final. If an earlier request has the same key,
  * returns that request.
- * @param replaces the booking to replace. A request is cancelled immediately; a confirmed booking stays
- * until the expert grants the move.
+ * @param replaces the booking to replace. A request is canceled immediately; a confirmed booking stays
+ * until the expert accepts the move.
  * @param begins how the booking begins. The default is a plain request.
  */
 export async function placeRequest(

@@ -10,7 +10,7 @@ import { bookingEvents, bookings } from '../bookings/tables.ts';
 import { requestBooking } from './request-booking.server.ts';
 import { rescheduleBooking } from './reschedule-booking.server.ts';
 
-/** The total of 30 minutes at $1 a minute, and at $1.50. */
+/** The total of 30 minutes at $1 a minute, and of 30 minutes at $1.50. */
 const [TOTAL, DEARER] = [quote(30, 100, 0).totalCents, quote(30, 150, 0).totalCents];
 
 const world = await openWorld();

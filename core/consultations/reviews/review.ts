@@ -2,9 +2,9 @@ import type { Person } from '../../context.ts';
 import { mayActFor } from '../../people/experts/may-act-for.ts';
 import type { BookingFacts } from '../bookings/booking-rules.ts';
 
-/** In characters. */
+/** The most characters of a review. */
 export const MAX_REVIEW_LENGTH = 1000;
-/** In characters. */
+/** The most characters of an answer to a review. */
 export const MAX_ANSWER_LENGTH = 1000;
 /** The client can write a review until this many days after the end. */
 const REVIEW_DAYS = 60;

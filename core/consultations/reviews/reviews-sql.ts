@@ -9,7 +9,7 @@ const ORDERS: Record<ReviewSort, string> = {
 
 /**
  * Returns SQL for a practice's public reviews: id, authorName, rating, body, month, and answer. Clients who
- * have since hidden their name are anonymous here, too.
+ * have hidden their name since then are also anonymous here.
  * @param expert SQL for the practice's ID; `zone` for its time zone.
  * @param part SQL that limits the rows.
  */

@@ -46,7 +46,7 @@ beforeEach(() => {
   world.queued.length = 0;
 });
 
-/** Makes a consultation that ended an hour ago. */
+/** Creates a consultation that ended an hour ago. */
 async function held(
   given: { expert?: { actor: Person; id: string }; client?: Person } & Partial<
     typeof bookings.$inferInsert
@@ -382,7 +382,7 @@ describe('the mean', () => {
 
 describe('the answer of the practice', () => {
   const THANKS = 'Thank you, Robin. Come again.';
-  /** A public review without an answer. */
+  /** Creates a public review without an answer. */
   async function reviewed() {
     const one = await held();
     await writeReview(world.as(one.client), { bookingId: one.bookingId, ...REVIEW });

@@ -32,7 +32,7 @@ export const reviews = pgTable(
     hiddenReason: text('hidden_reason'),
     /** When the practice was notified, which happens only once. */
     announcedAt: instant('announced_at'),
-    /** Whether the review is public. Otherwise, its stars do not count. */
+    /** Whether the review is public. If not, its stars do not count. */
     isShown: boolean('is_shown')
       .notNull()
       .generatedAlwaysAs(sql`hidden_at is null and waits_since is null and withdrawn_at is null`),

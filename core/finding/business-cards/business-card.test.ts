@@ -125,8 +125,8 @@ describe('the contact file', () => {
   const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
   /**
-   * Reads the text of a field as RFC 2426 does: a backslash before n is a line break, before another
-   * character an escape.
+   * Reads the text of a field as RFC 2426 does. A backslash before n means a line break; before any other
+   * character, it only escapes the character.
    */
   const readText = (text: string, field: string) =>
     lines(text)

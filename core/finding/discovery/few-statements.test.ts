@@ -16,7 +16,7 @@ beforeAll(async () => {
   }
 });
 
-/** Returns the names of the statements that an operation sends after warming up. */
+/** Returns the names of the statements that an operation sends once it has warmed up. */
 async function asked(work: (ctx: Context) => Promise<unknown>): Promise<string[]> {
   await work(visitor);
   const names: string[] = [];
@@ -51,7 +51,7 @@ describe('a page', () => {
   });
 
   it('without filters is planned once, not each time', async () => {
-    // The product leaves this choice to PostgreSQL; the tests otherwise do not.
+    // The product leaves this choice to PostgreSQL; the other tests do not.
     await world.pool.query('set plan_cache_mode = auto');
     for (let i = 0; i < 12; i++) await searchExperts(visitor, EMPTY_SEARCH);
     for (const name of ['search_%', 'cards of experts']) {

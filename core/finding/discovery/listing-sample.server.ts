@@ -56,7 +56,7 @@ type Row = {
   last_seen_at: Date | null;
   is_spotlight: boolean;
   visit_reach: number | null;
-  /** In the `cube` format, '(x, y, z)'; null to measure from the place. */
+  /** The position to measure from in the `cube` format, '(x, y, z)'; null to measure from the place. */
   visit_at: string | null;
   zone: string;
   words: string[];

@@ -40,7 +40,7 @@ const HOUR = 3_600_000;
 
 function anExpert(i: number): Expert {
   const center = pick(CENTERS);
-  // Some share one point, and ratings repeat. Ties must not lose or repeat anyone.
+  // Some experts share one point, and ratings repeat. Ties must not lose or repeat anyone.
   const away = random() < 0.3 ? 0 : 1;
   const freeFrom = pick([null, now - HOUR, now, now + 2 * HOUR, now + 9 * HOUR, now + 20 * HOUR]);
   return {
@@ -75,7 +75,7 @@ function anExpert(i: number): Expert {
 }
 
 const all = Array.from({ length: 300 }, (_, i) => anExpert(i));
-/** Some experts have up to three more places, anywhere. Each place is a separate row here. */
+/** Some experts have up to three more places, anywhere. Here, each place is a separate row. */
 const others = all.flatMap((expert, i) =>
   Array.from({ length: i % 4 === 0 ? 1 + (i % 3) : 0 }, (_, at) => {
     const { location, city, state, zone, lat, lng, isStepFree, hasParking } = anExpert(1001 * i + at);
@@ -150,8 +150,8 @@ function isFree(expert: Expert, { day, part }: SearchQuery): boolean {
 }
 
 /**
- * Checks whether an expert is within the radius or, for a home visit, whether the center is within their
- * reach.
+ * Checks whether an expert is within the radius or, for a home visit, whether the search's center is within
+ * the expert's reach.
  */
 function isNear(expert: Expert, query: SearchQuery, center: { lat: number; lng: number }): boolean {
   if (query.meet !== 'home-visit') return milesBetween(center, expert) <= query.radiusMiles;
@@ -160,14 +160,17 @@ function isNear(expert: Expert, query: SearchQuery, center: { lat: number; lng: 
   return milesBetween(center, from) <= visitMiles!;
 }
 
-/** A sample listing has no rating and comes after those without reviews. */
+/**
+ * Returns what to sort an expert by. A sample listing has no rating and comes after listings without
+ * reviews.
+ */
 const rankOf = (expert: Expert) => (expert.isDemo ? -1 : expert.rating);
 
 function expected(query: SearchQuery, center: { lat: number; lng: number } | null): string[] {
   const sort = query.sort ?? (center ? 'distance' : 'rating');
   const best = (a: Expert, b: Expert) => rankOf(b) - rankOf(a) || (a.id! < b.id! ? 1 : -1);
   const fitting = everywhere.filter((expert) => fits(expert, query, center));
-  // One row per expert: at the nearest matching place, otherwise at the first.
+  // Keeps one row per expert: the nearest matching place, or else the first.
   const found = [...Map.groupBy(fitting, ({ id }) => id).values()].map((own) =>
     own.reduce((best, one) =>
       center && milesBetween(center, one) < milesBetween(center, best) ? one : best,
@@ -188,13 +191,13 @@ function expected(query: SearchQuery, center: { lat: number; lng: number } | nul
     };
     found.sort((a, b) => key(a)[0] - key(b)[0] || key(a)[1] - key(b)[1] || best(a, b));
   } else found.sort(best);
-  // A page has the next experts in order, and shows bookable ones first unless the order is by distance.
+  // A page has the next experts in order. It shows bookable ones first, unless the order is by distance.
   const pages = Array.from({ length: Math.ceil(found.length / PAGE_SIZE) }, (_, page) =>
     found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
   );
   const isByDistance = sort === 'distance' && center !== null;
   const isShownOnly = (expert: Expert) => Number(!isByDistance && (expert.isDemo || !expert.isActive));
-  // Among neighbors with equal sort values, Spotlight comes first.
+  // Among neighbors with equal sort values, those in Spotlight come first.
   const standing = (expert: Expert) =>
     sort === 'distance' && center
       ? milesBetween(center, expert)
@@ -276,7 +279,7 @@ describe('a search', () => {
       const center = CENTERS[0];
       const radians = (degrees: number) => (degrees * Math.PI) / 180;
       const flat = Math.cos(radians(center.lat));
-      // In half of the searches, the day has ended in the east of the country.
+      // In half of the searches, the day has already ended in the east of the country.
       const nowMs = pick([now, lateEvening]);
       const filter: ListingFilter = {
         nowMs,

@@ -69,7 +69,7 @@ describe('the address of a search', () => {
   });
 
   it('prefers a place in words to a position, and a position to a part of the map', () => {
-    // A ZIP code in the field for words is the place.
+    // A ZIP code in the search field counts as the place.
     expect(read('q=80202&near=39.7,-105').query).toMatchObject({ q: '', place: '80202', near: null });
     expect(read('q=80202-1234&place=Denver').query).toMatchObject({ q: '', place: '80202-1234' });
     const all = 'place=80202&near=39.7,-105&area=30,-110,40,-100';

@@ -17,7 +17,10 @@ const finds = async (id: string, place: string, asked: Partial<SearchQuery> = {}
 const methods = (id: string, ...named: string[]) =>
   world.pool.query('update experts set consultation_methods = $2 where id = $1', [id, named]);
 
-/** An expert in Denver who makes home visits. Boulder is about 24 miles away, Fort Collins about 57. */
+/**
+ * Creates an expert in Denver who makes home visits. Boulder is about 24 miles away, and Fort Collins about
+ * 57.
+ */
 async function aVisitor(values: Parameters<typeof world.anExpert>[0] = {}) {
   return await world.anExpert({ consultationMethods: [HOME_VISIT], visitMiles: 30, ...values });
 }

@@ -8,11 +8,13 @@ export type Shown = {
   /** Who else can change the thing, as the start of a sentence; null if only admins can. */
   others: string | null;
   /**
-   * SQL for a JSON object of the facts shown, keyed by their labels on screen; null if the row is gone.
+   * Returns SQL for a JSON object of the facts shown, keyed by their labels on screen; null if the row is
+   * gone.
    */
   facts: (id: SQL) => SQL;
   /**
-   * SQL that selects the ids under which the record lists acts on the thing. The default is its own id.
+   * Returns SQL that selects the ids under which the record lists acts on the thing. The default is its own
+   * id.
    */
   subjects?: (id: SQL) => SQL;
 };

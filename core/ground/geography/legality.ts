@@ -46,7 +46,7 @@ export const ZIP_NOT_FOUND: LocationMessage = {
   description: 'Please enter a valid ZIP code and try again.',
 };
 
-/** For an APO, FPO, or DPO code. Mail goes there, but no one can meet there. */
+/** Shown for an APO, FPO, or DPO code. Mail goes there, but no one can meet there. */
 export const ZIP_MILITARY: Required<LocationMessage> = {
   title: 'Service not available in your area',
   description:
@@ -59,7 +59,7 @@ export const LOCATION_DENIED: LocationMessage = {
   description: 'Please enable location services or use ZIP code search instead',
 };
 
-/** For a browser that can't find the location or takes too long. */
+/** Shown if a browser can't find the location or takes too long. */
 export const LOCATION_UNAVAILABLE: LocationMessage = {
   title: 'Location services are unavailable',
   description: 'Please enable location services or try using the ZIP code search',

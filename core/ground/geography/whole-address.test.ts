@@ -21,7 +21,7 @@ it.each([
   ['1310 Pearl Street, Suite 80302', '1310 Pearl Street, Suite 80302, Boulder, CO 80302'],
   ['14 Highway 80302', '14 Highway 80302, Boulder, CO 80302'],
   ['14 Colorado', '14 Colorado, Boulder, CO 80302'],
-  // Someone who names another town or ZIP code in full knows better than the ZIP code.
+  // Someone who names another town or ZIP code in full knows better than the ZIP code of the field.
   ['12 Lee Hill Road, Gunbarrel, CO', '12 Lee Hill Road, Gunbarrel, CO 80302'],
   ['12 Lee Hill Road, Gunbarrel, CO 80302', '12 Lee Hill Road, Gunbarrel, CO 80302'],
   ['12 Lee Hill Road, Lyons, CO 80540', '12 Lee Hill Road, Lyons, CO 80540'],

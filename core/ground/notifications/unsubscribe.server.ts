@@ -24,7 +24,7 @@ export async function unsubscribeUrl(
   return `${ctx.publicOrigin}/unsubscribe?${new URLSearchParams({ token })}`;
 }
 
-/** `at` is when the link was created, in epoch milliseconds. */
+/** `at` is when the link was created, in milliseconds since 1970. */
 export type UnsubscribeLink = { userId: string; kind: NotificationKind; at: number };
 
 /** Reads the token of an unsubscribe link. Null if the token is invalid or the kind no longer exists. */

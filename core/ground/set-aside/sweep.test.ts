@@ -31,14 +31,17 @@ const aside = async () =>
     ({ kind, subjectId, tries, lastError }) => [kind, subjectId, tries, lastError],
   );
 
-/** @param age hours since the requested start; a larger one is handled first. */
+/**
+ * Creates an expired request.
+ * @param age hours since the requested start. A larger one is handled first.
+ */
 async function aRunOutRequest(expert: { id: string }, age: number, values = {}) {
   const client = await world.aPerson();
   const startsAt = asDate(NOW.subtract({ hours: age }));
   const createdAt = new Date(startsAt.getTime() - 3_600_000);
   return await world.aBooking({ expertId: expert.id, clientId: client.id, startsAt, createdAt, ...values });
 }
-/** An invalid time zone makes every calculation for the expert fail. */
+/** Makes every calculation for the expert fail, because the time zone is invalid. */
 const poison = (id: string) => moveExpert(world.db, id, { zone: 'Nowhere/Poison' });
 const mend = (id: string) => moveExpert(world.db, id, { zone: 'America/Denver' });
 const statusesOf = async (ids: string[]) => {

@@ -90,7 +90,7 @@ function withComing(coming: readonly ComingChange[], one: ComingChange): ComingC
   return [...others, { ...one, settings: { ...same?.settings, ...one.settings } }];
 }
 
-/** Locks the settings until the transaction ends and returns them. Refuses an outdated page. */
+/** Locks the settings until the transaction ends, and returns them. Refuses an outdated page. */
 async function underLock(ctx: Context): Promise<Standing> {
   await lockLaw(ctx.db);
   await refuseUnseen(ctx, SETTINGS_SHOWN, ALL_SETTINGS);

@@ -35,7 +35,7 @@ export type SettingChange = {
   adminId: string;
   why: string;
   at: string;
-  /** Such as 'Booking fee: $1.00 → $2.00'. */
+  /** Each change as text, such as 'Booking fee: $1.00 → $2.00'. */
   changes: string[];
 };
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../admin/changed-since.ts';
 
-/** The id that stands for all settings in the `seen` field. */
+/** The id used for all settings in the `seen` field. */
 export const ALL_SETTINGS = 'all';
 
-/** What the settings page shows. The id of the last change stands for all settings. */
+/** What the settings page shows. The id of the last change identifies all settings. */
 export const SETTINGS_SHOWN: Shown = {
   kind: 'settings',
   others: null,

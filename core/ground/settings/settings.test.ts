@@ -92,7 +92,7 @@ describe('fees and deadlines', () => {
       payoutDays: '4',
       disputeHours: '96',
     });
-    // This node has not learned of the change yet, but a request reads the current settings under its
+    // This node has not read the change yet, but a request reads the current settings while it holds its
     // locks.
     expect(world.settings).toEqual(UNCHANGED);
     expect(await codeOf(aReserved())).toMatch(/price_changed/);
@@ -189,7 +189,8 @@ describe('fees and deadlines', () => {
     const after = await readSettings(world.db, world.now);
     expect(after).toMatchObject({ bookingFeeCents: 300, answerHours: 8, coming: [] });
     expect(after.changedAt > before.changedAt).toBe(true);
-    // A request applies the scheduled change by the clock, although this node learned the settings earlier.
+    // A request applies the scheduled change once its day begins, although this node read the settings
+    // earlier.
     await fees.learn();
     world.now = Temporal.Instant.from('2026-12-31T12:00:00Z');
     expect(await codeOf(aReserved({ start: '2027-01-04T18:00:00Z' }))).toBe('price_changed');

@@ -41,7 +41,7 @@ const newEvents = (): SentEvent[] => {
 const signedLongAgo = (body: string) =>
   signedBy(sandbox.access.webhookSecret, body, Math.floor(world.now.epochMilliseconds / 1000) - 400);
 
-/** An altered, wrongly signed, unsigned, or outdated event. */
+/** Returns an altered, wrongly signed, unsigned, or outdated event. */
 function forged({ body, headers }: SentEvent, turn: number): SentEvent {
   const as = (text: string, signature: Headers) => ({ body: text, headers: signature });
   const ways = [
@@ -101,7 +101,7 @@ it('keeps the ledger right through a thousand shuffled, repeated and late events
       applyEvents(world.asProduct('apply-events')),
     ]);
   }
-  // Retries events that failed because both workers tried to apply them.
+  // This retries events that failed because both workers tried to apply them.
   world.now = world.now.add({ minutes: 5 });
   await applyEvents(world.asProduct('apply-events'));
 

@@ -28,7 +28,7 @@ const mails = () =>
   );
 
 let count = 0;
-/** Delivers a bank's event about a payment that we don't know. */
+/** Delivers an event about a bank's demand for a payment that we don't know. */
 async function hearOf(paymentRef: string, update: Partial<ChargebackUpdate> = {}) {
   const opened: ChargebackUpdate = {
     about: 'chargeback',
@@ -119,7 +119,7 @@ describe('a month of Spotlight that a bank demands back', () => {
     expect((await world.db.select().from(payments).where(eq(payments.id, bill!.id)))[0]).toMatchObject({
       state: 'paid',
     });
-    // The bank returned the payment, but the provider keeps its fee.
+    // The payment went back to the payer, but the provider keeps its fee.
     const costs = { 'costs:provider': 1500, 'at:sandbox': 500 - 1500, 'income:spotlight': -500 };
     expect(await moved()).toEqual(costs);
   });

@@ -10,11 +10,11 @@ import { settle } from './settle.server.ts';
 import { payments, refunds } from './tables.ts';
 
 /**
- * Carries out requested refunds, oldest first. Each has an idempotency key, so a repeat is harmless.
- * Refunds by hand wait for an admin, and those of charged-back payments wait for the bank. Sets aside a
- * refund that fails, so it does not block the others.
+ * Makes requested refunds, oldest first. Each has an idempotency key, so a repeat is harmless. Refunds by
+ * hand wait for an admin, and those of charged-back payments wait for the bank. Sets aside a refund that
+ * fails, so that it does not block the others.
  *
- * @returns how many refunds it carried out.
+ * @returns how many refunds it made.
  */
 export async function issueRefunds(ctx: Context<Product>): Promise<number> {
   const done = await sweep(ctx, 'give-back', {

@@ -56,7 +56,7 @@ const sent = () =>
 const deliver = async (body: string) =>
   takeEvent(world.asProduct('send-test-event'), new TextEncoder().encode(body), sandbox.sign(body));
 
-/** Pays on the sandbox's page. Its event has not arrived yet. */
+/** Pays on the sandbox's page. The event about the payment has not arrived yet. */
 async function aPaid(card: TestCard = 'works') {
   const payer = await world.aPerson();
   const subjectId = newId();
@@ -444,7 +444,7 @@ describe('a refund', () => {
     const most = { purpose: TEST_FEE, subjectId, reason: 'The end', cents: 300 } as const;
     expect([await refundUpTo(job(), most), await refundUpTo(job(), most)]).toEqual([100, 0]);
     expect(await openOf(paymentId)).toEqual([{ cents: 100 }]);
-    // A refund of all that is left is never refused, even if nothing is left.
+    // A refund of everything that is left is never refused, even if nothing is left.
     expect(await asksFor(subjectId)()).toBe(0);
     await issueRefunds(job());
     expect(await rowOf(paymentId)).toMatchObject({ state: 'refunded', refundedCents: 500 });
@@ -554,7 +554,7 @@ describe('a verb that locks the row of the subject', () => {
   it('requests a refund while an event of the payment waits for that row, without a deadlock', async () => {
     const { subjectId, paymentId } = await aPaid();
     await deliver(sent()[0]!);
-    // A person's row takes the place of the subject's row.
+    // A person's row stands in for the subject's row.
     const subject = (await world.aPerson()).id;
     const lockSubject = (ctx: Pick<Context, 'db'>) =>
       ctx.db.select().from(users).where(eq(users.id, subject)).for('no key update');

@@ -129,7 +129,7 @@ export async function postMoved(
 /**
  * Divides a payment, minus what was refunded and lost to chargebacks, among the accounts of its owners. The
  * amounts are negative, because the money enters the ledger from these accounts. If part of the payment was
- * refunded and a bank keeps it, too, the loss is ours.
+ * refunded and a bank also keeps it, the loss is ours.
  */
 export async function splitByOwner(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,

@@ -205,7 +205,7 @@ describe("the sandbox's portal", () => {
     await renewSubscriptions(world.asProduct('renew-subscriptions'));
     await hear();
   };
-  /** With `isDue`, the last renewal was declined. */
+  /** Opens a subscriber's portal. With `isDue`, the last renewal was declined. */
   async function aPortal({ isDue = false } = {}) {
     const one = await aSubscriber();
     const ask = { subscriptionId: one.subscriptionId, returnTo: '/x' };

@@ -41,8 +41,8 @@ const seconds = () => Math.floor(world.now.epochMilliseconds / 1000);
 type Fields = Record<string, unknown>;
 type Event = Fields & { id: string; type: string; account?: string; data: { object: Fields } };
 /**
- * `endpoint` receives the event. By default, an event that names an account goes to the endpoint of
- * connected accounts, any other event to our own.
+ * How to change an event. `endpoint` receives it; by default, an event that names an account goes to the
+ * endpoint for connected accounts, and any other event to our own.
  */
 type Change = { endpoint?: 'own' | 'connect'; event?: Fields; object?: Fields };
 

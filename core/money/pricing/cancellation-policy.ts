@@ -6,9 +6,11 @@ import { DEFAULT_SETTINGS } from '../../ground/settings/settings.ts';
  * its request.
  */
 export type CancellationPolicy = {
-  /** Until this many hours before the start, the client gets the price and its tax back. */
+  /**
+   * How many hours before the start is the last moment at which the client gets the price and its tax back.
+   */
   freeHoursBefore: number;
-  /** For this many hours after the acceptance, the same applies, however soon the start is. */
+  /** For how many hours after the acceptance the same applies, however soon the start is. */
   freeHoursAfterAcceptance: number;
   /** Later, the client gets this percentage of the price and its tax back. */
   latePercent: number;

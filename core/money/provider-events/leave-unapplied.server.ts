@@ -6,8 +6,8 @@ import { providerEvents } from '../payments/tables.ts';
 import { tellAdmins } from '../payments/tell-admins.server.ts';
 
 /**
- * For this long after a mail about a reason, admins get no other mail about it. Their list shows every
- * event.
+ * For how many minutes after a mail about a reason admins get no other mail about that reason. Their list
+ * shows every event.
  */
 const QUIET_MINUTES = 60;
 

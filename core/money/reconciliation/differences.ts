@@ -36,7 +36,7 @@ export type Difference = {
   paymentId: string | null;
 };
 
-/** The bounds of a day and the time of the comparison, in epoch milliseconds. */
+/** The bounds of a day and the time of the comparison, in milliseconds since 1970. */
 export type Looked = { fromMs: number; untilMs: number; nowMs: number };
 
 /** How long the other side may take to record a movement. */

@@ -40,7 +40,7 @@ export async function reconcile(ctx: Context<Product>): Promise<void> {
   const today = ctx.now().toZonedDateTimeISO('UTC').toPlainDate();
   if (reports.length === 0) return await begin(ctx, provider.name, today);
   for (const day of daysToDo(reports, today, ctx.now())) {
-    // If the provider is unreachable, the other days would fail, too. A refusal concerns only this day.
+    // If the provider is unreachable, the other days would also fail. A refusal concerns only this day.
     if ((await reconcileDay(ctx, day)) === 'unreachable') return;
   }
 }
@@ -53,7 +53,7 @@ export async function reconcile(ctx: Context<Product>): Promise<void> {
 async function reconcileDay(ctx: Context<Product>, day: Temporal.PlainDate): Promise<'done' | ProblemKind> {
   try {
     if (!(await keepDay(ctx, day))) return 'done';
-    // Reads the adjacent days, too, because the other side may have recorded a movement then.
+    // Also reads the adjacent days, because the other side may have recorded a movement then.
     for (const beside of [day.subtract({ days: 1 }), day.add({ days: 1 })]) {
       await keepDay(ctx, beside).catch((error: unknown) => {
         // If the provider refuses an adjacent day, we can still compare this one. The adjacent day has its

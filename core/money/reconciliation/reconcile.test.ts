@@ -32,7 +32,7 @@ const { aCharged, anEnded, onboard, pay, later } = payoutsBy(world, cards);
 
 let week = 0;
 beforeEach(async () => {
-  // Each test has its own weeks, so it sees only its own movements.
+  // Each test gets its own weeks, so that it sees only its own movements.
   world.now = Temporal.Instant.from('2027-02-01T12:00:00Z').add({ hours: 24 * 28 * week++ });
   world.payments = { ...world.payments, provider: adapter, wayToPay: 'card', commissionPercent: 0 };
   await world.db.update(users).set({ isAdmin: false });
@@ -61,7 +61,7 @@ const withProvider = (change: Partial<PaymentProvider>) => {
 };
 const paymentOf = async (bookingId: string) =>
   (await world.db.select().from(payments).where(eq(payments.subjectId, bookingId)))[0]!;
-/** Records a charge only at the sandbox, so the ledger lacks it. */
+/** Records a charge at the sandbox only, so that it is missing from the ledger. */
 const somethingPaid = async (about: string, cents: number) =>
   await world.db.insert(sandboxRecords).values({
     id: `movement:txn_${about}`,

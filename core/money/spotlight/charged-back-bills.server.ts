@@ -7,8 +7,8 @@ import type { SpotlightFacts } from './spotlight.ts';
 const TAKES_MONEY = or(gt(chargebacks.withdrawnCents, 0), eq(chargebacks.status, 'lost'));
 
 /**
- * SQL for whether any bill of a subscription has a chargeback that ever took money. Use it in a query that
- * reads `subscriptions`.
+ * SQL that tells whether any bill of a subscription has a chargeback that ever took money. Use it in a
+ * query that reads `subscriptions`.
  */
 export const HAS_TAKEN_BILL = sql.raw(`exists (select 1 from payments bill
   join chargebacks taken on taken.payment_id = bill.id

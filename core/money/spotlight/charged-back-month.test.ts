@@ -53,7 +53,7 @@ const billRefs = async (expert: Expert) =>
 async function chargeBack(expert: Expert, what: Report = {}, bill = -1) {
   await deliver([report((await billRefs(expert)).at(bill)!, what)]);
 }
-/** Moves the clock to the end of the month, so the provider charges the next bill. */
+/** Moves the clock to the end of the month, and charges the next bill. */
 async function aSecondMonth(expert: Expert) {
   later(await daysOf(expert));
   await sandbox.renew(await refOf(expert), 'works');

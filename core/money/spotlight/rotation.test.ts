@@ -4,7 +4,7 @@ import { fillIn, nextTurn, SEATS, turnAt, turnEnds } from './rotation.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `practice-${n}`);
 
-/** Runs one turn for each list of holders, and returns who was seated in each. */
+/** Runs one turn for each list of holders, and returns who had a seat in each. */
 function rotate(state: string, holders: readonly (readonly string[])[]): string[][] {
   let line: string[] = [];
   return holders.map((now, turn) => {
@@ -14,7 +14,7 @@ function rotate(state: string, holders: readonly (readonly string[])[]): string[
   });
 }
 
-/** The holders of each turn. Some hold Spotlight throughout; others come, go, and return. */
+/** The holders in each turn. Some hold Spotlight all the time; others come, go, and return. */
 const comingAndGoing = fc
   .record({
     turns: fc.integer({ min: 1, max: 60 }),
@@ -52,8 +52,8 @@ describe('the rotation', () => {
         const [from, to] = [Math.min(a, b), Math.min(Math.max(a, b), holders.length - 1)];
         const seats = rotate('CO', holders);
         const during = holders.slice(from, to + 1);
-        // A newcomer first waits for a turn, so this compares only those who held Spotlight in the turn
-        // before.
+        // A newcomer first waits for a turn, so this compares only people who already held Spotlight in the
+        // turn before.
         const all = (holders[from - 1] ?? []).filter((id) => during.every((now) => now.includes(id)));
         const turns = all.map((id) => seats.slice(from, to + 1).filter((now) => now.includes(id)).length);
         if (turns.length > 1) expect(Math.max(...turns) - Math.min(...turns)).toBeLessThanOrEqual(1);

@@ -62,7 +62,7 @@ const later = (seconds = 30) => {
   world.now = world.now.add({ seconds });
 };
 
-/** Makes an account with two-step sign-in, with a clock at which its next code is valid. */
+/** Creates an account with two-step sign-in, and sets the clock so that its next code is valid. */
 async function guarded() {
   const actor = await member();
   await beginTwoStep(as(actor));

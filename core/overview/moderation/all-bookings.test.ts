@@ -22,7 +22,7 @@ const texas = await world.anExpert({ name: 'Willow Rooms' });
 const owner = await world.aPerson({ name: 'Rowan Heron' });
 await world.aMember(texas.id, 'owner', owner);
 const at = (text: string) => new Date(text);
-/** Three bookings. The second begins on January 5 in the time of its place, and on January 6 in UTC. */
+/** Three bookings. The second begins on January 5 in local time, but on January 6 in UTC. */
 const [first, second, third] = [newId(), newId(), newId()];
 await world.aBooking({
   id: first,

@@ -231,7 +231,7 @@ describe('suspending', () => {
 });
 
 describe('the future bookings of a suspended person', () => {
-  /** Requests 15 minutes from the expert, each time at another start. */
+  /** Requests 15 minutes from the expert, at a different start each time. */
   const aRequest = async (client: Person, expertId: string) => {
     const free = await nextFreeTimes(world.as(null), [expertId], 60);
     const taken = await world.db.select().from(bookings).where(eq(bookings.clientId, client.id));
@@ -466,7 +466,7 @@ describe('the inbox', () => {
     };
     await world.db.insert(contactMessages).values({ ...letter, id, createdAt: new Date() });
     await answerContactMessage(asAdmin, { messageId: id, body: 'Yes, we do.' });
-    // The admin presses again, as if the first answer had been lost.
+    // The admin sends the answer again, as if the response to the first attempt had been lost.
     await answerContactMessage(asAdmin, { messageId: id, body: 'Yes, we do.' });
     expect(world.queued.map(({ data }) => [data.to, data.subject])).toEqual([
       [letter.email, 'An answer to your message'],

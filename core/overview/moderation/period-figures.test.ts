@@ -34,7 +34,7 @@ describe('the figures of a period', () => {
     const client = await world.aPerson();
     const other = await world.anExpert({ state: 'OR' });
     const base = { clientId: client.id, expertId: other.id, state: 'OR' } as const;
-    // The evening of November 29 in Denver, already November 30 in UTC.
+    // This is the evening of November 29 in Denver, but already November 30 in UTC.
     const evening = new Date('2026-11-30T04:00:00Z');
     await world.aBooking({ ...base, status: 'completed', startsAt: evening, createdAt: evening });
     const later = new Date('2026-11-30T18:00:00Z');

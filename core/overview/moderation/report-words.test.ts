@@ -54,7 +54,7 @@ async function concurrently(attempts: (() => Promise<unknown>)[]): Promise<strin
   return (await Promise.all(codes)).toSorted();
 }
 
-/** Makes an expert with one review per rating, each by a different person. */
+/** Creates an expert with one review per rating, each by a different person. */
 async function aReviewed(...stars: number[]) {
   const { id: expertId, actor } = await world.anExpert();
   const written: { id: string; author: Person }[] = [];
@@ -68,7 +68,7 @@ async function aReviewed(...stars: number[]) {
   return { expertId, owner: actor, written };
 }
 
-/** Makes a conversation with a message from the client and one from the expert. */
+/** Creates a conversation with a message from the client and one from the expert. */
 async function aConversation() {
   const { client, expert } = await world.aRequest();
   const say = (who: Person, to: Parameters<typeof sendMessage>[1]['to'], body: string) =>

@@ -14,7 +14,7 @@ import { requestDeletion } from '../your-data/request-deletion.server.ts';
 import { suspendPerson } from './suspend-person.server.ts';
 import { suspendPractice } from './suspend-practice.server.ts';
 
-// What happens to held or charged money when one side can no longer come, or the state closes.
+// Tests what happens to held or charged money when one side can no longer come, or the state closes.
 
 const world = await openWorld(4);
 const admin = world.as(await world.aPerson({ isAdmin: true }));
@@ -39,7 +39,7 @@ const snapshotOf = async (id: string) => {
   return [(await bookingOf(id)).status, payment.state, Object.fromEntries(left)];
 };
 
-/** Makes a client with a charged consultation and a held request, both with the same expert. */
+/** Creates a client with a charged consultation and a held request, both with the same expert. */
 async function aPair() {
   const charged = await aHeld();
   await acceptBooking(world.as(charged.expert.actor), charged);

@@ -5,7 +5,7 @@ import { mailWithReason } from '../../ground/mail/mail-with-reason.ts';
 
 /**
  * Returns the mail for a suspended person, with the reason and how to object.
- * @param hadBookings whether we cancelled upcoming bookings.
+ * @param hadBookings whether we canceled upcoming bookings.
  */
 export function suspendedMail(to: string, reason: string, hadBookings: boolean, origin: string): Mail {
   const what = 'For now you can’t log in, and we don’t show your profile. Here is why:';

@@ -34,7 +34,8 @@ import { confirmEmailChange } from '../account-settings/confirm-email-change.ser
 import { requestEmailChange } from '../account-settings/request-email-change.server.ts';
 import { restoreAddress } from './restore-address.server.ts';
 
-// Links that open without signing in follow the account. When the owner gets it back, a thief's links end.
+// Tests links that open without signing in. They belong to the account, so a thief's links stop working
+// when the owner gets the account back.
 
 const CONNECTIONS = 16;
 const world = await openWorld(CONNECTIONS);
@@ -58,7 +59,7 @@ const tokenIn = (words: RegExp) =>
     .map(({ data }) => words.exec(String(data.text))?.[1])
     .findLast((token) => token !== undefined)!;
 
-/** Creates one link of each kind. `now()` returns which of them still open. */
+/** Creates one link of each kind. `now()` returns which of them still work. */
 async function openEverything(person: Person, practiceId: string) {
   const ctx = world.as(person);
   await openCalendarFeed(ctx, 'own');
@@ -98,7 +99,7 @@ const later = (span: Temporal.DurationLike) => {
   world.now = world.now.add(span);
 };
 /**
- * Changes the address of an account as a thief with the password.
+ * Changes the address of an account, as a thief who has the password would.
  * @returns the person as the thief's session shows them, and the token that undoes the change.
  */
 async function stolen(owner: Person): Promise<{ thief: Person; undo: string }> {

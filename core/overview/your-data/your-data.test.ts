@@ -25,7 +25,7 @@ const world = await openWorld();
 const { files } = world;
 const as = world.as;
 
-/** Later than everything for which a deletion waits. */
+/** Returns a time after every period for which a deletion waits. */
 const inTwoDays = () => asDate(world.now.add({ hours: 48 }));
 const past = {
   minutes: 15,
@@ -33,7 +33,7 @@ const past = {
   startsAt: new Date('2026-11-02T18:00:00Z'),
 };
 
-/** What stays when a person leaves. */
+/** The tables whose rows stay when a person leaves. */
 const MONEY_AND_CONSENT = [
   ...['bookings', 'booking_events', 'consents', 'payments', 'subscriptions', 'provider_events', 'refunds'],
   ...[
@@ -53,7 +53,7 @@ const MONEY_AND_CONSENT = [
   ],
 ];
 
-/** Text columns of a practice that its owner does not write, and numbers in a list. */
+/** Columns of a practice with text that its owner did not write, or with a list of numbers. */
 const NO_WORDS = ['setupCheckedFor', 'serviceZip', 'answerMinutes'];
 
 const leave = async (actor: Person) =>
@@ -117,7 +117,7 @@ describe('the download', () => {
   });
 
   it('packs row by row the same JSON as in one piece', async () => {
-    // Enough to need several turns on any computer.
+    // These are enough to need several turns on any computer.
     const rows = Array.from({ length: 30_000 }, (_, id) => ({
       id,
       text: 'a\nb'.repeat(20),
@@ -267,7 +267,7 @@ describe('leaving', () => {
       where c.contype = 'f' and c.confdeltype not in ('a', 'r')
         and c.conrelid::regclass::text = any(${sql.param(MONEY_AND_CONSENT)}::text[])`);
     expect(rows).toEqual([]);
-    // The tables above have all money that was due or paid. These two have only prices.
+    // The tables listed above have all the money that was due or paid. These two have only prices.
     const { rows: priced } = await world.db.execute<{ name: string }>(sql`
       select distinct table_name as name from information_schema.columns
       where table_schema = 'public' and (column_name like '%cents' or column_name = 'currency') order by 1`);

@@ -55,7 +55,7 @@ export type Attempt = keyof typeof LIMITS;
 const SEND_MAIL: ReadonlySet<Attempt> = new Set(['sign-up', 'resend', 'password-reset']);
 
 /**
- * Counts an attempt. Call it before anything costly or revealing. Counts per network address, then per
+ * Counts an attempt. Call this before anything costly or revealing. Counts per network address, then per
  * combination of account and network address if `what` has that limit, then per account. If one limit
  * refuses the attempt, the later ones don't count it.
  * @param knownBrowser the id of a browser known to the account; only `KNOWN_BROWSER` then applies.

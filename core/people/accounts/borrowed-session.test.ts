@@ -40,7 +40,7 @@ async function robin(): Promise<Person> {
   return actor;
 }
 
-/** The person as the session knows them after a change of address. */
+/** Returns the person as the session knows them after a change of address. */
 const now = (actor: Person, email: string): Person => ({ ...actor, email });
 
 const mails = () => world.queued.map(({ data }) => [data.to, data.subject]);
@@ -55,7 +55,7 @@ const emailOf = async (actor: Person) => (await readAccount(as(actor))).email;
 const enters = (email: string, password = PASSWORD) =>
   codeOf(logIn(visitor(), { email, password, headers: headers() }));
 
-/** Changes the address like someone who has the session, the password, and a new mailbox. */
+/** Changes the address, as someone who has the session, the password, and a new mailbox would. */
 async function changes(actor: Person, to: string) {
   await requestEmailChange(as(actor), { email: to, proof: PASSWORD });
   world.now = world.now.add({ minutes: 1 });

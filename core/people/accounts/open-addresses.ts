@@ -11,7 +11,7 @@ export type OpenAddress = {
   id: string;
   /** What the owner reads, such as 'Calendar link of all your bookings'. */
   label: string;
-  /** Null if the entry stands for several links created at different times. */
+  /** Null if the entry is for several links created at different times. */
   madeAt: Date | null;
 };
 

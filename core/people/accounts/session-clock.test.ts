@@ -7,7 +7,7 @@ import { startSession } from '../sign-in/start-session.server.ts';
 import { credentials, sessions } from './tables.ts';
 
 const world = await openWorld();
-/** The time by the database's clock, which every node follows, in milliseconds. */
+/** Returns the time of the database's clock, which every node follows, in milliseconds since 1970. */
 const read = async () => {
   const { rows } = await world.pool.query('select extract(epoch from clock_timestamp()) * 1000 as ms');
   return Math.round(Number(rows[0].ms));

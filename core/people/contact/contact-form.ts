@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedEmail } from '../../../lib/email-field.ts';
 import { typedLine, typedLines } from '../../../lib/text-field.ts';
 
-/** In characters. The inputs on the page have the same limits. */
+/** The most characters of a name. This limit and the next two also apply to the inputs on the page. */
 const MAX_NAME_LENGTH = 50;
 const MAX_SUBJECT_LENGTH = 100;
 const MAX_MESSAGE_LENGTH = 1000;

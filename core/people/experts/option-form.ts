@@ -68,7 +68,7 @@ export const changedOptionForm = optionForm.extend({
   ),
 });
 
-/** With `newId`, a second click finds the option that the first click added. */
+/** `newId` is created with the form, so a second click finds the option that the first one added. */
 export const newOptionForm = optionForm.extend({ newId: z.uuid('Please reload the page and try again.') });
 
 export function countByCategory(options: readonly { category: string }[]): Map<string, number> {

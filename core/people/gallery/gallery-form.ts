@@ -27,7 +27,7 @@ export const movePhotoForm = z.object({
 
 /** New photos. `photos` is not parsed here; the field only gives errors about it a place. */
 export const addPhotosForm = z.object({
-  /** The id of the upload, so that a form that is sent twice adds its photos only once. */
+  /** The id of the upload. Created with the form, so a second click adds the photos only once. */
   newId: z.uuid(RELOAD),
   photos: z.unknown().optional(),
 });

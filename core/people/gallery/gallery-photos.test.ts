@@ -24,10 +24,10 @@ import { readPhotoForAdmin, readPhotos } from './read-photos.server.ts';
 import { galleryPhotos } from './tables.ts';
 
 const world = await openWorld(16);
-/** The first bytes of a PNG. Only these are read before the picture is redrawn. */
+/** The first bytes of a PNG. Nothing else is read before the picture is redrawn. */
 const png = new Uint8Array(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ', 'base64'));
 let largest = { width: 1600, height: 1200 };
-/** Called each time the stub redraws a picture. */
+/** Is called each time the stub redraws a picture. */
 let drawn: () => Promise<void> = async () => {};
 
 const as = (actor: Person | null): Context => ({

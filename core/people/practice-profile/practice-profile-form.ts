@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedLine, typedLines, typedText } from '../../../lib/text-field.ts';
 import { containsBrand, isReservedName, RESERVED_NAME } from '../accounts/reserved-name.ts';
 
-/** In characters. */
+/** The most characters of each field. */
 export const MAX_PROFILE_LENGTH = {
   name: 80,
   title: 80,

@@ -4,7 +4,7 @@ import { typedSigns } from '../../../lib/text-field.ts';
 import { isCategoryId } from '../experts/categories.ts';
 import { CONSULTATION_METHODS } from '../experts/consultation-methods.ts';
 
-/** Per minute, in cents. */
+/** The lowest and the highest rate per minute, in cents. */
 const RATE_CENTS = { least: 100, most: 1000 } as const;
 
 const RATE_WORDS = `Please enter a rate from ${formatCents(RATE_CENTS.least)} to ${formatCents(RATE_CENTS.most)}.`;

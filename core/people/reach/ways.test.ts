@@ -53,7 +53,7 @@ beforeEach(async () => {
   await db.delete(attempts);
 });
 
-/** A client, and a center with an owner and a member of staff. */
+/** Creates a client, and a center with an owner and a staff member. */
 async function aPair() {
   const { actor: owner, id: expertId } = await world.anExpert({ name: 'Rose City', type: 'wellness-center' });
   return { client: await world.aPerson(), owner, staff: await world.aMember(expertId, 'staff'), expertId };
@@ -97,7 +97,7 @@ const review = (client: Person, bookingId: string) =>
 const invitation = ({ owner, client }: Pair) =>
   inviteMember(as(owner), { role: 'staff', email: client.email });
 
-/** For each way, calls `blocked` after its preparation and returns what still gets through. */
+/** For each way to reach someone, prepares it, calls `blocked`, and returns what still gets through. */
 const PROBES: Record<WayToReach, (pair: Pair, blocked: Blocked) => Promise<boolean[]>> = {
   message: async ({ client, staff, expertId }, blocked) => {
     await asked(client, expertId);
@@ -125,7 +125,7 @@ const PROBES: Record<WayToReach, (pair: Pair, blocked: Blocked) => Promise<boole
   },
   offer: async (pair, blocked) => {
     const { send } = await offer(pair);
-    // A past booking makes the profile visible, so only the offer is tested.
+    // A past booking makes the profile visible, so this tests only the offer.
     await past(pair.client.id, pair.expertId);
     await blocked();
     return [await goes(send())];
@@ -252,7 +252,7 @@ describe('a way to reach someone', () => {
   });
 
   /**
-   * The ways by which each kind of notification carries what another person did; empty for our own
+   * For each kind of notification, the ways by which it tells of what another person did; empty for our own
    * messages.
    */
   const CARRIES: Record<NotificationKind, readonly WayToReach[]> = {
@@ -303,7 +303,7 @@ describe('a block', () => {
     expect(await may(second.id, client)).toBe(false);
     expect(await may(ofClient.id, owner)).toBe(false);
     expect(await may(elsewhere.id, client, owner.id)).toBe(false);
-    // A block of a practice does not extend to the practices that its staff own.
+    // Blocking a practice does not extend to other practices that its staff own.
     expect(await may(ofStaff.id, client)).toBe(true);
     expect(await may(ofClient.id, staff)).toBe(true);
     expect(await may(elsewhere.id, client)).toBe(true);
@@ -330,7 +330,7 @@ describe('a block', () => {
       const lifting = blockPerson(as(stranger), { bookingId, blocked: false });
       expect(await codeOf(lifting)).toBe('not_found');
     }
-    // Lifts the client's own block, which is separate.
+    // This lifts the client's own block, which is separate.
     await blockPerson(as(client), { bookingId, blocked: false });
     await removeMember(as(owner), { practiceId: expertId, userId: staff.id });
     expect(await may(expertId, client)).toBe(false);

@@ -36,7 +36,7 @@ beforeEach(() => {
 type Expert = Awaited<ReturnType<typeof world.anExpert>>;
 type Values = Parameters<typeof world.anExpert>[0] & { payouts?: null };
 
-/** An expert whose setup was checked as after an approval. */
+/** Creates an expert whose setup was checked as after an approval. */
 async function anApproved({ payouts: account, ...values }: Values = {}): Promise<Expert> {
   const expert = await world.anExpert(values);
   cards.forget();
@@ -63,7 +63,7 @@ const missingItems = async (actor: Person): Promise<SetupItem[]> => {
   return setup!.steps.filter(({ isRequired, isDone }) => isRequired && !isDone).map(({ item }) => item);
 };
 const HOME = { method: 'Home Visit', visitAddress: '1479 Larimer Street', visitZip: '80202' };
-/** Without an address, it is listed for its home visits only. */
+/** A practice without an address, which is listed only for its home visits. */
 const VISITING = { address: null, consultationMethods: ['In-Person Consultation', 'Home Visit'] };
 const mails = () => world.queued.filter(({ name }) => name === 'send-mail').map(({ data }) => data);
 

@@ -7,7 +7,7 @@ import { LINK_HOURS } from '../accounts/durations.ts';
 
 export type ConfirmationLink = { email: string; proof: string; next: string; isOver: boolean };
 
-/** Passed as the current time to read expired links, too. */
+/** A time before any link expires. Passed as the current time, it makes expired links readable. */
 const BEFORE_ALL = Temporal.Instant.fromEpochMilliseconds(0);
 
 const linkData = z.object({ email: z.string(), proof: z.string(), next: z.string() });

@@ -7,7 +7,7 @@ import type { AnyContext } from '../../context.ts';
 const LINK_HOURS = 1;
 const KEY = 'password reset';
 
-/** Passed as the current time to read expired links, too. */
+/** A time before any link expires. Passed as the current time, it makes expired links readable. */
 const BEFORE_ALL = Temporal.Instant.fromEpochMilliseconds(0);
 
 const linkData = z.object({ email: z.string(), proof: z.string() });

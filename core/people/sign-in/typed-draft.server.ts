@@ -106,7 +106,7 @@ export async function findTypedDraft(
 }
 
 /**
- * Makes a draft expire soon after it was shown, but not immediately, because the second press of a double
+ * Makes a draft expire soon after it was shown, but not immediately, because the second click of a double
  * click must still find it.
  */
 export async function endTypedDraft(

@@ -10,7 +10,7 @@ import { browserMarkOf, endTypedDraft, findTypedDraft, keepTypedDraft } from './
 const world = await openWorld();
 const [robin, sage] = [await world.aPerson(), await world.aPerson()];
 let networks = 0;
-/** A visitor from a new network. */
+/** Returns a visitor from a new network. */
 const visitor = () => {
   networks += 1;
   return { ...world.as(null), clientAddress: `10.0.${Math.floor(networks / 250)}.${networks % 250}` };
@@ -24,7 +24,7 @@ const keep = (mark: string, words = 'Evenings are best.') =>
   keepTypedDraft(visitor(), { ...draft(words), mark });
 
 describe('a draft of what was typed', () => {
-  /** Longer than `DRAFT_PRESS_SECONDS`. */
+  /** Moves the clock by more than `DRAFT_PRESS_SECONDS`. */
   const later = () => {
     world.now = world.now.add({ seconds: 11 });
   };

@@ -22,7 +22,7 @@ const START = Temporal.Instant.from('2026-11-28T22:10:00Z');
 
 type Signed = { ctx: Context; headers: Headers; admin: Person };
 
-/** An admin who is signed in, with the headers of their browser. */
+/** Creates an admin who is signed in, with the headers of their browser. */
 async function anAdmin(values: { isAdmin?: boolean } = {}): Promise<Signed> {
   world.now = START;
   const admin = await world.aPerson({ isAdmin: true, name: 'Ada Moss', ...values });

@@ -6,7 +6,7 @@ import { typedPhone } from '../../people/accounts/phone-field.ts';
 import { isReservedName, RESERVED_NAME } from '../../people/accounts/reserved-name.ts';
 import { APPLICANT_TYPES, FILE_KINDS } from './application.ts';
 
-/** In characters. */
+/** The most characters of each field. */
 export const MAX_APPLICATION_LENGTH = {
   name: 80,
   email: 254,

@@ -84,7 +84,7 @@ const picture = new Uint8Array(
 );
 const JPEG = new Uint8Array(await sharp(picture).jpeg().toBuffer());
 
-/** A stub renders the same JPEG for every size. */
+/** Replaces the renderer by a stub that returns the same JPEG for every size. */
 const as = (actor: Person | null): Context => ({
   ...world.as(actor, { clientAddress: actor?.id ?? 'somewhere' }),
   pictures: {
@@ -131,7 +131,7 @@ const add = (person: Person, kind: 'photo' | 'place' | 'identity') =>
 const subjects = () =>
   world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [String(data.subject)] : []));
 
-/** Receives and applies the sandbox's events since the last call. */
+/** Receives and applies all events that the sandbox has sent since the last call. */
 async function tellAll() {
   for (const { name, data } of world.queued.splice(0)) {
     if (name !== 'send-test-event') continue;
@@ -473,7 +473,7 @@ describe('the fee', () => {
     const { url } = await submit(early);
     const whole = (await submit(paid, CENTER)).url;
     await announced(admin, { individualFeeCents: '7', centerFeeCents: '12.50' });
-    // A page that showed the old fee stays valid, even if this node already knows the new one.
+    // A page that showed the old fee stays valid, even if this node already knows the new fee.
     await learn();
     await sandbox.pay(pageOf(whole), 'works', true);
     await tellAll();

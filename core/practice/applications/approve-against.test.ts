@@ -17,7 +17,7 @@ const { as } = world;
 const admin = await world.aPerson({ isAdmin: true });
 const WHY = 'Wyoming and Colorado honor each other’s licenses.';
 
-/** Makes a center in review with all checks ticked; its license is from Wyoming by default. */
+/** Creates a center in review with all checks ticked. By default, its license is from Wyoming. */
 async function aCenter(values: Partial<typeof applications.$inferInsert> = {}): Promise<string> {
   const { id: userId } = await world.aPerson({ dateOfBirth: '1989-04-15' });
   const id = as(null).newId();

@@ -29,7 +29,7 @@ const TYPED = {
 };
 const GIVEN = { firstName: 'Zqlegalfirst', lastName: 'Zqlegallast', dateOfBirth: '1989-04-15' };
 
-/** Makes a person with an application in Denver and the pictures that the second step needs. */
+/** Creates a person with an application in Denver and the pictures that the second step needs. */
 async function anApplicant({
   status = 'submitted' as ApplicationStatus,
   type = 'individual' as ApplicantType,
@@ -93,7 +93,7 @@ describe('the second step of an individual', () => {
   });
 
   it('counts the day by the clock of the place', async () => {
-    // December 2 in New York, still December 1 in Denver.
+    // It is December 2 in New York, but still December 1 in Denver.
     world.now = Temporal.Instant.from('2026-12-02T05:30:00Z');
     const born = { ...TYPED, birthMonth: '12', birthDay: '2', birthYear: '2005' };
     const [denver, newYork] = [await anApplicant(), await anApplicant({ zone: 'America/New_York' })];

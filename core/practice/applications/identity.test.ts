@@ -81,7 +81,7 @@ describe('name and date of birth, as typed', () => {
       ...new Set(schema.safeParse(typed).error?.issues.map(({ path }) => path[0])),
     ];
     expect(told(identityForm)).toEqual(fields);
-    // The browser tells an individual the same, and asks nothing of a center.
+    // The browser's form gives an individual the same errors, and asks a center for nothing.
     expect(told(evidenceFormOf('individual') as never)).toEqual(fields);
   });
 

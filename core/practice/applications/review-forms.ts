@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedLines, typedSigns } from '../../../lib/text-field.ts';
 import { CHECKS, REJECTION_NAMES } from './application.ts';
 
-/** In characters. */
+/** The most characters of a reason. */
 export const MAX_REASON_LENGTH = 1000;
 
 const words = typedLines('Please say what is missing.').pipe(

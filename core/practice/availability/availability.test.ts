@@ -20,13 +20,13 @@ import { setBookingRules } from './set-booking-rules.server.ts';
 import { takeDaysOff } from './take-days-off.server.ts';
 
 const world = await openWorld(50);
-/** Tuesday, December 1, 2026, 11:00 in Denver. */
+/** 11:00 in Denver on Tuesday, December 1, 2026. */
 const NOW = world.now;
 const TUESDAYS = [{ weekday: 2, startMinute: 780, endMinute: 900 }];
 
 const availabilityOf = async (actor: Person, asked = {}) => (await readAvailability(world.as(actor), asked))!;
 
-/** The starts on a date at the first place, in local time. */
+/** Returns the starts on a date at the first place, in local time. */
 async function startsOn(expertId: string, date: string): Promise<string[]> {
   const { days, expert } = await slotsOf(world.as(null), expertId);
   const day = days.find((one) => one.date === date)!;

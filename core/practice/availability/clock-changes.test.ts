@@ -49,7 +49,7 @@ const HALF = HOUR / 2;
 const midnightOf = (date: Temporal.PlainDate, zone: string) =>
   date.toZonedDateTime({ timeZone: zone }).epochMilliseconds;
 
-/** Returns the local time according to Temporal, such as '2026-11-01T01:30'. */
+/** Returns a function that formats an instant in local time by Temporal, such as '2026-11-01T01:30'. */
 const byTemporal = (zone: string) => (at: number) =>
   Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(zone)
@@ -57,7 +57,7 @@ const byTemporal = (zone: string) => (at: number) =>
     .toString()
     .slice(0, 16);
 
-/** Returns the local time according to Intl, in the same format. */
+/** Returns a function that formats an instant in local time by Intl, in the same format. */
 function byIntl(zone: string): (at: number) => string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -74,7 +74,9 @@ function byIntl(zone: string): (at: number) => string {
   };
 }
 
-/** Returns the instant of a local time by the IANA rules that calendar files include. */
+/**
+ * Returns a function that finds the instant of a local time by the IANA rules that calendar files include.
+ */
 function byFile(zone: string): (clock: string) => number {
   const block = [tzlib_get_ical_block(zone)].flat()[0]!;
   const file = new ICAL.Component(ICAL.parse(`BEGIN:VCALENDAR\r\n${block}\r\nEND:VCALENDAR`));
@@ -111,7 +113,7 @@ describe.each(placeZones())('in %s, on each night of a clock change in three yea
 
   const nights = changes.map(({ date, hours }) => {
     const midnight = midnightOf(date, zone);
-    // Clocks change at 2:00 by the time in force before the change.
+    // Clocks change at 2:00 in the time that was valid before the change.
     return {
       night: date.toString(),
       date,
@@ -142,7 +144,7 @@ describe.each(placeZones())('in %s, on each night of a clock change in three yea
       const starts = startsOf(daily(9 * 60, 17 * 60), date.add({ days }));
       expect([starts.length, starts[0], starts.at(-1)]).toEqual([16, '09:00', '16:30']);
     }
-    // From 1:00 to 4:00. A skipped hour is not offered; a repeated one is offered twice.
+    // These hours are from 1:00 to 4:00. A skipped hour is not offered; a repeated one is offered twice.
     expect(startsOf(daily(60, 240), date)).toHaveLength((3 + hours - 24) * 2);
   });
 
@@ -222,7 +224,7 @@ const WORDS: Omit<BookingDetails, 'startsAt' | 'zone'> = {
   needsCard: false,
 };
 
-/** Turns '2026-11-01T01:30' into '1:30 AM'. */
+/** Converts '2026-11-01T01:30' to '1:30 AM'. */
 function twelveHours(clock: string): string {
   const hour = Number(clock.slice(11, 13));
   return `${hour % 12 || 12}${clock.slice(13, 16)} ${hour < 12 ? 'AM' : 'PM'}`;

@@ -25,7 +25,7 @@ export type OwnAvailability = {
   noticeMinutes: number;
   bufferBeforeMinutes: number;
   bufferAfterMinutes: number;
-  /** Days off, from the first to the last date, such as '2026-12-24'. */
+  /** A span of days off, with its first and last date, such as '2026-12-24'. */
   daysOff: { id: string; from: string; until: string }[];
   extra: { id: string; date: string; startMinute: number; endMinute: number }[];
   /** The outside calendar; null if there is none. */

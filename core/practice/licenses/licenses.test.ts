@@ -24,7 +24,7 @@ const picture = new Uint8Array(
 );
 const JPEG = new Uint8Array(await sharp(picture).jpeg().toBuffer());
 
-/** A stub renders the same JPEG for every size. */
+/** Replaces the renderer by a stub that returns the same JPEG for every size. */
 const as = (actor: Person | null): Context => ({
   ...world.as(actor, { clientAddress: actor?.id ?? 'somewhere' }),
   pictures: {
@@ -37,7 +37,7 @@ const as = (actor: Person | null): Context => ({
 
 type Center = Awaited<ReturnType<typeof world.anExpert>>;
 
-/** A listed center, by default in Denver, whose license has this last day. */
+/** Creates a listed center, by default in Denver, whose license has this last day. */
 async function aCenter(
   expiresOn: string,
   values: Parameters<typeof world.anExpert>[0] = {},
@@ -60,7 +60,7 @@ const mails = (to: Person) =>
   world.queued.flatMap(({ name, data }) =>
     name === 'send-mail' && data.to === to.email ? [String(data.subject)] : [],
   );
-/** Noon in Denver, in winter. */
+/** Returns noon in Denver on a day in winter. */
 const noon = (day: string) => Temporal.Instant.from(`${day}T12:00-07:00`);
 const RENEWED = { licenseNumber: 'CO-2', licenseState: 'CO', licenseExpiresOn: '2028-01-31', photo: '' };
 const send = (center: Center, values: Partial<typeof RENEWED> = {}) =>

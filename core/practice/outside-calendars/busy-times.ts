@@ -38,7 +38,7 @@ const MAX_DURATION = 900 * DAY;
 
 /**
  * Returns the times that the events of a calendar file (RFC 5545) take up within a span. Counts moved
- * occurrences at their new times; leaves out events that are cancelled, declined by the owner, or marked as
+ * occurrences at their new times; leaves out events that are canceled, declined by the owner, or marked as
  * free. Unread events take up their likely time and are reported.
  * @throws Error if the text is not a calendar.
  */

@@ -26,7 +26,7 @@ const part = (name: string, values: fc.Arbitrary<unknown[]>) =>
   );
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** Valid rules on which every reader terminates. */
+/** Rules that are valid and that every reader can expand in finite time. */
 const rule = fc
   .record({
     freq: fc.constantFrom('DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'),
@@ -248,8 +248,8 @@ describe('of random calendars', () => {
   });
 
   it('no hostile one keeps the reader from answering within its limits', async () => {
-    // Longer than in production, because tests run in parallel on a busy machine. Endless files are still
-    // stopped.
+    // This limit is longer than in production, because tests run in parallel on a busy machine. Endless
+    // files are still stopped.
     const bounds = { milliseconds: 20_000 };
     const read = openCalendarReader(join(import.meta.dirname, '..', '..', '..'), { bounds });
     const files = fc.sample(fc.array(hostileEvent, { minLength: 80, maxLength: 80 }), {

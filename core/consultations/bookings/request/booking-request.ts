@@ -92,7 +92,7 @@ export const bookingRequest = z.object({
    * policy will do.
    */
   policy: typedText().max(20).optional(),
-  /** Made with the form, so a second press sends the same key and finds the first request. */
+  /** Created with the form, so a second click sends the same key and finds the first request. */
   requestKey: z.uuid('Please reload the page and try again.'),
 });
 

@@ -9,9 +9,7 @@ import { REQUEST_FIELD_NAMES } from './request-fields.ts';
 /** Shown if the key is invalid or belongs to someone else. */
 export const RELOAD_MESSAGE = 'Please reload the page and try again.';
 
-/**
- * The booking that this press of a button made, or the one that an earlier press with the same key made.
- */
+/** The booking that this click made, or that an earlier click with the same key made. */
 export type PlacedRequest = {
   bookingId: string;
   startsAt: Date;

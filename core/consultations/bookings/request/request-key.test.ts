@@ -26,7 +26,7 @@ async function outcome(work: Promise<{ bookingId: string }>): Promise<string> {
 const bookingsOf = (clientId: string) =>
   world.db.select().from(bookings).where(eq(bookings.clientId, clientId));
 
-/** Makes a client, two experts, and an option of the first. `request` is for the first expert. */
+/** Creates a client, two experts, and an option of the first expert. `request` is for the first expert. */
 async function anExpertToAsk() {
   const client = await world.aPerson();
   const [expert, other] = [

@@ -10,7 +10,7 @@ import type { SearchQuery } from '../search-query.ts';
 /** A search with one of its filters removed. */
 export type EasierSearch = { words: string; query: SearchQuery; total: Total };
 
-/** With more filters than this, removing a single one is unlikely to help. */
+/** If a search has more filters than this, removing a single one is unlikely to help. */
 const MAX_FILTERS = 5;
 const MAX_SHOWN = 3;
 

@@ -7,7 +7,8 @@ export type Clusters = Supercluster<Place>;
 
 const OPTIONS = { radius: 56, maxZoom: 13 };
 /**
- * With this many points or more, clustering runs in a worker thread, because it would block other requests.
+ * If there are this many points or more, they are clustered in a worker thread, because clustering would
+ * block other requests.
  */
 const THREAD_FROM = 20_000;
 

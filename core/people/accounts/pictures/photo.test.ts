@@ -26,7 +26,7 @@ const pictures = openPictures(process.cwd());
 
 const as = (actor: Person | null): Context => ({ ...world.as(actor), pictures });
 
-/** The left half is red, the right half blue. */
+/** Returns a picture whose left half is red and whose right half is blue. */
 const halves = (width = 200, height = 100) =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
     {
@@ -110,7 +110,7 @@ describe('a photo', () => {
       const drawn = await pictures.render({ bytes, kind: 'jpeg', crop: 'whole', sizes: [32] });
       const [seen] = drawn.outcome === 'rendered' ? drawn.pictures : [];
       const pixel = (await sharp(seen!.bytes).raw().toBuffer()).subarray(0, 3);
-      // Ink can't print every screen color; the difference is about a tenth.
+      // Ink can't print every screen color. The difference is about a tenth.
       for (const [at, value] of meant.entries()) expect(Math.abs(value - pixel[at]!)).toBeLessThan(30);
     },
   );
@@ -122,7 +122,7 @@ describe('a photo', () => {
       const [seen] = drawn.outcome === 'rendered' ? drawn.pictures : [];
       return await sharp(seen!.bytes).extract({ left: 4, top: 20, width: 1, height: 1 }).raw().toBuffer();
     };
-    // With the two primaries swapped, red becomes blue.
+    // If the two primaries are swapped, red becomes blue.
     const exchanged = Buffer.from(icc!);
     exchanged.write('bXYZ', icc!.indexOf('rXYZ'), 'latin1');
     exchanged.write('rXYZ', icc!.indexOf('bXYZ'), 'latin1');

@@ -26,7 +26,7 @@ export const placeForm = z.object({
   hasParking: z.boolean().default(false),
 });
 
-/** With `newId`, a second click finds the place that the first click added. */
+/** `newId` is created with the form, so a second click finds the place that the first one added. */
 export const newPlaceForm = placeForm.extend({ newId: z.uuid('Please reload the page and try again.') });
 
 /** Moves a place within the list; rank 0 is first. */
