@@ -132,23 +132,7 @@ async function byHttp(world: World): Promise<void> {
     console.log('Availability by HTTP is left out: run `npm run build` first.');
     return;
   }
-  const { id: expertId } = await world.anExpert();
-  const [practitionerId = ''] = await practitionersOf(world.db, expertId);
-  const whose = { expertId, practitionerId };
-  await world.db.insert(weeklyHours).values(hours.map((range) => ({ ...whose, ...range })));
-  await world.db
-    .insert(extraHours)
-    .values(extraAt(world.now).map((on) => ({ id: newId(), ...whose, ...on })));
-  await world.db.insert(takenTimes).values(
-    busyAt(world.now).map(({ startsAt, endsAt }) => ({
-      id: newId(),
-      ...whose,
-      kind: 'calendar' as const,
-      sourceId: newId(),
-      startsAt: new Date(startsAt),
-      endsAt: new Date(endsAt),
-    })),
-  );
+  const expertId = await aBusyExpert(world);
   const folder = temporaryFolder('bench-slots');
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -192,6 +176,27 @@ async function byHttp(world: World): Promise<void> {
     await ended(server);
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function aBusyExpert(world: World): Promise<string> {
+  const { id: expertId } = await world.anExpert();
+  const [practitionerId = ''] = await practitionersOf(world.db, expertId);
+  const whose = { expertId, practitionerId };
+  await world.db.insert(weeklyHours).values(hours.map((range) => ({ ...whose, ...range })));
+  await world.db
+    .insert(extraHours)
+    .values(extraAt(world.now).map((on) => ({ id: newId(), ...whose, ...on })));
+  await world.db.insert(takenTimes).values(
+    busyAt(world.now).map(({ startsAt, endsAt }) => ({
+      id: newId(),
+      ...whose,
+      kind: 'calendar' as const,
+      sourceId: newId(),
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
+    })),
+  );
+  return expertId;
 }
 
 async function requests(world: World): Promise<void> {

@@ -18,6 +18,7 @@ export const CHECKS: readonly Step[] = [
   ['Arrows between rooms', 'depcruise', '--config', '.dependency-cruiser.cjs', ...cruised],
   ['Unused exports', 'knip', '--no-config-hints'],
   ['Text', 'node', 'scripts/check-text.ts'],
+  ['Sizes', 'node', 'scripts/check-size.ts'],
   ['Documents', 'node', 'scripts/check-docs.ts'],
 ];
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { findPhoto, seesHidden } from '../core/overview/moderation/find-photo.server.ts';
 import { newId } from '../lib/id.server.ts';
@@ -41,20 +41,7 @@ export function openHttp(
   const { config, log, database, files, signIn, folder } = services;
   const http = new Hono<RequestParts>();
   http.use('*', securityHeaders(config, dev));
-  http.use('*', async (c, next) => {
-    const requestId = newId();
-    c.set('requestId', requestId);
-    const started = performance.now();
-    await next();
-    c.res.headers.set('X-Request-Id', requestId);
-    keepCookiesSecure(c.res.headers, config.publicOrigin);
-    if (c.res.status === 503 && !c.res.headers.has('Retry-After')) {
-      c.res.headers.set('Retry-After', RETRY_AFTER_SECONDS);
-    }
-    const ms = Math.round(performance.now() - started);
-    const { method, path } = c.req;
-    log.info({ requestId, method, path, status: c.res.status, ms }, 'answered');
-  });
+  http.use('*', logged(services));
   const isSignedIn = async (headers: Headers) => (await signIn.sessionOf(headers)) !== null;
   http.use('*', async (c, next) => {
     const { publicOrigin, languages } = config;
@@ -72,18 +59,10 @@ export function openHttp(
     }
   });
 
-  /** Whether any user data, in the embedded database or as files, is stored on this machine's disk. */
-  const keepsHere = config.database === 'embedded' || config.bucket === null;
   http.get('/healthz', (c) => c.text('ok'));
   http.get('/readyz', async (c) => {
-    if (isStopping()) return c.text('stopping', 503);
-    const late = wait(READY_MS, null, { ref: false });
-    const look = isMigrated(database.db, join(folder, 'migrations'));
-    const isNew = await Promise.race([look, late]).catch(() => null);
-    if (isNew === null) return c.text('no database', 503);
-    if (!isNew) return c.text('not migrated', 503);
-    if (keepsHere && !(await hasRoom(config.dataDir))) return c.text('no room', 503);
-    return c.text('ready');
+    const trouble = isStopping() ? 'stopping' : await troubleOf(services);
+    return trouble === null ? c.text('ready') : c.text(trouble, 503);
   });
   if (!dev) http.use('*', serveAssets(join(folder, 'build', 'client')));
   http.get(
@@ -111,4 +90,34 @@ export function openHttp(
     return c.text('Something went wrong on our side. Please try again.', 500);
   });
   return http;
+}
+
+/** Gives each request its ID and, once it is answered, a line in the log. */
+function logged({ config, log }: Services): MiddlewareHandler<RequestParts> {
+  return async (c, next) => {
+    const requestId = newId();
+    c.set('requestId', requestId);
+    const started = performance.now();
+    await next();
+    c.res.headers.set('X-Request-Id', requestId);
+    keepCookiesSecure(c.res.headers, config.publicOrigin);
+    if (c.res.status === 503 && !c.res.headers.has('Retry-After')) {
+      c.res.headers.set('Retry-After', RETRY_AFTER_SECONDS);
+    }
+    const ms = Math.round(performance.now() - started);
+    const { method, path } = c.req;
+    log.info({ requestId, method, path, status: c.res.status, ms }, 'answered');
+  };
+}
+
+/** Returns why this copy is not ready; null if it is. */
+async function troubleOf({ config, database, folder }: Services): Promise<string | null> {
+  const late = wait(READY_MS, null, { ref: false });
+  const look = isMigrated(database.db, join(folder, 'migrations'));
+  const isNew = await Promise.race([look, late]).catch(() => null);
+  if (isNew === null) return 'no database';
+  if (!isNew) return 'not migrated';
+  // User data is on this machine's disk, in the embedded database or as files.
+  const keepsHere = config.database === 'embedded' || config.bucket === null;
+  return keepsHere && !(await hasRoom(config.dataDir)) ? 'no room' : null;
 }

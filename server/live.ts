@@ -33,7 +33,6 @@ export function openLive(
 ): LiveStreams {
   const { lookMs, beatMs, longestMs, perPerson, atMost } = { ...PACE, ...pace };
   const listeners = new Set<Listener>();
-  const encoder = new TextEncoder();
   let timer: NodeJS.Timeout | undefined;
   let looking = false;
   let closed = false;
@@ -45,13 +44,7 @@ export function openLive(
       const asked = [...listeners];
       const marks = await readMarks([...new Set(asked.map(({ sessionId }) => sessionId))]);
       for (const listener of asked) {
-        if (!listeners.has(listener)) continue;
-        const mark = marks.get(listener.sessionId);
-        if (mark === undefined) listener.end();
-        else if (listener.mark !== mark) {
-          listener.mark = mark;
-          listener.tell(`event: mark\ndata: ${mark}\n\n`);
-        }
+        if (listeners.has(listener)) tellChange(listener, marks.get(listener.sessionId));
       }
     } catch (err) {
       log.warn({ err }, 'live news could not be read');
@@ -77,30 +70,7 @@ export function openLive(
       return new ReadableStream<Uint8Array>(
         {
           start(controller) {
-            const listener: Listener = {
-              ...browser,
-              mark: null,
-              tell(text) {
-                // This drops a browser that has stopped reading.
-                if ((controller.desiredSize ?? 0) < -100) listener.end();
-                else controller.enqueue(encoder.encode(text));
-              },
-              end() {
-                stop();
-                controller.close();
-              },
-            };
-            const beat = setInterval(() => listener.tell(':\n\n'), beatMs);
-            const longest = setTimeout(() => listener.end(), longestMs);
-            stop = () => {
-              clearInterval(beat);
-              clearTimeout(longest);
-              browser.signal?.removeEventListener('abort', listener.end);
-              listeners.delete(listener);
-            };
-            browser.signal?.addEventListener('abort', listener.end);
-            listeners.add(listener);
-            listener.tell('retry: 3000\n\n');
+            stop = listen(listeners, browser, controller, { beatMs, longestMs });
             keepLooking();
             void look();
           },
@@ -115,4 +85,49 @@ export function openLive(
       for (const listener of [...listeners]) listener.end();
     },
   };
+}
+
+/** @param mark undefined ends the stream, because the session has ended. */
+function tellChange(listener: Listener, mark: string | undefined): void {
+  if (mark === undefined) listener.end();
+  else if (listener.mark !== mark) {
+    listener.mark = mark;
+    listener.tell(`event: mark\ndata: ${mark}\n\n`);
+  }
+}
+
+const encoder = new TextEncoder();
+
+/** Adds a browser to the listeners, until the returned function removes it. */
+function listen(
+  listeners: Set<Listener>,
+  browser: Listening,
+  controller: ReadableStreamDefaultController<Uint8Array>,
+  { beatMs, longestMs }: Pick<LivePace, 'beatMs' | 'longestMs'>,
+): () => void {
+  const listener: Listener = {
+    ...browser,
+    mark: null,
+    tell(text) {
+      // This drops a browser that has stopped reading.
+      if ((controller.desiredSize ?? 0) < -100) listener.end();
+      else controller.enqueue(encoder.encode(text));
+    },
+    end() {
+      stop();
+      controller.close();
+    },
+  };
+  const beat = setInterval(() => listener.tell(':\n\n'), beatMs);
+  const longest = setTimeout(() => listener.end(), longestMs);
+  function stop(): void {
+    clearInterval(beat);
+    clearTimeout(longest);
+    browser.signal?.removeEventListener('abort', listener.end);
+    listeners.delete(listener);
+  }
+  browser.signal?.addEventListener('abort', listener.end);
+  listeners.add(listener);
+  listener.tell('retry: 3000\n\n');
+  return stop;
 }

@@ -45,8 +45,7 @@ export type PageRequest = { request: Request; env: unknown; nonce: string; reque
  * @param build returns the compiled screens, which change in development while the server runs.
  */
 export function openPages(services: Services, build: () => Promise<ServerBuild>, dev: boolean) {
-  const { config, database, signIn, google, live, drawings, printer } = services;
-  const notePresence = presenceNoter();
+  const { config } = services;
   const keepMs = config.pageCacheSeconds * 1000;
   const kept = new PageCache({ keepMs, atMost: PAGES_KEPT });
   const keptTimes = new TimesCache({ keepMs, bytesAtMost: TIMES_BYTES_KEPT });
@@ -56,22 +55,8 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
   };
   services.lawBook.onChange(forget);
   services.settingsBook.onChange(forget);
-  const client = join(services.folder, 'build', 'client');
-  const handlers = new Map<Language, RequestHandler>();
-  let handled: ServerBuild | null = null;
-  /** Returns the function that renders the pages of a build in the current language. */
-  function handlerOf(current: ServerBuild): RequestHandler {
-    if (handled !== current) handlers.clear();
-    handled = current;
-    const language = currentLanguage();
-    let handler = handlers.get(language);
-    if (!handler) {
-      const ready = withErrorAnswers(buildInLanguage(current, language, client));
-      handler = createRequestHandler(ready, dev ? 'development' : 'production');
-      handlers.set(language, handler);
-    }
-    return handler;
-  }
+  const handlerOf = openHandlers(join(services.folder, 'build', 'client'), dev);
+  const visitBy = openVisits(services);
 
   return async function answerPage(sent: PageRequest): Promise<Response> {
     const asked = { ...sent, request: withoutTracking(sent.request) };
@@ -106,6 +91,30 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
     }
     return compressed(request, await kept.answer(request, asked.nonce, render));
   };
+}
+
+/** Returns what renders the pages of a build in the current language. */
+function openHandlers(client: string, dev: boolean): (current: ServerBuild) => RequestHandler {
+  const handlers = new Map<Language, RequestHandler>();
+  let handled: ServerBuild | null = null;
+  return (current) => {
+    if (handled !== current) handlers.clear();
+    handled = current;
+    const language = currentLanguage();
+    let handler = handlers.get(language);
+    if (!handler) {
+      const ready = withErrorAnswers(buildInLanguage(current, language, client));
+      handler = createRequestHandler(ready, dev ? 'development' : 'production');
+      handlers.set(language, handler);
+    }
+    return handler;
+  };
+}
+
+/** Returns what a page learns about a request: who asks, and what it may use. */
+function openVisits(services: Services): (asked: PageRequest, pathname: string) => Promise<Visit> {
+  const { config, database, signIn, google, live, drawings, printer } = services;
+  const notePresence = presenceNoter();
 
   async function visitBy(asked: PageRequest, pathname: string): Promise<Visit> {
     const { request, env, nonce, requestId } = asked;
@@ -146,6 +155,8 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
     await notePresence(ctx);
     return { ctx, failure: null };
   }
+
+  return visitBy;
 }
 
 /**

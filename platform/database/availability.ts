@@ -76,20 +76,22 @@ export function watchDatabase(url: string, log: Log): Availability {
   return {
     isAway: () => awaySince !== null,
     note,
-    quiet(loud) {
-      const unlessAway = (write: Log['warn']) => (fields: object, message: string) => {
-        if (!('err' in fields) || !isUnavailable(fields.err)) write(fields, message);
-      };
-      return {
-        info: (fields, message) => loud.info(fields, message),
-        warn: unlessAway((fields, message) => loud.warn(fields, message)),
-        error: unlessAway((fields, message) => loud.error(fields, message)),
-      };
-    },
+    quiet,
     close() {
       closed = true;
       clearTimeout(timer);
     },
+  };
+}
+
+function quiet(loud: Log): Log {
+  const unlessAway = (write: Log['warn']) => (fields: object, message: string) => {
+    if (!('err' in fields) || !isUnavailable(fields.err)) write(fields, message);
+  };
+  return {
+    info: (fields, message) => loud.info(fields, message),
+    warn: unlessAway((fields, message) => loud.warn(fields, message)),
+    error: unlessAway((fields, message) => loud.error(fields, message)),
   };
 }
 

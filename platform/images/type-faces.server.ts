@@ -41,20 +41,22 @@ export async function openTypeFaces(folder: string): Promise<TypeFaces> {
   };
 }
 
+/** Returns the glyphs of a text in one font, with advances in font units. */
+function shapedBy(library: HarfBuzz, text: string, font: Font) {
+  const buffer = new library.Buffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  library.shape(font, buffer);
+  const positions = buffer.getGlyphPositions();
+  return buffer.getGlyphInfos().map(({ codepoint: glyph }, at) => ({ glyph, ...positions[at]! }));
+}
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 function typeFace(library: HarfBuzz, fonts: readonly Font[]): TypeFace {
   const known = new Map<string, Font | null>();
 
-  /** Returns the glyphs of a text in one font, with advances in font units. */
-  function shaped(text: string, font: Font) {
-    const buffer = new library.Buffer();
-    buffer.addText(text);
-    buffer.guessSegmentProperties();
-    library.shape(font, buffer);
-    const positions = buffer.getGlyphPositions();
-    return buffer.getGlyphInfos().map(({ codepoint: glyph }, at) => ({ glyph, ...positions[at]! }));
-  }
+  const shaped = (text: string, font: Font) => shapedBy(library, text, font);
 
   /**
    * Returns the first font that has a letter with all its marks; null if none does. Glyph 0 means missing.
@@ -100,20 +102,26 @@ function typeFace(library: HarfBuzz, fonts: readonly Font[]): TypeFace {
       return runs(text)
         .map((run) => {
           const scale = size / run.font.face.upem;
-          let pen = 0;
-          const outlines = shaped(run.text, run.font).map(({ glyph, xAdvance, xOffset, yOffset }) => {
-            const d = run.font.glyphToPath(glyph);
-            const outline = d && `<path transform="translate(${pen + xOffset} ${yOffset})" d="${d}"/>`;
-            pen += xAdvance;
-            return outline;
-          });
+          const { outlines, pen } = outlinesOf(run.font, shaped(run.text, run.font));
           const place = `translate(${round(left)} ${round(y)}) scale(${scale} ${-scale})`;
           left += pen * scale;
-          return `<g transform="${place}">${outlines.join('')}</g>`;
+          return `<g transform="${place}">${outlines}</g>`;
         })
         .join('');
     },
   };
+}
+
+/** Draws glyphs beside each other, in font units, and returns where the next one begins. */
+function outlinesOf(font: Font, glyphs: ReturnType<typeof shapedBy>): { outlines: string; pen: number } {
+  let pen = 0;
+  const outlines = glyphs.map(({ glyph, xAdvance, xOffset, yOffset }) => {
+    const d = font.glyphToPath(glyph);
+    const outline = d && `<path transform="translate(${pen + xOffset} ${yOffset})" d="${d}"/>`;
+    pen += xAdvance;
+    return outline;
+  });
+  return { outlines: outlines.join(''), pen };
 }
 
 const round = (pixels: number) => Math.round(pixels * 100) / 100;

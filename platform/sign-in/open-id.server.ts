@@ -83,13 +83,7 @@ export function openOpenId(options: {
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('the provider sent no token about the person');
-      return {
-        subject: claims.sub,
-        email: text(claims.email)?.toLowerCase() ?? null,
-        emailVerified: claims.email_verified === true,
-        firstName: text(claims.given_name),
-        lastName: text(claims.family_name),
-      };
+      return personIn(claims);
     },
   };
 }
@@ -104,6 +98,16 @@ async function discovered(options: { issuer: string; clientId: string; clientSec
   // The token comes directly from the provider, but we check its signature anyway.
   client.enableNonRepudiationChecks(found);
   return found;
+}
+
+function personIn(claims: client.IDToken): OpenIdPerson {
+  return {
+    subject: claims.sub,
+    email: text(claims.email)?.toLowerCase() ?? null,
+    emailVerified: claims.email_verified === true,
+    firstName: text(claims.given_name),
+    lastName: text(claims.family_name),
+  };
 }
 
 function text(value: unknown): string | null {

@@ -67,7 +67,7 @@ export function isPublicAddress(address: string): boolean {
 export function openSafeFetch(
   options: {
     agent?: string;
-    resolve?: (host: string) => Promise<{ address: string; family: number }[]>;
+    resolve?: (host: string) => Promise<Resolved[]>;
     isPublic?: (address: string) => boolean;
     ca?: string;
     anyPort?: boolean;
@@ -78,24 +78,12 @@ export function openSafeFetch(
   const isPublic = options.isPublic ?? isPublicAddress;
   const addressesOf = options.resolve ?? ((host) => resolve(host, { all: true, verbatim: true }));
 
-  async function publicAddress(host: string): Promise<{ address: string; family: number }> {
-    const literal = isIP(host);
-    const found = literal
-      ? [{ address: host, family: literal }]
-      : await addressesOf(host).catch(() => {
-          throw new FetchRefused('unreachable');
-        });
-    if (found.length === 0) throw new FetchRefused('unreachable');
-    if (!found.every(({ address }) => isPublic(address))) throw new FetchRefused('not-public');
-    return found[0]!;
-  }
-
   async function readOnce(url: URL, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer> | URL> {
     if (url.protocol !== 'https:') throw new FetchRefused('not-https');
     if (url.username || url.password) throw new FetchRefused('with-password');
     if (url.port !== '' && !options.anyPort) throw new FetchRefused('other-port');
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    const { address, family } = await publicAddress(host);
+    const { address, family } = await publicAddress(host, addressesOf, isPublic);
     const toThatOne: LookupFunction = (_name, { all }, done) =>
       all ? done(null, [{ address, family }]) : done(null, address, family);
     const headers = { ...ASKED_WITH, ...(options.agent && { 'User-Agent': options.agent }) };
@@ -105,18 +93,7 @@ export function openSafeFetch(
       lookup: toThatOne,
       ...(options.ca && { ca: options.ca }),
     });
-    const { statusCode = 0, headers: told } = answer;
-    if (statusCode >= 300 && statusCode < 400 && told.location) {
-      answer.destroy();
-      return addressOf(told.location, url);
-    }
-    if (statusCode === 404 || statusCode === 410) throw failed(answer, 'not-found');
-    if (statusCode !== 200) throw failed(answer, 'not-answered');
-    const packing = (told['content-encoding'] ?? 'identity').trim().toLowerCase();
-    if (packing === 'identity' || packing === '') return await bytesOf(answer, limits.bytes);
-    const unpack = UNPACKED_BY[packing]?.();
-    if (!unpack) throw failed(answer, 'not-answered');
-    return await bytesOf(unpacked(answer, unpack, limits.bytes), limits.bytes);
+    return await readAnswer(answer, url, limits.bytes);
   }
 
   return async (address) => {
@@ -141,6 +118,44 @@ export function openSafeFetch(
       throw new FetchRefused(signal.aborted ? 'too-slow' : 'unreachable');
     }
   };
+}
+
+type Resolved = { address: string; family: number };
+
+async function publicAddress(
+  host: string,
+  addressesOf: (host: string) => Promise<Resolved[]>,
+  isPublic: (address: string) => boolean,
+): Promise<Resolved> {
+  const literal = isIP(host);
+  const found = literal
+    ? [{ address: host, family: literal }]
+    : await addressesOf(host).catch(() => {
+        throw new FetchRefused('unreachable');
+      });
+  if (found.length === 0) throw new FetchRefused('unreachable');
+  if (!found.every(({ address }) => isPublic(address))) throw new FetchRefused('not-public');
+  return found[0]!;
+}
+
+/** Returns the decompressed bytes of an answer, or the URL that it redirects to. */
+async function readAnswer(
+  answer: IncomingMessage,
+  url: URL,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | URL> {
+  const { statusCode = 0, headers: told } = answer;
+  if (statusCode >= 300 && statusCode < 400 && told.location) {
+    answer.destroy();
+    return addressOf(told.location, url);
+  }
+  if (statusCode === 404 || statusCode === 410) throw failed(answer, 'not-found');
+  if (statusCode !== 200) throw failed(answer, 'not-answered');
+  const packing = (told['content-encoding'] ?? 'identity').trim().toLowerCase();
+  if (packing === 'identity' || packing === '') return await bytesOf(answer, most);
+  const unpack = UNPACKED_BY[packing]?.();
+  if (!unpack) throw failed(answer, 'not-answered');
+  return await bytesOf(unpacked(answer, unpack, most), most);
 }
 
 function addressOf(address: string, base?: URL): URL {

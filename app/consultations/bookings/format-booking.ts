@@ -81,7 +81,7 @@ export function formatBooking(booking: BookingView): FormattedBooking {
     startsAt,
     endsAt,
     readAt,
-    turnsAt,
+    turnsAt: _,
     answerBy,
     payBy,
     startedAt,
@@ -103,14 +103,7 @@ export function formatBooking(booking: BookingView): FormattedBooking {
     ...rest,
     zone,
     startsAt: startsAt.toISOString(),
-    clock: {
-      readAt: readAt.getTime(),
-      startsAt: startsAt.getTime(),
-      endsAt: endsAt.getTime(),
-      countsAt: (startedAt ?? startsAt).getTime(),
-      runsUntil: runsUntil.getTime(),
-      turnsAt: turnsAt?.getTime() ?? null,
-    },
+    clock: clockOf(booking),
     first: byThen(startsAt),
     otherTimes: otherStarts.map((start) => ({ start: start.toISOString(), when: byThen(start) })),
     countsFrom: startedAt && startedAt > readAt ? sayTimeAndZone(startedAt, zone) : null,
@@ -132,12 +125,20 @@ export function formatBooking(booking: BookingView): FormattedBooking {
     zoneName: sayZone(zone),
     payBy: payBy && sayTimeAndZone(payBy, zone),
     answerBy: answerBy && byThen(answerBy),
-    stands: stands && {
-      id: stands.id,
-      isConfirmed: stands.isConfirmed,
-      when: byThen(stands.startsAt),
-    },
+    stands: stands && { id: stands.id, isConfirmed: stands.isConfirmed, when: byThen(stands.startsAt) },
     asked: asked && { id: asked.id, when: byThen(asked.startsAt), answerBy: byThen(asked.answerBy) },
     movedTo: movedTo && { id: movedTo.id, when: byThen(movedTo.startsAt) },
+  };
+}
+
+function clockOf(booking: BookingView): FormattedBooking['clock'] {
+  const { readAt, startsAt, endsAt, startedAt, runsUntil, turnsAt } = booking;
+  return {
+    readAt: readAt.getTime(),
+    startsAt: startsAt.getTime(),
+    endsAt: endsAt.getTime(),
+    countsAt: (startedAt ?? startsAt).getTime(),
+    runsUntil: runsUntil.getTime(),
+    turnsAt: turnsAt?.getTime() ?? null,
   };
 }

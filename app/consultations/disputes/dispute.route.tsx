@@ -58,23 +58,25 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+type Taken = { pictures: string[]; options: { faults?: { pictures: string[] } } };
+
 const STEPS = new Map<string, PictureStep>([
   ['open', 'open'],
   ['answer', 'answer'],
   ['add-pictures', 'add'],
 ]);
-const NO_PICTURES = { pictures: [], fault: null };
+const NO_PICTURES: Taken = { pictures: [], options: {} };
 
 /**
  * Keeps the pictures that came with the form, and adds them to its `kept` fields, so people need not choose
  * them again.
- * @returns their tokens, and what is wrong with the others.
+ * @returns their tokens, and what is wrong with the others as an option of the answer.
  */
 async function takeFiles(
   ctx: Context,
   form: FormData,
   about: { bookingId: string; step: PictureStep },
-): Promise<{ pictures: string[]; fault: string[] | null }> {
+): Promise<Taken> {
   const sent = form.getAll('pictures').filter((file) => file instanceof File && file.size > 0) as File[];
   const files = await Promise.all(sent.map(async (file) => ({ name: file.name, bytes: await file.bytes() })));
   const kept = readKept(form.getAll('kept'), MAX_DISPUTE_PICTURES);
@@ -84,7 +86,7 @@ async function takeFiles(
   for (const picture of taken.kept) if (picture.token) form.append('kept', writeKept(picture));
   return {
     pictures: taken.kept.map(({ token }) => token),
-    fault: taken.faults.length > 0 ? [taken.faults.join('\n')] : null,
+    options: taken.faults.length > 0 ? { faults: { pictures: [taken.faults.join('\n')] } } : {},
   };
 }
 
@@ -96,21 +98,21 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const intent = single(form, 'intent') || 'open';
   const step = STEPS.get(intent);
-  const { pictures, fault } = step ? await takeFiles(ctx, form, { bookingId, step }) : NO_PICTURES;
-  const options = fault ? { faults: { pictures: fault } } : {};
+  const { pictures, options } = step ? await takeFiles(ctx, form, { bookingId, step }) : NO_PICTURES;
   // The form names its dispute, because an outdated page may show one that the client has since withdrawn.
   const about = { bookingId, disputeId: single(form, 'dispute') || undefined };
-  const back = (title: string) =>
-    redirect(bookingPath(bookingId), { headers: flashHeaders({ title, tone: 'success' }) });
+  const done = async (act: Promise<void>, title: string) => {
+    await act;
+    return redirect(bookingPath(bookingId), { headers: flashHeaders({ title, tone: 'success' }) });
+  };
   switch (intent) {
     case 'open':
       return await answerForm(
         form,
         disputeForm,
-        async (said) => {
+        (said) => {
           const after = form.has('dispute') ? single(form, 'dispute') : undefined;
-          await openDispute(ctx, { bookingId, ...said, pictures, after });
-          return back('Dispute opened');
+          return done(openDispute(ctx, { bookingId, ...said, pictures, after }), 'Dispute opened');
         },
         options,
       );
@@ -118,10 +120,7 @@ export async function action(args: Route.ActionArgs) {
       return await answerForm(
         form,
         disputeAnswerForm,
-        async ({ answer }) => {
-          await answerDispute(ctx, { ...about, answer, pictures });
-          return back('Answer sent');
-        },
+        ({ answer }) => done(answerDispute(ctx, { ...about, answer, pictures }), 'Answer sent'),
         options,
       );
     case 'add-pictures':
@@ -129,11 +128,9 @@ export async function action(args: Route.ActionArgs) {
         form,
         disputePicturesForm,
         async () => {
-          if (pictures.length === 0) {
-            throw new Refusal('invalid_input', CHOOSE, { pictures: [CHOOSE] });
-          }
-          await addDisputePictures(ctx, { ...about, pictures });
-          return back(pictures.length === 1 ? 'Picture added' : 'Pictures added');
+          if (pictures.length === 0) throw new Refusal('invalid_input', CHOOSE, { pictures: [CHOOSE] });
+          const title = pictures.length === 1 ? 'Picture added' : 'Pictures added';
+          return done(addDisputePictures(ctx, { ...about, pictures }), title);
         },
         { about: 'pictures', ...options },
       );
@@ -141,17 +138,15 @@ export async function action(args: Route.ActionArgs) {
       return await answerForm(
         form,
         NO_FIELDS,
-        async () => {
-          await removeDisputePicture(ctx, { bookingId, pictureId: single(form, 'picture') });
-          return back('Picture removed');
-        },
+        () =>
+          done(
+            removeDisputePicture(ctx, { bookingId, pictureId: single(form, 'picture') }),
+            'Picture removed',
+          ),
         { about: 'pictures' },
       );
     case 'withdraw':
-      return await answerForm(form, NO_FIELDS, async () => {
-        await withdrawDispute(ctx, about);
-        return back('Dispute withdrawn');
-      });
+      return await answerForm(form, NO_FIELDS, () => done(withdrawDispute(ctx, about), 'Dispute withdrawn'));
     default:
       throw data({ message: 'That action does not exist.' }, { status: 422 });
   }

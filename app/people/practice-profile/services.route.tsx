@@ -32,56 +32,49 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...(await practiceOf(args)), newId: visitOf(args).ctx.newId() };
 }
 
+const SAVED = {
+  title: 'Expert Profile Updated',
+  description: 'Your services have been saved successfully.',
+};
+
 export async function action(args: Route.ActionArgs) {
   await practiceToChange(args, SERVICES_PATH);
   const { ctx } = visitOf(args);
   const practiceId = namedPractice(args);
   const form = await args.request.formData();
-  const saved = () =>
-    backTo(args, SERVICES_PATH, {
-      title: 'Expert Profile Updated',
-      description: 'Your services have been saved successfully.',
-    });
+  const saved = async (act: Promise<unknown>) => {
+    await act;
+    return backTo(args, SERVICES_PATH, SAVED);
+  };
   const about = single(form, 'intent');
   switch (about) {
     case 'methods':
       return await answerForm(
         form,
         methodsForm,
-        async ({ methods }) => {
-          await setMethods(ctx, { practiceId, methods });
-          return saved();
-        },
+        ({ methods }) => saved(setMethods(ctx, { practiceId, methods })),
         { about },
       );
     case 'rate':
       return await answerForm(
         form,
         rateForm,
-        async ({ rate }) => {
-          await setRate(ctx, { practiceId, rate: (rate / 100).toFixed(2) });
-          return saved();
-        },
+        ({ rate }) => saved(setRate(ctx, { practiceId, rate: (rate / 100).toFixed(2) })),
         { about },
       );
     case 'expertise':
       return await answerForm(
         form,
         expertiseForm,
-        async ({ expertise }) => {
-          await setExpertise(ctx, { practiceId, expertise });
-          return saved();
-        },
+        ({ expertise }) => saved(setExpertise(ctx, { practiceId, expertise })),
         { about },
       );
     case 'meets':
       return await answerForm(
         form,
         whoMeetsForm,
-        async ({ languages, gender }) => {
-          await saveWhoMeets(ctx, { practiceId, practitionerId: null, languages, gender: gender ?? '' });
-          return saved();
-        },
+        ({ languages, gender }) =>
+          saved(saveWhoMeets(ctx, { practiceId, practitionerId: null, languages, gender: gender ?? '' })),
         { about },
       );
     case 'delete':

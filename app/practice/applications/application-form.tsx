@@ -111,34 +111,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           required
           choices={APPLICANT_TYPES.map((value) => ({ value, label: typeWords(value, fees[value]) }))}
         />
-        <TextField
-          {...field('name')}
-          label={NAME_LABEL}
-          hint="Clients see it once you are approved."
-          autoComplete="name"
-          maxLength={MAX_APPLICATION_LENGTH.name}
-          required
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            {...field('email')}
-            type="email"
-            label="Email"
-            hint="In case we have questions. Never shown publicly."
-            autoComplete="email"
-            maxLength={MAX_APPLICATION_LENGTH.email}
-            required
-          />
-          <TextField
-            {...field('phone')}
-            type="tel"
-            label="Phone"
-            hint="In case we have questions. Never shown publicly."
-            autoComplete="tel"
-            maxLength={MAX_APPLICATION_LENGTH.phone}
-            required
-          />
-        </div>
+        <WhoApplies field={field} />
         <div className="flex flex-col gap-3">
           <TextField
             {...field('location')}
@@ -152,23 +125,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             <ConfirmPlace key={place.key} place={place} isConfirmed={confirmed.defaultValue === place.key} />
           )}
         </div>
-        <div className={FOR_CENTERS}>
-          <TextField
-            {...field('licenseNumber')}
-            label="Business License Number"
-            autoComplete="off"
-            maxLength={MAX_APPLICATION_LENGTH.licenseNumber}
-          />
-        </div>
-        <TextArea
-          {...field('about')}
-          label="About Your Expertise"
-          optional
-          hint="What you know, how you came to know it, whom you help."
-          rows={4}
-          maxLength={MAX_APPLICATION_LENGTH.about}
-          counterLimit={MAX_APPLICATION_LENGTH.about}
-        />
+        <Expertise field={field} />
         <PhotoField {...props} id={photoField.id} error={photoField.error} photo={photo} />
         <Earnings earnings={props.earnings} changes={props.changes} />
         <WhatFollows isVisitor={isVisitor} isPaid={isPaid} paidBy={props.paidBy} />
@@ -182,6 +139,67 @@ export function ApplicationForm(props: ApplicationFormProps) {
       </Form>
       {props.draftId && !isPaid && <Discard busy={busy === 'withdraw'} />}
     </Card>
+  );
+}
+
+type FieldOf = ReturnType<typeof useCheckedForm<typeof applicationForm>>['field'];
+
+function WhoApplies({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <TextField
+        {...field('name')}
+        label={NAME_LABEL}
+        hint="Clients see it once you are approved."
+        autoComplete="name"
+        maxLength={MAX_APPLICATION_LENGTH.name}
+        required
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('email')}
+          type="email"
+          label="Email"
+          hint="In case we have questions. Never shown publicly."
+          autoComplete="email"
+          maxLength={MAX_APPLICATION_LENGTH.email}
+          required
+        />
+        <TextField
+          {...field('phone')}
+          type="tel"
+          label="Phone"
+          hint="In case we have questions. Never shown publicly."
+          autoComplete="tel"
+          maxLength={MAX_APPLICATION_LENGTH.phone}
+          required
+        />
+      </div>
+    </>
+  );
+}
+
+function Expertise({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <div className={FOR_CENTERS}>
+        <TextField
+          {...field('licenseNumber')}
+          label="Business License Number"
+          autoComplete="off"
+          maxLength={MAX_APPLICATION_LENGTH.licenseNumber}
+        />
+      </div>
+      <TextArea
+        {...field('about')}
+        label="About Your Expertise"
+        optional
+        hint="What you know, how you came to know it, whom you help."
+        rows={4}
+        maxLength={MAX_APPLICATION_LENGTH.about}
+        counterLimit={MAX_APPLICATION_LENGTH.about}
+      />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { brand } from '../../../core/brand.ts';
 import { sayAhead } from '../../../core/business/announcements/say-change.ts';
+import type { Context } from '../../../core/context.ts';
 import { PHOTO_WORDS, type PhotoFault } from '../../../core/people/accounts/pictures/photo.ts';
 import { type ListingFees, listingFeesOf } from '../../../core/people/experts/listing-fees.ts';
 import { writeStart } from '../../../core/people/sign-in/sign-up-start.ts';
@@ -140,15 +141,12 @@ export async function action(args: Route.ActionArgs) {
   const file = form.get('photo');
   if (file !== null) form.set('photo', '');
   const bytes = file instanceof Blob && file.size > 0 ? await file.bytes() : null;
-  const done = async (message: ToastMessage) => {
-    const headers = flashHeaders({ tone: 'success', ...message });
-    const kept = [...typedCookies({}), photoCookie(null), await signUpStartCookie.remove()];
-    for (const line of kept) headers.append('Set-Cookie', line);
-    return redirect(APPLY_PATH, { headers });
-  };
   if (!ctx.actor) return await keepForVisitor(args, form, intent, bytes);
-  const addPhoto = () =>
-    bytes ? add(ctx, bytes, 'photo') : adoptVisitorPhoto(ctx, keptPhoto(args.request.headers));
+  const save = async () => {
+    await saveDraft(ctx, draftOf(form));
+    if (bytes) await add(ctx, bytes, 'photo');
+    else await adoptVisitorPhoto(ctx, keptPhoto(args.request.headers));
+  };
   switch (intent) {
     case 'keep':
       return await answerForm(form, NO_FIELDS, async () => {
@@ -157,38 +155,20 @@ export async function action(args: Route.ActionArgs) {
       });
     case 'save':
       return await answerForm(form, NO_FIELDS, async () => {
-        await saveDraft(ctx, draftOf(form));
-        await addPhoto();
+        await save();
         return done({ title: 'Draft saved' });
       });
     case 'submit': {
       // Saves even invalid input, but not if the form only shows what is stored.
-      const kept = form.has(SHOWN_FIELD)
-        ? null
-        : await saveDraft(ctx, draftOf(form))
-            .then(addPhoto)
-            .then(() => null)
-            .catch((error) => (isRefusal(error) ? error : Promise.reject(error)));
+      const refusal = form.has(SHOWN_FIELD) ? null : await refusalOf(save);
       return await answerForm(form, applicationForm, async (input) => {
-        if (kept) throw kept;
+        if (refusal) throw refusal;
         const { url } = await submitApplication(ctx, { ...input, photo: '' }, SENT_PATH);
         return redirect(url);
       });
     }
     case 'add-picture':
-      return await answerForm(
-        form,
-        pictureForm,
-        async ({ kind }) => {
-          await add(ctx, bytes ?? new Uint8Array(), kind);
-          const added = { title: 'Picture added' };
-          // A redirect after one upload would drop the answer to another.
-          return single(form, 'inline')
-            ? data({ isAdded: true } as const, { headers: flashHeaders({ tone: 'success', ...added }) })
-            : done(added);
-        },
-        { about: `add-${form.get('kind')}` },
-      );
+      return await addEvidence(ctx, form, bytes);
     case 'remove-picture':
       return await answerForm(form, NO_FIELDS, async () => {
         await removePicture(ctx, { fileId: single(form, 'picture') });
@@ -212,9 +192,42 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-async function add(ctx: Parameters<typeof addPicture>[0], bytes: Uint8Array, kind: FileKind) {
+/** Leads back to the page with a message, and drops the input that was kept for a visitor. */
+async function done(message: ToastMessage) {
+  const headers = flashHeaders({ tone: 'success', ...message });
+  const kept = [...typedCookies({}), photoCookie(null), await signUpStartCookie.remove()];
+  for (const line of kept) headers.append('Set-Cookie', line);
+  return redirect(APPLY_PATH, { headers });
+}
+
+async function add(ctx: Context, bytes: Uint8Array, kind: FileKind) {
   await photoBeside('photo', () => addPicture(ctx, { bytes, kind }));
-  return null;
+}
+
+async function addEvidence(ctx: Context, form: FormData, bytes: Uint8Array | null) {
+  return await answerForm(
+    form,
+    pictureForm,
+    async ({ kind }) => {
+      await add(ctx, bytes ?? new Uint8Array(), kind);
+      const added = { title: 'Picture added' };
+      // A redirect after one upload would drop the answer to another.
+      return single(form, 'inline')
+        ? data({ isAdded: true } as const, { headers: flashHeaders({ tone: 'success', ...added }) })
+        : done(added);
+    },
+    { about: `add-${form.get('kind')}` },
+  );
+}
+
+async function refusalOf(work: () => Promise<void>): Promise<Refusal | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (isRefusal(error)) return error;
+    throw error;
+  }
 }
 
 /**

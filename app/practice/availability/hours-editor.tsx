@@ -42,7 +42,6 @@ export function HoursEditor(props: {
   // Hours saved elsewhere don't replace what is typed here. The form sends the version that it began with,
   // which then causes a conflict.
   const [version] = useState(availability.version);
-  const busy = useNavigation().formData?.get('intent');
   const { form, field, problem } = useCheckedForm({
     id: `hours-${practitionerId}-${placeId ?? 'all'}`,
     schema: weekForm,
@@ -51,8 +50,6 @@ export function HoursEditor(props: {
     checks: 'onSubmit',
   });
   const stands = answer?.stands;
-  const isOwn = placeId === null || hasHoursThere;
-  const elsewhere = placeId === null ? sayOwnHours(availability.places) : null;
   const week = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(() => WEEKDAYS.map((_, day) => filledRows(field, day + 1)));
   const showOn = (day: number, rows: readonly number[]) =>
@@ -80,31 +77,7 @@ export function HoursEditor(props: {
         description="In the local time of your place. For a break, add a second pair of hours."
       />
       {picker}
-      {availability.isUnchosen && (
-        <Banner
-          tone="notice"
-          icon={<Clock3 aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}
-          title="You haven’t chosen your hours yet"
-          className="mb-5"
-        >
-          Clients can’t book you until you do. Here is a suggestion: change what you like, then save.
-        </Banner>
-      )}
-      {availability.isAroundTheClock && (
-        <Banner tone="info" className="mb-5">
-          24-hour availability overrides these hours.
-        </Banner>
-      )}
-      {elsewhere && (
-        <Banner tone="info" className="mb-5">
-          {elsewhere}
-        </Banner>
-      )}
-      {!isOwn && (
-        <Banner tone="info" className="mb-5">
-          This place has no hours of its own. The hours of all places count here until you save some.
-        </Banner>
-      )}
+      <HoursNotes availability={availability} />
       {(problem ?? answer?.problem) && (
         <Banner tone="error" title={problem ?? answer?.problem} className="mb-5">
           {stands && (
@@ -138,19 +111,55 @@ export function HoursEditor(props: {
           </Button>
         </Unsaved>
       </Form>
-      {placeId !== null && hasHoursThere && (
-        <Form
-          method="post"
-          preventScrollReset
-          failed={{ title: 'Failed to change the hours' }}
-          className="mt-4"
-        >
-          <Button type="submit" name="intent" value="same-hours" variant="ghost" busy={busy === 'same-hours'}>
-            Use the hours of all places here
-          </Button>
-        </Form>
-      )}
+      {placeId !== null && hasHoursThere && <SameHours />}
     </Card>
+  );
+}
+
+/** What is special about the hours shown. */
+function HoursNotes({ availability }: { availability: OwnAvailability }) {
+  const { placeId, hasHoursThere, isUnchosen, isAroundTheClock, places } = availability;
+  const elsewhere = placeId === null ? sayOwnHours(places) : null;
+  return (
+    <>
+      {isUnchosen && (
+        <Banner
+          tone="notice"
+          icon={<Clock3 aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}
+          title="You haven’t chosen your hours yet"
+          className="mb-5"
+        >
+          Clients can’t book you until you do. Here is a suggestion: change what you like, then save.
+        </Banner>
+      )}
+      {isAroundTheClock && (
+        <Banner tone="info" className="mb-5">
+          24-hour availability overrides these hours.
+        </Banner>
+      )}
+      {elsewhere && (
+        <Banner tone="info" className="mb-5">
+          {elsewhere}
+        </Banner>
+      )}
+      {placeId !== null && !hasHoursThere && (
+        <Banner tone="info" className="mb-5">
+          This place has no hours of its own. The hours of all places count here until you save some.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** The button that drops a place's own hours. */
+function SameHours() {
+  const busy = useNavigation().formData?.get('intent');
+  return (
+    <Form method="post" preventScrollReset failed={{ title: 'Failed to change the hours' }} className="mt-4">
+      <Button type="submit" name="intent" value="same-hours" variant="ghost" busy={busy === 'same-hours'}>
+        Use the hours of all places here
+      </Button>
+    </Form>
   );
 }
 

@@ -43,78 +43,93 @@ export async function savePlace(
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to change your places.');
   const expertId = resolvePractice(ctx.actor, 'owner', input.practiceId);
   if (!expertId) throw new Refusal('not_allowed', NOT_AN_EXPERT);
-  const parsed = placeForm.safeParse(input);
-  if (!parsed.success) {
-    const { fieldErrors } = z.flattenError(parsed.error);
-    throw new Refusal('invalid_input', parsed.error.issues[0]!.message, fieldErrors);
-  }
-  const found = lookUpZip(parsed.data.zip);
-  if (!found.ok) {
-    const words = 'Please enter the ZIP code of a place in the United States.';
-    throw new Refusal('invalid_input', words, { zip: [words] });
-  }
-  const { label: publicLabel, city, state, zone, lat, lng, zip = parsed.data.zip } = found.place;
+  const { form, town } = readForm(input);
   const { placeId, newId = ctx.newId() } = input;
   if (!isId(newId)) throw new Refusal('invalid_input', RELOAD_MESSAGE);
   const wait = await takeAttempt(ctx, attemptKey(ctx, 'save-place', `expert ${expertId}`), SAVES);
   if (wait !== null) throw new TooManyAttempts(wait);
   return await inTransaction(ctx, async (ctx) => {
     await lockPracticeAs(ctx, expertId, 'owner', NOT_AN_EXPERT);
-    const own = eq(expertPlaces.expertId, expertId);
-    const asked = placeId ?? newId;
-    const [have] = isId(asked)
-      ? await ctx.db.select().from(expertPlaces).where(eq(expertPlaces.id, asked))
-      : [];
-    if (placeId === null && have && have.expertId !== expertId) {
-      throw new Refusal('invalid_input', RELOAD_MESSAGE);
-    }
-    if (placeId !== null && have?.expertId !== expertId) {
-      throw new Refusal('not_found', 'This place was not found.');
-    }
-    const refuseZip = (words: string) => new Refusal('invalid_input', words, { zip: [words] });
-    if (have?.state !== state) {
-      const words = whyUnlawful(await withLawHeld(ctx), { state, zone });
-      if (words) throw refuseZip(words);
-    }
-    const moves = have && (have.city !== city || have.state !== state);
-    if (moves && (await isBookedAt(ctx.db, have.id))) {
-      throw refuseZip('There are bookings at this place. Please add the new one as another place.');
-    }
-    const [last] = await ctx.db
-      .select({ rank: max(expertPlaces.rank) })
-      .from(expertPlaces)
-      .where(own);
-    const rank = have?.rank ?? (last?.rank ?? -1) + 1;
-    if (rank >= MAX_PLACES) {
-      throw new Refusal('invalid_input', `You can have at most ${MAX_PLACES} places.`);
-    }
-    const point = have && have.zip === zip ? { lat: have.lat, lng: have.lng } : { lat, lng };
-    const { address } = parsed.data;
+    const have = await findOwn(ctx, { expertId, placeId, newId });
+    const { zip, city, state } = town;
+    const { address } = form;
+    const moves = have !== null && (have.city !== city || have.state !== state);
+    await refuseTown(ctx, have, town, moves);
+    const rank = have?.rank ?? (await freeRank(ctx, expertId));
+    const point = have && have.zip === zip ? { lat: have.lat, lng: have.lng } : {};
     const isChanged = !have || have.address !== address || have.zip !== zip;
     const isOpen = !have?.checkedAt || have.address === null || (await isAwaited(ctx, have.id));
     // If a listed place is waiting for a check, no one has checked its address, so changing that address
     // does not move the place.
     const known = have && { zip: have.zip, address: have.checkedAt && isOpen ? null : have.address };
     const isNew = !known || hasMoved(known, { address, zip }) || (moves && known.zip === null);
-    const facts = {
-      ...parsed.data,
-      ...point,
-      zip,
-      publicLabel,
-      city,
-      state,
-      zone,
-      checkedAt: isNew ? null : have!.checkedAt,
-    };
+    const facts = { ...form, ...town, ...point, checkedAt: isNew ? null : have!.checkedAt };
     const id = await writePlace(ctx, expertId, rank, facts, newId.toLowerCase());
     // The check stores the exact address and label, so an admin approves only what they have read.
-    if (isNew || (isOpen && isChanged)) await askForCheck(ctx, { id, expertId, ...facts }, have ?? null);
+    if (isNew || (isOpen && isChanged)) await askForCheck(ctx, { id, expertId, ...facts }, have);
     if (isNew) await removePlacePhotos(ctx, { placeId: id });
     await refreshSetup(ctx, expertId);
     await refreshFreeStretch(ctx, [expertId]);
     if (have && isChanged) await tellNewAddress(ctx, id);
     return id;
   });
+}
+
+type Place = typeof expertPlaces.$inferSelect;
+type Town = { zip: string; publicLabel: string; city: string; state: string; zone: string } & Point;
+type Point = { lat: number; lng: number };
+
+const refuseZip = (words: string) => new Refusal('invalid_input', words, { zip: [words] });
+
+/** Returns the parsed form and the town of its ZIP code. */
+function readForm(input: z.input<typeof placeForm>): { form: z.output<typeof placeForm>; town: Town } {
+  const parsed = placeForm.safeParse(input);
+  if (!parsed.success) {
+    const { fieldErrors } = z.flattenError(parsed.error);
+    throw new Refusal('invalid_input', parsed.error.issues[0]!.message, fieldErrors);
+  }
+  const found = lookUpZip(parsed.data.zip);
+  if (!found.ok) throw refuseZip('Please enter the ZIP code of a place in the United States.');
+  const { label: publicLabel, city, state, zone, lat, lng, zip = parsed.data.zip } = found.place;
+  return { form: parsed.data, town: { zip, publicLabel, city, state, zone, lat, lng } };
+}
+
+/** Returns the practice's place to change, or the one that a first press has added; null if there is none. */
+async function findOwn(
+  ctx: Context,
+  { expertId, placeId, newId }: { expertId: string; placeId: string | null; newId: string },
+): Promise<Place | null> {
+  const asked = placeId ?? newId;
+  const [have] = isId(asked)
+    ? await ctx.db.select().from(expertPlaces).where(eq(expertPlaces.id, asked))
+    : [];
+  if (placeId === null && have && have.expertId !== expertId) {
+    throw new Refusal('invalid_input', RELOAD_MESSAGE);
+  }
+  if (placeId !== null && have?.expertId !== expertId) {
+    throw new Refusal('not_found', 'This place was not found.');
+  }
+  return have ?? null;
+}
+
+async function refuseTown(ctx: Context, have: Place | null, town: Town, moves: boolean): Promise<void> {
+  if (have?.state !== town.state) {
+    const words = whyUnlawful(await withLawHeld(ctx), town);
+    if (words) throw refuseZip(words);
+  }
+  if (have && moves && (await isBookedAt(ctx.db, have.id))) {
+    throw refuseZip('There are bookings at this place. Please add the new one as another place.');
+  }
+}
+
+async function freeRank(ctx: Context, expertId: string): Promise<number> {
+  const [last] = await ctx.db
+    .select({ rank: max(expertPlaces.rank) })
+    .from(expertPlaces)
+    .where(eq(expertPlaces.expertId, expertId));
+  const rank = (last?.rank ?? -1) + 1;
+  if (rank < MAX_PLACES) return rank;
+  throw new Refusal('invalid_input', `You can have at most ${MAX_PLACES} places.`);
 }
 
 async function isAwaited(ctx: Context, placeId: string): Promise<boolean> {

@@ -67,41 +67,12 @@ export async function readTeam(ctx: Context, practiceId: string | null): Promise
   if (!id || !practice) return null;
   const mayChange = mayActFor(ctx.actor, id, 'owner');
   const [options, people, withheld, members, account, invitations] = await Promise.all([
-    ctx.db
-      .select({
-        id: consultationOptions.id,
-        title: consultationOptions.title,
-        category: consultationOptions.category,
-      })
-      .from(consultationOptions)
-      .where(eq(consultationOptions.expertId, id))
-      .orderBy(asc(consultationOptions.position)),
-    ctx.db
-      .select({
-        id: practitioners.id,
-        name: practitioners.name,
-        memberId: practitioners.userId,
-        languages: practitioners.languages,
-        gender: practitioners.gender,
-      })
-      .from(practitioners)
-      .where(and(eq(practitioners.practiceId, id), isNull(practitioners.activeUntil)))
-      .orderBy(asc(practitioners.rank), asc(practitioners.id)),
+    optionsOf(ctx, id),
+    peopleOf(ctx, id),
     ctx.db.select().from(optionsNotGiven).where(eq(optionsNotGiven.expertId, id)),
-    ctx.db
-      .select({ id: users.id, name: users.name, email: users.email, role: practiceMembers.role })
-      .from(practiceMembers)
-      .innerJoin(users, eq(users.id, practiceMembers.userId))
-      .where(eq(practiceMembers.practiceId, id))
-      .orderBy(asc(practiceMembers.since), asc(practiceMembers.userId)),
+    membersOf(ctx, id),
     mayChange ? liveAccount(ctx, id) : null,
-    mayChange
-      ? ctx.db
-          .select()
-          .from(practiceInvitations)
-          .where(and(eq(practiceInvitations.practiceId, id), eq(practiceInvitations.status, 'open')))
-          .orderBy(desc(practiceInvitations.sentAt), asc(practiceInvitations.id))
-      : [],
+    mayChange ? invitationsOf(ctx, id) : [],
   ]);
   const called = people.map((one) => ({ ...one, name: one.name ?? practice.name }));
   const now = ctx.now().epochMilliseconds;
@@ -137,3 +108,42 @@ export async function readTeam(ctx: Context, practiceId: string | null): Promise
     })),
   };
 }
+
+const optionsOf = (ctx: Context, practiceId: string) =>
+  ctx.db
+    .select({
+      id: consultationOptions.id,
+      title: consultationOptions.title,
+      category: consultationOptions.category,
+    })
+    .from(consultationOptions)
+    .where(eq(consultationOptions.expertId, practiceId))
+    .orderBy(asc(consultationOptions.position));
+
+const peopleOf = (ctx: Context, practiceId: string) =>
+  ctx.db
+    .select({
+      id: practitioners.id,
+      name: practitioners.name,
+      memberId: practitioners.userId,
+      languages: practitioners.languages,
+      gender: practitioners.gender,
+    })
+    .from(practitioners)
+    .where(and(eq(practitioners.practiceId, practiceId), isNull(practitioners.activeUntil)))
+    .orderBy(asc(practitioners.rank), asc(practitioners.id));
+
+const membersOf = (ctx: Context, practiceId: string) =>
+  ctx.db
+    .select({ id: users.id, name: users.name, email: users.email, role: practiceMembers.role })
+    .from(practiceMembers)
+    .innerJoin(users, eq(users.id, practiceMembers.userId))
+    .where(eq(practiceMembers.practiceId, practiceId))
+    .orderBy(asc(practiceMembers.since), asc(practiceMembers.userId));
+
+const invitationsOf = (ctx: Context, practiceId: string) =>
+  ctx.db
+    .select()
+    .from(practiceInvitations)
+    .where(and(eq(practiceInvitations.practiceId, practiceId), eq(practiceInvitations.status, 'open')))
+    .orderBy(desc(practiceInvitations.sentAt), asc(practiceInvitations.id));

@@ -366,93 +366,121 @@ function select(ctx: Context) {
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 function viewOf(ctx: Context, row: Row): BookingView {
-  const { booking, expertName, expertFace, rateNow, client, notes, visit } = row;
-  const actor = ctx.actor!;
-  const as = sideOf(booking, actor) ?? 'client';
-  const { id, status, expertId, clientId, optionId, method, location, zone, startsAt, minutes } = booking;
+  const { booking, rateNow, visit } = row;
+  const { id, status, method, minutes } = booking;
+  const as = sideOf(booking, ctx.actor!) ?? 'client';
   const acts = actsOf(booking, as, ctx.now());
-  const withName = as === 'client' ? expertName : clientName(client);
-  const until = runsUntil(booking);
-  const moment = nextMoment(booking, ctx.now());
-  const isRunning = status === 'in-progress' && until.getTime() > ctx.now().epochMilliseconds;
-  const turnsAt = isRunning && moment !== null ? Math.min(moment, until.getTime()) : moment;
-  const proposal = row.proposal && row.proposal.until > ctx.now().epochMilliseconds ? row.proposal : null;
   return {
     id,
     as,
     status,
     isRequest: IS_REQUEST.includes(status) || (status === 'cancelled' && !row.wasConfirmed),
-    expertId,
-    clientId,
-    practitionerId: booking.practitionerId,
-    withName,
-    withFace: as === 'client' ? expertFace : faceOfClient(client),
-    withInitials: initialsOfName(withName),
-    practitionerName: row.practitionerName,
+    ...peopleIn(as, row),
     title: booking.optionTitle ?? 'Consultation',
-    optionId,
+    optionId: booking.optionId,
     ...textsIn(ctx, textsShownTo(as, booking, isAgreed(status))),
     method,
-    location,
+    location: booking.location,
     address: ctx.viewing && visit ? null : addressFor(as, row),
     arrival: isAgreed(status) && method !== CAFE ? row.arrival : null,
     visitMiles: visit?.miles ?? null,
+    meetAt: acts.includes('accept') ? meetAt(row) : null,
+    ...timesIn(ctx, booking),
+    ...courseIn(ctx, row),
+    endAsks: acts.includes('end') && endsTooEarly(booking, ctx.now()),
+    ...moneyIn(ctx, booking, as),
+    backCents:
+      acts.includes('cancel') && isAgreed(status) && booking.wayToPay === 'card'
+        ? refundNow(booking, as, ctx.now())
+        : null,
+    now: acts.includes('accept') ? quote(minutes, rateNow, taxRateAt(ctx, booking), booking.feeCents) : null,
+    notes: row.notes.map((note) =>
+      note.by === 'product' ? note : { ...note, words: privately(ctx, note.words) },
+    ),
+    unlawful: whyUnlawfulAhead(ctx, booking),
+    acts,
+    mayReschedule: row.asked === null && mayReschedule(booking, as, ctx.now()),
+    ...movesIn(row),
+  };
+}
+
+function peopleIn(as: BookingView['as'], row: Row) {
+  const { booking, expertName, client } = row;
+  const withName = as === 'client' ? expertName : clientName(client);
+  return {
+    expertId: booking.expertId,
+    clientId: booking.clientId,
+    practitionerId: booking.practitionerId,
+    practitionerName: row.practitionerName,
+    shortName: shortName({ name: expertName, type: row.expertType }),
+    withName,
+    withFace: as === 'client' ? row.expertFace : faceOfClient(client),
+    withInitials: initialsOfName(withName),
+  };
+}
+
+function timesIn(ctx: Context, booking: Row['booking']) {
+  const { status, startsAt, endsAt, minutes, zone, otherStarts } = booking;
+  const now = ctx.now().epochMilliseconds;
+  const until = runsUntil(booking);
+  const moment = nextMoment(booking, ctx.now());
+  const isRunning = status === 'in-progress' && until.getTime() > now;
+  const turnsAt = isRunning && moment !== null ? Math.min(moment, until.getTime()) : moment;
+  return {
     zone,
     startsAt,
-    endsAt: booking.endsAt,
-    otherStarts: isAsked(status)
-      ? booking.otherStarts.filter((start) => start.getTime() > ctx.now().epochMilliseconds)
-      : [],
+    endsAt,
     minutes,
+    otherStarts: isAsked(status) ? otherStarts.filter((start) => start.getTime() > now) : [],
     readAt: asDate(ctx.now()),
     turnsAt: turnsAt === null ? null : new Date(turnsAt),
-    startedAt: booking.startedAt,
     runsUntil: until,
+    answerBy: status === 'requested' ? booking.answerBy : null,
+  };
+}
+
+/** Returns how the consultation itself went so far. */
+function courseIn(ctx: Context, { booking, proposal, extended }: Row) {
+  const isOpen = proposal !== null && proposal.until > ctx.now().epochMilliseconds;
+  return {
+    startedAt: booking.startedAt,
     endAsked: booking.endAskedUntil && {
       minutes: minutesAsked(booking),
       until: booking.endAskedUntil,
       isAgreed: booking.endAgreedAt !== null,
     },
-    endAsks: acts.includes('end') && endsTooEarly(booking, ctx.now()),
     endedAt: booking.endedAt,
     endReason: booking.endReason,
-    proposal: proposal && { ...proposal, until: new Date(proposal.until) },
-    extended: row.extended,
+    proposal: isOpen ? { ...proposal, until: new Date(proposal.until) } : null,
+    extended,
     missedAt: booking.missedAt,
     contest: booking.contest,
-    meetAt: acts.includes('accept') ? meetAt(row) : null,
-    shortName: shortName({ name: expertName, type: row.expertType }),
+  };
+}
+
+function moneyIn(ctx: Context, booking: Row['booking'], as: BookingView['as']) {
+  const { status, wayToPay } = booking;
+  return {
     priceCents: booking.priceCents,
     taxCents: booking.taxCents,
     totalCents: booking.totalCents,
-    wayToPay: booking.wayToPay,
+    wayToPay,
     policy: booking.policy,
     freeUntil: freeUntilOf(booking, ctx.now()),
     policyIfMoved: policyIfMoved(booking, ctx.now()),
     commissionPercent: booking.commissionPercent,
-    receivesCents: as === 'expert' && booking.wayToPay === 'card' ? expertReceives(booking) : null,
-    backCents:
-      acts.includes('cancel') && isAgreed(status) && booking.wayToPay === 'card'
-        ? refundNow(booking, as, ctx.now())
-        : null,
+    receivesCents: as === 'expert' && wayToPay === 'card' ? expertReceives(booking) : null,
     mayPay: as === 'client' && mayPay(booking, ctx.now()),
     payBy: status === 'awaiting-payment' ? booking.payBy : null,
     needsCard: status === 'requested' && booking.cardFailedAt !== null,
-    now: acts.includes('accept') ? quote(minutes, rateNow, taxRateAt(ctx, booking), booking.feeCents) : null,
-    notes: notes.map((note) =>
-      note.by === 'product' ? note : { ...note, words: privately(ctx, note.words) },
-    ),
-    unlawful: whyUnlawfulAhead(ctx, booking),
-    answerBy: status === 'requested' ? booking.answerBy : null,
-    acts,
-    mayReschedule: row.asked === null && mayReschedule(booking, as, ctx.now()),
-    stands: row.stands && { ...row.stands, startsAt: new Date(row.stands.startsAt) },
-    movedTo: row.movedTo && { id: row.movedTo.id, startsAt: new Date(row.movedTo.startsAt) },
-    asked: row.asked && {
-      ...row.asked,
-      startsAt: new Date(row.asked.startsAt),
-      answerBy: new Date(row.asked.answerBy),
-    },
+  };
+}
+
+function movesIn({ stands, movedTo, asked }: Row) {
+  return {
+    stands: stands && { ...stands, startsAt: new Date(stands.startsAt) },
+    movedTo: movedTo && { id: movedTo.id, startsAt: new Date(movedTo.startsAt) },
+    asked: asked && { ...asked, startsAt: new Date(asked.startsAt), answerBy: new Date(asked.answerBy) },
   };
 }
 

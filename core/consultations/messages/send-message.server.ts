@@ -79,38 +79,46 @@ export async function sendMessage(
       key: input.key,
       at: now,
     });
-    const to = otherSide(as);
-    const due = mailDue(
-      { dueAt: conversation[`${to}MailDueAt`], mailedAt: conversation[`${to}MailedAt`] },
-      ctx.now(),
-    );
-    await ctx.db
-      .update(conversations)
-      .set({
-        lastNumber: number,
-        lastAt: now,
-        [`${to}Unread`]: conversation[`${to}Unread`] + 1,
-        ...(due ? { [`${to}MailDueAt`]: asDate(due) } : {}),
-      })
-      .where(eq(conversations.id, conversation.id));
-    await notify(
-      ctx,
-      {
-        userId: other.userId!,
-        kind: 'message',
-        channels: MESSAGE_KINDS.message.channels,
-        title: NEW_MESSAGE,
-        path: `/messages/${conversation.id}`,
-        subjectId: conversation.id,
-      },
-      null,
-    );
-    if (due) {
-      const wait = { conversationId: conversation.id, side: to };
-      await ctx.jobs.enqueue('mail-unread-message', wait, { startAfter: due });
-    }
+    await tellReader(ctx, conversation, { side: otherSide(as), userId: other.userId! }, { number, at: now });
     return { conversationId: conversation.id, number };
   });
+}
+
+/** Counts the message as unread, notifies the reader, and queues a mail if one is due. */
+async function tellReader(
+  ctx: Context,
+  conversation: ConversationRow,
+  { side, userId }: { side: Side; userId: string },
+  { number, at }: { number: number; at: Date },
+): Promise<void> {
+  const due = mailDue(
+    { dueAt: conversation[`${side}MailDueAt`], mailedAt: conversation[`${side}MailedAt`] },
+    ctx.now(),
+  );
+  await ctx.db
+    .update(conversations)
+    .set({
+      lastNumber: number,
+      lastAt: at,
+      [`${side}Unread`]: conversation[`${side}Unread`] + 1,
+      ...(due ? { [`${side}MailDueAt`]: asDate(due) } : {}),
+    })
+    .where(eq(conversations.id, conversation.id));
+  await notify(
+    ctx,
+    {
+      userId,
+      kind: 'message',
+      channels: MESSAGE_KINDS.message.channels,
+      title: NEW_MESSAGE,
+      path: `/messages/${conversation.id}`,
+      subjectId: conversation.id,
+    },
+    null,
+  );
+  if (!due) return;
+  const wait = { conversationId: conversation.id, side };
+  await ctx.jobs.enqueue('mail-unread-message', wait, { startAfter: due });
 }
 
 function refusalOf(...why: Parameters<typeof whyNot>): Refusal {

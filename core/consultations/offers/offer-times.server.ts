@@ -50,90 +50,23 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
   if (client.seenAs === 'self') throw new Refusal('own_profile', 'You can’t offer times to yourself.');
   const expertId = ownPractice(actor, 'staff');
   if (!expertId) throw new Refusal('not_allowed', NOT_AN_EXPERT);
-  const parsed = offerForm.safeParse(input);
-  if (!parsed.success) {
-    const { fieldErrors } = z.flattenError(parsed.error);
-    throw new Refusal('invalid_input', parsed.error.issues[0]!.message, fieldErrors);
-  }
-  const { starts, offerId, minutes, placeId, practitionerId } = parsed.data;
-  const now = ctx.now();
-  const asked: Asked = { actorId: actor.id, expertId, client, practitionerId, starts, minutes, placeId };
+  const form = parsed(input);
+  const { offerId, starts, minutes, placeId, practitionerId } = form;
+  const between = { actorId: actor.id, expertId, client };
+  const asked: Asked = { ...between, offerId, practitionerId, starts, minutes, placeId, now: ctx.now() };
   const { zone } = (await judge(ctx, ctx.query, ctx.db, asked)).expert;
   await inTransaction(ctx, async (ctx) => {
     await lockPracticeAs(ctx, expertId, 'staff', NOT_AN_EXPERT);
-    const between = and(
-      eq(consultationOffers.expertId, expertId),
-      eq(consultationOffers.clientId, client.id),
-    );
-    const [known] = await ctx.db
-      .select()
-      .from(consultationOffers)
-      .where(and(between, eq(consultationOffers.id, offerId)));
-    if (known) {
-      const isSame =
-        String(known.startsAt.map(Number)) === String(starts.map(Number)) &&
-        known.minutes === minutes &&
-        (placeId === null || known.placeId === placeId);
-      if (isSame) return;
-      const message =
-        'This form has already offered other times. Please check your choice and send it again.';
-      throw new Refusal('already_sent', message, { starts: [message] });
-    }
-    const { expert, request } = await judge(await withLawHeld(ctx), queryIn(ctx.db), ctx.db, asked);
+    if (await isMadeBefore(ctx.db, asked)) return;
+    const judged = await judge(await withLawHeld(ctx), queryIn(ctx.db), ctx.db, asked);
     // The client may have ended the share link since the first check.
     await readClient(ctx, { clientId, token, isHeld: true });
-    const dayAgo = asDate(now.subtract({ hours: 24 }));
-    const [made] = await ctx.db
-      .select({ count: count() })
-      .from(consultationOffers)
-      .where(and(between, gt(consultationOffers.createdAt, dayAgo)));
-    if (made!.count >= MAX_OFFERS_PER_DAY) {
-      throw new Refusal(
-        'too_many_requests',
-        `You have made ${MAX_OFFERS_PER_DAY} offers in a day. Please give this client time to answer.`,
-      );
-    }
-    const method = methodOfOffer(parsed.data.method ?? request?.method ?? null, expert.methods);
-    refuseNoPlace(expert, method);
-    const cafe = method === CAFE ? namedCafe(parsed.data) : null;
-    const written = await ctx.db
-      .insert(consultationOffers)
-      .values({
-        id: offerId,
-        expertId,
-        clientId: client.id,
-        practitionerId,
-        startsAt: starts,
-        minutes,
-        placeId: expert.placeId,
-        method,
-        ...cafe,
-        requestId: request?.id,
-        createdAt: asDate(now),
-      })
-      .onConflictDoNothing()
-      .returning({ id: consultationOffers.id });
-    if (written.length === 0) throw new Refusal('invalid_input', 'Please reload the page and try again.');
-    const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, client.id));
-    const { name: expertName, zone, location, practitioners } = expert;
-    const named = practitioners.length > 1 ? practitioners.find((one) => one.id === practitionerId) : null;
-    const practitionerName = named?.name ?? null;
-    const instead = request && sayWhen(request.startsAt, request.zone);
-    const where = cafe ? cafeAddressLine(cafe, expert) : location;
-    const words = offerMail({ expertName, practitionerName, zone, where, starts, minutes, instead });
-    const button = { label: 'Choose a time', url: new URL(OFFERS_PATH, ctx.publicOrigin).toString() };
-    await notify(
-      ctx,
-      {
-        userId: client.id,
-        kind: 'offer',
-        channels: OFFER_KINDS.offer.channels,
-        title: words.subject,
-        path: OFFERS_PATH,
-        subjectId: expert.id,
-      },
-      { ...words, to: person!.email, button },
-    );
+    await checkPace(ctx.db, asked);
+    const method = methodOfOffer(form.method ?? judged.request?.method ?? null, judged.expert.methods);
+    refuseNoPlace(judged.expert, method);
+    const cafe = method === CAFE ? namedCafe(form) : null;
+    await writeOffer(ctx.db, asked, judged, { method, cafe });
+    await tellClient(ctx, asked, judged, cafe);
   });
   return { starts, zone };
 }
@@ -142,13 +75,111 @@ type Asked = {
   actorId: string;
   expertId: string;
   client: { id: string; name: string };
+  offerId: string;
   /** Null means anyone. */
   practitionerId: string | null;
   starts: Date[];
   minutes: number;
   /** Null means the expert's first place. */
   placeId: string | null;
+  now: Temporal.Instant;
 };
+
+type Cafe = ReturnType<typeof namedCafe>;
+
+function parsed(input: OfferInput): z.output<typeof offerForm> {
+  const form = offerForm.safeParse(input);
+  if (form.success) return form.data;
+  const { fieldErrors } = z.flattenError(form.error);
+  throw new Refusal('invalid_input', form.error.issues[0]!.message, fieldErrors);
+}
+
+const isBetween = ({ expertId, client }: Asked) =>
+  and(eq(consultationOffers.expertId, expertId), eq(consultationOffers.clientId, client.id));
+
+/** Refuses an ID under which the expert has already offered this client other times. */
+async function isMadeBefore(db: Database, asked: Asked): Promise<boolean> {
+  const { offerId, starts, minutes, placeId } = asked;
+  const [known] = await db
+    .select()
+    .from(consultationOffers)
+    .where(and(isBetween(asked), eq(consultationOffers.id, offerId)));
+  if (!known) return false;
+  const isSame =
+    String(known.startsAt.map(Number)) === String(starts.map(Number)) &&
+    known.minutes === minutes &&
+    (placeId === null || known.placeId === placeId);
+  if (isSame) return true;
+  const message = 'This form has already offered other times. Please check your choice and send it again.';
+  throw new Refusal('already_sent', message, { starts: [message] });
+}
+
+async function checkPace(db: Database, asked: Asked): Promise<void> {
+  const dayAgo = asDate(asked.now.subtract({ hours: 24 }));
+  const [made] = await db
+    .select({ count: count() })
+    .from(consultationOffers)
+    .where(and(isBetween(asked), gt(consultationOffers.createdAt, dayAgo)));
+  if (made!.count < MAX_OFFERS_PER_DAY) return;
+  throw new Refusal(
+    'too_many_requests',
+    `You have made ${MAX_OFFERS_PER_DAY} offers in a day. Please give this client time to answer.`,
+  );
+}
+
+async function writeOffer(
+  db: Database,
+  { offerId, expertId, client, practitionerId, starts, minutes, now }: Asked,
+  { expert, request }: Judged,
+  { method, cafe }: { method: ReturnType<typeof methodOfOffer>; cafe: Cafe | null },
+): Promise<void> {
+  const written = await db
+    .insert(consultationOffers)
+    .values({
+      id: offerId,
+      expertId,
+      clientId: client.id,
+      practitionerId,
+      startsAt: starts,
+      minutes,
+      placeId: expert.placeId,
+      method,
+      ...cafe,
+      requestId: request?.id,
+      createdAt: asDate(now),
+    })
+    .onConflictDoNothing()
+    .returning({ id: consultationOffers.id });
+  if (written.length === 0) throw new Refusal('invalid_input', 'Please reload the page and try again.');
+}
+
+async function tellClient(
+  ctx: Context,
+  { client, practitionerId, starts, minutes }: Asked,
+  { expert, request }: Judged,
+  cafe: Cafe | null,
+): Promise<void> {
+  const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, client.id));
+  const { name: expertName, zone, location, practitioners } = expert;
+  const named = practitioners.length > 1 ? practitioners.find((one) => one.id === practitionerId) : null;
+  const practitionerName = named?.name ?? null;
+  const instead = request && sayWhen(request.startsAt, request.zone);
+  const where = cafe ? cafeAddressLine(cafe, expert) : location;
+  const words = offerMail({ expertName, practitionerName, zone, where, starts, minutes, instead });
+  const button = { label: 'Choose a time', url: new URL(OFFERS_PATH, ctx.publicOrigin).toString() };
+  await notify(
+    ctx,
+    {
+      userId: client.id,
+      kind: 'offer',
+      channels: OFFER_KINDS.offer.channels,
+      title: words.subject,
+      path: OFFERS_PATH,
+      subjectId: expert.id,
+    },
+    { ...words, to: person!.email, button },
+  );
+}
 
 /** The expert at the place, and the client's pending request, whose time the offer may include. */
 type Judged = { expert: BookableExpert; request: BookingRow | null };

@@ -82,9 +82,8 @@ export async function placeRequest(
   const client = clientOf(ctx);
   const request = parsed(input);
   if (begins === REQUESTED && lacksFirstName(client) && request.firstName === undefined) {
-    throw new Refusal('invalid_input', messages.first_name_missing(), {
-      firstName: [messages.first_name_missing()],
-    });
+    const words = messages.first_name_missing();
+    throw new Refusal('invalid_input', words, { firstName: [words] });
   }
   const pressedBefore = (db: Database) => requestWithKey(db, request, replaces, client.id);
   const earlier = await pressedBefore(ctx.db);
@@ -128,9 +127,7 @@ export async function placeRequest(
     const held = await withRulesHeld(ctx);
     const judged = await judge(held, asked, account);
     if (begins !== REQUESTED) refuseUnready(judged.expert, request.method);
-    if (begins === REQUESTED) {
-      await checkOpenRequests(ctx.db, client.id, judged.expert, new Date(request.start));
-    }
+    else await checkOpenRequests(ctx.db, client.id, judged.expert, new Date(request.start));
     return begin(held, asked, judged, begins, payment);
   });
 }

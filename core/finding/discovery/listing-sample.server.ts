@@ -220,72 +220,88 @@ function columnsOf(rows: readonly Row[], total: number, zones: readonly string[]
 }
 
 function estimate(sampled: Sampled, question: SampleQuestion): Estimated {
-  const { size, total, factor, zones, xs, ys, zs, lats, lngs, reach, visitedFrom, words } = sampled;
-  const { inSpotlight, freeFrom, freeUntil } = sampled.columns;
-  const { around, box, seenSinceMs, earliestMs, nowMs, today, spotlight } = question;
+  const { total, factor, zones, words } = sampled;
   const terms = question.words?.terms ?? [];
+  const ends = Float64Array.from(zones, (zone) => endOfDay(zone, question.nowMs));
+  const { fits, met } = columnsMet(sampled, question, ends);
+  const { counts, free, freeOfAll, squares, found } = countRows(sampled, question, ends, fits);
+  return {
+    total,
+    walked: counts.walked * factor,
+    all: counts.all * factor,
+    around: counts.around * factor,
+    words: counts.words * factor,
+    postings: factor * terms.reduce((sum, term) => sum + words.postings(term), 0),
+    ...(question.seenSinceMs === null ? inCells(sampled, question, ends) : { local: null, open: null }),
+    rated: met.minRating * factor,
+    seen: met.online * factor,
+    freeNow: free.now * factor,
+    freeNowAll: freeOfAll.now * factor,
+    freeLater: free.later * factor,
+    freeLaterAll: freeOfAll.later * factor,
+    freeSoon: free.soon * factor,
+    ring: (wanted, after) => ringOf(squares, found, factor, wanted, after),
+  };
+}
+
+/**
+ * Counts the sampled rows that each index would read and, as `all`, those that meet the whole question.
+ * @param inColumns which rows meet all column filters; null if none is set.
+ * @returns also the squared chords of all rows in the area, and of those that meet the whole question.
+ */
+function countRows(
+  sampled: Sampled,
+  question: SampleQuestion,
+  ends: Float64Array,
+  inColumns: Uint8Array | null,
+) {
+  const { size, xs, ys, zs, lats, lngs, reach, visitedFrom, words } = sampled;
+  const { inSpotlight, freeFrom, freeUntil } = sampled.columns;
+  const { around, box, seenSinceMs, earliestMs, today, spotlight, visited } = question;
   const worded = question.words ? words.marks(question.words, size) : null;
-  const ends = Float64Array.from(zones, (zone) => endOfDay(zone, nowMs));
   const lastEnd = ends.reduce((last, end) => Math.max(last, end), 0);
   const [x, y, z] = around ? [around.x, around.y, around.z] : [0, 0, 0];
   const farthest = around ? around.chord * around.chord : 0;
-  let [walked, all, inCircle, byWords, freeNow, freeNowAll, freeLater, freeLaterAll, freeSoon] = [
-    0, 0, 0, 0, 0, 0, 0, 0, 0,
+  const [free, freeOfAll] = [
+    { now: 0, later: 0, soon: 0 },
+    { now: 0, later: 0 },
   ];
-  const byColumns = columnsMet(sampled, question, ends);
+  const counts = { walked: 0, all: 0, around: 0, words: 0 };
   const squares: number[] = [];
   const found: number[] = [];
   for (let i = 0; i < size; i++) {
-    let fits = true;
+    let fits = inColumns === null || inColumns[i] === 1;
     const isReached = !spotlight || inSpotlight[i] === 1 || seenSinceMs !== null;
-    if (isReached) walked++;
+    if (isReached) counts.walked++;
     let square = 0;
     if (around) {
       square = (xs[i]! - x) ** 2 + (ys[i]! - y) ** 2 + (zs[i]! - z) ** 2;
       if (square > farthest) fits = false;
       else if (isReached) {
-        inCircle++;
+        counts.around++;
         squares.push(square);
       }
     }
-    if (question.visited && fits) {
+    if (visited && fits) {
       const from = visitedFrom[i]!;
       fits = (from.x - x) ** 2 + (from.y - y) ** 2 + (from.z - z) ** 2 <= reach[i]!;
     }
     if (box && fits) fits = inBox(box, lats[i]!, lngs[i]!);
     if (worded) {
-      if (worded[i] === 1) byWords++;
+      if (worded[i] === 1) counts.words++;
       else fits = false;
     }
-    if (byColumns.fits && byColumns.fits[i] === 0) fits = false;
     const from = freeFrom[i]!;
-    const isNow = from <= earliestMs && freeUntil[i]! >= earliestMs;
-    if (from <= earliestMs) freeNow++;
-    else if (from > earliestMs) freeLater++;
-    if (today && from < lastEnd) freeSoon++;
+    if (from <= earliestMs) free.now++;
+    else if (from > earliestMs) free.later++;
+    if (today && from < lastEnd) free.soon++;
     if (!fits) continue;
-    all++;
+    counts.all++;
     if (around) found.push(square);
-    if (isNow) freeNowAll++;
-    else if (from > earliestMs) freeLaterAll++;
+    if (from <= earliestMs && freeUntil[i]! >= earliestMs) freeOfAll.now++;
+    else if (from > earliestMs) freeOfAll.later++;
   }
-  return {
-    total,
-    walked: walked * factor,
-    all: all * factor,
-    around: inCircle * factor,
-    words: byWords * factor,
-    postings: factor * terms.reduce((sum, term) => sum + words.postings(term), 0),
-    ...(seenSinceMs === null ? inCells(sampled, question, ends) : { local: null, open: null }),
-    rated: byColumns.met.minRating * factor,
-    seen: byColumns.met.online * factor,
-    freeNow: freeNow * factor,
-    freeNowAll: freeNowAll * factor,
-    freeLater: freeLater * factor,
-    freeLaterAll: freeLaterAll * factor,
-    freeSoon: freeSoon * factor,
-    ring: (wanted, after) => ringOf(squares, found, factor, wanted, after),
-  };
+  return { counts, free, freeOfAll, squares, found };
 }
 
 /**

@@ -89,27 +89,12 @@ function reach(
   const where: string[] = [];
   if (filter.spotlight) where.push('is_spotlight');
   const { around } = filter;
-  const point = () => params.add('point', 'cube', around ? pointOf(around) : '(0, 0, 0)');
   const earliest = () => params.add('earliest', 'timestamptz', timestamp(filter.earliestMs));
-  const distance = around ? `at <-> ${point()}` : 'null::float8';
+  const distance = around ? `at <-> ${centerOf(params, filter)}` : 'null::float8';
   let orderClause = '';
   switch (way) {
     case 'walk':
-      if (order.by === 'distance') {
-        if (around && around.chord < 2) where.push(within(params, around));
-        orderClause = `order by at <-> ${point()}`;
-      } else if (order.by === 'stretch' && order.stretch === 1) {
-        const from = after?.sort === 'next-free' && after.stretch === 1 ? after.freeAt : null;
-        where.push(`free_from > ${earliest()}`);
-        if (from !== null) where.push(`free_from >= ${params.add('from', 'timestamptz', timestamp(from))}`);
-        orderClause = 'order by free_from, rating desc nulls last, expert_id desc nulls last';
-      } else {
-        if (filter.minRating !== null)
-          where.push(`rating >= ${params.add('least', 'real', filter.minRating)}`);
-        const last = after && after.sort !== 'distance' ? after : null;
-        if (last) where.push(`(rating, expert_id) < (${cursorRow(params, last)})`);
-        orderClause = 'order by rating desc, expert_id desc';
-      }
+      orderClause = walk(params, filter, order, after, where);
       break;
     case 'around':
       if (around) where.push(within(params, around));
@@ -153,6 +138,35 @@ function reach(
   const columns = `${visits}expert_id, place_id, rank, apart, ${distance} as d, lat, lng, rating, free_from, free_until, ${seenAt}${parts}state, zone, words`;
   const condition = where.length > 0 ? `where ${where.join(' and ')}` : '';
   return `select ${columns} from ${tableOf(filter)} ${condition} ${orderClause} offset 0`;
+}
+
+/** Adds to `where` what the index of an order needs, and returns that order. */
+function walk(
+  params: Parameters,
+  filter: ListingFilter,
+  order: Order,
+  after: Cursor | null,
+  where: string[],
+): string {
+  const { around, minRating } = filter;
+  if (order.by === 'distance') {
+    if (around && around.chord < 2) where.push(within(params, around));
+    return `order by at <-> ${centerOf(params, filter)}`;
+  }
+  if (order.by === 'stretch' && order.stretch === 1) {
+    const from = after?.sort === 'next-free' && after.stretch === 1 ? after.freeAt : null;
+    where.push(`free_from > ${params.add('earliest', 'timestamptz', timestamp(filter.earliestMs))}`);
+    if (from !== null) where.push(`free_from >= ${params.add('from', 'timestamptz', timestamp(from))}`);
+    return 'order by free_from, rating desc nulls last, expert_id desc nulls last';
+  }
+  if (minRating !== null) where.push(`rating >= ${params.add('least', 'real', minRating)}`);
+  const last = after && after.sort !== 'distance' ? after : null;
+  if (last) where.push(`(rating, expert_id) < (${cursorRow(params, last)})`);
+  return 'order by rating desc, expert_id desc';
+}
+
+function centerOf(params: Parameters, { around }: ListingFilter): string {
+  return params.add('point', 'cube', around ? pointOf(around) : '(0, 0, 0)');
 }
 
 function tableOf({ seenSinceMs }: ListingFilter): string {

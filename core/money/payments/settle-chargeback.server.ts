@@ -40,71 +40,112 @@ export async function settleChargeback(
   update: ChargebackUpdate,
 ): Promise<string | null> {
   return await inTransaction(ctx, async (ctx) => {
-    const provider = ctx.actor.provider as ProviderName;
-    const { ref: providerRef, paymentRef, cents, reason } = update;
-    const [payment] = await ctx.db
-      .select()
-      .from(payments)
-      .where(and(eq(payments.provider, provider), eq(payments.providerRef, paymentRef)))
-      .for('no key update');
-    const about = payment ? { paymentId: payment.id } : {};
-    if (update.currency !== (payment?.currency ?? CURRENCY)) throw new Mismatch('currency', about);
-    if (payment && Math.max(cents, update.withdrawnCents, update.reinstatedCents) > payment.cents) {
-      throw new Mismatch('amount', about);
+    const payment = await lockPayment(ctx, update.paymentRef);
+    refuseMismatch(update, payment);
+    const { row, isNew } = await lockChargeback(ctx, update, payment);
+    if (row.paymentId && payment && row.paymentId !== payment.id) {
+      throw new Mismatch('reference', { paymentId: payment.id });
     }
-    const now = asDate(ctx.now());
-    const evidenceBy = update.evidenceByMs === null ? null : new Date(update.evidenceByMs);
-    const paymentId = payment?.id ?? null;
-    const begun = { id: ctx.newId(), paymentId, provider, providerRef, cents, reason, evidenceBy };
-    const isIt = and(eq(chargebacks.provider, provider), eq(chargebacks.providerRef, providerRef));
-    const inserted = await ctx.db
-      .insert(chargebacks)
-      .values({ ...begun, status: 'open', openedAt: now })
-      .onConflictDoNothing()
-      .returning({ id: chargebacks.id });
-    const [before] = await ctx.db.select().from(chargebacks).where(isIt).for('update');
-    const row = before!;
-    if (row.paymentId && payment && row.paymentId !== payment.id) throw new Mismatch('reference', about);
     const joined = mergeChargeback(row, update);
     const hasClosed = isClosed(joined.status) && !row.closedAt;
-    const closedAt = hasClosed ? now : row.closedAt;
-    // A chargeback can arrive before its payment. A later report then links the two.
-    const known = row.paymentId ? (payment ?? null) : null;
     const after: Row = {
       ...row,
       ...joined,
-      closedAt,
-      evidenceBy: evidenceBy ?? row.evidenceBy,
-      paymentId: row.paymentId ?? paymentId,
+      closedAt: hasClosed ? asDate(ctx.now()) : row.closedAt,
+      evidenceBy: evidenceByOf(update) ?? row.evidenceBy,
+      paymentId: row.paymentId ?? payment?.id ?? null,
     };
     await ctx.db.update(chargebacks).set(after).where(eq(chargebacks.id, row.id));
-    const [was, is] = [await sidesOf(ctx, row, known), await sidesOf(ctx, after, payment ?? null)];
-    const isFound = row.paymentId === null && after.paymentId !== null;
-    if (isFound && Object.keys(was).length > 0) {
-      const key = `chargeback:${row.id}:found`;
-      await post(ctx, { key, what: 'charged-back', paymentId: null, sides: negated(was) });
-    }
-    const sides = isFound ? is : addSides(is, negated(was));
-    if (Object.keys(sides).length > 0) {
-      const { status, withdrawnCents, reinstatedCents, feeCents, feeBackCents } = after;
-      const sums = [withdrawnCents, reinstatedCents, feeCents, feeBackCents].join(':');
-      const key = `chargeback:${row.id}:${status}:${sums}${isFound ? ':found' : ''}`;
-      await post(ctx, { key, what: 'charged-back', paymentId: after.paymentId, sides });
-    }
+    await postChange(ctx, row, after, payment);
     const facts = payment ? purposeFacts(ctx.payments.purposes, payment.purpose) : null;
     if (payment) {
       const { id, status, withdrawnCents } = after;
       const { subjectId } = payment;
-      const before = inserted.length > 0 || isFound ? null : row.status;
+      const before = isNew || isFoundIn(row, after) ? null : row.status;
       const hadMoney = withdrawnCents > 0 || status === 'lost';
       const told = { id, paymentId: payment.id, subjectId, status, before, hadMoney };
       await facts?.whenChargedBack?.(ctx, told);
     }
     // Refunds that waited for the bank can go ahead.
     if (isClosed(after.status) && after.status !== row.status) await ctx.jobs.enqueue('give-back', {});
-    if (inserted.length > 0 || hasClosed) await tellOf(ctx, after, facts);
+    if (isNew || hasClosed) await tellOf(ctx, after, facts);
     return payment?.id ?? null;
   });
+}
+
+async function lockPayment(ctx: Context<ProviderEvent>, paymentRef: string): Promise<Payment | null> {
+  const provider = ctx.actor.provider as ProviderName;
+  const [payment] = await ctx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.providerRef, paymentRef)))
+    .for('no key update');
+  return payment ?? null;
+}
+
+function refuseMismatch(update: ChargebackUpdate, payment: Payment | null): void {
+  const about = payment ? { paymentId: payment.id } : {};
+  if (update.currency !== (payment?.currency ?? CURRENCY)) throw new Mismatch('currency', about);
+  const most = Math.max(update.cents, update.withdrawnCents, update.reinstatedCents);
+  if (payment && most > payment.cents) throw new Mismatch('amount', about);
+}
+
+const evidenceByOf = ({ evidenceByMs }: ChargebackUpdate) =>
+  evidenceByMs === null ? null : new Date(evidenceByMs);
+
+async function lockChargeback(
+  ctx: Context<ProviderEvent>,
+  update: ChargebackUpdate,
+  payment: Payment | null,
+): Promise<{ row: Row; isNew: boolean }> {
+  const provider = ctx.actor.provider as ProviderName;
+  const { ref: providerRef, cents, reason } = update;
+  const inserted = await ctx.db
+    .insert(chargebacks)
+    .values({
+      id: ctx.newId(),
+      paymentId: payment?.id ?? null,
+      provider,
+      providerRef,
+      cents,
+      reason,
+      evidenceBy: evidenceByOf(update),
+      status: 'open',
+      openedAt: asDate(ctx.now()),
+    })
+    .onConflictDoNothing()
+    .returning({ id: chargebacks.id });
+  const [row] = await ctx.db
+    .select()
+    .from(chargebacks)
+    .where(and(eq(chargebacks.provider, provider), eq(chargebacks.providerRef, providerRef)))
+    .for('update');
+  return { row: row!, isNew: inserted.length > 0 };
+}
+
+/** Checks whether a report has linked a chargeback to a payment that arrived after it. */
+const isFoundIn = (before: Row, after: Row) => before.paymentId === null && after.paymentId !== null;
+
+/** Posts to the ledger what a report changed; after a link, everything again under the payment. */
+async function postChange(
+  ctx: Context<ProviderEvent>,
+  before: Row,
+  after: Row,
+  payment: Payment | null,
+): Promise<void> {
+  const known = before.paymentId ? payment : null;
+  const [was, is] = [await sidesOf(ctx, before, known), await sidesOf(ctx, after, payment)];
+  const isFound = isFoundIn(before, after);
+  if (isFound && Object.keys(was).length > 0) {
+    const key = `chargeback:${before.id}:found`;
+    await post(ctx, { key, what: 'charged-back', paymentId: null, sides: negated(was) });
+  }
+  const sides = isFound ? is : addSides(is, negated(was));
+  if (Object.keys(sides).length === 0) return;
+  const { status, withdrawnCents, reinstatedCents, feeCents, feeBackCents } = after;
+  const sums = [withdrawnCents, reinstatedCents, feeCents, feeBackCents].join(':');
+  const key = `chargeback:${before.id}:${status}:${sums}${isFound ? ':found' : ''}`;
+  await post(ctx, { key, what: 'charged-back', paymentId: after.paymentId, sides });
 }
 
 /**

@@ -167,29 +167,7 @@ export async function approveApplication(
       }
       const failed = failedLines((await checkApplication({ ...ctx, law }, row)).lines);
       refuseUnexplained(failed, against, reason);
-      const practiceId = ctx.newId();
-      const { name, type, about: bio } = row;
-      const approvedAt = asDate(ctx.now());
-      await listExpert(ctx, {
-        expert: {
-          id: practiceId,
-          name,
-          type,
-          bio,
-          approvedAt,
-          verifiedAt: approvedAt,
-          consultationMethods: ['In-Person Consultation'],
-        },
-        ownerId: row.userId,
-        places: [place],
-        options: [],
-      });
-      const { licenseNumber: number, licenseState: state, licenseExpiresOn: expiresOn } = row;
-      if (type === 'wellness-center' && state && expiresOn) {
-        await noteLicense(ctx, { practiceId, number, state, expiresOn, sentBy: row.userId });
-      }
-      await refreshSetup(ctx, practiceId, 'new');
-      await refreshFreeStretch(ctx, [practiceId]);
+      const practiceId = await listPractice(ctx, row, place);
       if (copies.photo) await showPhoto(ctx, user, copies.photo);
       await showPlacePhotos(ctx, await firstPlaceOf(ctx, practiceId), copies.places);
       await moveApplication(ctx, row, { name: 'approve', by: 'admin', more: { practiceId } });
@@ -207,6 +185,37 @@ export async function approveApplication(
     await takeBack(ctx, copies);
     throw error;
   }
+}
+
+async function listPractice(
+  ctx: Context,
+  row: ApplicationRow,
+  place: ReturnType<typeof placeOf>,
+): Promise<string> {
+  const practiceId = ctx.newId();
+  const { name, type, about: bio } = row;
+  const approvedAt = asDate(ctx.now());
+  await listExpert(ctx, {
+    expert: {
+      id: practiceId,
+      name,
+      type,
+      bio,
+      approvedAt,
+      verifiedAt: approvedAt,
+      consultationMethods: ['In-Person Consultation'],
+    },
+    ownerId: row.userId,
+    places: [place],
+    options: [],
+  });
+  const { licenseNumber: number, licenseState: state, licenseExpiresOn: expiresOn } = row;
+  if (type === 'wellness-center' && state && expiresOn) {
+    await noteLicense(ctx, { practiceId, number, state, expiresOn, sentBy: row.userId });
+  }
+  await refreshSetup(ctx, practiceId, 'new');
+  await refreshFreeStretch(ctx, [practiceId]);
+  return practiceId;
 }
 
 /** Refuses an approval that does not name and explain each failed line of the automatic check. */

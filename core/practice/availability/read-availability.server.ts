@@ -40,8 +40,7 @@ export async function readAvailability(
   const practitionerId = named?.row.id ?? (await practitionerOf(ctx, id));
   const { row } = rows.find((one) => one.row.id === practitionerId)!;
   const placeId = places.find((place) => place.id === asked.placeId?.toLowerCase())?.id ?? null;
-  const now = ctx.now();
-  const today = dateAt(now, first.zone).toString();
+  const today = dateAt(ctx.now(), first.zone).toString();
   const all = await ctx.db
     .select()
     .from(weeklyHours)
@@ -49,29 +48,6 @@ export async function readAvailability(
     .orderBy(asc(weeklyHours.weekday), asc(weeklyHours.startMinute));
   const there = all.filter((range) => range.placeId === placeId);
   const keepsDefault = placeId === null && all.length === 0 && row.keepsDefaultHours;
-  const daysOff = await ctx.db
-    .select()
-    .from(takenTimes)
-    .where(
-      and(
-        eq(takenTimes.practitionerId, practitionerId),
-        eq(takenTimes.kind, 'day-off'),
-        gt(takenTimes.endsAt, asDate(now)),
-      ),
-    )
-    .orderBy(asc(takenTimes.startsAt));
-  const extra = await ctx.db
-    .select()
-    .from(extraHours)
-    .where(and(eq(extraHours.practitionerId, practitionerId), gte(extraHours.date, today)))
-    .orderBy(asc(extraHours.date), asc(extraHours.startMinute));
-  const [outside] = await ctx.db
-    .select()
-    .from(outsideCalendars)
-    .where(eq(outsideCalendars.practitionerId, practitionerId));
-  const isTheirs = row.userId === null ? mayActFor(ctx.actor, id, 'owner') : row.userId === ctx.actor?.id;
-  const dateOf = (at: Date, milliseconds: number) =>
-    dateAt(Temporal.Instant.fromEpochMilliseconds(at.getTime() + milliseconds), first.zone).toString();
   return {
     practitioners: rows.map((one) => ({ id: one.row.id, name: one.row.name ?? one.practice })),
     practitionerId,
@@ -94,28 +70,74 @@ export async function readAvailability(
     noticeMinutes: row.noticeMinutes,
     bufferBeforeMinutes: row.bufferBeforeMinutes,
     bufferAfterMinutes: row.bufferAfterMinutes,
-    daysOff: daysOff.map(({ id, startsAt, endsAt }) => ({
-      id,
-      from: dateOf(startsAt, 0),
-      until: dateOf(endsAt, -1),
-    })),
-    extra: extra.map(({ id, date, startMinute, endMinute }) => ({ id, date, startMinute, endMinute })),
-    outside: outside
-      ? {
-          address: privately(ctx, outside.address),
-          readAt: outside.readAt?.toISOString() ?? null,
-          entries: outside.entries,
-          fault: outside.fault,
-          unread: {
-            count: outside.unread,
-            first: outside.unreadEvents.map((event) => ({
-              ...event,
-              letters: isTheirs && !ctx.viewing ? event.letters : '',
-            })),
-          },
-        }
-      : null,
+    daysOff: await daysOffOf(ctx, practitionerId, first.zone),
+    extra: await extraOf(ctx, practitionerId, today),
+    outside: await outsideOf(ctx, row),
     zone: first.zone,
     today,
+  };
+}
+
+async function daysOffOf(
+  ctx: Context,
+  practitionerId: string,
+  zone: string,
+): Promise<OwnAvailability['daysOff']> {
+  const daysOff = await ctx.db
+    .select()
+    .from(takenTimes)
+    .where(
+      and(
+        eq(takenTimes.practitionerId, practitionerId),
+        eq(takenTimes.kind, 'day-off'),
+        gt(takenTimes.endsAt, asDate(ctx.now())),
+      ),
+    )
+    .orderBy(asc(takenTimes.startsAt));
+  const dateOf = (at: Date, milliseconds: number) =>
+    dateAt(Temporal.Instant.fromEpochMilliseconds(at.getTime() + milliseconds), zone).toString();
+  return daysOff.map(({ id, startsAt, endsAt }) => ({
+    id,
+    from: dateOf(startsAt, 0),
+    until: dateOf(endsAt, -1),
+  }));
+}
+
+async function extraOf(
+  ctx: Context,
+  practitionerId: string,
+  today: string,
+): Promise<OwnAvailability['extra']> {
+  const extra = await ctx.db
+    .select()
+    .from(extraHours)
+    .where(and(eq(extraHours.practitionerId, practitionerId), gte(extraHours.date, today)))
+    .orderBy(asc(extraHours.date), asc(extraHours.startMinute));
+  return extra.map(({ id, date, startMinute, endMinute }) => ({ id, date, startMinute, endMinute }));
+}
+
+/** Returns the outside calendar. Only the practitioner reads the text of its unread events. */
+async function outsideOf(
+  ctx: Context,
+  { id, practiceId, userId }: typeof practitioners.$inferSelect,
+): Promise<OwnAvailability['outside']> {
+  const [outside] = await ctx.db
+    .select()
+    .from(outsideCalendars)
+    .where(eq(outsideCalendars.practitionerId, id));
+  if (!outside) return null;
+  const isTheirs = userId === null ? mayActFor(ctx.actor, practiceId, 'owner') : userId === ctx.actor?.id;
+  return {
+    address: privately(ctx, outside.address),
+    readAt: outside.readAt?.toISOString() ?? null,
+    entries: outside.entries,
+    fault: outside.fault,
+    unread: {
+      count: outside.unread,
+      first: outside.unreadEvents.map((event) => ({
+        ...event,
+        letters: isTheirs && !ctx.viewing ? event.letters : '',
+      })),
+    },
   };
 }

@@ -26,7 +26,8 @@ export type Rule = {
   wkst: string | null;
 };
 
-const NUMBERS: Record<string, { as: string; least: number; most: number; signed?: boolean }> = {
+type Numbers = { as: string; least: number; most: number; signed?: boolean };
+const NUMBERS: Record<string, Numbers> = {
   BYMONTH: { as: 'byMonth', least: 1, most: 12 },
   BYMONTHDAY: { as: 'byMonthDay', least: 1, most: 31, signed: true },
   BYYEARDAY: { as: 'byYearDay', least: 1, most: 366, signed: true },
@@ -62,47 +63,9 @@ export function readRule(text: string): { rule: Rule | null; isDoubtful: boolean
     wkst: null,
   };
   let isDoubtful = false;
-  const doubt = () => {
-    isDoubtful = true;
-  };
   for (const [name, value] of parts) {
     if (name === 'FREQ' || name.startsWith('X-') || value === '') continue;
-    if (name === 'INTERVAL' || name === 'COUNT') {
-      const number = /^\d+$/.test(value) ? Number(value) : 0;
-      if (number < 1) doubt();
-      else if (name === 'INTERVAL') rule.interval = number;
-      else rule.count = number;
-    } else if (name === 'UNTIL') {
-      rule.until = wallOf(value);
-      if (!rule.until) doubt();
-    } else if (name === 'WKST' && WEEKDAY.test(value)) {
-      rule.wkst = value;
-    } else if (name === 'RSCALE' && SCALES.has(value)) {
-      rule.rscale = value;
-    } else if (name === 'SKIP' && (value === 'OMIT' || value === 'BACKWARD' || value === 'FORWARD')) {
-      rule.skip = value;
-    } else if (name === 'BYDAY') {
-      const days = value.split(',').filter((day) => day !== '');
-      const read = days.filter((day) => WEEKDAY.test(day) && !/^[+-]?0/.test(day));
-      if (read.length < days.length) doubt();
-      if (read.length > 0) rule.by.byDay = [...new Set(read)];
-    } else if (NUMBERS[name]) {
-      const { as, least, most, signed } = NUMBERS[name];
-      const said = value.split(',').filter((one) => one !== '');
-      const read = said.filter((one) => {
-        const number = Number(one);
-        return (
-          /^[+-]?\d+$/.test(one) && Math.abs(number) >= least && number <= most && (signed || number >= 0)
-        );
-      });
-      const leap =
-        as === 'byMonth' && parts.has('RSCALE') ? said.filter((one) => /^\d{1,2}L$/.test(one)) : [];
-      if (read.length + leap.length < said.length) doubt();
-      const all = [...new Set(read.map(Number)), ...leap];
-      if (all.length > 0) rule.by[as] = all;
-    } else {
-      doubt();
-    }
+    if (!setPart(rule, name, value, parts.has('RSCALE'))) isDoubtful = true;
   }
   if (!rule.rscale) rule.skip = null;
   if (rule.rscale === 'GREGORIAN' && !rule.skip) rule.rscale = null;
@@ -110,6 +73,51 @@ export function readRule(text: string): { rule: Rule | null; isDoubtful: boolean
   const isOther = rule.rscale !== null && rule.rscale !== 'GREGORIAN';
   if (isOther && (STEP[freq] <= DAY || isManyADay(rule))) return { rule: null, isDoubtful: true };
   return { rule, isDoubtful };
+}
+
+/** Sets one part of a rule. Returns false if some of it cannot be read and was left out. */
+function setPart(rule: Rule, name: string, value: string, hasScale: boolean): boolean {
+  if (name === 'INTERVAL' || name === 'COUNT') {
+    const number = /^\d+$/.test(value) ? Number(value) : 0;
+    if (number < 1) return false;
+    if (name === 'INTERVAL') rule.interval = number;
+    else rule.count = number;
+  } else if (name === 'UNTIL') {
+    rule.until = wallOf(value);
+    return rule.until !== null;
+  } else if (name === 'WKST' && WEEKDAY.test(value)) {
+    rule.wkst = value;
+  } else if (name === 'RSCALE' && SCALES.has(value)) {
+    rule.rscale = value;
+  } else if (name === 'SKIP' && (value === 'OMIT' || value === 'BACKWARD' || value === 'FORWARD')) {
+    rule.skip = value;
+  } else if (name === 'BYDAY') {
+    return setDays(rule, value);
+  } else if (NUMBERS[name]) {
+    return setNumbers(rule, NUMBERS[name], value, hasScale);
+  } else return false;
+  return true;
+}
+
+function setDays(rule: Rule, value: string): boolean {
+  const days = value.split(',').filter((day) => day !== '');
+  const read = days.filter((day) => WEEKDAY.test(day) && !/^[+-]?0/.test(day));
+  if (read.length > 0) rule.by.byDay = [...new Set(read)];
+  return read.length === days.length;
+}
+
+/** @param hasScale whether the rule names a calendar system, which may have leap months such as '5L'. */
+function setNumbers(rule: Rule, part: Numbers, value: string, hasScale: boolean): boolean {
+  const { as, least, most, signed } = part;
+  const said = value.split(',').filter((one) => one !== '');
+  const read = said.filter((one) => {
+    const number = Number(one);
+    return /^[+-]?\d+$/.test(one) && Math.abs(number) >= least && number <= most && (signed || number >= 0);
+  });
+  const leap = as === 'byMonth' && hasScale ? said.filter((one) => /^\d{1,2}L$/.test(one)) : [];
+  const all = [...new Set(read.map(Number)), ...leap];
+  if (all.length > 0) rule.by[as] = all;
+  return read.length + leap.length === said.length;
 }
 
 /**

@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Function as Code, parseSync, Visitor } from 'oxc-parser';
+
+const root = join(import.meta.dirname, '..');
+/** Files in a folder, without its tests. */
+const MAX_FILES = 40;
+/** Lines of a function, and of one that draws a screen. */
+const MAX_LINES = 60;
+const MAX_SCREEN_LINES = 120;
+/** Functions that may be longer, with the reason. */
+const LONGER: Record<string, string> = {
+  'app/finding/discovery/use-places.ts usePlaces': 'not split yet',
+  'app/finding/discovery/use-search-form.ts useSearchForm': 'not split yet',
+  'app/map/ground-layers.ts land': 'a list of map layers',
+  'app/map/name-layers.ts waterNames': 'a list of map layers',
+  'app/people/clients/use-client-form.ts useClientForm': 'not split yet',
+  'app/ui/overlays/sheet-drag.ts letDrag': 'not split yet',
+  'bench/made-up-experts.ts fillWithExperts': 'one SQL statement of made-up data',
+  'bench/races.ts byHttp': 'not split yet',
+  'bench/sitemap.ts run': 'not split yet',
+  'core/consultations/booking-views/read-bookings.server.ts select': 'not split yet',
+  'core/consultations/bookings/apply-transition.server.ts applyTransition': 'not split yet',
+  'core/consultations/messages/read-standing.server.ts readStanding': 'not split yet',
+  'core/consultations/offers/read-offers.server.ts readOffers': 'not split yet',
+  'core/consultations/requests/place-request.server.ts begin': 'not split yet',
+  'core/finding/discovery/cards-of.server.ts cardsOf': 'not split yet',
+  'core/ground/geography/law.ts lawOf': 'not split yet',
+  'core/overview/activity/read-activity.server.ts moneyOf': 'not split yet',
+  'core/overview/moderation/read-one-booking.server.ts readOneBooking': 'not split yet',
+  'core/overview/moderation/read-person.server.ts readPerson': 'not split yet',
+
+  'core/practice/outside-calendars/components.ts componentsOf': 'not split yet',
+  'platform/jobs/jobs.server.ts openJobs': 'not split yet',
+  'scripts/basemap/tiles.ts basemapLayers': 'a list of map layers',
+  'scripts/demo-photos/boulder.ts greenhouse': 'a drawing',
+  'scripts/demo-photos/boulder.ts plantDrawing': 'a drawing',
+  'scripts/demo-photos/denver.ts greenDoor': 'a drawing',
+  'scripts/demo-photos/denver.ts herbShelves': 'a drawing',
+  'scripts/demo-photos/portland.ts houseAndPorch': 'a drawing',
+  'server/jobs.ts jobMap': 'not split yet',
+
+  'server/services.ts openServices': 'not split yet',
+};
+const IS_TEST = /\.(?:test|spec|prove)\.tsx?$/;
+
+/** Finds folders with too many files, and functions with too many lines. */
+export function checkSize(folder = root, longer: Record<string, string> = LONGER): string[] {
+  const files = globSync('{app,core,server,platform,lib,scripts,bench}/**/*.*', { cwd: folder })
+    .filter((file) => !IS_TEST.test(file))
+    .sort();
+  const long = files.filter((file) => /\.tsx?$/.test(file)).flatMap((file) => longFunctions(folder, file));
+  const known = new Set(long.map(({ name }) => name));
+  return [
+    ...crowded(files),
+    ...long
+      .filter(({ name }) => !(name in longer))
+      .map(({ name, lines, most }) => `${name}: has ${lines} lines, more than ${most}; name its steps`),
+    ...Object.keys(longer)
+      .filter((name) => !known.has(name))
+      .map((name) => `scripts/check-size.ts: '${name}' is no longer too long`),
+  ];
+}
+
+function crowded(files: readonly string[]): string[] {
+  const folders = Map.groupBy(files, (file) => dirname(file));
+  return [...folders]
+    .filter(([, inside]) => inside.length > MAX_FILES)
+    .map(([name, inside]) => `${name}/: has ${inside.length} files, more than ${MAX_FILES}; split it`);
+}
+
+type Long = { name: string; lines: number; most: number };
+
+function longFunctions(folder: string, file: string): Long[] {
+  const code = readFileSync(join(folder, file), 'utf8');
+  const lineAt = (at: number) => code.slice(0, at).split('\n').length;
+  const found: Long[] = [];
+  const drawn: number[] = [];
+  const names = new Map<number, string>();
+  const leave = ({ id, start, end }: Pick<Code, 'start' | 'end'> & { id?: { name: string } | null }) => {
+    const isScreen = drawn.some((at) => at > start && at < end);
+    const most = isScreen ? MAX_SCREEN_LINES : MAX_LINES;
+    const lines = lineAt(end) - lineAt(start) + 1;
+    const name = id?.name ?? names.get(start) ?? `line ${lineAt(start)}`;
+    if (lines > most) found.push({ name: `${file} ${name}`, lines, most });
+  };
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => {
+      if (init && id.type === 'Identifier') names.set(init.start, id.name);
+    },
+    JSXElement: ({ start }) => void drawn.push(start),
+    JSXFragment: ({ start }) => void drawn.push(start),
+    'FunctionDeclaration:exit': leave,
+    'FunctionExpression:exit': leave,
+    'ArrowFunctionExpression:exit': leave,
+  }).visit(parseSync(file, code).program);
+  return found;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const faults = checkSize();
+  console.log(faults.length > 0 ? faults.join('\n') : 'No folder and no function is too long.');
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}
