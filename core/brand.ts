@@ -43,7 +43,7 @@ export interface ShareTarget {
 
 const link = (base: string, params: Record<string, string>) => `${base}?${new URLSearchParams(params)}`;
 
-/** In display order. */
+/** The share targets, in display order. */
 export const shareTargets: readonly ShareTarget[] = [
   {
     id: 'facebook',

@@ -177,7 +177,7 @@ export type AnyContext = Context<Actor | null>;
 /**
  * Runs `work` in the Context's current transaction, or in a new one if there is none. `work` receives a
  * Context that reads, writes, and queues in that transaction, so operations can be nested. A refusal rolls
- * everything back; do not catch one inside and continue.
+ * everything back, so do not catch one inside `work` and continue.
  */
 export async function inTransaction<Given extends Pick<AnyContext, 'db' | 'query' | 'jobs'>, Result>(
   ctx: Given,

@@ -5,11 +5,11 @@ import { DatabaseUnavailable, isUnavailable, troubleOf } from './unavailable.ts'
 /** How many milliseconds a statement waits for a connection before it fails. */
 const WAIT_MS = 5_000;
 /**
- * After this many milliseconds without an answer, a connection counts as lost. The slowest real statements
- * take a few seconds.
+ * How many milliseconds without an answer make a connection count as lost. The slowest real statements take
+ * a few seconds.
  */
 const ANSWER_MS = 30_000;
-/** After this many seconds, a connection is replaced, because its memory on the server only grows. */
+/** How many seconds pass before a connection is replaced, because its memory on the server only grows. */
 const LIFETIME_SECONDS = 1800;
 
 /**

@@ -49,7 +49,7 @@ export function openFiles(folder: string): Files {
 }
 
 /**
- * With fewer free bytes, there is room only for an orderly stop. This is the size of one segment of the
+ * The free bytes below which there is room only for an orderly stop: the size of one segment of the
  * database's WAL.
  */
 const MIN_ROOM = 16 * 1024 * 1024;

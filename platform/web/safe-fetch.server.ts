@@ -40,7 +40,8 @@ export type SafeFetch = (address: string) => Promise<Uint8Array<ArrayBuffer>>;
 type Limits = { bytes: number; milliseconds: number; redirects: number };
 
 /**
- * Far more bytes than a calendar of nine thousand entries needs, and as long as anyone should have to wait.
+ * The limits of a fetch. They allow far more bytes than a calendar of nine thousand entries needs, and as
+ * much time as anyone should have to wait.
  */
 const LIMITS: Limits = { bytes: 20_000_000, milliseconds: 10_000, redirects: 3 };
 

@@ -12,7 +12,7 @@ export const announcements = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     setting: text().$type<AnnouncedName>().notNull(),
     beginsAt: instant('begins_at').notNull(),
-    /** In the unit of the setting. */
+    /** The announced value, in the unit of the setting. */
     value: integer().notNull(),
     toldAt: instant('told_at').notNull(),
   },

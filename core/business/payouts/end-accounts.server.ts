@@ -69,7 +69,7 @@ export async function endAccountsSince(ctx: AnyContext, userId: string, since: D
 
 /**
  * Tells the other owners that a suspended or leaving person's account gets no payouts for now. Tells no one
- * if no other owner takes part.
+ * if no other owner is active.
  */
 export async function tellHolderAway(ctx: AnyContext, userId: string): Promise<void> {
   for (const practiceId of await practicesPaidBy(ctx, userId)) {

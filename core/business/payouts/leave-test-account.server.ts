@@ -22,7 +22,7 @@ export async function readTestAccount(ctx: Context, ref: string): Promise<Sandbo
 
 /**
  * Completes a visit to the sandbox's account page with the chosen outcome. No money moves.
- * @returns the URL to redirect to.
+ * @returns the URL to redirect the browser to.
  */
 export async function leaveTestAccount(
   ctx: Context,

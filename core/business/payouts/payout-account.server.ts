@@ -9,7 +9,7 @@ export type PayoutAccount = typeof payoutAccounts.$inferSelect;
 export type LiveAccount = PayoutAccount & {
   holder: string;
   /**
-   * Whether the holder is suspended or leaving while another owner takes part. If so, the account gets no
+   * Whether the holder is suspended or leaving while another owner is active. If so, the account gets no
    * payouts.
    */
   isAway: boolean;

@@ -30,7 +30,7 @@ export type OwnPayouts = {
   /** The number of all unpaid payouts, including those not shown. */
   openCount: number;
   waitingCents: Cents;
-  /** Latest first. */
+  /** The paid payouts, latest first. */
   paid: OwnPayout[];
   hasMore: boolean;
 };

@@ -113,5 +113,5 @@ const short = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-/** '2026-11-03' becomes 'Nov 3, 2026'. */
+/** Formats a day: '2026-11-03' becomes 'Nov 3, 2026'. */
 const sayShort = (day: string) => short.format(Date.parse(day));

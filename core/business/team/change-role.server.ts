@@ -16,8 +16,8 @@ export const NO_MEMBER = 'They do not belong to your practice any more.';
 
 /**
  * Changes the role of a member of a center. Only owners may do this, and they may change their own role.
- * One owner who takes part must remain, even if two owners demote each other at the same moment. Ends the
- * payout account of a demoted owner and withdraws the invitations they sent. Setting the same role changes
+ * One active owner must remain, even if two owners demote each other at the same moment. Ends the payout
+ * account of a demoted owner and withdraws the invitations they sent. Setting the same role changes
  * nothing.
  */
 export async function changeRole(

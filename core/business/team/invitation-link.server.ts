@@ -28,7 +28,7 @@ const IS_BACKED = sql<boolean>`exists (select 1 from practice_members m join use
 
 /**
  * Returns the invitation of a link, and the version for which the link was made. `row` is null if the link
- * is forged. If the sender no longer owns the practice or no longer takes part, the invitation counts as
+ * is forged. If the sender is no longer an active owner of the practice, the invitation counts as
  * withdrawn.
  */
 export async function invitationOf(

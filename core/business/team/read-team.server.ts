@@ -31,7 +31,8 @@ type TeamMember = {
   role: Role;
   isSelf: boolean;
   /**
-   * Whether the member holds the practice's payout account, which ends when they leave. For owners only.
+   * Whether the member holds the practice's payout account, which ends when they leave. Shown only to
+   * owners.
    */
   isPaid: boolean;
 };

@@ -19,10 +19,9 @@ import { tellOwners } from './tell-team.server.ts';
 import { withdrawInvitationsOf } from './withdraw-invitation.server.ts';
 
 /**
- * Removes a member. Only an owner or the member themselves may do this. One owner who takes part must
- * remain. Ends the member's access, calendar links, payout account, and the invitations they sent. Clients
- * can still book a practitioner who was removed, but the practitioner has no account or outside calendar
- * anymore.
+ * Removes a member. Only an owner or the member themselves may do this. One active owner must remain. Ends
+ * the member's access, calendar links, payout account, and the invitations they sent. Clients can still
+ * book a practitioner who was removed, but the practitioner has no account or outside calendar anymore.
  */
 export async function removeMember(
   ctx: Context,

@@ -12,7 +12,7 @@ export const practiceInvitations = pgTable(
     practiceId: uuid('practice_id')
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    /** In lower case. Only the account with this address can accept. */
+    /** The invited address, in lower case. Only the account with this address can accept. */
     email: text().notNull(),
     role: text({ enum: ['owner', 'staff'] }).notNull(),
     /** The practitioner who is the invited person; null for none. */

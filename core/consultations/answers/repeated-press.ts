@@ -26,8 +26,8 @@ type PressedBooking = Pick<BookingFacts, 'status' | 'startsAt'> & {
 };
 
 /**
- * Checks whether a button press repeats what its side has already done. A press with a different note,
- * time, café, or reason is a new act.
+ * Checks whether a click repeats what its side has already done. A click with a different note, time, café,
+ * or reason is a new act.
  * @param steps the booking's history, oldest first.
  */
 export function isSecondPress(
@@ -49,7 +49,7 @@ export function isSecondPress(
   );
 }
 
-/** Checks that nothing has undone or followed up on the first press. */
+/** Checks that nothing has undone the first click or followed it. */
 function isStillInEffect(
   act: Act,
   { status, endedAt }: PressedBooking,

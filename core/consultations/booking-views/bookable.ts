@@ -18,11 +18,11 @@ export type Bookable = {
     location: string;
     /** How accessible the place is, such as 'Step-free entrance · Parking'; empty if it has neither. */
     access: string;
-    /** The place whose times `days` has. */
+    /** The place to which the times in `days` belong. */
     placeId: string;
     places: { id: string; label: string }[];
     practitioners: { id: string; name: string }[];
-    /** IANA zone. */
+    /** The IANA time zone of the place. */
     zone: string;
     ratePerMinuteCents: number;
     methods: string[];

@@ -18,7 +18,7 @@ export type MoneyStep = {
   cents: Cents;
   /** Null while the step is in progress. */
   at: Date | null;
-  /** Omitted for steps of a dispute. */
+  /** The payment that the step is about; omitted for steps of a dispute. */
   paymentId?: string;
   /** Whether the step concerns the payment for an extension. */
   isForMore?: boolean;

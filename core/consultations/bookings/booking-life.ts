@@ -59,7 +59,7 @@ export type MoneyEffect = 'asked' | 'fixed' | 'charging' | 'due' | 'released' | 
 type Tell = { side: Side; notice: NoticeName };
 
 type When = {
-  /** Empty for a step that begins a booking. */
+  /** The statuses from which the step is possible; empty for a step that begins a booking. */
   from: readonly BookingStatus[];
   by: readonly Mover[];
   /** Limits the step to bookings paid this way. */
@@ -150,7 +150,7 @@ export const TRANSITIONS = table({
       asksAgain: true,
     },
   ),
-  // Like 'take-offer', for a client whose card is already held for the request that the offer answers.
+  // Takes an offer for a client whose card is already held for the request that the offer answers.
   'take-held-offer': step(
     { from: [], by: ['client'], way: 'card', until: 'start' },
     { to: 'accepting', money: 'charging', asksAgain: true },

@@ -25,7 +25,7 @@ export const EARLY_MINUTES = 15;
 /** We complete a consultation this many minutes after its booked end if the expert has not ended it. */
 export const GRACE_MINUTES = 10;
 
-/** From this many minutes after the start, a side can report that the other did not come. */
+/** How many minutes after the start a side can report that the other did not come. */
 const WAITING_MINUTES = 15;
 
 /** A no-show can be reported until this many hours after the booked end. */

@@ -18,7 +18,8 @@ export type BookingMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' |
   kind: BookingKind;
   button: string;
   /**
-   * Set for a confirmed booking: the meeting address for directions; null if the reader may not see it.
+   * Set for a confirmed booking. Has the meeting address for directions, or null if the reader may not see
+   * it.
    */
   confirmed?: { address: string | null };
   /** Whether the reader's calendar file changed. */
@@ -74,7 +75,8 @@ export type BookingMailInput = {
   /** Whether the time counts only from the booked start. */
   startsLater: boolean;
   /**
-   * Set if less than half of the time was held: the minutes held, and the client's deadline to disagree.
+   * Set if less than half of the time was held. Has the minutes held, and the client's deadline to
+   * disagree.
    */
   asked: { minutes: number; until: Date } | null;
   /**

@@ -18,7 +18,7 @@ export type CalendarEntry = {
   sequence: number;
   changedAt: Date;
   standing: Standing;
-  /** Neutral, because people share calendars, and lock screens show them. */
+  /** The title, which is neutral, because people share calendars, and lock screens show them. */
   title: string;
   startsAt: Date;
   minutes: number;
@@ -29,7 +29,7 @@ export type CalendarEntry = {
   url: string;
 };
 
-/** A calendar file and its iTIP method. A mail must name the method, too (RFC 6047). */
+/** A calendar file and its iTIP method. A mail must also name the method (RFC 6047). */
 export type CalendarFile = { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string };
 
 const STATUS = {

@@ -26,8 +26,8 @@ export function placeAddress(place: Place | null): string | null {
 }
 
 /**
- * Formats the name and address of a café. Adds the town of the expert's place if the address is only a
- * street; otherwise, the café may be in another town.
+ * Formats the name and address of a café. Adds the town of the expert's place only if the address is just a
+ * street, because the café may be in another town.
  */
 export function cafeAddressLine(
   { cafeName, cafeAddress }: { cafeName: string; cafeAddress: string },

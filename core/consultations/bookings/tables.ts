@@ -76,7 +76,7 @@ export const bookings = pgTable(
     taxCents: integer('tax_cents').notNull().default(0),
     totalCents: integer('total_cents').notNull().generatedAlwaysAs(sql`price_cents + fee_cents + tax_cents`),
     currency: text().notNull().default('USD'),
-    /** Fixed at the time of the request. */
+    /** How the booking is paid, fixed at the time of the request. */
     wayToPay: text('way_to_pay', { enum: WAYS_TO_PAY }).notNull().default('in-person'),
     /** The deadline to pay for a card booking. The request is not sent before the payment. */
     payBy: instant('pay_by'),
@@ -124,7 +124,7 @@ export const bookings = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** How many hours the expert has to answer at most, fixed at the time of the request. */
     answerHours: integer('answer_hours').notNull().default(24),
-    /** Computed by `answerByOf` or, for a requested move, `moveAnswerByOf`. */
+    /** The deadline to answer, as computed by `answerByOf` or, for a requested move, `moveAnswerByOf`. */
     answerBy: instant('answer_by').notNull(),
     decidedAt: instant('decided_at'),
     /**
@@ -137,7 +137,7 @@ export const bookings = pgTable(
     /** When the expert ended the consultation; null if its time ran out. */
     endedAt: instant('ended_at'),
     endReason: text('end_reason', { enum: END_REASONS }),
-    /** After an end before half of the time: the client's deadline to disagree. */
+    /** The client's deadline to disagree with an end before half of the time. */
     endAskedUntil: instant('end_asked_until'),
     endAgreedAt: instant('end_agreed_at'),
     /** When a no-show was reported. */
@@ -256,7 +256,9 @@ export const homeVisits = pgTable('home_visits', {
     .references(() => users.id, { onDelete: 'cascade' }),
   address: text().notNull(),
   zip: text().notNull(),
-  /** From the nearest of the expert's public points to the center of the ZIP code, rounded up. */
+  /**
+   * The distance from the nearest of the expert's public points to the center of the ZIP code, rounded up.
+   */
   miles: integer().notNull(),
 });
 

@@ -30,7 +30,7 @@ const at = (zip: string) => {
   return { location, city, state, zip, lat, lng, zone };
 };
 const [HONOLULU, FARMINGTON, DURANGO] = [at('96815'), at('87401'), at('81301')];
-/** On a Wednesday, within the hours of all three places. */
+/** A time on a Wednesday, within the hours of all three places. */
 const START = '2026-12-02T20:00:00Z';
 const rowOf = async (id: string) => (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
 const lines = ({ priceCents, feeCents, taxCents, totalCents }: Awaited<ReturnType<typeof rowOf>>) => [

@@ -10,7 +10,7 @@ import { type Standing, standingOf, statusesOf } from '../bookings/calendar-stan
 const TOKEN = /^[\w-]{32}$/;
 /** Past bookings stay in the feed for this many days. */
 const DAYS_BACK = 30;
-/** Cancelled bookings stay for this many days, so that calendar programs can remove them. */
+/** Canceled bookings stay for this many days, so that calendar programs can remove them. */
 const DAYS_CANCELLED = 14;
 const MAX_BOOKINGS = 1000;
 
@@ -36,7 +36,7 @@ const GIVEN = `
 /**
  * Selects one booking per chain: the confirmed one, or else the newest, never a requested move. $3 is the
  * current time. $4 lists the statuses shown as tentative or confirmed, $5 those shown as confirmed, and $6
- * those shown as cancelled.
+ * those shown as canceled.
  */
 const BOOKINGS = `
   with given as (${GIVEN}), mine as (

@@ -13,7 +13,9 @@ const wordsOf = (least: number, tooShort: string, longest: number) =>
     z.string(tooShort).min(least, tooShort).max(longest, `At most ${longest} characters.`),
   );
 
-/** Pictures are not text. This field only gives their errors a place in the form. */
+/**
+ * Pictures are checked elsewhere. This field is here so that errors about them can be shown in the form.
+ */
 const pictures = z.unknown().optional();
 
 export const disputeForm = z.object({

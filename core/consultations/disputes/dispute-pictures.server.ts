@@ -104,7 +104,7 @@ export async function takePictures(
     .values(fresh.map((id) => ({ id, disputeId, side, createdAt })))
     .onConflictDoNothing()
     .returning({ id: disputePictures.id });
-  // Another dispute already has one of them.
+  // Another dispute already has one of the pictures.
   if (added.length < fresh.length) throw new Refusal('invalid_input', KEPT_ENDED, { pictures: [KEPT_ENDED] });
   return added.length;
 }
@@ -124,7 +124,7 @@ export async function disputePictureLinks(ctx: Context, disputeId: string): Prom
 
 /**
  * Returns a picture as JPEG, given the key from a personal link. Refuses anyone but the two sides of the
- * booking and admins. Records that an admin saw the picture.
+ * booking and admins. If an admin opens the picture, records that.
  */
 export async function readDisputePicture(
   ctx: Context,

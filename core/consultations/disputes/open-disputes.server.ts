@@ -11,8 +11,8 @@ export async function isDisputed({ db }: Pick<AnyContext, 'db'>, bookingId: stri
 }
 
 /**
- * Returns a query for the open disputes of a person, as the client or as the only owner of the practice who
- * takes part. The deletion of the person's account waits for these disputes.
+ * Returns a query for the open disputes of a person, as the client or as the only active owner of the
+ * practice. The deletion of the person's account waits for these disputes.
  * @param userId an ID, or the column that has it.
  */
 export function openDisputes({ db }: Pick<AnyContext, 'db'>, userId: string | typeof users.id) {

@@ -53,7 +53,8 @@ export function writerOf(ctx: Pick<Context, 'actor'>): Person {
 
 /**
  * Returns the addressee, and what decides whether the two may write to each other. Refuses the user's own
- * practice. Refuses unknown addressees and other people's conversations as not found.
+ * practice. For an unknown addressee or someone else's conversation, the refusal says that it was not
+ * found.
  * @param token the share token by which the expert found the client.
  */
 export async function readStanding(

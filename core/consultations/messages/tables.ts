@@ -50,7 +50,7 @@ export const messages = pgTable(
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    /** From 1 without gaps, in the order sent. */
+    /** The number of the message, from 1 without gaps, in the order sent. */
     number: integer().notNull(),
     senderId: uuid('sender_id')
       .notNull()

@@ -17,18 +17,18 @@ export const offerForm = z.object({
   token: z.string().max(100).nullable(),
   /** Created with the form, so a second click sends the same ID and finds the first offer. */
   offerId: z.uuid('Please reload the page and try again.'),
-  /** Null means anyone. */
+  /** The practitioner; null for anyone. */
   practitionerId: z
     .union([z.literal(''), z.uuid(CHOOSE_WHO)])
     .optional()
     .transform((id) => id || null),
   minutes: bookingLength.default(OFFER_MINUTES),
-  /** Null means the expert's first place. */
+  /** The place; null for the expert's first one. */
   placeId: z
     .union([z.literal(''), z.uuid('Choose one of your places.')])
     .optional()
     .transform((id) => id || null),
-  /** Null means the method of the client's request or, without a request, the expert's first method. */
+  /** The method; null for that of the client's request or, without a request, the expert's first one. */
   method: typedText()
     .trim()
     .max(100)

@@ -76,11 +76,11 @@ type Asked = {
   expertId: string;
   client: { id: string; name: string };
   offerId: string;
-  /** Null means anyone. */
+  /** The practitioner; null for anyone. */
   practitionerId: string | null;
   starts: Date[];
   minutes: number;
-  /** Null means the expert's first place. */
+  /** The place; null for the expert's first one. */
   placeId: string | null;
   now: Temporal.Instant;
 };

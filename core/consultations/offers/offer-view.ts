@@ -28,6 +28,6 @@ export type OfferView = {
   shortName: string;
   /** The request that the client's choice replaces; null if there is none. */
   instead: { startsAt: Date; zone: string } | null;
-  /** Only times that are still free. */
+  /** The offered times that are still free. */
   starts: Date[];
 };

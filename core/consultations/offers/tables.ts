@@ -19,7 +19,7 @@ export const consultationOffers = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null means anyone. */
+    /** The practitioner; null for anyone. */
     practitionerId: uuid('practitioner_id'),
     startsAt: instant('starts_at').array().notNull(),
     minutes: integer().notNull(),

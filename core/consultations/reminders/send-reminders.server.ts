@@ -31,8 +31,8 @@ export async function sendReminders(ctx: Context<Product>): Promise<number> {
           and(
             eq(bookings.status, 'accepted'),
             isNotNull(bookings.decidedAt),
-            // Always true for these bookings. Without this condition, the database would not use the index
-            // of accepted bookings.
+            // This is always true for these bookings. Without this condition, the database would not use
+            // the index of accepted bookings.
             gt(bookings.endsAt, asDate(ctx.now())),
             or(...REMINDER_NAMES.map((name) => isDue(ctx, name))),
             isReady(ctx, 'remind', bookings.id),

@@ -155,7 +155,7 @@ type Asked = {
   given: BookingRow | null;
   /** The way in which the request reaches the expert, which a block can close. */
   way: RefusedWay;
-  /** Null means anyone. */
+  /** The practitioner; null for anyone. */
   practitionerId: string | null;
   /**
    * The total that the form showed. If there was none, the total computed before the locks; null until

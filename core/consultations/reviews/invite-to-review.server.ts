@@ -19,7 +19,7 @@ const INVITE_WITHIN_HOURS = 72;
 
 /**
  * Asks clients for a review some hours after a consultation, once for each consultation. Skips clients who
- * have already written one, have joined the practice, or no longer take part.
+ * have already written one, have joined the practice, or are leaving, suspended, or gone.
  * @returns how many clients it asked.
  */
 export async function inviteToReview(ctx: Context<Product>): Promise<number> {

@@ -6,7 +6,7 @@ export type ReviewInput = {
   id: string;
   expertId: string;
   authorName: string;
-  /** Omitted for a review without a known author or booking. */
+  /** The author; omitted if unknown, as is the booking. */
   authorId?: string;
   bookingId?: string;
   /** Whole stars, from 1 to 5. */

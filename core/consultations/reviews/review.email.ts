@@ -9,7 +9,7 @@ export type ReviewMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 
 
 export type ReviewMailInput = {
   expertName: string;
-  /** As shown with the review. */
+  /** The author's name as the review shows it. */
   authorName: string;
   startsAt: Date;
   zone: string;

@@ -10,7 +10,7 @@ export const MAX_ANSWER_LENGTH = 1000;
 const REVIEW_DAYS = 60;
 /** For how many days the author can change a review. Withdrawing it is always possible. */
 export const CHANGE_DAYS = 14;
-/** After this many hours, a waiting review is shown unless an admin has decided otherwise. */
+/** How many hours pass before a waiting review is shown, unless an admin has decided otherwise. */
 export const CHECK_HOURS = 48;
 /** We ask the client for a review this many hours after the end. */
 export const INVITE_HOURS = 4;

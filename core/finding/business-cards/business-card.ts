@@ -16,7 +16,7 @@ export type BusinessCard = {
   /** The mean of the reviews, from 1 to 5; 0 if there are none. */
   rating: number;
   reviewCount: number;
-  /** Category IDs. */
+  /** The ids of the practice's categories. */
   tags: string[];
   /** The URL of the owner's photo; null if none is shown. */
   face: string | null;

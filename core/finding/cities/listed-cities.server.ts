@@ -5,7 +5,7 @@ import { slugOf } from '../../ground/geography/slug.ts';
 import { regionName } from '../../ground/geography/states.ts';
 import { isFirstPlace } from './first-place.ts';
 
-/** Counts older than this are renewed at the next request. */
+/** The age at which counts are renewed at the next request. */
 const FRESH_MS = 600_000;
 const NEIGHBORS = 8;
 /** Cities farther apart than this are not neighbors. */
@@ -14,7 +14,7 @@ const NEAR_KM = 400;
 /** A city in a served state with at least one listed expert. Demo listings do not count. */
 export type ListedCity = {
   city: string;
-  /** Two-letter code. */
+  /** The two-letter code of the state. */
   state: string;
   /** The city and the state (`stateSlug`) as the URL of the page spells them. */
   citySlug: string;

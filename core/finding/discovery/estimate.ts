@@ -17,8 +17,9 @@ export type Estimate = {
    */
   local: { term: number; rows: number; lookups: number } | null;
   /**
-   * Rows in the circle's cells in zones where today ends after the earliest start. Null if today ends later
-   * in every zone, if there are no cells, or if the search is not for today or is for experts online now.
+   * How many rows are in the circle's cells in zones where today ends after the earliest start. Null if
+   * today ends later in every zone, if there are no cells, or if the search is not for today or is for
+   * experts online now.
    */
   open: number | null;
   rated: number;

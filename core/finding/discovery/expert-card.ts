@@ -38,7 +38,7 @@ export type ExpertCard = {
   /** The IANA zone of the place. */
   zone: string;
   consultationMethods: string[];
-  /** Category IDs. */
+  /** The ids of the expert's categories. */
   tags: string[];
   onlineNow: boolean;
   availableToday: boolean;

@@ -239,7 +239,7 @@ export function setFilters(values: FilterValues) {
   });
 }
 
-/** Returns the terms that the set filters require and the marks that they exclude. */
+/** Returns the terms that the filters in use require, and the marks that they exclude. */
 export function wordsOfFilters(values: FilterValues): { terms: Term[]; without: string[] } {
   const asked: { terms: Term[]; without: string[] } = { terms: [], without: [] };
   for (const { filter, value } of setFilters(values)) {
@@ -264,10 +264,7 @@ export function numberBetween(text: string, least: number, most: number): number
   return value >= least && value <= most ? value : null;
 }
 
-/**
- * Returns the choices in ascending order, including the current value. A current value that is already a
- * choice leaves their order unchanged.
- */
+/** Returns the choices, and adds the current value in ascending order unless it is already one of them. */
 export function withOwn(choices: readonly number[], own: number | null): number[] {
   return own === null || choices.includes(own) ? [...choices] : [...choices, own].sort((a, b) => a - b);
 }

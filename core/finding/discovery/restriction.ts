@@ -1,6 +1,6 @@
 /** Why a place is not served, and what to do next. */
 export type Restriction = {
-  /** Two-letter code. */
+  /** The two-letter code of the state. */
   state: string;
   stateName: string;
   law: string;

@@ -9,7 +9,7 @@ declare module '../../context.ts' {
   }
 }
 
-/** Must be longer than `ONLINE_MINUTES`. */
+/** How many minutes experts stay in `listing_online`. This must be longer than `ONLINE_MINUTES`. */
 const KEPT_MINUTES = 10;
 
 /** Removes experts last seen too long ago from `listing_online`. Searches ignore them anyway. */

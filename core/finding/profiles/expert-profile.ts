@@ -14,9 +14,9 @@ export type ExpertProfile = {
   type: 'individual' | 'wellness-center';
   title: string;
   bio: string;
-  /** May have several lines; empty if the expert wrote nothing. */
+  /** The expert's credentials, which may have several lines; empty if the expert wrote nothing. */
   credentials: string;
-  /** May have several lines; empty if the expert wrote nothing. */
+  /** The expert's education, which may have several lines; empty if the expert wrote nothing. */
   education: string;
   /** The two-letter code of the state whose license we have checked; null if there is none. */
   licenseState: string | null;
@@ -37,16 +37,16 @@ export type ExpertProfile = {
   /** The city of the first place, as are `state` and `zone`. */
   city: string;
   state: string;
-  /** IANA zone. */
+  /** The IANA time zone of the first place. */
   zone: string;
   /** BCP 47 tags of the languages that the practitioners speak; empty if none are stated. */
   languages: string[];
   consultationMethods: string[];
-  /** Category IDs. */
+  /** The ids of the expert's categories. */
   tags: string[];
   onlineNow: boolean;
   options: { id: string; category: string; title: string; description: string; minutes: number }[];
-  /** Newest first, at most ten. */
+  /** The newest reviews, at most ten. */
   reviews: ShownReview[];
   starCounts: StarCounts;
   /** The month of the approval, such as 'January 2026', in the zone of the first place. */

@@ -10,7 +10,7 @@ export type StateLaw = {
   since: string;
   /** The last day, in ISO format; null if none is known. */
   until: string | null;
-  /** A sentence for users. */
+  /** A sentence about the law, for users. */
   note: string;
   source: string;
   changedAt: Date;

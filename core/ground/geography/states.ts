@@ -17,7 +17,7 @@ export type Territory = {
   capital: { name: string; at: readonly [lng: number, lat: number] };
 };
 
-/** Sorted by name. */
+/** All states, sorted by name. */
 export const ALL_STATES: readonly State[] = STATES;
 /** DC and the five inhabited territories. */
 export const ALL_TERRITORIES: readonly Territory[] = TERRITORIES;

@@ -28,7 +28,7 @@ export const stateTaxes = pgTable(
     id: uuid().primaryKey(),
     state: text().notNull(),
     since: date().notNull(),
-    /** In thousandths of a percent. */
+    /** The tax rate in thousandths of a percent. */
     rate: integer('rate_thousandths').notNull(),
     note: text().notNull(),
     source: text().notNull(),

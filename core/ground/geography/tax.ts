@@ -9,7 +9,7 @@ export type StateTax = {
   /** The first day, in ISO format. The rate applies until the next row begins. */
   since: string;
   rate: TaxRate;
-  /** A sentence for users. */
+  /** A sentence about the tax, for users. */
   note: string;
   source: string;
   changedAt: Date;

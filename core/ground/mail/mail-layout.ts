@@ -4,7 +4,7 @@ import { brand } from '../../brand.ts';
 /** The text of an e-mail, from which both its HTML and its plain text are built. */
 export type MailWords = {
   to: string;
-  /** Neutral, because it may appear on a locked screen. */
+  /** The subject, which is neutral, because it may appear on a locked screen. */
   subject: string;
   heading: string;
   paragraphs: string[];
@@ -12,9 +12,9 @@ export type MailWords = {
   facts?: [label: string, value: string][];
   /** `url` is absolute. */
   button?: { label: string; url: string };
-  /** Shown under the button, such as directions; each `url` is absolute. */
+  /** Links under the button, such as one to directions. Each `url` is absolute. */
   links?: { label: string; url: string }[];
-  /** Small print under the button. */
+  /** The small print under the button. */
   notes?: string[];
   replyTo?: string;
   calendar?: Mail['calendar'];

@@ -13,7 +13,7 @@ export const notifications = pgTable(
     id: uuid().primaryKey(),
     userId: uuid('user_id').notNull(),
     kind: text().notNull(),
-    /** Neutral, like the subject of an e-mail. */
+    /** The title, which is as neutral as the subject of an e-mail. */
     title: text().notNull(),
     path: text().notNull(),
     /** The id of the notification's subject, such as a booking, conversation, or practice. */

@@ -157,7 +157,7 @@ async function keep(
   }
   const last = await lastOf(ctx);
   const id = ctx.newId();
-  // Must be later than every earlier row, because nodes detect changes by this timestamp.
+  // This must be later than every earlier row, because nodes detect changes by this timestamp.
   const at = new Date(Math.max(ctx.now().epochMilliseconds, last ? last.at.getTime() + 1 : 0));
   await ctx.db.insert(settingChanges).values({ id, settings, coming: inOrder, adminId: admin.id, why, at });
   return id;

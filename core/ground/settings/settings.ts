@@ -57,7 +57,7 @@ export type ComingChange = {
 export type KnownSettings = Settings & {
   /** When the settings last changed, as ISO text that sorts by time; empty if they never did. */
   readonly changedAt: string;
-  /** Soonest first. */
+  /** The scheduled changes, soonest first. */
   readonly coming: readonly ComingChange[];
 };
 

@@ -11,9 +11,9 @@ import { settle } from './settle.server.ts';
 import { captures, payments } from './tables.ts';
 
 /**
- * Carries out requested captures of holds, oldest first. Each has an idempotency key, so a repeat is
- * harmless. Releases a hold that the provider refuses to capture. If the provider is unreachable, retries
- * after growing pauses.
+ * Makes requested captures of holds, oldest first. Each has an idempotency key, so a repeat is harmless.
+ * Releases a hold that the provider refuses to capture. If the provider is unreachable, retries after
+ * growing pauses.
  * @returns how many requests it completed.
  */
 export async function captureHolds(ctx: Context<Product>): Promise<number> {

@@ -6,7 +6,7 @@ import { payments, refunds } from './tables.ts';
 /**
  * Returns what can still be refunded: the amount paid, minus what was refunded and what open requests will
  * take. An unpaid payment counts with its full amount. A refund that an event has already reported counts
- * only once. Uses a single statement, because a job could carry out a refund between two statements.
+ * only once. Uses a single statement, because a job could make a refund between two statements.
  */
 export async function leftToRefund({ db }: Pick<AnyContext, 'db'>, paymentId: string): Promise<Cents> {
   const { paidCents, refundedCents, cents } = payments;

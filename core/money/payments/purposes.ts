@@ -22,7 +22,7 @@ export type PaymentChange = {
   id: string;
   subjectId: string;
   payerId: string;
-  /** The full amount. */
+  /** The full amount of the payment. */
   cents: Cents;
   paidCents: Cents;
   refundedCents: Cents;
@@ -84,7 +84,7 @@ export type PurposeFacts<EventContext> = {
   whenMoved(ctx: EventContext, payment: PaymentChange): Promise<void>;
   /** Called when a chargeback opens or moves, in the transaction that records it. */
   whenChargedBack?(ctx: EventContext, chargeback: ChargebackChange): Promise<void>;
-  /** Only for purposes with a subscription. */
+  /** Called when a subscription changes. Only purposes with a subscription have it. */
   whenSubscribed?(ctx: EventContext, subscription: SubscriptionChange): Promise<void>;
 };
 

@@ -222,7 +222,7 @@ export const chargebacks = pgTable(
     providerRef: text('provider_ref').notNull(),
     cents: integer().notNull(),
     status: text({ enum: CHARGEBACK_STATUSES }).notNull(),
-    /** The provider's code for the reason. */
+    /** The provider's code for the reason of the chargeback. */
     reason: text().notNull(),
     evidenceBy: instant('evidence_by'),
     withdrawnCents: integer('withdrawn_cents').notNull().default(0),

@@ -2,7 +2,7 @@ import { type Cents, formatCents } from '../../../lib/money.ts';
 import { DEFAULT_SETTINGS } from '../../ground/settings/settings.ts';
 
 /**
- * What a client gets back after cancelling a charged booking. Each booking keeps the policy that applied to
+ * What a client gets back after canceling a charged booking. Each booking keeps the policy that applied to
  * its request.
  */
 export type CancellationPolicy = {
@@ -12,7 +12,7 @@ export type CancellationPolicy = {
   freeHoursBefore: number;
   /** For how many hours after the acceptance the same applies, however soon the start is. */
   freeHoursAfterAcceptance: number;
-  /** Later, the client gets this percentage of the price and its tax back. */
+  /** The percentage of the price and its tax that the client gets back when canceling later. */
   latePercent: number;
   /** Whether the booking was moved when it was already too late to cancel for free. */
   isFreeTimeOver?: boolean;
@@ -36,7 +36,7 @@ type Agreed = { policy: CancellationPolicy; startsAt: Date; acceptedAt: Date };
 export type Charged = Agreed & { priceCents: Cents; feeCents: Cents; taxCents: Cents };
 
 /**
- * Returns the refund for cancelling a charged booking, in whole cents. If the client cancels, we keep the
+ * Returns the refund for canceling a charged booking, in whole cents. If the client cancels, we keep the
  * fee and refund the policy's percentage of the price, rounded up, with the corresponding tax. If anyone
  * else cancels, we refund everything.
  */
@@ -58,7 +58,7 @@ function isFree(agreed: Agreed, now: Temporal.Instant): boolean {
 }
 
 /**
- * Returns the last moment at which cancelling costs the client only the fee, which may be in the past; null
+ * Returns the last moment at which canceling costs the client only the fee, which may be in the past; null
  * if there is none.
  */
 export function freeUntil({ policy, startsAt, acceptedAt }: Agreed): Date | null {
@@ -70,7 +70,7 @@ export function freeUntil({ policy, startsAt, acceptedAt }: Agreed): Date | null
 
 /**
  * Returns the policy for a booking that is moved now. If it is too late to cancel for free, the moved
- * booking can't be cancelled for free either; otherwise, clients could avoid the policy by moving a booking
+ * booking can't be canceled for free either; otherwise, clients could avoid the policy by moving a booking
  * first.
  */
 export function policyOfMove(agreed: Agreed, now: Temporal.Instant): CancellationPolicy {

@@ -3,6 +3,6 @@ import { TEST_CARDS } from '../../../platform/payments/sandbox.ts';
 
 export const testCardForm = z.object({
   card: z.enum(TEST_CARDS, { error: 'Choose a test card' }),
-  /** Set by the button that confirms the second step. */
+  /** The field that the button confirming the second step sets. */
   step: z.literal('taken').optional(),
 });

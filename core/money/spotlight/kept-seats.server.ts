@@ -28,7 +28,7 @@ export async function keptSeats(ctx: Pick<AnyContext, 'db' | 'query' | 'log'>): 
   return have.seats;
 }
 
-/** Rereads the seats now. Must not run inside a transaction. */
+/** Rereads the seats immediately. Must not run inside a transaction. */
 export async function readSeats(ctx: Pick<AnyContext, 'db' | 'query'>): Promise<Seats> {
   const rows = await ctx.query<{ state: string; practice_id: string }>('spotlight seats', SEATED, []);
   const seats: Seats = new Map(

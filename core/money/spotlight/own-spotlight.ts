@@ -12,7 +12,7 @@ export type OwnSpotlight = {
   /** When the grace would end if the next renewal fails, in ISO format; null before the first payment. */
   graceUntil: string | null;
   payerId: string;
-  /** Whether the payer still acts as an owner. If not, Spotlight ends with the paid month. */
+  /** Whether the payer is still an active owner. If not, Spotlight ends with the paid month. */
   payerOwns: boolean;
   /**
    * Whether the subscription is running and Spotlight has not ended. Only then can it be ended or kept.

@@ -93,7 +93,7 @@ export const SPOTLIGHT_NOTICES: Record<SpotlightNotice, (input: SpotlightMailInp
   }),
 };
 
-/** Notices for a payer who no longer acts as an owner, and for the practice's owners. */
+/** Notices for a payer who is no longer an active owner, and for the practice's owners. */
 export const HANDOVER_NOTICES = {
   payerEnds: (input) => ({
     subject: 'You no longer pay for Spotlight',

@@ -11,7 +11,8 @@ declare module '../../context.ts' {
 }
 
 /**
- * Less than a day, so that it does not block the next morning's run, but longer than any delay of a retry.
+ * The limit on these mails. It is shorter than a day, so that it does not block the next morning's run, but
+ * longer than any delay of a retry.
  */
 const ONCE = { most: 1, minutes: 20 * 60 };
 

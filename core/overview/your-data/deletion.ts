@@ -6,7 +6,7 @@ const TYPE_ADDRESS = 'Please type the e-mail address of your account.';
 
 export const deletionForm = z.object({
   confirm: typedText(TYPE_ADDRESS).trim().max(254, TYPE_ADDRESS),
-  /** Omitted if the proof of identity comes from Google. */
+  /** The user's password; omitted if the proof of identity comes from Google. */
   currentPassword: proofField.optional(),
 });
 

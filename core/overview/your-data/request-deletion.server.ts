@@ -84,7 +84,7 @@ export async function hasOpenBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userI
 
 /**
  * Returns a query for a person's bookings that are active and not over, or whose no-show is contested:
- * those as a client, and those of practices in which no other owner takes part.
+ * those as a client, and those of practices that have no other active owner.
  * @param userId an ID, or the column that has it.
  */
 export function openBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string | typeof users.id) {

@@ -4,7 +4,7 @@ import { BASE_LANGUAGE, currentLanguage } from '../../../lib/language.ts';
 import type { Context } from '../../context.ts';
 import { users } from './tables.ts';
 
-/** Makes the current language the one of the actor's account. Does nothing for a visitor. */
+/** Stores the current language as the language of the actor's account. Does nothing for a visitor. */
 export async function chooseLanguage(ctx: Context): Promise<void> {
   if (!ctx.actor) return;
   await ctx.db

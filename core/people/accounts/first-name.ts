@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedLine } from '../../../lib/text-field.ts';
 import { isReservedName, RESERVED_NAME } from './reserved-name.ts';
 
-/** In UTF-16 code units, which browsers count for `maxlength`. */
+/** The most UTF-16 code units of a first name, which is what browsers count for `maxlength`. */
 export const MAX_FIRST_NAME_LENGTH = 40;
 
 const NOT_A_FIRST_NAME = 'Please use letters for your first name.';

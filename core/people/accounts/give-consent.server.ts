@@ -18,7 +18,7 @@ export async function giveConsent(
   await noteConsents(ctx, id, documents, act);
 }
 
-/** Records consents like `giveConsent`, but for a person who is not signed in yet. */
+/** Records the consents of a person who is not signed in yet. */
 export async function noteConsents(
   ctx: Pick<Context, 'db' | 'now' | 'newId' | 'clientAddress'>,
   userId: string,

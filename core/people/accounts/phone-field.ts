@@ -7,7 +7,7 @@ const WITH_EXTENSION = 'We can’t keep an extension. Please enter a number that
 const BESIDE =
   /^(?:tel|phone|telephone|mobile|cell|cellphone|work|home|ph|call|m|c|t|p)\s*[.:]+\s*|^\(?(?:tel|phone|telephone|mobile|cell|cellphone|work|home|main|office)\)?\s+(?=[\d+(])|\s*\(?\b(?:cell(?:phone)?|mobile|work|home|main|office)\b\)?$/gi;
 const EXTENSION = /\s*[,;]?\s*(?:extension|ext|x|#)\s*[.:=]?\s*\d+$/i;
-/** Longer texts stay as they are, because no phone number is that long, even with labels. */
+/** The most characters that we clean. No phone number is longer, even with labels. */
 const MAX_PASTED_LENGTH = 100;
 
 const NUMBER = /^\+?[\d\s().\-/]+$/;

@@ -12,7 +12,7 @@ export type Account = {
   email: string;
   /** Replaces `email` once it is confirmed. */
   pendingEmail: string | null;
-  /** Formatted for display. */
+  /** The phone number, formatted for display. */
   phone: string | null;
   image: string | null;
   zone: string | null;

@@ -27,7 +27,7 @@ export const users = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     /** The URL path of the photo on this site, such as `/photo/{key}`. */
     image: text(),
-    /** In E.164, such as +13035550123. */
+    /** The phone number in E.164 format, such as +13035550123. */
     phone: text(),
     /** Replaces `email` once it is confirmed. */
     pendingEmail: text('pending_email'),

@@ -10,7 +10,7 @@ export const GENDER_WORDS: Record<Gender, string> = {
   'prefer-not-to-say': 'Prefer not to say',
 };
 
-/** In UTF-16 code units, which browsers count for `maxlength`. */
+/** The most UTF-16 code units of the notes, which is what browsers count for `maxlength`. */
 export const MAX_NOTES_LENGTH = 100;
 export const MAX_DISPLAY_NAME_LENGTH = 60;
 export const MAX_LOCATION_LENGTH = 80;

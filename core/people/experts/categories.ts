@@ -5,7 +5,7 @@
  */
 export type Category = { id: string; name: string; label: string; icon: string; commonTerm?: string };
 
-/** In display order. */
+/** All categories, in display order. */
 export const CATEGORIES: readonly Category[] = [
   {
     id: 'whole-botanicals',

@@ -1,4 +1,4 @@
-/** At one of the expert's places. */
+/** The method for meeting at one of the expert's places. */
 export const IN_PERSON = 'In-Person Consultation';
 
 /**
@@ -16,9 +16,9 @@ export const CONSULTATION_METHODS = [
   { id: 'home-visit', name: 'Home Visit', label: 'Home visit', mark: 'meet-home-visit' },
 ] as const;
 
-/** At the client's home. */
+/** The method for meeting at the client's home. */
 export const HOME_VISIT = 'Home Visit';
-/** At a café that the expert names. */
+/** The method for meeting at a café that the expert names. */
 export const CAFE = 'Café Consultation';
 
 export type MethodId = (typeof CONSULTATION_METHODS)[number]['id'];

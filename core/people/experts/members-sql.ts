@@ -8,7 +8,7 @@ export const takesPart = (user: string) => `${user}.deleted_at is null and ${use
   and not exists (select 1 from suspensions held where held.user_id = ${user}.id and held.lifted_at is null)`;
 
 /**
- * Returns SQL for whether a practice has an owner who takes part. Without one, clients can't book it.
+ * Returns SQL for whether a practice has an active owner. Without one, clients can't book it.
  * @param practice SQL for the practice's id.
  */
 export function hasActiveOwnerSql(practice: string): string {
@@ -45,7 +45,7 @@ export function isMember(practice: string, userId: string | Column, role?: 'owne
 }
 
 /**
- * Returns SQL for whether a person owns a practice in which no other owner takes part.
+ * Returns SQL for whether a person owns a practice that has no other active owner.
  * @param practice SQL for the practice's id.
  */
 export function dependsOn(practice: string, userId: string | Column): SQL<boolean> {

@@ -39,9 +39,9 @@ export const experts = pgTable(
     type: text({ enum: ['individual', 'wellness-center'] }).notNull(),
     title: text().notNull().default(''),
     bio: text().notNull().default(''),
-    /** Licenses, training, and the like, in the expert's own words. Several lines. */
+    /** Licenses, training, and the like, in the expert's own words. May have several lines. */
     credentials: text().notNull().default(''),
-    /** Schools and courses, in the expert's own words. Several lines. */
+    /** Schools and courses, in the expert's own words. May have several lines. */
     education: text().notNull().default(''),
     /** The mean of the reviews, from 0 to 5; 0 if there are none. */
     rating: real().notNull().default(0),
@@ -150,7 +150,7 @@ export const expertPlaces = pgTable(
     publicLng: doublePrecision('public_lng').notNull(),
     city: text().notNull(),
     state: text().notNull(),
-    /** IANA time zone. */
+    /** The IANA time zone of the place. */
     zone: text().notNull(),
     /**
      * When an admin approved the place; null until then. An unapproved place is in no list, can't be
@@ -218,7 +218,7 @@ export const placePhotos = pgTable(
     placeId: uuid('place_id')
       .notNull()
       .references(() => expertPlaces.id, { onDelete: 'cascade' }),
-    /** In display order, from 0. */
+    /** The position in display order, from 0. */
     rank: integer().notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -321,7 +321,7 @@ export const practitioners = pgTable(
     languages: text().array().notNull().default(sql`'{}'`),
     /** Null if the practitioner has not stated one. */
     gender: text({ enum: GENDER_IDS }),
-    /** In display order, from 0. */
+    /** The position in display order, from 0. */
     rank: integer().notNull().default(0),
     /** True until someone sets the practitioner's hours. */
     keepsDefaultHours: boolean('keeps_default_hours').notNull().default(true),

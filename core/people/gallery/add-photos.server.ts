@@ -22,7 +22,7 @@ declare module '../../context.ts' {
   }
 }
 
-/** After how many minutes we delete files that no gallery uses. */
+/** How many minutes pass before we delete files that no gallery uses. */
 const UNUSED_MINUTES = 60;
 
 type Added = { added: number; wait: boolean };

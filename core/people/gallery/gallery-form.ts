@@ -25,7 +25,9 @@ export const movePhotoForm = z.object({
     .transform(Number),
 });
 
-/** New photos. `photos` is not parsed here; the field only gives errors about it a place. */
+/**
+ * New photos. They are checked elsewhere; `photos` is here so that errors can be shown next to the field.
+ */
 export const addPhotosForm = z.object({
   /** The id of the upload. Created with the form, so a second click adds the photos only once. */
   newId: z.uuid(RELOAD),

@@ -15,12 +15,14 @@ export const galleryPhotos = pgTable(
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
     key: text().notNull().unique(),
-    /** In display order, from 0. The unique key and the check below limit their number. */
+    /**
+     * The position in display order, from 0. The unique key and the check below limit the number of photos.
+     */
     rank: integer().notNull(),
     caption: text().notNull().default(''),
     /** A description of the photo for people who can't see it; empty until the owner adds one. */
     description: text().notNull().default(''),
-    /** In pixels, of the largest stored size. */
+    /** The width of the largest stored size, in pixels. The next column is its height. */
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: instant('created_at').notNull(),

@@ -87,7 +87,7 @@ export function missingSteps(steps: readonly SetupStep[]): SetupStep[] {
   return steps.filter(({ isDone, isRequired }) => isRequired && !isDone);
 }
 
-/** How many days a practice stays listed if it lacks a step for no reason of its own. */
+/** How many days a practice stays listed after a step became missing through no act of its own. */
 const GRACE_DAYS = 7;
 
 /** Whether a practice with a missing step is still listed, and until when. */

@@ -18,7 +18,7 @@ const KNOWN = new Set<string>([
   ...Object.keys(SHORTER),
 ]);
 
-/** Longer user agents are cut off. Real ones are shorter. */
+/** The most characters of a user agent that we read. Real ones are shorter. */
 const MAX_LENGTH = 500;
 
 /**

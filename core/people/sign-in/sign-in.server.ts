@@ -21,8 +21,8 @@ export function openSignIn({
   publicOrigin: string;
   now: () => Temporal.Instant;
   /**
-   * In lower case. The account with this address is an admin as long as the address is confirmed and
-   * configured.
+   * The built-in admin's address, in lower case. The account with this address is an admin as long as the
+   * address is confirmed and configured.
    */
   adminEmail?: string | null;
 }): SignIn {

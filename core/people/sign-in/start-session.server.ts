@@ -34,8 +34,8 @@ export async function startSession(ctx: Context, userId: string, headers: Header
     // A trigger on `sessions` refuses a suspended person.
     throw sqlState(error) === 'PW001' ? new Refusal('not_allowed', SUSPENDED) : error;
   }
-  // Not in one transaction, because the trigger locks the person first and signing out everywhere locks the
-  // sessions first.
+  // These steps don't share one transaction, because the trigger locks the person first and signing out
+  // everywhere locks the sessions first.
   await endOwnSession(ctx, headers);
   return [ctx.signIn.cookie.write(token), await knownBrowserCookie(ctx, userId)];
 }

@@ -8,7 +8,7 @@ const LAYOUTS = ['standard', 'compact', 'expanded'] as const;
 const IMAGE_STYLES = ['square', 'rounded', 'circle'] as const;
 export const PATTERNS = ['none', 'dots', 'lines', 'infinity'] as const;
 
-/** In pixels. */
+/** The range of the corner radius, in pixels. */
 export const CORNERS = { least: 0, most: 20, step: 1 } as const;
 export const MAX_CUSTOM_BIO_LENGTH = 2000;
 
@@ -37,7 +37,7 @@ export const styleFields = z.object({
   layout: z.enum(LAYOUTS, CHOOSE),
   profileImageStyle: z.enum(IMAGE_STYLES, CHOOSE),
   backgroundPattern: z.enum(PATTERNS, CHOOSE),
-  /** In pixels. */
+  /** The corner radius in pixels. */
   roundedCorners: z.int().min(CORNERS.least).max(CORNERS.most),
 });
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { accountViews } from '../accounts/tables.ts';
 import type { PastView } from './describe-view.ts';
 
-/** Returns when admins viewed a person's account since then, newest first. */
+/** Returns when admins viewed a person's account since an instant, newest first. */
 export async function readViews(ctx: Context, personId: string, since: Date): Promise<PastView[]> {
   const now = asDate(ctx.now());
   const views = await ctx.db

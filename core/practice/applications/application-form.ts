@@ -42,7 +42,7 @@ const fields = {
     .default(''),
   /** The fees that the form showed, from `feesMark`. */
   fees: typedText().max(20).optional(),
-  /** The picture is not parsed here; the field only gives errors about it a place. */
+  /** The picture itself is checked elsewhere. The field is here so that errors can be shown next to it. */
   photo: z.unknown().optional(),
 };
 
@@ -109,6 +109,6 @@ export function draftOf(form: { get(name: string): unknown }): ApplicationDraft 
 /** The form of a picture for the second step. */
 export const pictureForm = z.object({
   kind: z.enum(FILE_KINDS, 'Reload the page and try again.'),
-  /** The picture is not parsed here; the field only gives errors about it a place. */
+  /** The picture itself is checked elsewhere. The field is here so that errors can be shown next to it. */
   photo: z.unknown().optional(),
 });

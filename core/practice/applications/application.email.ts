@@ -16,7 +16,7 @@ export type ApplicationMailInput = {
 
 const SEE = { label: 'See your application', path: APPLY_PATH };
 
-/** Subjects are neutral, because they may appear on a locked screen. */
+/** The text of each notice. Subjects are neutral, because they may appear on a locked screen. */
 export const APPLICATION_NOTICES: Record<
   ApplicationNotice,
   (input: ApplicationMailInput) => ApplicationMail

@@ -6,7 +6,7 @@ const MAX_AGE = 120;
 export type Identity = {
   firstName: string;
   lastName: string;
-  /** In ISO format. */
+  /** The date of birth in ISO format. */
   dateOfBirth: string;
 };
 

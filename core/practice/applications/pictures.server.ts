@@ -113,8 +113,8 @@ export async function pictureLinks(ctx: Context, applicationId: string): Promise
 }
 
 /**
- * Returns a picture as JPEG to the holder of its link, who must be the applicant or an admin. Records that
- * an admin looked at it.
+ * Returns a picture as JPEG to the holder of its link, who must be the applicant or an admin. If an admin
+ * opens the picture, records that.
  */
 export async function readPicture(
   ctx: Context,

@@ -11,7 +11,9 @@ import { APPLICATION_CHANGED, type ApplicationRow } from './move-application.ser
 import { ALREADY_EXPERT, newestApplicationOf, openApplicationOf } from './own-application.server.ts';
 import { applicationSteps, applications } from './tables.ts';
 
-/** High enough for saving while someone types. Each save is a single write. */
+/**
+ * The limit on saves. It is high enough for saving while someone types, and each save is a single write.
+ */
 const SAVES = { most: 600, minutes: 60 };
 
 /**

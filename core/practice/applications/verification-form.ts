@@ -3,7 +3,10 @@ import { typedLine, typedSigns, typedText } from '../../../lib/text-field.ts';
 import type { ApplicantType } from './application.ts';
 import { birthDateOf, identityFields, NO_SUCH_DATE } from './identity-form.ts';
 
-/** Longer than any field allows, so that the operation can name the limit of each field. */
+/**
+ * The most characters to accept. It is more than any field allows, so that the operation can name the limit
+ * of each field.
+ */
 const MAX_LENGTH = 200;
 const TOO_LONG = `At most ${MAX_LENGTH} characters.`;
 

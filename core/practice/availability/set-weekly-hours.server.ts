@@ -13,9 +13,12 @@ export type WeekToSet = {
    * left.
    */
   hours: WeeklyHours | null;
-  /** By default the signed-in user, if they are a practitioner there, or else the first practitioner. */
+  /**
+   * The practitioner. The default is the signed-in user, if they are a practitioner there, or else the
+   * first.
+   */
   practitionerId?: string | null;
-  /** By default, all places without their own hours. */
+  /** The place. The default is all places without their own hours. */
   placeId?: string | null;
   /** The version of the hours that the person edited. If omitted, replaces any version. */
   version?: number;

@@ -8,7 +8,7 @@ export type Site = { placeId: string | null; lat: number | null; lng: number | n
 /** How to compute travel time between two places. A speed of 0 turns it off. */
 export type Travel = { milesPerHour: number; leastMinutes: number };
 
-/** By about this factor, roads are longer than the straight line. */
+/** The factor by which roads are longer than the straight line. */
 const ROAD_FACTOR = 1.3;
 /** The most travel time, because people fly longer distances. */
 const MAX_MINUTES = 8 * 60;

@@ -29,8 +29,8 @@ export async function licensePicturePath(ctx: Context, licenseId: string): Promi
 }
 
 /**
- * Returns a license's picture as JPEG to the holder of its link, who must be an owner or an admin. Records
- * that an admin looked.
+ * Returns a license's picture as JPEG to the holder of its link, who must be an owner or an admin. If an
+ * admin opens the picture, records that.
  */
 export async function readLicensePicture(
   ctx: Context,

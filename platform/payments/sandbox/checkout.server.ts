@@ -27,7 +27,7 @@ type KeptPage = Pick<CheckoutInput, 'kind' | 'cents' | 'words' | 'doneUrl' | 'ba
   expiresAtMs: number;
   /** The ID of the payment or subscription that the page made; null before that. */
   madeRef: string | null;
-  /** Until this time, looking up the page fails. */
+  /** The time until which looking up the page fails. */
   silentUntilMs?: number;
 };
 

@@ -12,7 +12,7 @@ const CHOOSE_TIMES = 'Please choose up to three times.';
 const CHOOSE_LENGTH = 'Choose a duration of 15, 30, 45 or 60 minutes.';
 const isLength = (minutes: number): minutes is Length => LENGTHS.some((length) => length === minutes);
 
-/** Digits only, because `Number` also accepts '0x3c' and '6e1'. */
+/** Accepts only digits, because `Number` also accepts '0x3c' and '6e1'. */
 const typedMinutes = z
   .string({ error: 'Choose a duration.' })
   .regex(/^[1-9]\d{0,2}$/, 'Choose a duration.')
@@ -46,7 +46,7 @@ const typedTotal = z
 /** The total that the client saw, in whole cents, as a number or as a form sends it. */
 export const shownTotal = z.union([z.int().nonnegative(), typedTotal]).optional();
 
-/** A request as the core takes it. It has no status and no client, so no one can set them. */
+/** A request as the core receives it. It has no status and no client, so a form can set neither. */
 export const bookingRequest = z.object({
   expertId: z.uuid('This expert was not found.'),
   /** An ISO 8601 instant with its offset. */
@@ -64,12 +64,15 @@ export const bookingRequest = z.object({
     .union([z.literal(''), z.uuid('Choose one of the options.')])
     .optional()
     .transform((id) => id || null),
-  /** Null means the expert's first place. */
+  /** The place; null for the expert's first one. */
   placeId: z
     .union([z.literal(''), z.uuid('Choose one of the places.')])
     .optional()
     .transform((id) => id || null),
-  /** Null means anyone. The default is anyone, or for a move the practitioner of the moved booking. */
+  /**
+   * The practitioner; null for anyone. The default is anyone or, for a move, the practitioner of the moved
+   * booking.
+   */
   practitionerId: z
     .union([z.literal(''), z.uuid('Choose whom you want to meet.')])
     .optional()
@@ -77,7 +80,7 @@ export const bookingRequest = z.object({
   /** The street address, for a home visit only. */
   visitAddress: typedAddress('Please enter your address.').max(200, 'At most 200 characters.').default(''),
   visitZip: typedZip('Please enter your ZIP code.').default(''),
-  /** Required if the account has none. */
+  /** The client's first name, which is required if the account has none. */
   firstName: firstNameField.optional(),
   ...requestFieldSchemas,
   /** Whether the expert may see the client's location and notes before answering. */

@@ -1,7 +1,7 @@
 /** A text that a client can add to a request. All of them are optional. */
 export type RequestField = {
   label: string;
-  /** Shown below the field. */
+  /** The hint below the field. */
   hint: (expertName: string) => string;
   /** Whether the text can have several lines. */
   isLong: boolean;
@@ -14,9 +14,9 @@ export type RequestField = {
   help?: { type: 'tel'; autoComplete: string };
   /** When the expert may first read the text. */
   shownSince: 'request' | 'acceptance';
-  /** Shown above the text in a booking. */
+  /** The heading above the text in a booking. */
   heading: { client: string; expert: (clientName: string) => string };
-  /** Shown when the client sends the same request to another expert. */
+  /** The note that appears when the client sends the same request to another expert. */
   goesAlong: string;
 };
 
@@ -24,8 +24,8 @@ const MAX_CONCERN_LENGTH = 300;
 
 /**
  * The texts that a client can add to a request. Each has a column of the same name in `bookings`. The form,
- * the checks, the repeated press, the views, later requests, the download, and the deletion all read this
- * list.
+ * the checks, the search for a repeated click, the views, later requests, the data export, and the deletion
+ * all read this list.
  */
 const REQUEST_FIELDS = {
   concern: {
@@ -47,7 +47,7 @@ export type RequestFieldName = keyof typeof REQUEST_FIELDS;
 
 export const REQUEST_FIELD_NAMES = Object.keys(REQUEST_FIELDS) as RequestFieldName[];
 
-/** Widens all declarations to one type. */
+/** Returns a field, with the same type for every field. */
 export const requestField = (name: RequestFieldName): RequestField => REQUEST_FIELDS[name];
 
 export const perRequestField = <Value>(make: (name: RequestFieldName) => Value) =>

@@ -24,7 +24,7 @@ export type PlacedRequest = {
 };
 
 /**
- * Returns the booking that an earlier press of the same button made; null if there is none. Refuses a key
+ * Returns the booking that an earlier click of the same button made; null if there is none. Refuses a key
  * that is someone else's or that made a different request.
  * @param replaces the ID of the booking that the request replaces, or null.
  */

@@ -10,8 +10,8 @@ const CHECK_MS = 30_000;
 /** The largest share of the time that may be spent building the index. */
 const SHARE = 0.02;
 /**
- * At this age, we rebuild the index even if the check found no change. That catches changes that were not
- * yet committed when the index read its version.
+ * The age at which we rebuild the index even if the check found no change. That catches changes that were
+ * not yet committed when the index read its version.
  */
 const MAX_AGE_MS = 600_000;
 /** How many unfiltered answers each index caches. Every home page starts with the same view. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LatLng } from '../../../ground/geography/distance.ts';
 
-/** In degrees of latitude, about 1.4 miles. */
+/** The side of a square, in degrees of latitude. It is about 1.4 miles. */
 const STEP = 0.02;
 const DEGREE = Math.PI / 180;
 
