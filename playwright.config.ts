@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   workers: 2,
-  // Generous, so a much slower computer still passes.
+  // Long enough that the tests also pass on a much slower computer.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],

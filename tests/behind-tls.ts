@@ -26,7 +26,7 @@ export async function makeCertificate(): Promise<Certificate> {
 /** As long as a browser's boundary, because the form parser mistakes a short one for the end of a part. */
 const BOUNDARY = '----PlugWellFormBoundary7MA4YWxkTrZu0gW';
 
-/** The limit in `server/gate/gate.ts` for five pictures and their words, in bytes. */
+/** The limit in `server/gate/gate.ts` for a form with five pictures and text, in bytes. */
 const MAX_DISPUTE_FORM_BYTES = Math.floor(10.2 * 1024 * 1024);
 
 type Answer = { status: number; headers: IncomingMessage['headers']; text: string };

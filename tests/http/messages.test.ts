@@ -41,7 +41,8 @@ async function begin(browser: Awaited<ReturnType<typeof signedIn>>, body = 'Hell
 }
 
 /**
- * Returns a function that reads a stream event by event, without the empty line after each; '' at the end.
+ * Returns an object whose `next` reads one event of a stream, without the empty line that ends it; '' once
+ * the stream has ended.
  */
 function listenTo(answer: Response) {
   const reader = answer.body!.getReader();

@@ -28,7 +28,7 @@ async function timed(known: string[], ask: (email: string) => Promise<Response>)
   return areaUnderCurve(of(known), of(unknown));
 }
 
-/** Adds people with a password. Returns their addresses, confirmed or not. */
+/** Adds people with a password and with confirmed or unconfirmed addresses. Returns the addresses. */
 async function addresses(emailVerified: boolean): Promise<string[]> {
   const made: string[] = [];
   for (let i = 0; i < TRIES; i++) {

@@ -108,7 +108,7 @@ export function useSearchForm(query: SearchQuery, sort: SearchSort, form: RefObj
   return { submit, choose, toggle, locate, isLocating, refused };
 }
 
-/** Asks the page, because a panel can be opened before the script runs. */
+/** Checks the panels themselves, because one can be opened before the script runs. */
 function isPanelOpen(): boolean {
   return [FILTER_PANEL, TERMS_PANEL].some((id) => {
     const panel = document.getElementById(id);

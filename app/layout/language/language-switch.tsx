@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 export interface LanguageSwitchProps {
   /** The languages that people can choose here. */
   languages: readonly Language[];
-  /** The path to return to, without its language. */
+  /** The path to return to, without the language in front. */
   returnTo: string;
   className?: string;
 }
@@ -46,7 +46,7 @@ export function LanguageSwitch({ languages, returnTo, className }: LanguageSwitc
   );
 }
 
-/** Returns a language's name in itself, such as 'Español'. */
+/** Returns the name that a language's speakers use for it, such as 'Español'. */
 function nameOf(language: Language): string {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
