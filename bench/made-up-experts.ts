@@ -135,9 +135,10 @@ export async function fillWithExperts(
        from places
      )
      insert into experts (id, name, type, title, bio, rating, review_count, is_spotlight, approved_at,
-       consultation_methods, tags, last_seen_at, free_from, free_until, rate_per_minute_cents, free_parts)
+       consultation_methods, tags, last_seen_at, free_from, free_until, rate_per_minute_cents, free_parts,
+       live_told_at)
      select id, name, type, title, bio, rating, review_count, is_spotlight, approved_at,
-       consultation_methods, tags, last_seen_at, free_from, free_until, rate, parts
+       consultation_methods, tags, last_seen_at, free_from, free_until, rate, parts, now()
      from made`,
     [
       asDate(now).toISOString(),

@@ -72,7 +72,7 @@ export async function insertExperts(db: Database, all: readonly ExpertWithPlace[
     const { languages, gender, choosesHours = true, ...expert } = rest;
     const keepsDefaultHours = !choosesHours;
     const person = { id: newId(), practiceId: expert.id, languages, gender, keepsDefaultHours };
-    return { expert, person, place: rowOf(expert.id, 0, one) };
+    return { expert: { liveToldAt: new Date(0), ...expert }, person, place: rowOf(expert.id, 0, one) };
   });
   await db.insert(experts).values(split.map(({ expert }) => expert));
   await db.insert(expertPlaces).values(split.map(({ place }) => place));

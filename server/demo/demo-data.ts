@@ -148,7 +148,7 @@ async function placeSample(
   const first = { key: FIRST_PLACE, city, state, zip, address, directions, bring, ...sample.access };
   const places = [first, ...(sample.otherPlaces ?? [])];
   await listExpert(ctx, {
-    expert: { ...listing, id, approvedAt: SINCE, rateChosenAt: SINCE },
+    expert: { ...listing, id, approvedAt: SINCE, rateChosenAt: SINCE, liveToldAt: SINCE },
     places: places.map(({ key, ...place }) => ({
       ...place,
       ...pointAndZone(place.zip),

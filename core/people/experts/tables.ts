@@ -69,6 +69,8 @@ export const experts = pgTable(
     setupGraceUntil: instant('setup_grace_until'),
     /** The way to pay for which we last checked the setup (`core/people/setup`); null if never. */
     setupCheckedFor: text('setup_checked_for'),
+    /** When the owners were told, once, that clients can find and book the practice (`tellLive`). */
+    liveToldAt: instant('live_told_at'),
     /** When the expert last set the rate; null if never. */
     rateChosenAt: instant('rate_chosen_at'),
     /** When an admin verified who the expert is and where they consult; null if never. */
@@ -104,6 +106,9 @@ export const experts = pgTable(
     index('experts_free_stale').on(table.freeStaleAt).where(sql`${table.freeStaleAt} is not null`),
     index('experts_setup_checked').on(table.setupCheckedFor),
     index('experts_setup_grace').on(table.setupGraceUntil).where(sql`${table.setupGraceUntil} is not null`),
+    index('experts_live_untold')
+      .on(table.id)
+      .where(sql`${table.liveToldAt} is null and ${table.isListable} and not ${table.isDemo}`),
     check('experts_rating_range', sql`${table.rating} between 0 and 5`),
     check('experts_visit_miles', sql`${table.visitMiles} between 1 and 100`),
     check(

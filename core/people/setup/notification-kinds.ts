@@ -10,7 +10,7 @@ declare module '../../ground/notifications/kinds.ts' {
 export const SETUP_KINDS: KindFacts<'setup'> = {
   setup: {
     label: 'Your practice’s setup',
-    hint: 'A step that clients depend on is missing.',
+    hint: 'Your practice is live, or a step that clients depend on is missing.',
     channels: ALL_CHANNELS,
     for: 'experts',
   },

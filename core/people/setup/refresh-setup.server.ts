@@ -4,19 +4,21 @@ import type { AnyContext } from '../../context.ts';
 import { experts } from '../experts/tables.ts';
 import { checkedFor, readSetup } from './read-setup.server.ts';
 import { missingOf, nextStanding, type SetupItem, type SetupStanding } from './setup.ts';
+import { tellLive } from './tell-live.server.ts';
 
 export type SetupChecked = { missing: SetupItem[]; before: SetupStanding; after: SetupStanding };
 
 type Cause = Parameters<typeof nextStanding>[3];
 
 /**
- * Checks which required steps a practice is missing, and lists or unlists it. Call this after each change
- * of a required step, while holding the practice's lock. A practice that was never checked under the
+ * Checks which required steps a practice is missing, lists or unlists it, and tells its owners the first
+ * time it is live. Call this after each change of a required step, while holding the practice's lock. A
+ * practice that was never checked under the
  * current way to pay stays listed until `watchSetups` has told its owners.
  * @param cause as in `nextStanding`; 'new' for a practice that was just approved.
  */
 export async function refreshSetup(
-  ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'payments'>,
+  ctx: AnyContext,
   practiceId: string,
   cause: Cause | 'new' = 'practice',
 ): Promise<void> {
@@ -26,6 +28,7 @@ export async function refreshSetup(
     .where(eq(experts.id, practiceId));
   const isKnown = cause === 'new' || row?.checkedFor === checkedFor(ctx);
   await checkSetup(ctx, practiceId, cause === 'new' ? 'practice' : cause, !isKnown);
+  await tellLive(ctx, practiceId);
 }
 
 /**

@@ -1,3 +1,4 @@
+import * as words from '#text/people/setup-mail';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import type { SetupItem } from './setup.ts';
 import { SETUP_WORDS } from './setup-words.ts';
@@ -39,3 +40,11 @@ export const SETUP_NOTICES: Record<
     ],
   }),
 };
+
+export const liveMail = ({ practiceName, url }: { practiceName: string; url: string }) =>
+  ({
+    subject: words.live(),
+    heading: words.live(),
+    paragraphs: [words.found({ practiceName }), words.first_request()],
+    button: { label: words.see_page(), url },
+  }) satisfies Omit<MailWords, 'to'>;

@@ -14,6 +14,7 @@ import { checkSetup } from './refresh-setup.server.ts';
 import { SETUP_NOTICES, type SetupNotice } from './setup.email.ts';
 import type { SetupItem } from './setup.ts';
 import { SETUP_PATH } from './setup-path.ts';
+import { isLiveUntold, tellLive } from './tell-live.server.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
@@ -24,9 +25,10 @@ declare module '../../context.ts' {
 /**
  * Checks practices that were never checked under the current way to pay. If a step is missing, gives the
  * practice a week and tells its owners. Once the week is over, unlists the practice and tells the owners
- * again. Safe to run on several nodes.
+ * again. Also tells owners whose practice is live without an act of theirs, such as by a change of the law.
+ * Safe to run on several nodes.
  */
-export async function watchSetups(ctx: Context<Product>): Promise<SetupNotice[]> {
+export async function watchSetups(ctx: Context<Product>): Promise<(SetupNotice | 'live')[]> {
   const current = checkedFor(ctx);
   const { setupCheckedFor: known } = experts;
   const isNew = or(isNull(known), lt(known, current), gt(known, current));
@@ -37,7 +39,7 @@ export async function watchSetups(ctx: Context<Product>): Promise<SetupNotice[]>
         .from(experts)
         .where(
           and(
-            or(isNew, lte(experts.setupGraceUntil, asDate(ctx.now()))),
+            or(isNew, lte(experts.setupGraceUntil, asDate(ctx.now())), isLiveUntold(ctx)),
             eq(experts.isDemo, false),
             isNotNull(experts.approvedAt),
             isReady(ctx, 'watch-setup', experts.id),
@@ -49,7 +51,7 @@ export async function watchSetups(ctx: Context<Product>): Promise<SetupNotice[]>
   });
 }
 
-async function watchOne(ctx: Context<Product>, practiceId: string): Promise<SetupNotice | null> {
+async function watchOne(ctx: Context<Product>, practiceId: string): Promise<SetupNotice | 'live' | null> {
   await lockExpert(ctx.db, practiceId);
   const checked = await checkSetup(ctx, practiceId, 'others');
   if (!checked) return null;
@@ -62,7 +64,7 @@ async function watchOne(ctx: Context<Product>, practiceId: string): Promise<Setu
     await tell(ctx, practiceId, 'week', missing, after.graceUntil);
     return 'week';
   }
-  return null;
+  return (await tellLive(ctx, practiceId)) ? 'live' : null;
 }
 
 async function tell(
