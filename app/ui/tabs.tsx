@@ -37,6 +37,13 @@ const TAB =
 const TAB_ON = 'border-accent text-ink';
 const TAB_OFF = 'border-transparent text-muted hover:border-line-strong hover:text-ink';
 
+/** As many equal cells per row as fit: with usual text four on a phone, three on the narrowest. */
+const CELLS_OF_FOUR = 'max-sm:grid-cols-[repeat(auto-fit,minmax(min(5.3rem,100%),1fr))]';
+const CELLS_OF_THREE = 'max-sm:grid-cols-[repeat(auto-fit,minmax(min(5.75rem,100%),1fr))]';
+const GRID = 'max-sm:gap-0 max-sm:rounded-md max-sm:border max-sm:bg-sunken max-sm:p-1';
+const CELL = 'max-sm:mb-0 max-sm:rounded-sm max-sm:border-b-0 max-sm:px-1 max-sm:text-sm';
+const CELL_ON = `${CELL} max-sm:bg-raised max-sm:ring-1 max-sm:ring-line-strong max-sm:ring-inset`;
+
 /**
  * Tabs that switch panels in place. They share a single tab stop; the arrow keys, Home, and End move
  * between them. Unless the tabs have URLs, the page contains all panels. Without JavaScript, the panels
@@ -147,6 +154,10 @@ export interface LinkTab {
   current: boolean;
 }
 
+/**
+ * Tabs that are links. On phones, four or more of them are a grid of equal cells instead of a row that
+ * scrolls.
+ */
 export function LinkTabs({
   label,
   tabs,
@@ -157,15 +168,25 @@ export function LinkTabs({
   className?: string;
 }) {
   const row = useCurrentInView<HTMLElement>();
+  const isGrid = tabs.length > 3;
   return (
-    <nav ref={row} aria-label={label} className={classNames('fade-ends', LIST, className)}>
+    <nav
+      ref={row}
+      aria-label={label}
+      className={classNames(
+        isGrid && `max-sm:grid ${tabs.length > 6 ? CELLS_OF_FOUR : CELLS_OF_THREE} ${GRID}`,
+        isGrid ? 'sm:fade-ends' : 'fade-ends',
+        LIST,
+        className,
+      )}
+    >
       {tabs.map(({ to, label: text, current }) => (
         <PageLink
           key={to}
           to={to}
           stay
           aria-current={current ? 'page' : undefined}
-          className={classNames(TAB, current ? TAB_ON : TAB_OFF)}
+          className={classNames(TAB, current ? TAB_ON : TAB_OFF, isGrid && (current ? CELL_ON : CELL))}
         >
           {text}
         </PageLink>
