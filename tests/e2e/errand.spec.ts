@@ -102,7 +102,8 @@ for (const [device, viewport, dayFromNow, place] of [
 
     await test.step('the client also sees Confirmed, and gets a mail about it', async () => {
       await client.reload();
-      await expect(bookingWith(client, 'Maya Ellison')).toContainText('Confirmed');
+      const trip = client.getByRole('region', { name: 'Consultation' });
+      await expect(trip.filter({ hasText: 'Maya Ellison' })).toContainText('Confirmed');
       await expect(client.getByText(`Charged ${TOTAL}`)).toBeVisible();
       const booking = client.url();
       await openMail(client, email);

@@ -1,5 +1,6 @@
 import { CalendarDays, Clock3, MapPin, MessageSquareText, UserRound } from 'lucide-react';
 import { Fragment, useState } from 'react';
+import * as words from '#text/consultations/trip';
 import { ACTIVE_STATUSES, type Act, type Mover } from '../../../core/consultations/bookings/booking-life.ts';
 import { calendarPath, bookingPath as ownPath } from '../../../core/consultations/bookings/booking-paths.ts';
 import { directionsTo } from '../../../core/consultations/bookings/meeting-address.ts';
@@ -46,10 +47,16 @@ export function BookingItem(props: {
 }) {
   const { booking, level, isAlone = false, mayReview = false } = props;
   const [asked, setAsked] = useState<Act | null>(null);
+  // The trip card then says who, what, when, and where.
+  const isTrip = isAlone && booking.status === 'accepted';
   return (
     <Card as="li" className="@container flex flex-col gap-4">
-      <Heading booking={booking} level={level} isAlone={isAlone} />
-      <Facts booking={booking} isNarrow={isAlone} hasTripCard={isAlone && booking.status === 'accepted'} />
+      {isTrip ? (
+        <h2 className="text-lg">{words.details()}</h2>
+      ) : (
+        <BookingHeading booking={booking} level={level} isAlone={isAlone} />
+      )}
+      <Facts booking={booking} isNarrow={isAlone} hasTripCard={isTrip} />
       <RequestTextList booking={booking} />
       <Notes booking={booking} />
       <MoveNote booking={booking} />
@@ -73,7 +80,8 @@ export function BookingItem(props: {
 
 type PartProps = { booking: FormattedBooking; isAlone: boolean };
 
-function Heading({ booking, level, isAlone }: PartProps & { level: 2 | 3 }) {
+/** Says what the booking is and with whom, with the other side's face and the status. */
+export function BookingHeading({ booking, level, isAlone, id }: PartProps & { level: 2 | 3; id?: string }) {
   const { word, tone } = booking.movedTo ? MOVED : STATUS_WORDS[booking.status];
   const Title = `h${level}` as 'h2';
   const other = booking.as === 'client' ? `/expert/${booking.expertId}` : `/client/${booking.clientId}`;
@@ -82,7 +90,7 @@ function Heading({ booking, level, isAlone }: PartProps & { level: 2 | 3 }) {
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
         <Avatar src={booking.withFace} initials={booking.withInitials} size="lg" />
         <div className="min-w-0 flex-[1_1_7rem] [overflow-wrap:anywhere]">
-          <Title className="text-lg">
+          <Title id={id} className="text-lg">
             {isAlone ? (
               booking.title
             ) : (
@@ -182,7 +190,7 @@ function whereabouts({ as, location, visitMiles }: FormattedBooking): string {
 export function Facts(props: {
   booking: FormattedBooking;
   isNarrow?: boolean;
-  /** Whether a trip card already shows the address and directions. */
+  /** Whether a trip card already shows the time, the address, and directions. */
   hasTripCard?: boolean;
 }) {
   const { booking, isNarrow = false, hasTripCard = false } = props;
@@ -195,31 +203,26 @@ export function Facts(props: {
         isNarrow ? '@md:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-[18rem_minmax(0,1fr)_15rem] lg:gap-x-6',
       )}
     >
-      <li className="flex gap-2">
-        <CalendarDays aria-hidden="true" className={icon} />
-        <span>
-          <time dateTime={booking.startsAt} className="font-semibold">
-            {booking.day}, {booking.time}
-          </time>
-          {booking.otherTimes.map(({ start, when }) => (
-            <span key={start} className="block">
-              or <time dateTime={start}>{when}</time>
-            </span>
-          ))}
-          {(booking.status === 'requested' || booking.status === 'accepted') && !booking.stands && (
-            <a
-              href={calendarPath(booking.id)}
-              download=""
-              className="text-link flex min-h-6 items-center touch:min-h-11"
-            >
-              Add to calendar
-              <span className="sr-only">
-                : {booking.day}, {booking.time}
+      {!hasTripCard && (
+        <li className="flex gap-2">
+          <CalendarDays aria-hidden="true" className={icon} />
+          <span>
+            <time dateTime={booking.startsAt} className="font-semibold">
+              {booking.day}, {booking.time}
+            </time>
+            {booking.otherTimes.map(({ start, when }) => (
+              <span key={start} className="block">
+                or <time dateTime={start}>{when}</time>
               </span>
-            </a>
-          )}
-        </span>
-      </li>
+            ))}
+            {(booking.status === 'requested' || booking.status === 'accepted') && !booking.stands && (
+              <span className="flex">
+                <AddToCalendar booking={booking} />
+              </span>
+            )}
+          </span>
+        </li>
+      )}
       <li className="flex gap-2">
         <MapPin aria-hidden="true" className={icon} />
         <span>
@@ -265,6 +268,21 @@ export function Facts(props: {
         </span>
       </li>
     </ul>
+  );
+}
+
+export function AddToCalendar({ booking: { id, day, time } }: Pick<PartProps, 'booking'>) {
+  return (
+    <a
+      href={calendarPath(id)}
+      download=""
+      className="text-link inline-flex min-h-6 items-center touch:min-h-11"
+    >
+      Add to calendar
+      <span className="sr-only">
+        : {day}, {time}
+      </span>
+    </a>
   );
 }
 

@@ -1,14 +1,17 @@
 import { CalendarCheck, CheckCircle2, CircleX, Navigation } from 'lucide-react';
+import * as words from '#text/consultations/trip';
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
 import { directionsTo } from '../../../core/consultations/bookings/meeting-address.ts';
 import { sayAccess } from '../../../core/people/experts/access.ts';
 import { CAFE, HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
+import { sayTimeAndZone } from '../../../lib/when.ts';
 import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../../map/surroundings-size.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { FormattedBooking } from '../bookings/format-booking.ts';
 import { useNow } from '../consultation-day/visit-clock.tsx';
+import { AddToCalendar, BookingHeading } from './booking-item.tsx';
 import { sayAnswers, sayEnded, sayFreeUntil, sayIn, sayStart } from './trip-words.ts';
 
 type TripProps = {
@@ -66,7 +69,7 @@ function TripMessage(props: { icon: typeof CheckCircle2; title: string; text: st
 }
 
 function Coming({ booking }: Pick<TripProps, 'booking'>) {
-  const { clock, zone, address, arrival, location, method } = booking;
+  const { clock, zone, address, arrival, location, method, stands } = booking;
   const hasMap = address !== null && method !== CAFE && method !== HOME_VISIT;
   const left = sayIn(useNow(clock.readAt), clock.startsAt);
   const free = sayFreeUntil(booking);
@@ -74,14 +77,23 @@ function Coming({ booking }: Pick<TripProps, 'booking'>) {
     <Card as="section" aria-labelledby="trip" padding="none" className="overflow-hidden">
       {hasMap && <MeetingMap booking={booking} />}
       <div className="flex flex-col gap-4 p-4 sm:p-6">
-        <h2 id="trip" className="tabular text-2xl">
-          <Unbroken words={sayStart(clock.readAt, clock.startsAt, zone)} />
-          {left && (
-            <span className="text-muted">
-              , <span className="inline-block">{left}</span>
-            </span>
-          )}
-        </h2>
+        <BookingHeading booking={booking} level={2} isAlone id="trip" />
+        <div className="tabular">
+          <p className="font-display font-medium text-2xl">
+            <time dateTime={booking.startsAt}>
+              <Unbroken words={sayStart(clock.readAt, clock.startsAt, zone)} />
+            </time>
+            {left && (
+              <span className="text-muted">
+                , <span className="inline-block">{left}</span>
+              </span>
+            )}
+          </p>
+          <p className="flex flex-wrap items-center gap-x-4 text-sm">
+            <span className="text-muted">{words.until({ time: sayTimeAndZone(clock.endsAt, zone) })}</span>
+            {!stands && <AddToCalendar booking={booking} />}
+          </p>
+        </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="min-w-0 flex-[1_1_12rem] [overflow-wrap:anywhere]">{address ?? location}</p>
           {address && (
