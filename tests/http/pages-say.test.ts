@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { COOKIES_WE_USE } from '../../app/legal/cookies-we-use.ts';
 import { quote } from '../../core/money/pricing/price.ts';
 import { DOCUMENTS } from '../../core/people/accounts/documents.ts';
 import { CATEGORIES } from '../../core/people/experts/categories.ts';
+import { practitioners } from '../../core/people/experts/tables.ts';
 import { LENGTHS } from '../../core/practice/availability/lengths.ts';
 import { formatCents } from '../../lib/money.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
@@ -342,8 +344,17 @@ describe('to a visitor', () => {
   });
 
   it('a profile shows when there is time, and its rating with one decimal next to five stars', async () => {
-    const { words } = await page(visitor, `/expert/${sage.expertId}`);
-    expect(words).toMatch(/Available now|24-hour booking available|Available by appointment/);
+    const bookings = /Available now|24-hour booking available/;
+    const available = async (noticeMinutes: number, aroundTheClock: boolean) => {
+      const { id } = await world.anExpert();
+      await world.db
+        .update(practitioners)
+        .set({ noticeMinutes, aroundTheClock })
+        .where(eq(practitioners.practiceId, id));
+      return bookings.exec((await page(visitor, `/expert/${id}`)).words)?.[0];
+    };
+    expect(await available(1440, true)).toBe('24-hour booking available');
+    expect(await available(1440, false)).toBeUndefined();
     const rated = await world.anExpert({ rating: 4.25 });
     const shown = await page(visitor, `/expert/${rated.id}`);
     expect(shown.words).toMatch(/Rated 4\.3 out of 5/);

@@ -431,6 +431,7 @@ function Products({ expert, prices }: Pick<ExpertPageProps, 'expert' | 'prices'>
 function BookingAside(props: ExpertPageProps & { className: string }) {
   const { expert, times, zoneName, availableNow, className } = props;
   const { closed } = expert;
+  const availability = sayAvailability(availableNow, expert.isAroundTheClock);
   return (
     <Card as="section" aria-labelledby="book" className={classNames('styled-card', className)}>
       <h2 id="book" className="sr-only">
@@ -442,7 +443,7 @@ function BookingAside(props: ExpertPageProps & { className: string }) {
       </p>
       {!closed ? (
         <>
-          <p className="mt-1 text-sm">{sayAvailability(availableNow)}</p>
+          {availability && <p className="mt-1 text-sm">{availability}</p>}
           <NextTimes expertId={expert.id} times={times} zoneName={zoneName} />
           <People expert={expert} />
           <ButtonLink to={bookingPath(expert.id, {})} wide className="mt-5 max-lg:hidden">

@@ -3,10 +3,12 @@ import { sayAvailability, timesByDay } from './profile-words.ts';
 import { structuredData } from './structured-data.ts';
 
 it.each([
-  [true, 'Available now'],
-  [false, '24-hour booking available'],
-])('free now %s: %s', (isNow, words) => {
-  expect(sayAvailability(isNow)).toBe(words);
+  [true, false, 'Available now'],
+  [true, true, 'Available now'],
+  [false, true, '24-hour booking available'],
+  [false, false, null],
+])('free now %s, around the clock %s: %s', (isNow, isAroundTheClock, words) => {
+  expect(sayAvailability(isNow, isAroundTheClock)).toBe(words);
 });
 
 it('groups the next free times by day, in order', () => {
@@ -30,6 +32,7 @@ describe('what search engines read', () => {
     usualAnswer: null,
     isExactPublic: false,
     mayBeReported: true,
+    isAroundTheClock: false,
     people: [],
     languages: [],
     access: [],

@@ -23,9 +23,10 @@ export type FormattedTime = { start: string; day: string; time: string };
 /** An expert is 'Available now' if the first free time is within this span. */
 export const AVAILABLE_NOW_WITHIN_MS = 60 * 60_000;
 
-/** Returns one of the specification's two texts: free soon, or open to requests at any hour. */
-export function sayAvailability(isNow: boolean): string {
-  return isNow ? words.available_now() : words.booking_at_any_hour();
+/** Returns one of the specification's two texts, or null if neither is true. */
+export function sayAvailability(isNow: boolean, isAroundTheClock: boolean): string | null {
+  if (isNow) return words.available_now();
+  return isAroundTheClock ? words.booking_at_any_hour() : null;
 }
 
 export function sayType(type: 'individual' | 'wellness-center'): string {

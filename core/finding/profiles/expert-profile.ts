@@ -68,6 +68,8 @@ export type ExpertProfile = {
   closed: Closed | null;
   /** The next bookable starts as ISO 8601 instants; empty if the listing cannot be booked. */
   nextFree: string[];
+  /** Whether someone there can be booked at every hour, and has a free time. */
+  isAroundTheClock: boolean;
   /** The practitioners who can be booked by name, in the practice's order; empty if there is no choice. */
   people: { id: string; name: string }[];
 };

@@ -63,7 +63,7 @@ const PROFILE = `
 
 type ProfileRow = Omit<
   ExpertProfile,
-  'nextFree' | 'people' | 'closed' | 'usualAnswer' | 'mayBeReported' | 'style'
+  'nextFree' | 'isAroundTheClock' | 'people' | 'closed' | 'usualAnswer' | 'mayBeReported' | 'style'
 > &
   Bookability &
   Pick<BookablePractice, 'practitioners' | 'places'> & {
@@ -101,6 +101,9 @@ export async function readProfile(
   } = row;
   const { answerMinutes, style, cardCode, ...profile } = shown;
   const isServed = ctx.law.isServed(row.state, dateAt(now, row.zone));
+  const nextFree = isBookable
+    ? freeTimesOf(ctx, TIMES_SHOWN)({ practitioners, places, busy: busyOf(taken) })
+    : [];
   return {
     ...profile,
     style: styleOf(style, holdsSpotlight(row)).style,
@@ -108,7 +111,8 @@ export async function readProfile(
     usualAnswer: usualAnswer(answerMinutes),
     mayBeReported: userId !== null,
     people: isBookable && practitioners.length > 1 ? practitioners.map(({ id, name }) => ({ id, name })) : [],
-    nextFree: isBookable ? freeTimesOf(ctx, TIMES_SHOWN)({ practitioners, places, busy: busyOf(taken) }) : [],
+    nextFree,
+    isAroundTheClock: nextFree.length > 0 && practitioners.some((one) => one.isAroundTheClock),
     closed: whyClosed(row, isServed),
   };
 }
