@@ -7,6 +7,8 @@ import { type Choice, usePlaces } from './use-places.ts';
 
 export interface PlaceSuggestionsProps {
   input: HTMLInputElement;
+  /** Whether the arrow key asked for places before this module was there. */
+  isAsked: boolean;
   onPick: () => void;
 }
 
@@ -14,10 +16,10 @@ export interface PlaceSuggestionsProps {
  * Turns a text field into a combobox with a list of places. Arrow keys move, Enter or a click chooses, and
  * Escape closes. Screen readers hear how many places there are.
  */
-export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
+export function PlaceSuggestions({ input, isAsked, onPick }: PlaceSuggestionsProps) {
   const id = useId();
   const list = usePlaces(input, onPick);
-  useCombobox(input, id, list);
+  useCombobox(input, id, list, isAsked);
   return (
     <>
       <p role="status" className="sr-only">
@@ -50,9 +52,10 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
 type Places = ReturnType<typeof usePlaces>;
 
 /** Turns the plain text field from the server into a combobox for the list with this id. */
-function useCombobox(input: HTMLInputElement, id: string, list: Places) {
+function useCombobox(input: HTMLInputElement, id: string, list: Places, isAsked: boolean) {
   const { isShown, active } = list;
   const typed = useEffectEvent(list.askSoon);
+  const opened = useEffectEvent(list.open);
   const entered = useEffectEvent(() => {
     if (input.value.trim() === '') list.offerRecent();
   });
@@ -87,7 +90,8 @@ function useCombobox(input: HTMLInputElement, id: string, list: Places) {
     input.addEventListener('blur', () => left(), { signal });
     input.addEventListener('keydown', (event) => pressed(event), { signal });
     if (document.activeElement === input) {
-      if (input.value !== input.defaultValue) typed();
+      if (isAsked) opened();
+      else if (input.value !== input.defaultValue) typed();
       else entered();
     }
     return () => {
@@ -97,7 +101,7 @@ function useCombobox(input: HTMLInputElement, id: string, list: Places) {
         input.removeAttribute(name);
       }
     };
-  }, [input, id]);
+  }, [input, id, isAsked]);
 
   useEffect(() => {
     input.setAttribute('aria-expanded', String(isShown));

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import * as words from '#text/finding/discovery/screens';
 import { FILTERS, sayFilter } from '../../../core/finding/discovery/filters.ts';
 import {
@@ -56,14 +56,16 @@ export function SearchBar({ query, placeLabel, sort, days, found, placeError, is
       {query.near && <input type="hidden" name="near" value={hidden.get('near') ?? ''} />}
       {isMapShown && <input type="hidden" name="view" value="map" />}
       <div className="flex items-center gap-2">
-        <SearchPill {...{ query, placeLabel, days }} />
+        <SearchPill {...{ query, placeLabel, days }} onOpen={() => place.current?.focus()} />
         <div
           id={TERMS_PANEL}
           popover="auto"
           className="find-terms"
           onToggle={(event) => {
             toggle();
-            if (event.newState === 'open') place.current?.focus();
+            // Comes a moment after the panel opened; the focus may have moved on in it.
+            const { newState, currentTarget: panel } = event;
+            if (newState === 'open' && !panel.contains(document.activeElement)) place.current?.focus();
           }}
         >
           <PlaceField
@@ -111,7 +113,21 @@ export function SearchBar({ query, placeLabel, sort, days, found, placeError, is
 }
 
 /** The button of a narrow screen that shows the current search in two lines and opens its fields. */
-function SearchPill({ query, placeLabel, days }: Pick<SearchBarProps, 'query' | 'placeLabel' | 'days'>) {
+function SearchPill(
+  props: Pick<SearchBarProps, 'query' | 'placeLabel' | 'days'> & {
+    /** Called as soon as the panel is open. */
+    onOpen: () => void;
+  },
+) {
+  const { query, placeLabel, days, onOpen } = props;
+  // The event of the panel itself comes later, so a key pressed at once would miss the field.
+  function open(event: MouseEvent) {
+    const panel = document.getElementById(TERMS_PANEL);
+    if (!panel || panel.matches(':popover-open')) return;
+    event.preventDefault();
+    panel.showPopover();
+    onOpen();
+  }
   const expertise = query.category && categoryOf(query.category)?.name;
   const day = days.find(([value]) => value === query.day)?.[1];
   const part = query.part && sayFilter(FILTERS.part, query.part);
@@ -120,6 +136,7 @@ function SearchPill({ query, placeLabel, days }: Pick<SearchBarProps, 'query' | 
     <button
       type="button"
       popoverTarget={TERMS_PANEL}
+      onClick={open}
       className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-full border border-line-strong bg-surface px-4 text-left shadow-raised lg:hidden"
     >
       <Search aria-hidden="true" className="size-5 shrink-0 text-accent-text max-[22rem]:hidden" />

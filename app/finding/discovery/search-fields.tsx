@@ -1,5 +1,5 @@
 import { LocateFixed } from 'lucide-react';
-import { type ComponentType, type RefObject, useEffect, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import * as words from '#text/finding/discovery/screens';
 import { MAX_SEARCH_LENGTH, type SearchQuery } from '../../../core/finding/discovery/search-query.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -25,6 +25,10 @@ export function PlaceField(props: PlaceFieldProps) {
   const [Suggestions, setSuggestions] = useState<ComponentType<PlaceSuggestionsProps> | null>(null);
   const locateButton = useEarlyPress<HTMLButtonElement>();
 
+  const isAsked = useRef(false);
+  function noteKey({ key }: KeyboardEvent) {
+    if (key === 'ArrowDown') isAsked.current = true;
+  }
   async function suggest() {
     const module = await import('./place-suggestions.tsx').catch(() => null);
     if (module) setSuggestions(() => module.PlaceSuggestions);
@@ -46,6 +50,7 @@ export function PlaceField(props: PlaceFieldProps) {
           type="text"
           enterKeyHint="search"
           onFocus={Suggestions ? undefined : suggest}
+          onKeyDown={Suggestions ? undefined : noteKey}
           defaultValue={query.place}
           maxLength={MAX_SEARCH_LENGTH}
           placeholder={placeLabel ? words.near_place({ placeLabel }) : words.zip_code_or_city()}
@@ -66,7 +71,9 @@ export function PlaceField(props: PlaceFieldProps) {
         >
           <LocateFixed aria-hidden="true" className="size-5" />
         </button>
-        {Suggestions && input.current && <Suggestions input={input.current} onPick={props.onPick} />}
+        {Suggestions && input.current && (
+          <Suggestions input={input.current} isAsked={isAsked.current} onPick={props.onPick} />
+        )}
       </div>
     </div>
   );
