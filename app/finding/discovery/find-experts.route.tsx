@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     looks: looksOf(result.cards),
     turns: result.featured.map(({ id, name }): SpotlightTurn => ({ id, name })),
     spotlightState: place?.state ? regionName(place.state) : null,
-    found: sayFound(result, sayTotal(result.total), isFirstPage),
+    found: sayFound(result, isFirstPage),
     total: result.cards.length > 0 && !isBeyond ? sayTotal(result.total) : '',
     heading: restriction
       ? messages.not_in_state_yet({ stateName: restriction.stateName })

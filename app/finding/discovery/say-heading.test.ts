@@ -3,7 +3,8 @@ import { EMPTY_SEARCH } from '../../../core/finding/discovery/search-query.ts';
 import { sayFound, sayHeading } from './say-heading.ts';
 
 const found = {
-  cards: ['a card'],
+  cards: [1, 2, 3].map(() => ({ isDemo: false })),
+  total: { count: 3, is: 'exact' as const },
   isBeyond: false,
   refusal: null,
   choices: [],
@@ -21,11 +22,23 @@ describe('the sentence about the results', () => {
     ['a state that is not served', { refusal: {}, cards: [] }, true, ''],
     ['a name of several places', { choices: ['Portland, OR'], cards: [] }, true, ''],
   ])('%s', (_what, change, isFirstPage, words) => {
-    expect(sayFound({ ...found, ...change }, '3 experts', isFirstPage)).toBe(words);
+    expect(sayFound({ ...found, ...change }, isFirstPage)).toBe(words);
   });
 
   it('capitalizes a number in words', () => {
-    expect(sayFound(found, 'over 500 experts', true)).toBe('Over 500 experts within 25 miles');
+    const total = { count: 500, is: 'over' as const };
+    expect(sayFound({ ...found, total }, true)).toBe('Over 500 experts within 25 miles');
+  });
+
+  it.each([
+    [2, 1, '2 experts and 1 sample listing within 25 miles'],
+    [1, 2, '1 expert and 2 sample listings within 25 miles'],
+    [0, 2, '2 sample listings within 25 miles'],
+    [26, 1, '26 experts within 25 miles'],
+  ])('counts %i experts, and %i samples only if all are listed', (count, samples, words) => {
+    const listed = Math.min(count, 24 - samples);
+    const cards = Array.from({ length: listed + samples }, (_, at) => ({ isDemo: at >= listed }));
+    expect(sayFound({ ...found, cards, total: { count, is: 'exact' } }, true)).toBe(words);
   });
 
   it('has the category and the place in its heading', () => {

@@ -1,4 +1,5 @@
 import * as words from '#text/finding/discovery/screens';
+import { sayTotal, type Total } from '../../../core/finding/discovery/say-total.ts';
 import type { SearchQuery } from '../../../core/finding/discovery/search-query.ts';
 import { categoryOf } from '../../../core/people/experts/categories.ts';
 
@@ -20,7 +21,8 @@ export function sayHeading(query: SearchQuery, place: string | null, isVisited =
 }
 
 export type FoundToSay = {
-  cards: readonly unknown[];
+  cards: readonly { isDemo: boolean }[];
+  total: Total;
   isBeyond: boolean;
   refusal: unknown;
   choices: readonly unknown[];
@@ -28,17 +30,25 @@ export type FoundToSay = {
   radiusMiles: number | null;
 };
 
+/** Says how many experts there are and, if all are on this page, how many samples are listed with them. */
+export function sayCounted({ cards, total }: Pick<FoundToSay, 'cards' | 'total'>): string {
+  const samples = cards.filter(({ isDemo }) => isDemo).length;
+  const isAll = total.is === 'exact' && total.count + samples === cards.length;
+  if (samples === 0 || !isAll) return sayTotal(total);
+  if (total.count === 0) return words.sample_count({ samples });
+  return words.experts_and_samples({ experts: sayTotal(total), samples });
+}
+
 /**
  * Says how many experts were found, such as '12 experts within 25 miles'; '' if the place is ambiguous or
  * we can't search it.
- *
- * @param total such as '12 experts'.
  */
-export function sayFound(found: FoundToSay, total: string, isFirstPage: boolean): string {
+export function sayFound(found: FoundToSay, isFirstPage: boolean): string {
   const { cards, isBeyond, refusal, choices, place, radiusMiles } = found;
   if (refusal || choices.length > 0) return '';
   if (isBeyond) return words.none_within({ radiusMiles: radiusMiles ?? 0, place: place?.label ?? '' });
   if (cards.length === 0) return isFirstPage ? words.no_experts_found() : words.no_more_experts();
+  const total = sayCounted(found);
   const capitalized = `${total[0]?.toUpperCase()}${total.slice(1)}`;
   return radiusMiles ? words.total_within({ total: capitalized, radiusMiles }) : capitalized;
 }

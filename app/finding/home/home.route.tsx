@@ -21,7 +21,7 @@ import { US_VIEW } from '../../map/view.ts';
 import { keptCardLook, looksOf } from '../../people/style/look.server.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { CoverImage } from '../../ui/cover-image.tsx';
-import { sayFound } from '../discovery/say-heading.ts';
+import { sayCounted, sayFound } from '../discovery/say-heading.ts';
 import type { Route } from './+types/home.route';
 import { drawingSources } from './drawing-address.ts';
 import { ExpertListing } from './expert-listing.tsx';
@@ -85,14 +85,15 @@ export async function loader(args: Route.LoaderArgs) {
 function foundOf(list: HomeList): { found: string; isPart: boolean } {
   const { total, experts, place } = list;
   const isPart = total.is !== 'exact' || total.count > experts.length;
+  const counted = { cards: experts, total };
   const number =
     isPart && experts.length > 0
       ? words.shown_of_total({ count: experts.length, total: sayTotal(total) })
-      : sayTotal(total);
+      : sayCounted(counted);
   if (!place || list.refusal) return { found: number, isPart };
   return {
     found: list.isBeyond
-      ? sayFound({ ...list, cards: experts }, number, true)
+      ? sayFound({ ...list, ...counted }, true)
       : words.found_near_place({ number, place: place.label }),
     isPart,
   };

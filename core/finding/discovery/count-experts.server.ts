@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type FoundRow, PAGE_SIZE, runStatement } from './find-rows.server.ts';
+import { type FoundRow, isSample, PAGE_SIZE, runStatement } from './find-rows.server.ts';
 import { type EstimatedFilter, SAMPLE_ROWS } from './listing-sample.server.ts';
 import type { Total } from './say-total.ts';
 import { type Plan, planSet } from './search-plan.ts';
@@ -21,8 +21,8 @@ export async function countExperts(
   page: readonly FoundRow[],
   after: Cursor | null,
 ): Promise<Total> {
-  if (!after && page.length <= PAGE_SIZE) return upToCap(page.length);
-  if (!after && page[0]?.total) return upToCap(page[0].total);
+  if (!after && page.length <= PAGE_SIZE) return upToCap(page.filter((row) => !isSample(row)).length);
+  if (!after && page[0] && page[0].total !== null) return upToCap(page[0].total);
   return await countAll(ctx, estimated);
 }
 

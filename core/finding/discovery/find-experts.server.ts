@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { countExperts } from './count-experts.server.ts';
 import type { FilteredSearch } from './filter-search.server.ts';
 import { findBeyond, findPage } from './find-page.server.ts';
-import { type FoundRow, findRows, PAGE_SIZE, runStatement } from './find-rows.server.ts';
+import { type FoundRow, findRows, isSample, PAGE_SIZE, runStatement } from './find-rows.server.ts';
 import { findTurns } from './find-turns.server.ts';
 import { estimateFilter } from './listing-sample.server.ts';
 import { nextFreeOf } from './next-free.ts';
@@ -68,9 +68,6 @@ async function pageOf(ctx: Context, search: FilteredSearch): Promise<Omit<FoundE
 }
 
 const NO_ONE: Total = { count: 0, is: 'exact' };
-
-/** In `listing`, sample listings have a negative rating. */
-const isSample = ({ rating }: FoundRow) => rating < 0;
 
 function cursorOf(row: FoundRow, sort: SearchSort, earliestMs: number): Cursor {
   const { rating, expert_id: id } = row;

@@ -15,6 +15,9 @@ export type FoundRow = FoundAt & {
   total: number | null;
 };
 
+/** In `listing`, sample listings have a negative rating. */
+export const isSample = ({ rating }: FoundRow): boolean => rating < 0;
+
 const names = new Map<string, string>();
 const NAMES_KEPT = 500;
 

@@ -41,6 +41,9 @@ const SECOND = 1000;
 
 export type Each = 'expert' | 'place';
 
+/** In `listing`, sample listings, which no one can book, have a negative rating. */
+const IS_BOOKABLE = 'l.rating >= 0';
+
 /**
  * Returns a statement for the IDs of one page in order, with `d` (a chord, or null), the sort values, and,
  * if `counted`, the total. Count only with a way that fetches all rows anyway. OFFSET 0 keeps the planner
@@ -56,7 +59,7 @@ export function pageStatement(
   each: Each = 'expert',
 ): Statement {
   const params = new Parameters();
-  const total = counted ? 'count(*) over ()::int' : 'null::int';
+  const total = counted ? `count(*) filter (where ${IS_BOOKABLE}) over ()::int` : 'null::int';
   const inner = reach(params, filter, way, order, after);
   const where = [...conditions(params, filter, way), ...orderConditions(params, filter, order, after)];
   if (each === 'expert') where.push(representsExpert(params, filter));
@@ -71,7 +74,7 @@ export function pageStatement(
 export function countStatement(filter: ListingFilter, way: Way, cap: number): Statement {
   const params = new Parameters();
   const inner = reach(params, filter, way, { by: 'rating' }, null);
-  const where = [...conditions(params, filter, way), representsExpert(params, filter)];
+  const where = [...conditions(params, filter, way), representsExpert(params, filter), IS_BOOKABLE];
   return {
     text: `select count(*)::int as count from (
       select 1 from (${inner}) l where ${where.join(' and ')} limit ${cap}) c`,
