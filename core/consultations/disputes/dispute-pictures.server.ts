@@ -3,6 +3,7 @@ import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { readSigned, signed } from '../../../lib/signed.server.ts';
+import { holdNameUntilCommit } from '../../../platform/database/database.ts';
 import { type AnyContext, type Context, inTransaction, type Product } from '../../context.ts';
 import { recordAct } from '../../ground/admin/record-act.server.ts';
 import {
@@ -64,7 +65,11 @@ export async function keepDisputePicture(ctx: Context, bytes: Uint8Array): Promi
 /** Checks whether a token's picture can still be submitted. */
 export async function isKept(ctx: Context, token: string): Promise<boolean> {
   const id = await idOfKept(ctx, token);
-  return id !== null && (await ctx.files.get(`${disputePictureFolder(id)}/picture`)) !== null;
+  return id !== null && (await isStored(ctx, id));
+}
+
+async function isStored(ctx: Pick<AnyContext, 'files'>, pictureId: string): Promise<boolean> {
+  return (await ctx.files.get(`${disputePictureFolder(pictureId)}/picture`)) !== null;
 }
 
 async function idOfKept(ctx: Context, token: string): Promise<string | null> {
@@ -93,11 +98,17 @@ export async function takePictures(
     .select({ id: disputePictures.id })
     .from(disputePictures)
     .where(and(eq(disputePictures.disputeId, disputeId), eq(disputePictures.side, side)));
-  const fresh = [...ids].filter((id) => have.every((one) => one.id !== id));
+  const fresh = [...ids].filter((id) => have.every((one) => one.id !== id)).sort();
   if (have.length + fresh.length > MAX_DISPUTE_PICTURES) {
     throw new Refusal('invalid_input', TOO_MANY, { pictures: [TOO_MANY] });
   }
   if (fresh.length === 0) return 0;
+  // A picture that was just removed may be about to lose its files.
+  for (const id of fresh) {
+    await holdNameUntilCommit(ctx.db, disputePictureFolder(id));
+    if (!(await isStored(ctx, id)))
+      throw new Refusal('invalid_input', KEPT_ENDED, { pictures: [KEPT_ENDED] });
+  }
   const createdAt = asDate(ctx.now());
   const added = await ctx.db
     .insert(disputePictures)
@@ -157,15 +168,18 @@ export async function readDisputePicture(
 
 /** Deletes the files of a picture unless it belongs to a dispute. Idempotent. */
 export async function removeUnusedPicture(
-  ctx: Pick<AnyContext, 'db' | 'files'>,
+  ctx: AnyContext,
   { pictureId }: { pictureId: string },
 ): Promise<void> {
   if (!isId(pictureId)) return;
-  const [used] = await ctx.db
-    .select({ id: disputePictures.id })
-    .from(disputePictures)
-    .where(eq(disputePictures.id, pictureId));
-  if (!used) await ctx.files.removeFolder(disputePictureFolder(pictureId));
+  await inTransaction(ctx, async (ctx) => {
+    await holdNameUntilCommit(ctx.db, disputePictureFolder(pictureId));
+    const [used] = await ctx.db
+      .select({ id: disputePictures.id })
+      .from(disputePictures)
+      .where(eq(disputePictures.id, pictureId));
+    if (!used) await ctx.files.removeFolder(disputePictureFolder(pictureId));
+  });
 }
 
 /** Removes the pictures of disputes closed more than `KEEP_PICTURES_DAYS` days ago. Idempotent. */

@@ -446,3 +446,36 @@ describe('the pictures of a dispute', () => {
     expect(await keptOf()).toEqual([]);
   });
 });
+
+describe('a removed picture that is handed in again', () => {
+  const aRemoved = async () => {
+    const { client, bookingId } = await aDisputed(1);
+    const pictures = await tokens(as(client), 'add', bookingId, 1);
+    await addDisputePictures(as(client), { bookingId, pictures });
+    const pictureId = (await rowsOf(bookingId)).at(-1)!.id;
+    await removeDisputePicture(as(client), { bookingId, pictureId });
+    const again = () => codeOf(addDisputePictures(as(client), { bookingId, pictures }));
+    return { bookingId, pictureId, again };
+  };
+
+  it('is refused once its files are gone', async () => {
+    const { bookingId, pictureId, again } = await aRemoved();
+    await removeUnusedPicture(world.asProduct(), { pictureId });
+    expect(await again()).toBe('invalid_input');
+    expect(await sidesOf(bookingId)).toEqual(['client']);
+  });
+
+  it('at the same moment keeps its files or is refused', async () => {
+    for (let turn = 0; turn < 8; turn++) {
+      const { bookingId, pictureId, again } = await aRemoved();
+      const remove = () => removeUnusedPicture(world.asProduct(), { pictureId });
+      const [code] =
+        turn % 2
+          ? await Promise.all([again(), remove()])
+          : (await Promise.all([remove(), again()])).toReversed();
+      expect([code, (await rowsOf(bookingId)).length, await isKept(pictureId)]).toEqual(
+        code === 'done' ? ['done', 2, true] : ['invalid_input', 1, false],
+      );
+    }
+  });
+});
