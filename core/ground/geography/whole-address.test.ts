@@ -15,6 +15,9 @@ it.each([
   ['1310 Pearl Street, Boulder, Colorado 80302, USA', '1310 Pearl Street, Boulder, CO 80302'],
   ['1310 Pearl Street 80302', '1310 Pearl Street, Boulder, CO 80302'],
   ['1310 Pearl Street, CO 80302', '1310 Pearl Street, Boulder, CO 80302'],
+  ['1310 Pearl Street Boulder', '1310 Pearl Street, Boulder, CO 80302'],
+  ['1310 Pearl St. Suite 2 boulder', '1310 Pearl St. Suite 2, Boulder, CO 80302'],
+  ['1310 Pearl Street #4 Boulder', '1310 Pearl Street #4, Boulder, CO 80302'],
   // A street may be named like the town, and a suite may have five digits.
   ['2400 Boulder', '2400 Boulder, Boulder, CO 80302'],
   ['1310 Pearl Street, Suite 80303', '1310 Pearl Street, Suite 80303, Boulder, CO 80302'],
@@ -54,6 +57,26 @@ it.each([
     '10 Main Street, Suite 2, Delaware',
     { city: 'Delaware', state: 'OH', zip: '43015' },
     '10 Main Street, Suite 2, Delaware, OH 43015',
+  ],
+  [
+    '200 Broadway New York',
+    { city: 'New York', state: 'NY', zip: '10007' },
+    '200 Broadway, New York, NY 10007',
+  ],
+  [
+    '1310 SE Main St. Portland',
+    { city: 'Portland', state: 'OR', zip: '97214' },
+    '1310 SE Main St., Portland, OR 97214',
+  ],
+  [
+    '12 Main Street NW portland',
+    { city: 'Portland', state: 'OR', zip: null },
+    '12 Main Street NW, Portland, OR',
+  ],
+  [
+    '9 Fort St Paul',
+    { city: 'Saint Paul', state: 'MN', zip: '55104' },
+    '9 Fort St Paul, Saint Paul, MN 55104',
   ],
   ['12 Pine Ct', { city: 'Avon', state: 'CT', zip: '06001' }, '12 Pine Ct, Avon, CT 06001'],
   ['1479 Larimer Street', { city: 'Denver', state: 'CO', zip: null }, '1479 Larimer Street, Denver, CO'],

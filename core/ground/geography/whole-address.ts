@@ -23,7 +23,9 @@ export function wholeAddress(street: string, { city, state, zip }: Town): string
   const beforeState = cut(beforeZip, isState);
   const isSure = isOwn || beforeState !== null;
   const rest =
-    (beforeState !== null ? cut(beforeState, isCity) : null) ?? cut(beforeZip, isCity, isSure ? ' ,' : ',');
+    (beforeState !== null ? cut(beforeState, isCity) : null) ??
+    cut(beforeZip, isCity, isSure ? ' ,' : ',') ??
+    afterStreet(cut(beforeZip, isCity));
   const ending = [state, isOwn ? code : zip].filter(Boolean).join(' ');
   const whole = (...parts: string[]) => [...parts, ending].filter(Boolean).join(', ');
   if (rest !== null) return whole(rest, city);
@@ -54,6 +56,14 @@ function cut(text: string, fits: (end: string) => boolean, separators = ' ,'): s
   }
   return null;
 }
+
+/** Words that end a street or name a room; a town can follow them without a comma. */
+const STREET_ENDS =
+  /(?:(?<![^\s,])(?:street|st|avenue|ave?|boulevard|blvd|road|rd|drive|dr|lane|ln|way|court|ct|place|pl|parkway|pkwy|terrace|ter|circle|cir|square|sq|trail|trl|broadway|plaza)\.?(?: (?:[ns][ew]?|[ew])\.?)?|(?<![^\s,])(?:suite|ste|apt|apartment|unit|room|rm|floor|fl)\.? ?#?\w{1,6}|#\w{1,6})$/i;
+
+/** A street may be named like the town, so without a comma only a whole street can stand before it. */
+const afterStreet = (before: string | null): string | null =>
+  before !== null && STREET_ENDS.test(before) ? before : null;
 
 /**
  * Removes spaces and commas at both ends one by one, because a regular expression would be slow on hostile

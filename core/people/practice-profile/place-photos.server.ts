@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
+import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { AnyContext, Context } from '../../context.ts';
 import { asOwnerOf, type ForPractice } from '../experts/change-practice.server.ts';
@@ -48,12 +49,14 @@ export async function hidePlacePhotos(
   { placeId, practiceId }: ForPractice & { placeId: string },
 ): Promise<void> {
   await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
-    if (!isId(placeId)) return;
-    const [own] = await ctx.db
-      .select({ id: expertPlaces.id })
-      .from(expertPlaces)
-      .where(and(eq(expertPlaces.expertId, expertId), eq(expertPlaces.id, placeId)));
-    if (own) await removePlacePhotos(ctx, { placeId: own.id });
+    const [own] = isId(placeId)
+      ? await ctx.db
+          .select({ id: expertPlaces.id })
+          .from(expertPlaces)
+          .where(and(eq(expertPlaces.expertId, expertId), eq(expertPlaces.id, placeId)))
+      : [];
+    if (!own) throw new Refusal('not_found', 'This place was not found.');
+    await removePlacePhotos(ctx, { placeId: own.id });
   });
 }
 

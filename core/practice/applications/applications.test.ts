@@ -920,7 +920,7 @@ describe('photos of the place', () => {
     const { owner, practiceId, photos } = await approved(true);
     const [place] = await world.db.select().from(expertPlaces).where(eq(expertPlaces.expertId, practiceId));
     const stranger = await world.anExpert();
-    await hidePlacePhotos(as(stranger.actor), { placeId: place!.id });
+    expect(await codeOf(hidePlacePhotos(as(stranger.actor), { placeId: place!.id }))).toBe('not_found');
     expect(await codeOf(hidePlacePhotos(as(stranger.actor), { practiceId, placeId: place!.id }))).toBe(
       'not_allowed',
     );
