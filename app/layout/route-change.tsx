@@ -22,8 +22,11 @@ export function RouteChange() {
     shown.current = pathname;
     setSaid(document.title);
     const main = document.getElementById('main');
-    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
-  }, [pathname]);
+    if (!main || main.contains(document.activeElement)) return;
+    const part = hash ? document.getElementById(hash.slice(1)) : null;
+    if (part && part.tabIndex < 0) part.tabIndex = -1;
+    (part ?? main).focus({ preventScroll: true });
+  }, [pathname, hash]);
 
   return (
     <>

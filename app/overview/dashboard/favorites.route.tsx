@@ -21,7 +21,6 @@ import { cardPhotoOf } from '../../people/gallery/card-photo.ts';
 import { WaitForm } from '../../practice/availability/wait-form.tsx';
 import { answerForm } from '../../sending/answer-form.server.ts';
 import { Form } from '../../sending/form.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -30,6 +29,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { Route } from './+types/favorites.route';
+import { FavoritePicture } from './favorite-picture.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
@@ -151,20 +151,7 @@ export default function Favorites({ loaderData, actionData }: Route.ComponentPro
 function FavoriteItem({ one }: { one: Route.ComponentProps['loaderData']['favorites'][number] }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4">
-      <div className="relative flex size-20 shrink-0 items-center justify-center">
-        {one.photo && (
-          // biome-ignore lint/a11y/useAltText: the spread props include `alt`
-          <img {...one.photo} sizes="5rem" className="size-20 rounded-md bg-sunken object-cover" />
-        )}
-        {(one.face || !one.photo) && (
-          <Avatar
-            src={one.face}
-            initials={one.initials}
-            size={one.photo ? 'sm' : 'lg'}
-            className={one.photo ? 'absolute -right-1.5 -bottom-1.5 outline-3 outline-surface' : undefined}
-          />
-        )}
-      </div>
+      <FavoritePicture one={one} />
       <div className="min-w-0 flex-1 basis-48">
         <h2 className="text-lg">
           {one.hasPage ? (

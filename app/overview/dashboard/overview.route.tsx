@@ -17,12 +17,13 @@ import { requireActor } from '../../guard/require-actor.server.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { shownNote } from '../../people/experts/setup-note.server.ts';
 import { SetupNote } from '../../people/experts/setup-note.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
+import { cardPhotoOf } from '../../people/gallery/card-photo.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { Route } from './+types/overview.route';
 import { AreaCards } from './area-cards.tsx';
+import { FavoritePicture } from './favorite-picture.tsx';
 import { NextStepCard } from './next-step.tsx';
 import { SeenExperts } from './seen-experts.tsx';
 import { missesRequired, SetupCard } from './setup-card.tsx';
@@ -52,10 +53,11 @@ export async function loader(args: Route.LoaderArgs) {
       note: shownNote({ ...setup, graceUntil }, zone),
     })),
     isOfSeveral: actor.memberships.length > 1,
-    favorites: favorites.map(({ id, name, face, initials, hasPage, closed }) => ({
+    favorites: favorites.map(({ id, name, face, photo, initials, hasPage, closed }) => ({
       id,
       name,
       face,
+      photo: cardPhotoOf(photo, name),
       initials,
       closed,
       to: hasPage ? `/expert/${id}` : FAVORITES_PATH,
@@ -163,12 +165,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               </PageLink>
             </div>
             <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-              {favorites.map(({ id, name, face, initials, closed, to }) => (
+              {favorites.map(({ id, name, closed, to, ...picture }) => (
                 <li
                   key={id}
                   className="relative flex min-w-0 items-center gap-3 rounded-lg border border-line bg-surface p-3 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus"
                 >
-                  <Avatar src={face} initials={initials} size="md" />
+                  <FavoritePicture one={picture} isSmall />
                   <div className="min-w-0">
                     <PageLink
                       to={to}

@@ -55,8 +55,11 @@ export async function practiceToChange(args: Args, tab: string) {
   return own;
 }
 
-export function backTo(args: Args, tab: string, said: ToastMessage): Response {
-  return redirect(pathFor(tab, namedPractice(args)), { headers: flashHeaders({ tone: 'success', ...said }) });
+/** @param at the part of the tab to show, such as '#options'. */
+export function backTo(args: Args, tab: string, said: ToastMessage, at = ''): Response {
+  return redirect(pathFor(tab, namedPractice(args)) + at, {
+    headers: flashHeaders({ tone: 'success', ...said }),
+  });
 }
 
 export function backHere({ url }: Args, said: ToastMessage): Response {

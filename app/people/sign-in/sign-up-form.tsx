@@ -27,7 +27,7 @@ export function SignUpForm({ action, answer, busy, next, start }: CredentialsFor
       failed={{ title: 'Failed to sign up', text: 'An unexpected error occurred' }}
       action={action}
       preventScrollReset
-      className="flex flex-col gap-4 max-md:[&_:is(a,input)]:scroll-mb-24"
+      className="flex flex-col gap-4"
     >
       <input ref={zone} type="hidden" name="zone" />
       <TextField
@@ -68,13 +68,9 @@ export function SignUpForm({ action, answer, busy, next, start }: CredentialsFor
         required
         min="1900-01-01"
       />
-      {/* On a phone, the button sticks to the bottom of the screen above the cookie bar, so no one has to
-         scroll to it. */}
-      <div className="at-end max-md:-mx-4 md:static max-md:bg-surface max-md:px-4 max-md:py-3">
-        <Button type="submit" wide busy={busy} busyText="Loading...">
-          Sign Up
-        </Button>
-      </div>
+      <Button type="submit" wide busy={busy} busyText="Loading...">
+        Sign Up
+      </Button>
       <WhatYouAgreeTo by="By signing up" />
     </Form>
   );

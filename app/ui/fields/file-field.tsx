@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { DropArea } from './drop-area.tsx';
 import { CONTROL, describedBy, Field, type FieldText, firstError } from './field.tsx';
@@ -9,19 +9,36 @@ export interface FileFieldProps extends FieldText, Omit<ComponentProps<'input'>,
   drops?: string | undefined;
 }
 
+/**
+ * Hides the browser's own 'No file chosen', which is not in our words or language; screen readers still
+ * hear it. Without JavaScript, it stays.
+ */
+const EMPTY = '[@media(scripting:enabled)]:data-empty:text-transparent!';
+
 export function FileField(props: FileFieldProps) {
   const { label, hint, error, optional, hideLabel, className, drops, ...input } = props;
   const own = useId();
   const id = input.id ?? own;
+  const element = useRef<HTMLInputElement>(null);
+  const [isEmpty, setEmpty] = useState(true);
+  // Also notices a choice from before the script ran, and a field that others emptied.
+  useEffect(() => setEmpty(!element.current?.files?.length));
   const text = { label, hint, error, optional, hideLabel };
   const field = (
     <input
       {...input}
+      ref={element}
       id={id}
       type="file"
+      data-empty={isEmpty || undefined}
+      onChange={(event) => {
+        setEmpty(!event.currentTarget.files?.length);
+        input.onChange?.(event);
+      }}
       aria-invalid={firstError(error) ? true : undefined}
       aria-describedby={describedBy(id, text, input['aria-describedby'])}
       className={classNames(
+        EMPTY,
         'max-w-full file:mr-3 file:cursor-pointer file:border file:border-line-strong file:font-semibold file:text-ink file:text-sm',
         drops
           ? 'w-full min-w-0 rounded-md text-base text-ink file:min-h-11 file:rounded-md file:bg-surface file:px-4 hover:file:border-accent-text disabled:text-muted aria-invalid:text-danger-text'
