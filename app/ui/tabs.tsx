@@ -40,9 +40,9 @@ const TAB_OFF = 'border-transparent text-muted hover:border-line-strong hover:te
 /** As many equal cells per row as fit: with usual text four on a phone, three on the narrowest. */
 const CELLS_OF_FOUR = 'max-sm:grid-cols-[repeat(auto-fit,minmax(min(5.3rem,100%),1fr))]';
 const CELLS_OF_THREE = 'max-sm:grid-cols-[repeat(auto-fit,minmax(min(5.75rem,100%),1fr))]';
-const GRID = 'max-sm:gap-0 max-sm:rounded-md max-sm:border max-sm:bg-sunken max-sm:p-1';
-const CELL = 'max-sm:mb-0 max-sm:rounded-sm max-sm:border-b-0 max-sm:px-1 max-sm:text-sm';
-const CELL_ON = `${CELL} max-sm:bg-raised max-sm:ring-1 max-sm:ring-line-strong max-sm:ring-inset`;
+const GRID = 'gap-1 max-sm:grid max-sm:gap-0 max-sm:rounded-md max-sm:border max-sm:bg-sunken max-sm:p-1';
+const CELL = 'px-3 max-sm:mb-0 max-sm:rounded-sm max-sm:border-b-0 max-sm:px-1 max-sm:text-sm';
+const CELL_ON = `border-b-2 ${CELL} max-sm:bg-raised max-sm:ring-1 max-sm:ring-line-strong max-sm:ring-inset`;
 
 /**
  * Tabs that switch panels in place. They share a single tab stop; the arrow keys, Home, and End move
@@ -174,7 +174,7 @@ export function LinkTabs({
       ref={row}
       aria-label={label}
       className={classNames(
-        isGrid && `max-sm:grid ${tabs.length > 6 ? CELLS_OF_FOUR : CELLS_OF_THREE} ${GRID}`,
+        isGrid && [GRID, tabs.length > 6 ? CELLS_OF_FOUR : CELLS_OF_THREE].join(' '),
         isGrid ? 'sm:fade-ends' : 'fade-ends',
         LIST,
         className,

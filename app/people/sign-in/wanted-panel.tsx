@@ -9,13 +9,16 @@ type Mode = 'login' | 'signup';
 
 export function WantedHead({ wanted, mode }: { wanted: WantedSummary; mode: Mode }) {
   const { title, purpose, instead, experts, lookAround } = wanted;
+  // The title counts only those who can be booked.
+  const bookable = experts.filter(({ isDemo }) => !isDemo);
+  const faces = bookable.length > 0 ? bookable : experts;
   const start = mode === 'signup' ? 'Make an account to' : 'Log in to';
   return (
     <>
       <div className="flex items-center gap-3">
         {experts.length > 0 && (
           <div className="-space-x-3 flex shrink-0 lg:hidden">
-            {experts.map(({ id, name, face }) => (
+            {faces.map(({ id, name, face }) => (
               <span key={id} className="flex rounded-full ring-2 ring-bg">
                 <Avatar src={face} initials={initialsOfName(name)} />
               </span>

@@ -21,6 +21,7 @@ export default function ViewBanner({ name, ends, leftMs, mark }: FormattedView) 
           {/* On a phone, a long name is truncated, but never the time. */}
           <p className="min-w-0">
             <span className="block truncate sm:inline">{whoseWords(name)}</span>{' '}
+            <span className="max-sm:hidden">· </span>
             <span className="max-sm:block">{untilWords(ends)}</span>
           </p>
         </div>

@@ -3,7 +3,7 @@ export type FormattedView = { name: string; ends: string; leftMs: number; mark: 
 
 /** Together, these say whose pages an admin sees, and when the view ends. */
 export const whoseWords = (name: string) => `You are viewing as ${name}`;
-export const untilWords = (ends: string) => `· read only · ends at ${ends}`;
+export const untilWords = (ends: string) => `read only · ends at ${ends}`;
 
 export const STOP_PATH = '/view-as/stop';
 

@@ -59,7 +59,7 @@ export function pageStatement(
   each: Each = 'expert',
 ): Statement {
   const params = new Parameters();
-  const total = counted ? `count(*) filter (where ${IS_BOOKABLE}) over ()::int` : 'null::int';
+  const total = counted ? `count(*) filter (where(${IS_BOOKABLE})) over ()::int` : 'null::int';
   const inner = reach(params, filter, way, order, after);
   const where = [...conditions(params, filter, way), ...orderConditions(params, filter, order, after)];
   if (each === 'expert') where.push(representsExpert(params, filter));

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import * as words from '#text/people/place-photos';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
@@ -55,7 +56,7 @@ export async function hidePlacePhotos(
           .from(expertPlaces)
           .where(and(eq(expertPlaces.expertId, expertId), eq(expertPlaces.id, placeId)))
       : [];
-    if (!own) throw new Refusal('not_found', 'This place was not found.');
+    if (!own) throw new Refusal('not_found', words.place_not_found());
     await removePlacePhotos(ctx, { placeId: own.id });
   });
 }
