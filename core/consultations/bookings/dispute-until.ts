@@ -9,8 +9,8 @@ export type DisputeTerm = {
    */
   heldSince: Date | null;
   /**
-   * For how many hours after the end the client can open a dispute, as stored with the booking. The payout
-   * is never sent earlier.
+   * How many hours after the end the client can still open a dispute, as stored with the booking. The
+   * payout is never sent earlier.
    */
   disputeHours: number;
 };

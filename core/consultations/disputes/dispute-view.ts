@@ -18,7 +18,7 @@ export type DisputeView = {
    */
   afterContestUntil: Date | null;
   /**
-   * For how many hours after the end a dispute can be opened; null if the deadline is later or there is
+   * How many hours after the end a dispute can still be opened; null if the deadline is later or there is
    * none.
    */
   openHours: number | null;

@@ -8,7 +8,7 @@ export const MAX_REVIEW_LENGTH = 1000;
 export const MAX_ANSWER_LENGTH = 1000;
 /** The client can write a review until this many days after the end. */
 const REVIEW_DAYS = 60;
-/** For how many days the author can change a review. Withdrawing it is always possible. */
+/** How many days the author has to change a review. Withdrawing it is always possible. */
 export const CHANGE_DAYS = 14;
 /** How many hours pass before a waiting review is shown, unless an admin has decided otherwise. */
 export const CHECK_HOURS = 48;

@@ -10,7 +10,7 @@ export type CancellationPolicy = {
    * How many hours before the start is the last moment at which the client gets the price and its tax back.
    */
   freeHoursBefore: number;
-  /** For how many hours after the acceptance the same applies, however soon the start is. */
+  /** How many hours after the acceptance the same still applies, however soon the start is. */
   freeHoursAfterAcceptance: number;
   /** The percentage of the price and its tax that the client gets back when canceling later. */
   latePercent: number;

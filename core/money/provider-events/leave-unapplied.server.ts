@@ -6,8 +6,8 @@ import { providerEvents } from '../payments/tables.ts';
 import { tellAdmins } from '../payments/tell-admins.server.ts';
 
 /**
- * For how many minutes after a mail about a reason admins get no other mail about that reason. Their list
- * shows every event.
+ * How many minutes must pass between two mails to admins about the same reason. Their list shows every
+ * event.
  */
 const QUIET_MINUTES = 60;
 

@@ -18,7 +18,7 @@ declare module '../../context.ts' {
 
 type Report = typeof reconciliationReports.$inferSelect;
 
-/** For how many days a day that differs is compared again. */
+/** How many days old a day that differs can be and still be compared again. */
 const LOOKED_AT_AGAIN_DAYS = 7;
 const MAX_DAYS = 31;
 /** How many hours pass before a day that differs is compared again. */

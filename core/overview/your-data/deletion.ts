@@ -10,7 +10,7 @@ export const deletionForm = z.object({
   currentPassword: proofField.optional(),
 });
 
-/** For how many days a person can undo the deletion of their account. */
+/** How many days a person has to undo the deletion of their account. */
 export const DELETION_DAYS = 14;
 
 /** What the deletion means, shown above the button. */

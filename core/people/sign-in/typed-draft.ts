@@ -21,7 +21,7 @@ export const DRAFT_SHOWN = {
 };
 
 export const DRAFT_MINUTES = 60;
-/** For how many seconds after it was shown a draft still answers a double click. */
+/** How many seconds a draft that was shown still answers a double click. */
 export const DRAFT_PRESS_SECONDS = 10;
 
 export type TypedDraft = {

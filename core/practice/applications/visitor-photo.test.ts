@@ -24,7 +24,7 @@ const PNG = new Uint8Array(
 );
 const JPEG = new Uint8Array(await sharp(PNG).jpeg().toBuffer());
 
-/** Replaces the renderer by a stub that returns the same JPEG for every size. */
+/** Replaces the renderer with a stub that returns the same JPEG for every size. */
 const as = (actor: Person | null, clientAddress = '192.0.2.7'): Context => ({
   ...world.as(actor, { clientAddress }),
   pictures: {

@@ -107,10 +107,7 @@ export function firstFreeTimesOfAny(calendars: readonly Calendar[], count: numbe
   return [...starts].sort((a, b) => a - b).slice(0, count);
 }
 
-/**
- * Returns the same as `firstFreeTimesOfAny`, but only starts in the parts of days of a mask
- * (`day-parts.ts`).
- */
+/** Returns the same as `firstFreeTimesOfAny`, but only starts that a mask (`day-parts.ts`) allows. */
 export function firstFreeTimesIn(calendars: readonly Calendar[], count: number, parts: bigint): number[] {
   const found = new Set<number>();
   for (const { days, starts } of calendars.map(openWeek).map(withStarts)) {

@@ -18,7 +18,7 @@ declare module '../../context.ts' {
   }
 }
 
-/** For how many days after the decision a license's picture is kept. The same applies to applications. */
+/** How many days after the decision a license's picture is deleted. The same applies to applications. */
 const KEEP_LICENSE_PICTURES_DAYS = 30;
 
 export const pictureFolder = (licenseId: string) => `licenses/${licenseId}`;
