@@ -42,7 +42,7 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
 
   async function one(which: number) {
     const rows = await world.db.select().from(payments).where(isOurs).orderBy(payments.id);
-    // Mostly picks a recent one, because earlier ones have ended.
+    // Mostly picks one of the latest payments, because earlier ones are over.
     const among = which % 4 > 0 ? rows.slice(-3) : rows;
     return among.length === 0 ? null : among[which % among.length]!;
   }

@@ -6,7 +6,10 @@ import type { FormattedBooking } from '../bookings/format-booking.ts';
 import { END_QUESTION, sayEndAsked, sayEnding } from '../bookings/visit-words.ts';
 import { TapForm } from './tap-form.tsx';
 
-/** Renders nothing if the expert did not end the consultation. */
+/**
+ * Says when the expert ended the consultation and, if it ended early, why. Renders nothing if the expert did
+ * not end it.
+ */
 export function Ending({ booking }: { booking: FormattedBooking }) {
   const words = sayEnding(booking);
   return words && <p className="rounded-md bg-sunken p-3 text-sm dark:bg-raised">{words}</p>;
