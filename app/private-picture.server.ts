@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import * as words from '#text/layout/app';
 import type { Context } from '../core/context.ts';
 import { isRefusal } from '../lib/errors.ts';
 import { visitOf } from './context.server.ts';
@@ -17,6 +18,6 @@ export async function privatePicture(
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return new Response('There is no such picture.', { status: 404, headers });
+    return new Response(words.there_is_no_such_picture(), { status: 404, headers });
   }
 }

@@ -12,6 +12,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import * as messages from '#text/layout/app';
 import { brand } from '../core/brand.ts';
 import { readCounts } from '../core/consultations/messages/read-counts.server.ts';
 import type { Context } from '../core/context.ts';
@@ -118,7 +119,7 @@ export const links: Route.LinksFunction = () => [
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   if (error) return [{ title: `${errorWords(error).title} · ${brand.name}` }];
   return [
-    { title: `${brand.name}: plant-based wellness experts near you` },
+    { title: messages.default_title({ brand: brand.name }) },
     { name: 'description', content: brand.description },
   ];
 }

@@ -10,6 +10,7 @@ import {
   Settings,
   ShieldCheck,
 } from 'lucide-react';
+import * as words from '#text/layout/screens';
 import { Avatar } from '../ui/avatar.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { CountBadge } from '../ui/count-badge.tsx';
@@ -19,12 +20,12 @@ import { SignOutForm } from './sign-out-form.tsx';
 import type { Counts, Viewer } from './viewer.ts';
 
 const LINKS = [
-  { to: '/dashboard', label: 'Dashboard', Icon: LayoutGrid },
-  { to: '/dashboard/settings', label: 'Account Settings', Icon: Settings },
-  { to: '/dashboard/history', label: 'Activity History', Icon: History },
-  { to: '/dashboard/bookings', label: 'Bookings', Icon: CalendarDays },
-  { to: '/messages', label: 'Messages', Icon: MessageSquareText },
-  { to: '/dashboard/favorites', label: 'Favorites', Icon: Heart },
+  { to: '/dashboard', label: words.dashboard, Icon: LayoutGrid },
+  { to: '/dashboard/settings', label: words.account_settings, Icon: Settings },
+  { to: '/dashboard/history', label: words.activity_history, Icon: History },
+  { to: '/dashboard/bookings', label: words.bookings, Icon: CalendarDays },
+  { to: '/messages', label: words.messages, Icon: MessageSquareText },
+  { to: '/dashboard/favorites', label: words.favorites, Icon: Heart },
 ];
 const SIGN_OUT = 'sign-out';
 
@@ -40,7 +41,7 @@ export default function AccountMenu(props: {
     <>
       <PageLink
         to="/notifications"
-        aria-label={notices > 0 ? `Notifications, ${notices} unread` : 'Notifications'}
+        aria-label={notices > 0 ? words.notifications_unread({ notices }) : words.notifications()}
         className={buttonClass({ variant: 'ghost', iconOnly: true, className: 'relative' })}
       >
         <Bell aria-hidden="true" className="size-5" />
@@ -50,29 +51,29 @@ export default function AccountMenu(props: {
         <input type="hidden" name="intent" value="sign-out" />
       </SignOutForm>
       <Menu
-        label="My Account"
+        label={words.my_account()}
         triggerClassName="pr-2 pl-2"
         trigger={
           <>
             <Avatar src={viewer.image} initials={viewer.initials} size="sm" />
-            <span className="sr-only">My Account:</span>
+            <span className="sr-only">{words.my_account_before()}</span>
             <span className="hidden max-w-40 truncate sm:inline">{viewer.label}</span>
             <ChevronDown aria-hidden="true" className="size-4 text-muted max-[22rem]:hidden" />
           </>
         }
       >
-        <MenuNote>My Account</MenuNote>
+        <MenuNote>{words.my_account()}</MenuNote>
         {LINKS.map(({ to, label, Icon }) => (
           <MenuLink key={to} to={to}>
             <Icon aria-hidden="true" />
-            {label}
-            {to === '/messages' && <CountBadge count={messages} label="unread" className="ml-auto" />}
+            {label()}
+            {to === '/messages' && <CountBadge count={messages} label={words.unread()} className="ml-auto" />}
           </MenuLink>
         ))}
         {viewer.isAdmin && (
           <MenuLink to="/admin">
             <ShieldCheck aria-hidden="true" />
-            Admin
+            {words.admin()}
           </MenuLink>
         )}
         {mayLeave && (
@@ -80,7 +81,7 @@ export default function AccountMenu(props: {
             <MenuRule />
             <MenuButton type="submit" form={SIGN_OUT}>
               <LogOut aria-hidden="true" />
-              Sign Out
+              {words.sign_out()}
             </MenuButton>
           </>
         )}

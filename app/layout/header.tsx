@@ -2,6 +2,7 @@ import { MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import * as links from '#text/layout/links';
+import * as words from '#text/layout/screens';
 import { brand } from '../../core/brand.ts';
 import { safePath } from '../../lib/safe-path.ts';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
@@ -42,11 +43,11 @@ export function Header(props: {
     >
       {/* With large text, everything else wraps below the logo. */}
       <div className="shell flex min-h-16 flex-wrap items-center justify-end gap-x-2 max-[24rem]:gap-x-0">
-        <PageLink to="/" aria-label={`${brand.name}, home`} className="mr-auto rounded-sm py-2">
+        <PageLink to="/" aria-label={words.home({ brand: brand.name })} className="mr-auto rounded-sm py-2">
           <Logo />
         </PageLink>
-        <nav aria-label="Main" className="mr-2 hidden items-center gap-1 md:flex">
-          <HeaderLink to={find}>Find Experts</HeaderLink>
+        <nav aria-label={words.main()} className="mr-2 hidden items-center gap-1 md:flex">
+          <HeaderLink to={find}>{words.find_experts()}</HeaderLink>
           <HeaderLink to={join.to}>{join.label()}</HeaderLink>
         </nav>
         {viewer ? (
@@ -56,9 +57,9 @@ export function Header(props: {
         ) : (
           <div className="hidden items-center gap-2 md:flex">
             <ButtonLink variant="ghost" to={signInPath(next, 'login')}>
-              Log In
+              {words.log_in()}
             </ButtonLink>
-            <ButtonLink to={signInPath(next, 'signup')}>Sign Up</ButtonLink>
+            <ButtonLink to={signInPath(next, 'signup')}>{words.sign_up()}</ButtonLink>
           </div>
         )}
         <SmallMenu find={find} join={join} next={viewer ? null : next} />
@@ -103,7 +104,7 @@ function SmallMenu({
         ref={button}
         type="button"
         popoverTarget={id}
-        aria-label="Menu"
+        aria-label={words.menu()}
         className={buttonClass({ variant: 'ghost', iconOnly: true, className: '-mr-2' })}
       >
         <MenuIcon aria-hidden="true" className="size-6" />
@@ -116,7 +117,7 @@ function SmallMenu({
       >
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
         <nav
-          aria-label="Main"
+          aria-label={words.main()}
           onClick={(event) => {
             if ((event.target as Element).closest('a')) event.currentTarget.parentElement?.hidePopover();
           }}
@@ -134,9 +135,9 @@ function SmallMenu({
           {next !== null && (
             <div className="mt-2 grid grid-cols-2 gap-2 border-line border-t pt-2">
               <ButtonLink variant="secondary" to={signInPath(next, 'login')}>
-                Log In
+                {words.log_in()}
               </ButtonLink>
-              <ButtonLink to={signInPath(next, 'signup')}>Sign Up</ButtonLink>
+              <ButtonLink to={signInPath(next, 'signup')}>{words.sign_up()}</ButtonLink>
             </div>
           )}
         </nav>

@@ -1,3 +1,4 @@
+import * as words from '#text/layout/screens';
 import { DRAFT_FIELD } from '../../core/people/sign-in/typed-draft.ts';
 import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -10,17 +11,17 @@ import { Button } from '../ui/button.tsx';
 export default function KeptTyped({ token, action }: { token: string; action: string }) {
   return (
     <div className="shell pt-6">
-      <Banner tone="info" title="We kept what you typed before you logged in">
+      <Banner tone="info" title={words.kept_typed()}>
         <Form
           method="post"
           action={action}
           reloadDocument
-          failed={{ title: 'Failed to put it back' }}
+          failed={{ title: words.failed_to_put_it_back() }}
           className="mt-2"
         >
           <input type="hidden" name={DRAFT_FIELD} value={token} />
           <Button type="submit" size="sm">
-            Put it back
+            {words.put_it_back()}
           </Button>
         </Form>
       </Banner>

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as words from '#text/layout/screens';
 import { classNames } from '../ui/class-names.ts';
 import { ReturnHome } from './return-home.tsx';
 
@@ -47,8 +48,8 @@ function Contents({ sections, numbered }: { sections: readonly LongSection[]; nu
 
 function Changes({ changes }: { changes: readonly PageChange[] }) {
   return (
-    <section aria-label="Changes since then" className="mt-2 text-muted text-sm">
-      <p>Changes since then:</p>
+    <section aria-label={words.changes_since_then()} className="mt-2 text-muted text-sm">
+      <p>{words.changes_follow()}</p>
       <ul className="mt-1 list-disc space-y-1 pl-5">
         {changes.map(({ day, what }) => (
           <li key={day}>
@@ -72,7 +73,7 @@ export function LongPage(props: LongPageProps) {
         <div className="lg:col-start-2">
           <p className="font-semibold text-accent-text text-sm">{area}</p>
           <h1 className="mt-2 text-3xl sm:text-4xl">{title}</h1>
-          {updated && <p className="mt-4 text-muted text-sm">Last Updated: {updated}</p>}
+          {updated && <p className="mt-4 text-muted text-sm">{words.last_updated({ updated })}</p>}
           {changes.length > 0 && <Changes changes={changes} />}
           <div className="mt-6 text-lg text-muted">{lead}</div>
           {intro && <div className="mt-8">{intro}</div>}
@@ -81,21 +82,21 @@ export function LongPage(props: LongPageProps) {
         <div className="mt-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0">
           <details className="disclosure group rounded-md border border-line bg-surface lg:hidden print:hidden">
             <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-md px-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
-              On this page
+              {words.on_this_page()}
               <ChevronDown
                 aria-hidden="true"
                 className="size-5 text-muted transition-transform group-open:rotate-180"
               />
             </summary>
-            <nav aria-label="On this page" className="px-4 pt-2 pb-4">
+            <nav aria-label={words.on_this_page()} className="px-4 pt-2 pb-4">
               <Contents sections={sections} numbered={numbered} />
             </nav>
           </details>
           <nav
-            aria-label="On this page"
+            aria-label={words.on_this_page()}
             className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] overflow-y-auto pr-2 [scroll-target-group:auto] [scrollbar-width:thin] lg:block"
           >
-            <p className="mb-3 font-semibold text-sm">On this page</p>
+            <p className="mb-3 font-semibold text-sm">{words.on_this_page()}</p>
             <Contents sections={sections} numbered={numbered} />
           </nav>
         </div>

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import * as words from '#text/layout/screens';
 import { PageLink } from '../ui/page-link.tsx';
 
 export function ReturnHome() {
@@ -6,7 +7,7 @@ export function ReturnHome() {
     <p data-no-print="" className="mt-16 border-line border-t pt-6">
       <PageLink to="/" className="text-link inline-flex min-h-6 items-center gap-2 touch:min-h-11">
         <ArrowLeft aria-hidden="true" className="size-4" />
-        Return to Homepage
+        {words.return_to_homepage()}
       </PageLink>
     </p>
   );

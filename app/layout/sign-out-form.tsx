@@ -1,3 +1,4 @@
+import * as words from '#text/layout/screens';
 import { Form, type SentFormProps } from '../sending/form.tsx';
 
 export function SignOutForm(props: Pick<SentFormProps, 'id' | 'className' | 'children'>) {
@@ -7,8 +8,8 @@ export function SignOutForm(props: Pick<SentFormProps, 'id' | 'className' | 'chi
       action="/sign-out"
       navigate={false}
       failed={{
-        title: 'Sign out failed',
-        text: 'There was an error signing out. Please try again.',
+        title: words.sign_out_failed(),
+        text: words.sign_out_failed_help(),
       }}
       {...props}
     />

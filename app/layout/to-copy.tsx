@@ -1,3 +1,4 @@
+import * as words from '#text/layout/screens';
 import { classNames } from '../ui/class-names.ts';
 
 export const FIELD =
@@ -11,7 +12,7 @@ export function ToCopy(props: { fields: [name: string, value: string][]; classNa
       {fields.map(([, value], place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <label key={place} className={LABEL}>
-          What you typed
+          {words.what_you_typed()}
           <textarea readOnly defaultValue={value} rows={value.length > 60 ? 4 : 1} className={FIELD} />
         </label>
       ))}

@@ -1,3 +1,4 @@
+import * as words from '#text/layout/screens';
 import { Button } from '../ui/button.tsx';
 import { FIELD, LABEL, ToCopy } from './to-copy.tsx';
 
@@ -17,7 +18,7 @@ export type TypedAgain = {
  */
 export default function TypedAgainForm({
   again,
-  label = 'Try again',
+  label = words.try_again(),
   isSecond = false,
 }: {
   again: TypedAgain;
@@ -38,7 +39,7 @@ export default function TypedAgainForm({
         /\s/.test(value) ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes
           <label key={place} className={LABEL}>
-            What you wrote
+            {words.what_you_wrote()}
             <textarea name={name} defaultValue={value} rows={4} className={FIELD} />
           </label>
         ) : (
@@ -48,14 +49,14 @@ export default function TypedAgainForm({
       )}
       {files.map(({ name, isMany }) => (
         <label key={name} className={LABEL}>
-          {isMany ? 'Choose your files again' : 'Choose your file again'}
+          {isMany ? words.choose_your_files_again() : words.choose_your_file_again()}
           <input type="file" name={name} multiple={isMany} className={FIELD} />
         </label>
       ))}
       <p className="text-center text-muted text-sm">
-        {fields.some(([, value]) => value !== '') && 'What you typed is kept on this page. '}
-        {secrets && 'Passwords and codes are not, so we’ll ask you for them again. '}
-        {files.length > 0 && 'Files are not kept, so please choose them again.'}
+        {fields.some(([, value]) => value !== '') && `${words.typed_is_kept()} `}
+        {secrets && `${words.secrets_not_kept()} `}
+        {files.length > 0 && words.files_not_kept()}
       </p>
       <Button type="submit" variant={isSecond ? 'secondary' : 'primary'} className="self-center">
         {label}

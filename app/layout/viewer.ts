@@ -1,3 +1,4 @@
+import * as words from '#text/layout/screens';
 import type { Person } from '../../core/context.ts';
 import { initialsOf } from '../../lib/initials.ts';
 
@@ -23,7 +24,7 @@ export function viewerOf(
   const firstName = person.firstName?.trim() || null;
   return {
     firstName,
-    label: firstName ?? (person.email.split('@', 1)[0] || 'User'),
+    label: firstName ?? (person.email.split('@', 1)[0] || words.user()),
     initials: initialsOf(person),
     image: person.image || null,
     isAdmin: person.isAdmin,

@@ -10,6 +10,7 @@ import type { MapRef, ViewStateChangeEvent } from '@vis.gl/react-maplibre';
 import { Map as LiveMap } from '@vis.gl/react-maplibre';
 import type { StyleSpecification } from 'maplibre-gl';
 import * as maplibre from 'maplibre-gl';
+import * as words from '#text/map/screens';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { Protocol } from 'pmtiles';
@@ -67,7 +68,6 @@ export type ExpertMapProps = {
 };
 
 /** How screen readers name the live map inside the section 'Map'. */
-const WORDS = { 'Map.Title': 'Live map' };
 
 /** Fixed limits: the map stays within its bounds and zoom levels, faces north, and never tilts. */
 const LIMITS = {
@@ -78,7 +78,7 @@ const LIMITS = {
   dragRotate: false,
   pitchWithRotate: false,
   touchPitch: false,
-  locale: WORDS,
+  locale: { 'Map.Title': words.live_map() },
   fadeDuration: 160,
 };
 
@@ -212,11 +212,11 @@ function MapTools({ map, zoom }: { map: maplibre.Map; zoom: number }): ReactNode
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons outside a form
-    <div className="map-tools" role="group" aria-label="Map view">
+    <div className="map-tools" role="group" aria-label={words.map_view()}>
       <button
         type="button"
         className="map-tool"
-        aria-label="Zoom in"
+        aria-label={words.zoom_in()}
         disabled={zoom >= MAX_ZOOM - 0.01}
         onClick={() => map.zoomIn()}
       >
@@ -227,7 +227,7 @@ function MapTools({ map, zoom }: { map: maplibre.Map; zoom: number }): ReactNode
       <button
         type="button"
         className="map-tool"
-        aria-label="Zoom out"
+        aria-label={words.zoom_out()}
         disabled={zoom <= MIN_ZOOM + 0.01}
         onClick={() => map.zoomOut()}
       >
@@ -235,7 +235,12 @@ function MapTools({ map, zoom }: { map: maplibre.Map; zoom: number }): ReactNode
           <path d="M5 12h14" />
         </svg>
       </button>
-      <button type="button" className="map-tool" aria-label="Show the whole country" onClick={showCountry}>
+      <button
+        type="button"
+        className="map-tool"
+        aria-label={words.show_the_whole_country()}
+        onClick={showCountry}
+      >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 9V5h4M20 9V5h-4M4 15v4h4M20 15v4h-4" />
           <circle cx="12" cy="12" r="2" />
@@ -364,7 +369,7 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
     setZoom(live.getZoom());
     size.current = sizeOf(live);
     setMap(live);
-    live.getCanvas().setAttribute('aria-label', 'Map. Arrow keys move it, plus and minus zoom.');
+    live.getCanvas().setAttribute('aria-label', words.map_keys());
     onReady();
   };
   const moved = (event: ViewStateChangeEvent) => {

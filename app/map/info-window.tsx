@@ -1,9 +1,11 @@
 import { Popup } from '@vis.gl/react-maplibre';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import * as words from '#text/map/screens';
 import { hasSpotlightBadge } from '../../core/people/experts/spotlight-badge.ts';
 import { initialsOfName } from '../../lib/initials.ts';
 import { PageLink } from '../ui/page-link.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import type { ExpertPin } from './view.ts';
 
 /** Pixels that controls cover at the map's edges. The window opens away from them. */
@@ -70,18 +72,26 @@ export function InfoWindow({ pin, covered, takesFocus, onClose }: InfoWindowProp
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d="m12 2.6 2.9 5.9 6.5.9-4.7 4.6 1.1 6.4-5.8-3-5.8 3 1.1-6.4L2.6 9.4l6.5-.9z" />
               </svg>
-              <span className="map-hidden">Rating </span>
+              <span className="map-hidden">{words.rating()} </span>
               {pin.rating.toFixed(1)}
             </span>
           )}
-          {hasSpotlightBadge(pin) ? <span className="map-badge map-badge-spotlight">Spotlight</span> : null}
-          {pin.isVerified ? <span className="map-badge map-badge-verified">Verified Account</span> : null}
-          {pin.isDemo ? <span className="map-badge">Demo</span> : null}
+          {hasSpotlightBadge(pin) ? (
+            <span className="map-badge map-badge-spotlight">{words.spotlight()}</span>
+          ) : null}
+          {pin.isVerified ? (
+            <span className="map-badge map-badge-verified">{words.verified_account()}</span>
+          ) : null}
+          {pin.isDemo ? <span className="map-badge">{words.demo()}</span> : null}
         </p>
         <PageLink ref={link} to={pin.profileUrl} className="map-info-link">
-          View Profile<span className="map-hidden"> of {pin.name}</span>
+          <RichText
+            message={words.view_profile}
+            inputs={{ pin: pin.name }}
+            span={(text) => <span className="map-hidden">{text}</span>}
+          />
         </PageLink>
-        <button type="button" className="map-info-close" aria-label="Close" onClick={onClose}>
+        <button type="button" className="map-info-close" aria-label={words.close()} onClick={onClose}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M6 6l12 12M18 6 6 18" />
           </svg>

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode, RefObject } from 'react';
 import { Component, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import * as words from '#text/map/screens';
 import './map.css';
 import { Kept } from '../ui/kept.tsx';
 import type { RadiusCircle } from './circle.ts';
@@ -73,14 +74,14 @@ export type MapFrameProps = {
 type Failure = 'load' | 'init';
 type Phase = 'drawing' | 'loading' | 'ready' | 'unsupported' | Failure;
 
-const MESSAGES: Readonly<Record<Failure, { title: string; advice: string }>> = {
+const MESSAGES: Readonly<Record<Failure, { title: () => string; advice: () => string }>> = {
   load: {
-    title: 'Failed to load map service',
-    advice: 'Please check your internet connection and try again',
+    title: words.failed_to_load_map_service,
+    advice: words.check_connection,
   },
   init: {
-    title: 'Error initializing map',
-    advice: 'Please refresh the page and try again',
+    title: words.error_initializing_map,
+    advice: words.refresh_and_try_again,
   },
 };
 
@@ -149,18 +150,18 @@ class FaultGuard extends Component<{ onFault: () => void; children: ReactNode },
 
 function Legend(): ReactNode {
   return (
-    <ul className="map-legend" aria-label="Legal status of the states">
+    <ul className="map-legend" aria-label={words.legal_status_of_the_states()}>
       <li>
         <span className="map-swatch map-swatch-legal" aria-hidden="true" />
-        Legal
+        {words.legal()}
       </li>
       <li>
         <span className="map-swatch map-swatch-mixed" aria-hidden="true" />
-        Mixed
+        {words.mixed()}
       </li>
       <li>
         <span className="map-swatch map-swatch-illegal" aria-hidden="true" />
-        Not legal
+        {words.not_legal()}
       </li>
     </ul>
   );
@@ -175,10 +176,10 @@ function FailureNote({ failure, onRetry }: FailureNoteProps): ReactNode {
   const { title, advice } = MESSAGES[failure];
   return (
     <div className="map-note map-note-error" role="alert">
-      <p className="map-note-title">{title}</p>
-      <p>{advice}</p>
+      <p className="map-note-title">{title()}</p>
+      <p>{advice()}</p>
       <button type="button" className="map-note-action" onClick={onRetry ?? (() => window.location.reload())}>
-        {onRetry ? 'Try again' : 'Refresh the page'}
+        {onRetry ? words.try_again() : words.refresh_the_page()}
       </button>
     </div>
   );
@@ -191,7 +192,7 @@ function FailureNote({ failure, onRetry }: FailureNoteProps): ReactNode {
  */
 export function MapFrame(props: MapFrameProps): ReactNode {
   const { initialView = US_VIEW, pins = NO_PINS, statuses = NO_STATUSES, interactive = true } = props;
-  const { theme = 'system', styleUrl, label = 'Map of experts' } = props;
+  const { theme = 'system', styleUrl, label = words.map_of_experts() } = props;
   const frame = useRef<HTMLElement>(null);
   const mapTheme = useMapTheme(theme);
   const seen = useSeen(frame, interactive);
@@ -233,7 +234,7 @@ export function MapFrame(props: MapFrameProps): ReactNode {
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
 
   const isReady = phase === 'ready';
-  const activateLabel = props.activateLabel ?? 'Open the map';
+  const activateLabel = props.activateLabel ?? words.open_the_map();
   return (
     <section ref={frame} className="map-frame" aria-label={label} data-state={phase}>
       {isReady ? null : (
@@ -273,7 +274,7 @@ export function MapFrame(props: MapFrameProps): ReactNode {
         {statuses === NO_STATUSES ? <span /> : <Legend />}
         {phase === 'loading' ? (
           <p className="map-loading" role="status">
-            Loading map…
+            {words.loading_map()}
           </p>
         ) : null}
         <p className="map-credit">{MAP_CREDIT}</p>
@@ -283,11 +284,7 @@ export function MapFrame(props: MapFrameProps): ReactNode {
         // offer only one retry.
         <FailureNote failure={phase} onRetry={phase === 'load' && attempt === 0 ? retry : null} />
       ) : null}
-      {phase === 'unsupported' ? (
-        <p className="map-note">
-          The interactive map needs WebGL, which this browser does not offer. The markers still work as links.
-        </p>
-      ) : null}
+      {phase === 'unsupported' ? <p className="map-note">{words.needs_webgl()}</p> : null}
       {interactive ? null : props.activateHref ? (
         <a className="map-activate" href={props.activateHref}>
           <span className="map-hidden">{activateLabel}</span>

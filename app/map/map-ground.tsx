@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#text/map/screens';
 import { STATE_CODES, type StateStatuses, US_BOX } from './ground.ts';
 
 /** Built by `scripts/build-basemap.ts`. Its units are fifths of a CSS pixel at zoom 3.5. */
@@ -22,7 +23,7 @@ export function MapGround({ fits, transform, strokeWidth, statuses, children }: 
       className={fits ? 'map-overview map-overview-fit' : 'map-overview'}
       viewBox={`${-US_BOX.width / 2} ${-US_BOX.height / 2} ${US_BOX.width} ${US_BOX.height}`}
       role="group"
-      aria-label="Map of the United States"
+      aria-label={words.map_of_the_united_states()}
     >
       <g transform={transform} strokeWidth={strokeWidth}>
         <rect className="map-neighbour" x="-6800" y="-5200" width="12100" height="9500" />

@@ -1,4 +1,5 @@
 /** What the map's parts share: pins, views, statuses, and the fixed sizes of the initial view. */
+import * as words from '#text/map/screens';
 import { formatCount } from '../../lib/numbers.ts';
 import { US_BOX } from './ground.ts';
 import type { LatLng, MapView, Point } from './mercator.ts';
@@ -93,10 +94,12 @@ export function shortCount(count: number): string {
 }
 
 export function pinLabel(pin: MapPin): string {
-  if (pin.kind === 'cluster') return `${formatCount(pin.count)} experts in this area`;
-  if (pin.isDemo) return `${pin.name}, sample listing`;
-  const rated = pin.rating > 0 ? `, rated ${pin.rating.toFixed(1)}` : '';
-  return `${pin.name}${rated}${pin.isSpotlight ? ', Spotlight' : ''}`;
+  if (pin.kind === 'cluster') return words.experts_in_this_area({ count: formatCount(pin.count) });
+  if (pin.isDemo) return words.sample_listing({ pin: pin.name });
+  const { name, isSpotlight } = pin;
+  const rating = pin.rating > 0 ? pin.rating.toFixed(1) : null;
+  if (rating === null) return isSpotlight ? words.pin_in_spotlight({ name }) : name;
+  return isSpotlight ? words.pin_rated_in_spotlight({ name, rating }) : words.pin_rated({ name, rating });
 }
 
 export function pinKey(pin: MapPin): string {

@@ -4,7 +4,7 @@ import { ChangedSince } from '../../core/ground/admin/changed-since.ts';
 import { TooManyAttempts } from '../../core/ground/admin/limits.server.ts';
 import { DRAFT_SHOWN, SHOWN_FIELD } from '../../core/people/sign-in/typed-draft.ts';
 import { isRefusal } from '../../lib/errors.ts';
-import { COOKIES_NEEDED, NO_COOKIES_FIELD } from './cookies-needed.ts';
+import { cookiesNeeded, NO_COOKIES_FIELD } from './cookies-needed.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { readForm } from './read-form.ts';
 
@@ -50,7 +50,7 @@ export async function answerForm<Schema extends z.ZodType, Done>(
     return data<FormAnswer>({ about, result: submission.reply(hidden), problem, isRestored: true });
   }
   if (form.has(NO_COOKIES_FIELD)) {
-    const answer = { about, result: submission.reply(hidden), problem: COOKIES_NEEDED };
+    const answer = { about, result: submission.reply(hidden), problem: cookiesNeeded() };
     return data<FormAnswer>(answer, { status: 422 });
   }
   if (submission.status !== 'success' || options.faults) {

@@ -1,3 +1,5 @@
+import * as words from '#text/sending/screens';
+
 /** Sign-in pages, whose forms need a cookie. */
 const SIGNING_IN = /^\/auth(?=[/.]|$)/;
 
@@ -22,5 +24,4 @@ export const TRIED_COOKIES_FIELD = 'page-tried-cookies';
 export const NO_COOKIES_FIELD = 'page-no-cookies';
 
 /** Shown above a form if the browser accepts no cookies. */
-export const COOKIES_NEEDED =
-  'Your browser sent us no cookie, and we need one to keep you logged in. Please allow cookies for this site and load this page again. If you allow them already, press the button once more.';
+export const cookiesNeeded = words.cookies_needed;

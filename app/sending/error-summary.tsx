@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#text/sending/screens';
 import { Banner } from '../ui/banner.tsx';
 import { firstError } from '../ui/fields/field.tsx';
 import type { FormAnswer } from './form-answer.ts';
@@ -20,7 +21,7 @@ export function ErrorSummary(props: {
   return (
     <Banner
       tone="error"
-      title={wrong.length === 1 ? 'Please check this field' : 'Please check these fields'}
+      title={wrong.length === 1 ? words.check_this_field() : words.check_these_fields()}
       className={className}
     >
       <ul className="mt-1 flex flex-col gap-1">

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import * as words from '#text/sending/screens';
 import { type WrongPage, wrongPageIn } from './wrong-page.ts';
 
 export type Failure = {
@@ -33,9 +34,7 @@ const SENTENCE = /^(?!Error|Unexpected)[A-Z][^<>{}\n]{4,160}[.!]$/;
 /** Returns the server's sentence or, without one, what went wrong and what to do about it. */
 export function adviceOn({ status, message }: Failure, isOnline: boolean): string {
   if (message) return message;
-  if (status >= 500) return 'We could not save this just now. Please try again in a moment.';
-  if (status >= 400) return 'We could not accept this. Please check it and try again.';
-  return isOnline
-    ? 'No answer came back. Check your connection and try again.'
-    : 'You seem to be offline. Check your connection and try again.';
+  if (status >= 500) return words.server_failed();
+  if (status >= 400) return words.not_accepted();
+  return isOnline ? words.no_answer() : words.offline();
 }

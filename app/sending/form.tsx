@@ -9,9 +9,11 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { Form as RouterForm, useActionData, useFormAction, useLocation } from 'react-router';
+import * as messages from '#text/sending/screens';
 import { CONTINUED_FIELD, MARK_FIELD } from '../../core/people/sign-in/page-mark.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { needsCookies, TRIED_COOKIES_FIELD } from './cookies-needed.ts';
 import { replayEarlyInput } from './early-input.ts';
 import { adviceOn } from './failure.ts';
@@ -148,12 +150,16 @@ function FailureNote(props: {
           {words.text && !failure.page && <p>{words.text}</p>}
           <p>
             {adviceOn(failure, navigator.onLine)}
-            {hasTyped(note.current) && ' What you typed is still here.'}
+            {hasTyped(note.current) && ` ${messages.typed_is_kept()}`}
           </p>
           {failure.page && <NextSteps page={failure.page} goOn={goOn} />}
           {failure.requestId && (
             <p className="text-muted">
-              This request is <code className="break-all">{failure.requestId}</code>.
+              <RichText
+                message={messages.request_id}
+                inputs={{ requestId: failure.requestId }}
+                code={(text) => <code className="break-all">{text}</code>}
+              />
             </p>
           )}
         </Banner>
@@ -169,7 +175,7 @@ function NextSteps({ page: { goesOn, logIn }, goOn }: { page: WrongPage; goOn: C
       {logIn && (
         <ButtonLink to={logIn.to} target="_blank" size="sm">
           {logIn.label}
-          <span className="sr-only"> in a new window</span>
+          <span className="sr-only"> {messages.in_a_new_window()}</span>
         </ButtonLink>
       )}
       {goesOn && goOn && (

@@ -1,4 +1,5 @@
 import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router';
+import * as messages from '#text/sending/screens';
 import { toast } from '../ui/overlays/toast.tsx';
 import { type Failure, failureOf, NO_ANSWER } from './failure.ts';
 import { isKept, shownPlace, skipNextLoad } from './keep-place.tsx';
@@ -31,9 +32,10 @@ export const keepSends: MiddlewareFunction<Results> = async ({ request }, next) 
   if (!failure) return results ?? {};
 
   const isSeen = send ? showFailed(send.form, failure) : false;
-  const words = send?.words ?? UNKNOWN;
+  const words = send?.words ?? unknown();
   const { page, message } = failure;
-  if (page) !isSeen && tell({ title: page.title, text: `${message} Reload the page to go on.` });
+  if (page)
+    !isSeen && tell({ title: page.title, text: messages.reload_to_go_on({ message: message ?? '' }) });
   else if (!isSeen || words.toast) tell(words);
   // A reload now could change the choices that the form offers.
   skipNextLoad(pathname + search);
@@ -46,7 +48,10 @@ function tell({ title, text, toast: message = { title, description: text } }: Fa
   toast({ ...message, tone: 'error' });
 }
 
-const UNKNOWN: FailedWords = { title: 'This did not work', text: 'Please try again.' };
+const unknown = (): FailedWords => ({
+  title: messages.this_did_not_work(),
+  text: messages.please_try_again(),
+});
 
 async function keepPage(address: string, request: Request, next: () => Promise<Results>): Promise<Results> {
   const place = shownPlace();
@@ -73,8 +78,8 @@ async function keepPage(address: string, request: Request, next: () => Promise<R
   if (!isAtHand && isOwnAnswer(failure)) return results;
   if (!isAtHand || isAfterForm) {
     toast({
-      title: 'The page could not be loaded',
-      description: 'Check your connection and try again.',
+      title: messages.page_not_loaded(),
+      description: messages.check_connection(),
       tone: 'error',
     });
   }

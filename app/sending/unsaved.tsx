@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { type BlockerFunction, useBlocker, useLoaderData, useNavigation } from 'react-router';
+import * as messages from '#text/sending/screens';
+import { languageTag } from '../../lib/language.ts';
 import { classNames } from '../ui/class-names.ts';
 import { ConfirmDialog } from '../ui/overlays/dialog.tsx';
 import { fieldsOf } from './form-fields.ts';
@@ -47,10 +49,10 @@ export function AsksBeforeLeaving({ children }: { children: ReactNode }) {
       {children}
       <ConfirmDialog
         open={isAsked}
-        title="Leave without saving?"
-        description={`Not saved yet: ${new Intl.ListFormat('en-US').format(cards)}.`}
-        confirmLabel="Leave without saving"
-        cancelLabel="Stay on this page"
+        title={messages.leave_title()}
+        description={messages.not_saved_list({ cards: new Intl.ListFormat(languageTag()).format(cards) })}
+        confirmLabel={messages.leave()}
+        cancelLabel={messages.stay_on_this_page()}
         onConfirm={() => blocker.proceed?.()}
         onClose={() => blocker.reset?.()}
       />
@@ -72,7 +74,7 @@ export function Unsaved(props: {
   className?: string;
   children?: ReactNode;
 }) {
-  const { card, intent, words = 'Not saved yet', className, children } = props;
+  const { card, intent, words = messages.not_saved_yet(), className, children } = props;
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const noted = use(Noting);

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, MapPinOff, X } from 'lucide-react';
 import { createContext, type ReactNode, use } from 'react';
+import * as messages from '#text/ui/screens';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
@@ -55,7 +56,7 @@ export function Banner(props: BannerProps) {
           variant="ghost"
           size="sm"
           iconOnly
-          aria-label="Dismiss"
+          aria-label={messages.dismiss()}
           className="-my-1 -mr-1 text-current"
           onClick={onDismiss}
           data-needs-script=""

@@ -1,3 +1,4 @@
+import * as words from '#text/ui/screens';
 import { ButtonLink } from './button.tsx';
 import { classNames } from './class-names.ts';
 
@@ -13,10 +14,10 @@ export function PageNav(props: {
   next?: string;
   className?: string;
 }) {
-  const { page, more, to, previous = 'Newer', next = 'Older', className } = props;
+  const { page, more, to, previous = words.newer(), next = words.older(), className } = props;
   if (page === 1 && !more) return null;
   return (
-    <nav aria-label="Pages" className={classNames('flex justify-between gap-4', className)}>
+    <nav aria-label={words.pages()} className={classNames('flex justify-between gap-4', className)}>
       {page > 1 ? (
         <ButtonLink to={to(page - 1)} variant="secondary">
           {previous}

@@ -1,21 +1,23 @@
+import * as words from '#text/ui/screens';
 import { classNames } from './class-names.ts';
 
 export interface StarsProps {
   /** From 0 to 5. */
   rating: number;
-  /** Number of reviews, which screen readers hear and the page shows in parentheses. */
+  /** Number of reviews, which the page shows in parentheses. Needs `said`. */
   count?: number;
+  /** What screen readers hear; by default, the rating alone. */
+  said?: string;
   size?: 'sm' | 'md';
   className?: string;
 }
 
 /** A rating with one decimal, and five stars filled to exactly that share. */
-export function Stars({ rating, count, size = 'sm', className }: StarsProps) {
+export function Stars({ rating, count, said, size = 'sm', className }: StarsProps) {
   const value = Math.min(5, Math.max(0, rating));
-  const reviews = count === undefined ? '' : `, ${count} ${count === 1 ? 'review' : 'reviews'}`;
   return (
     <span className={classNames('inline-flex items-center gap-1.5', className)}>
-      <span className="sr-only">{`Rated ${value.toFixed(1)} out of 5${reviews}`}</span>
+      <span className="sr-only">{said ?? words.rated({ rating: value.toFixed(1) })}</span>
       <span aria-hidden="true" className={classNames('tabular font-semibold', size === 'sm' && 'text-sm')}>
         {value.toFixed(1)}
       </span>

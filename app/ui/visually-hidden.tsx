@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#text/ui/screens';
 
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
@@ -7,7 +8,7 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
 /** A link that appears when it has the focus. It jumps to an element, by default the page's `<main>`. */
 export function SkipLink({
   target = 'main',
-  children = 'Skip to the content',
+  children = words.skip_to_the_content(),
 }: {
   target?: string;
   children?: ReactNode;

@@ -9,8 +9,7 @@ const language = process.env.PLUGWELL_LANGUAGE ?? languages.baseLocale;
 /**
  * Builds the browser's script for one language: the one in PLUGWELL_LANGUAGE, or the base language if that
  * is not set. Each message is then only its text, without the other languages and without code that chooses
- * between them. A call without values becomes the text itself, which takes no more script than a sentence in
- * the code.
+ * between them. The text itself stands where it is used, which takes no more script than a sentence in the code.
  */
 export const oneLanguage: Plugin = {
   name: 'one-language',
@@ -27,17 +26,36 @@ export const oneLanguage: Plugin = {
   },
 };
 
-/** Puts texts where messages are called without values. */
+/**
+ * Puts the text in place of each message, or a function with the text for a message with values. Chunks then
+ * carry only what they say. Messages with variants stay in their modules.
+ */
 function sayPlainly(code: string): string {
   let said = code;
   for (const [, alias, concept] of code.matchAll(/import \* as (\w+) from '#text\/([\w/-]+)'/g)) {
     const texts = { ...readConcept(languages.baseLocale, concept!), ...readConcept(language, concept!) };
-    said = said.replaceAll(new RegExp(`\\b${alias}\\.(\\w+)\\(\\)`, 'g'), (call, name: string) => {
+    said = said.replaceAll(new RegExp(`\\b${alias}\\.(\\w+)(\\(\\))?`, 'g'), (use, name: string, call) => {
       const text = texts[name];
-      return typeof text === 'string' && !/[{}\\]/.test(text) ? JSON.stringify(text) : call;
+      if (typeof text !== 'string' || /[\\`]/.test(text)) return use;
+      if (/\{[#/]/.test(text)) return call ? use : `({ parts: (i) => [${partsOf(text)}] })`;
+      if (!text.includes('{')) return call ? JSON.stringify(text) : `(() => ${JSON.stringify(text)})`;
+      return `((i) => \`${text.replaceAll(/\{(\w+)\}/g, '$${i.$1}')}\`)`;
     });
   }
   return said;
+}
+
+/** Returns the parts of a message with markup as code, in the form that `RichText` reads. */
+function partsOf(text: string): string {
+  const parts = text.split(/(\{[#/]?\w+\})/).filter(Boolean);
+  return parts
+    .map((part) => {
+      const [, sign, name] = /^\{([#/]?)(\w+)\}$/.exec(part) ?? [];
+      if (name === undefined) return `{ type: 'text', value: ${JSON.stringify(part)} }`;
+      if (!sign) return `{ type: 'text', value: String(i.${name}) }`;
+      return `{ type: 'markup-${sign === '#' ? 'start' : 'end'}', name: '${name}' }`;
+    })
+    .join(', ');
 }
 
 function readConcept(locale: string, concept: string): Record<string, unknown> {

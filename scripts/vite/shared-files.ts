@@ -61,7 +61,6 @@ const CARDS = here([
   'app/ui/cover-image.tsx',
   'app/ui/empty-state.tsx',
   'app/ui/stars.tsx',
-  'core/finding/discovery/say-total.ts',
   'app/people/experts/cover-address.ts',
   'app/people/experts/spotlight-label.tsx',
   'app/people/experts/verified-mark.tsx',

@@ -37,6 +37,7 @@ import { CoverImage } from '../../ui/cover-image.tsx';
 import { TermPopup } from '../../ui/overlays/term-popup.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
+import { sayRating } from '../../ui/say-rating.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { OwnClosed } from './own-closed.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
@@ -274,7 +275,12 @@ function Head(
           {!expert.isDemo &&
             look.showRating &&
             (expert.rating > 0 ? (
-              <Stars rating={expert.rating} count={expert.reviewCount} size="md" />
+              <Stars
+                rating={expert.rating}
+                count={expert.reviewCount}
+                said={sayRating(expert.rating, expert.reviewCount)}
+                size="md"
+              />
             ) : (
               <span className="text-muted">{messages.no_reviews_yet()}</span>
             ))}

@@ -12,6 +12,7 @@ import { pageMeta } from '../../page-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageNav } from '../../ui/page-nav.tsx';
+import { sayRating } from '../../ui/say-rating.ts';
 import { Stars } from '../../ui/stars.tsx';
 import type { Route } from './+types/reviews.route';
 import { ReviewBreakdown, ReviewSortLinks, reviewsPath } from './review-breakdown.tsx';
@@ -59,7 +60,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       {reviewCount > 0 && (
         <div className="mt-2 mb-6 flex flex-col gap-4">
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Stars rating={rating} count={reviewCount} size="md" />
+            <Stars rating={rating} count={reviewCount} said={sayRating(rating, reviewCount)} size="md" />
             <span className="text-muted text-sm">{words.each_follows_consultation()}</span>
           </p>
           <ReviewBreakdown counts={starCounts} />

@@ -1,4 +1,4 @@
-import { saveTheme, THEME_NOT_SAVED } from '../../ui/theme/save-theme.ts';
+import { saveTheme, themeNotSaved } from '../../ui/theme/save-theme.ts';
 import { parseTheme, type Theme, themeColors } from '../../ui/theme/theme.ts';
 import { showToast } from './show-toast.ts';
 
@@ -11,7 +11,7 @@ export function chooseTheme(event: SubmitEvent): void {
   document.documentElement.dataset.theme = theme;
   for (const each of form.querySelectorAll('button')) each.ariaPressed = String(each === button);
   colorBrowserBar(theme);
-  void saveTheme(theme).then((isSaved) => isSaved || showToast(THEME_NOT_SAVED));
+  void saveTheme(theme).then((isSaved) => isSaved || showToast(themeNotSaved()));
 }
 
 function colorBrowserBar(theme: Theme): void {

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import * as words from '#text/layout/sharing';
 import { Button } from '../../ui/button.tsx';
 import type { FieldText } from '../../ui/fields/field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -23,11 +24,11 @@ export function LinkToCopy({ what, ...link }: LinkFieldProps & { what?: string }
         variant="secondary"
         className="mt-[1.75rem]"
         onClick={() => copyProfileLink(link.url, what)}
-        aria-label={`Copy: ${link.label}`}
+        aria-label={words.copy_link({ link: link.label })}
         data-needs-script=""
       >
         <Copy aria-hidden="true" className="size-4" />
-        Copy
+        {words.copy()}
       </Button>
     </div>
   );

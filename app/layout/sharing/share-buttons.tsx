@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import * as words from '#text/layout/sharing';
 import { brand, shareTargets } from '../../../core/brand.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -19,7 +20,7 @@ export function ShareButtons({ origin, className }: ShareButtonsProps) {
   return (
     <Kept
       as="ul"
-      aria-label="Share this page"
+      aria-label={words.share_this_page()}
       data-no-print=""
       className={classNames('flex flex-wrap gap-2', className)}
       part={ShareLinks}
@@ -32,13 +33,13 @@ function ShareLinks({ url }: { url: string }) {
   return shareTargets.map(({ id, label, href }) => (
     <li key={id}>
       <a
-        href={href(url, `${brand.name}: plant-based wellness experts near you`)}
+        href={href(url, words.shared_title({ brand: brand.name }))}
         target="_blank"
         rel="noopener noreferrer"
         title={label}
         className={buttonClass({ variant: 'ghost', iconOnly: true, className: 'border-line text-muted' })}
       >
-        <span className="sr-only">{label} (opens a new window)</span>
+        <span className="sr-only">{words.opens_a_new_window({ label })}</span>
         <svg aria-hidden="true" className="size-5 fill-current">
           <use href={`${SIGNS}#${id}`} />
         </svg>

@@ -1,4 +1,5 @@
 import { Copy, ExternalLink, Share2 } from 'lucide-react';
+import * as words from '#text/layout/sharing';
 import { Menu, MenuButton, MenuLink } from '../../ui/overlays/menu.tsx';
 import { useEarlyPress } from '../../ui/use-early-press.ts';
 import { copyProfileLink } from './copy-link.ts';
@@ -7,23 +8,23 @@ export function ShareMenu({ url }: { url: string }) {
   const copyButton = useEarlyPress<HTMLButtonElement>();
   return (
     <Menu
-      label="Share this profile"
+      label={words.share_this_profile()}
       variant="secondary"
       size="sm"
       trigger={
         <>
           <Share2 aria-hidden="true" className="size-4" />
-          Share
+          {words.share()}
         </>
       }
     >
       <MenuLink to={url} target="_blank" rel="noopener">
         <ExternalLink aria-hidden="true" />
-        Open in new tab
+        {words.open_in_new_tab()}
       </MenuLink>
       <MenuButton ref={copyButton} onClick={() => copyProfileLink(url)} data-early="" data-needs-script="">
         <Copy aria-hidden="true" />
-        Copy profile link
+        {words.copy_profile_link()}
       </MenuButton>
     </Menu>
   );

@@ -27,6 +27,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { sayRating } from '../../ui/say-rating.ts';
 import { Stars } from '../../ui/stars.tsx';
 import type { Route } from './+types/favorites.route';
 import { FavoritePicture } from './favorite-picture.tsx';
@@ -165,7 +166,13 @@ function FavoriteItem({ one }: { one: Route.ComponentProps['loaderData']['favori
         {one.hasPage && (
           <p className="flex flex-wrap items-center gap-x-4 text-muted text-sm">
             {one.location}
-            {one.rating > 0 && <Stars rating={one.rating} count={one.reviewCount} />}
+            {one.rating > 0 && (
+              <Stars
+                rating={one.rating}
+                count={one.reviewCount}
+                said={sayRating(one.rating, one.reviewCount)}
+              />
+            )}
           </p>
         )}
         {one.closed && <Badge>{one.closed}</Badge>}

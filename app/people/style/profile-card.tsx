@@ -4,6 +4,7 @@ import { categoriesOf } from '../../../core/people/experts/categories.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CoverImage } from '../../ui/cover-image.tsx';
+import { sayRating } from '../../ui/say-rating.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { coverSources } from '../experts/cover-address.ts';
 import { SpotlightMark } from '../experts/spotlight-mark.tsx';
@@ -65,7 +66,11 @@ export function ProfileCard(props: {
             )}
             {look.showRating &&
               (facts.rating > 0 ? (
-                <Stars rating={facts.rating} count={facts.reviewCount} />
+                <Stars
+                  rating={facts.rating}
+                  count={facts.reviewCount}
+                  said={sayRating(facts.rating, facts.reviewCount)}
+                />
               ) : (
                 <span className="text-muted">No reviews yet</span>
               ))}

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import * as words from '#text/ui/fields';
 import { classNames } from '../class-names.ts';
 import { type FieldText, firstError } from './field.tsx';
 import { FieldError } from './field-error.tsx';
@@ -72,7 +73,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
     >
       <legend className={hideLabel ? 'sr-only' : 'mb-1.5 font-semibold text-sm'}>
         {label}
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
+        {optional && <span className="font-normal text-muted"> {words.optional()}</span>}
       </legend>
       {hint && (
         <p id={`${id}-hint`} className="mb-2 text-muted text-sm">

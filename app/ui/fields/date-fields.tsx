@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import * as words from '#text/ui/fields';
 import { classNames } from '../class-names.ts';
 import { CONTROL, firstError } from './field.tsx';
 import { FieldError } from './field-error.tsx';
@@ -14,9 +15,9 @@ export interface DatePart {
 }
 
 const PARTS = {
-  'bday-month': { label: 'Month', size: 2, width: 'w-16' },
-  'bday-day': { label: 'Day', size: 2, width: 'w-16' },
-  'bday-year': { label: 'Year', size: 4, width: 'w-24' },
+  'bday-month': { label: words.month, size: 2, width: 'w-16' },
+  'bday-day': { label: words.day, size: 2, width: 'w-16' },
+  'bday-year': { label: words.year, size: 4, width: 'w-24' },
 };
 
 /** A date that people know by heart, as numbers to type; a calendar would need hundreds of presses. */
@@ -35,7 +36,7 @@ export function DateFields(props: { label: ReactNode; hint: ReactNode; parts: re
           return (
             <div key={input.name} className="flex flex-col gap-1">
               <label htmlFor={input.id} className="text-sm">
-                {label}
+                {label()}
               </label>
               <input
                 {...input}

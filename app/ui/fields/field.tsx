@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#text/ui/fields';
 import { classNames } from '../class-names.ts';
 import { FieldError } from './field-error.tsx';
 
@@ -56,7 +57,7 @@ export function Field({
     <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'self-start font-semibold text-sm'}>
         {label}
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
+        {optional && <span className="font-normal text-muted"> {words.optional()}</span>}
       </label>
       {children}
       {(hint || message || counter) && (

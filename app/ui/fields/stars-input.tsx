@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as words from '#text/ui/fields';
 import { type FieldText, firstError } from './field.tsx';
 import { FieldError } from './field-error.tsx';
 
@@ -28,7 +29,7 @@ export function StarsInput({ name, label, defaultValue, error, required }: Stars
               aria-invalid={message ? true : undefined}
               className="absolute inset-0 appearance-none rounded-md"
             />
-            <span className="sr-only">{n === 1 ? '1 star' : `${n} stars`}</span>
+            <span className="sr-only">{words.stars({ count: n })}</span>
             <svg viewBox="0 0 24 24" aria-hidden="true" className="pointer-events-none size-7">
               <path d="M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5L2.5 9.5l6.6-.9z" />
             </svg>

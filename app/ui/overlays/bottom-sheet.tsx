@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import * as words from '#text/ui/overlays';
 import { classNames } from '../class-names.ts';
 import { SHEET_STOPS, type SheetStop } from './sheet-stop.ts';
 
@@ -16,9 +17,9 @@ export interface BottomSheetProps {
 }
 
 const HANDLE_LABELS = {
-  peek: 'Show half of the list',
-  half: 'Show the whole list',
-  full: 'Put the list away',
+  peek: words.show_half_of_the_list,
+  half: words.show_the_whole_list,
+  full: words.put_the_list_away,
 };
 
 /**
@@ -72,7 +73,7 @@ export function BottomSheet({ isOn, stop, onStop, ...props }: BottomSheetProps) 
         {isOn && (
           <button
             type="button"
-            aria-label={HANDLE_LABELS[stop]}
+            aria-label={HANDLE_LABELS[stop]()}
             data-needs-script=""
             onKeyDown={key}
             onClick={() => (stop === 'full' ? onStop('peek') : step(1))}

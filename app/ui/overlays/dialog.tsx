@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import * as words from '#text/ui/overlays';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 
@@ -90,7 +91,14 @@ export function Dialog({
                 </p>
               )}
             </div>
-            <Button variant="ghost" size="sm" iconOnly aria-label="Close" className="-mr-2" onClick={onClose}>
+            <Button
+              variant="ghost"
+              size="sm"
+              iconOnly
+              aria-label={words.close()}
+              className="-mr-2"
+              onClick={onClose}
+            >
               <X aria-hidden="true" className="size-5" />
             </Button>
           </div>
@@ -120,7 +128,16 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, description, confirmLabel, cancelLabel = 'Go back', danger, busy, busyText } = props;
+  const {
+    open,
+    title,
+    description,
+    confirmLabel,
+    cancelLabel = words.go_back(),
+    danger,
+    busy,
+    busyText,
+  } = props;
   return (
     <Dialog
       open={open}

@@ -1,5 +1,6 @@
 import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
+import * as words from '#text/ui/overlays';
 import { placeBeside } from './place-beside.ts';
 
 export interface TermPopupProps {
@@ -18,7 +19,7 @@ export function TermPopup({
   id: given,
   term,
   commonTerm,
-  lead = 'Common-industry term',
+  lead = words.common_industry_term(),
   children,
 }: TermPopupProps) {
   const own = useId();
@@ -30,7 +31,7 @@ export function TermPopup({
         ref={button}
         type="button"
         popoverTarget={id}
-        aria-label={`What is “${term}” commonly called?`}
+        aria-label={words.what_is_term({ term })}
         className="relative inline-flex size-6 shrink-0 items-center justify-center rounded-full align-[-0.3em] text-muted transition-colors after:absolute hover:text-accent-text touch:after:-inset-2.5"
       >
         <CircleHelp aria-hidden="true" className="size-4" />

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import * as words from '#text/ui/overlays';
 import { classNames } from '../class-names.ts';
 import { TOAST_CLASS, TOAST_MILLISECONDS } from './toast-look.ts';
 
@@ -86,7 +87,7 @@ function Toast({ item }: { item: ShownToast }) {
       </div>
       <button
         type="button"
-        aria-label={`Dismiss: ${item.title}`}
+        aria-label={words.dismiss({ title: item.title })}
         onClick={() => dismiss(id)}
         className="-my-1 flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:bg-accent-soft hover:text-accent-soft-text touch:size-11"
       >
@@ -132,7 +133,7 @@ export function Toaster({ flash }: ToasterProps) {
       <section
         ref={region}
         popover="manual"
-        aria-label="Notifications"
+        aria-label={words.notifications()}
         className="toaster pointer-events-none"
       >
         <ol aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">

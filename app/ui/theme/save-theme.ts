@@ -1,10 +1,11 @@
+import * as words from '#text/ui/theme';
 import type { Theme } from './theme.ts';
 
-export const THEME_NOT_SAVED = {
-  title: 'Failed to save the theme',
-  description: 'It applies only to this page. Check your connection and choose it again.',
-  tone: 'error',
-} as const;
+export const themeNotSaved = () => ({
+  title: words.failed_to_save_the_theme(),
+  description: words.theme_not_saved_help(),
+  tone: 'error' as const,
+});
 
 /**
  * Saves the theme in its cookie, through the server. Returns whether that worked. Works only in a browser.

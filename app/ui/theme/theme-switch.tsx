@@ -1,15 +1,16 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
+import * as words from '#text/ui/theme';
 import { pathInLanguage } from '../../../lib/language.ts';
 import { classNames } from '../class-names.ts';
 import { toast } from '../overlays/toast.tsx';
-import { saveTheme, THEME_NOT_SAVED } from './save-theme.ts';
+import { saveTheme, themeNotSaved } from './save-theme.ts';
 import type { Theme } from './theme.ts';
 
 const CHOICES = [
-  { value: 'light', label: 'Light theme', Icon: Sun },
-  { value: 'dark', label: 'Dark theme', Icon: Moon },
-  { value: 'system', label: 'Same theme as the system', Icon: Monitor },
+  { value: 'light', label: words.light_theme, Icon: Sun },
+  { value: 'dark', label: words.dark_theme, Icon: Moon },
+  { value: 'system', label: words.same_theme_as_the_system, Icon: Monitor },
 ] as const;
 
 export interface ThemeSwitchProps {
@@ -30,14 +31,14 @@ export function ThemeSwitch({ theme, returnTo = '/', className }: ThemeSwitchPro
     event.preventDefault();
     setChosen(value);
     document.documentElement.dataset.theme = value;
-    void saveTheme(value).then((isSaved) => isSaved || toast(THEME_NOT_SAVED));
+    void saveTheme(value).then((isSaved) => isSaved || toast(themeNotSaved()));
   }
 
   return (
     <form
       method="post"
       action={pathInLanguage('/theme')}
-      aria-label="Theme"
+      aria-label={words.theme()}
       className={classNames('inline-flex gap-1 rounded-md border border-line bg-sunken p-1', className)}
     >
       <input type="hidden" name="returnTo" value={returnTo} />
@@ -47,8 +48,8 @@ export function ThemeSwitch({ theme, returnTo = '/', className }: ThemeSwitchPro
           type="submit"
           name="theme"
           value={value}
-          aria-label={label}
-          title={label}
+          aria-label={label()}
+          title={label()}
           aria-pressed={chosen === value}
           onClick={(event) => choose(event, value)}
           className="inline-flex size-8 items-center justify-center rounded-sm text-muted transition-colors hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-line-strong aria-pressed:ring-inset touch:size-11"
