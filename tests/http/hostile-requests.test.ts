@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EVERY_ADDRESS, HOSTILE_BODIES, HOSTILE_TARGETS, ODD_FORMS } from '../hostile-requests.ts';
+import { sampled } from '../quick.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
 const logged: { level: number; msg: string; err?: object }[] = [];
@@ -10,6 +11,7 @@ const site = await openTestApp(
 const { aVisitor, aClient, anExpert, anAdmin, signedIn, origin } = site;
 const OURS = { Origin: origin, 'Sec-Fetch-Site': 'same-origin' };
 const visitor = aVisitor();
+const ADDRESSES = sampled(EVERY_ADDRESS);
 const members = [
   await signedIn(await aClient()),
   await signedIn(await anExpert()),
@@ -20,7 +22,7 @@ describe('a body that none of our forms send is refused at every address, for ev
   it.each(HOSTILE_BODIES)('$what', async ({ type, body }) => {
     const bytes = Buffer.from(body(1));
     const headers = type === null ? OURS : { ...OURS, 'Content-Type': type };
-    for (const address of EVERY_ADDRESS) {
+    for (const address of ADDRESSES) {
       const answer = await visitor.request(address, { method: 'POST', headers, body: bytes });
       expect([address, [400, 413, 415].includes(answer.status) || answer.status]).toEqual([address, true]);
     }
@@ -29,7 +31,7 @@ describe('a body that none of our forms send is refused at every address, for ev
 
 describe('an address that none of our pages link to is refused', () => {
   it.each(HOSTILE_TARGETS)('%s', async (_what, target) => {
-    for (const address of EVERY_ADDRESS) {
+    for (const address of ADDRESSES) {
       const answer = await visitor.get(target(address, 1));
       expect([address, [400, 414].includes(answer.status) || answer.status]).toEqual([address, true]);
     }
@@ -48,7 +50,7 @@ describe('a form with unexpected field shapes is answered without a server error
     return answer.status;
   };
   const taking: string[] = [];
-  for (const address of EVERY_ADDRESS) {
+  for (const address of ADDRESSES) {
     const status = await post(visitor, address, 'application/x-www-form-urlencoded', 'nothing=');
     if (status !== 405 && address !== '/sign-out') taking.push(address);
   }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_STYLE, PATTERNS } from '../../../core/people/style/profile-style.ts';
 import { portraitSvg } from '../../../platform/images/art/portrait.ts';
 import { openTypeFaces } from '../../../platform/images/type-faces.server.ts';
+import { drawn } from '../../../tests/quick.ts';
 import { type CardPictureFacts, cardPicture } from './card-picture.ts';
 
 const faces = await openTypeFaces(join(import.meta.dirname, '..', '..', '..'));
@@ -106,7 +107,7 @@ describe('the picture of a business card', () => {
         expect(rest).toBe('');
         expect(svg).not.toMatch(/NaN|undefined|Infinity/);
       }),
-      { numRuns: 100 },
+      { numRuns: drawn(100) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { newId } from '../../../lib/id.server.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { warmUp } from '../../../tests/concurrently.ts';
 import { moveExpert, practitionersOf } from '../../../tests/listed-experts.ts';
+import { drawn } from '../../../tests/quick.ts';
 import { asking, openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
 import { changeLaw } from '../../ground/geography/change-law.server.ts';
@@ -26,7 +27,7 @@ import { settleBookings } from './settle-bookings.server.ts';
 import { bookings } from './tables.ts';
 
 const CONNECTIONS = 20;
-const ROUNDS = 5;
+const ROUNDS = drawn(5);
 const world = await openWorld(CONNECTIONS);
 
 beforeAll(() => warmUp(world, CONNECTIONS));

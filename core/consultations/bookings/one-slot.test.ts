@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../../lib/id.server.ts';
 import { seededRandom } from '../../../lib/seeded-random.ts';
 import { concurrently, tallyOf, warmUp } from '../../../tests/concurrently.ts';
+import { drawn } from '../../../tests/quick.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
 import { changeWeeklyHours } from '../../practice/availability/change-weekly-hours.server.ts';
@@ -16,7 +17,7 @@ import { bookings } from './tables.ts';
 
 const world = await openWorld(20);
 const CLIENTS = 200;
-const ROUNDS = 20;
+const ROUNDS = drawn(20);
 const METHOD = 'In-Person Consultation';
 const clients: Person[] = [];
 for (let made = 0; made < CLIENTS; made += 20) {

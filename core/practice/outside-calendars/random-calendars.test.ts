@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { busyByIcalJs, busyByNodeIcal, missing, shared } from '../../../tests/busy-readers.ts';
+import { drawn } from '../../../tests/quick.ts';
 import { busyTimes } from './busy-times.ts';
 import { openCalendarReader } from './read-calendar-file.server.ts';
 
@@ -239,9 +240,9 @@ describe('of random calendars', () => {
         expect(missing(shared(one, other), ours)).toBe(0);
         expect(read.unread.count).toBe(0);
       }),
-      { seed: 23, numRuns: 200 },
+      { seed: 23, numRuns: drawn(200) },
     );
-    expect(told.busy).toBeGreaterThan(60);
+    expect(told.busy).toBeGreaterThan(drawn(60));
     console.log(
       `random calendars: ${told.calendars}, busy ${told.busy}, node-ical differs in ${told.differ}`,
     );
@@ -254,7 +255,7 @@ describe('of random calendars', () => {
     const read = openCalendarReader(join(import.meta.dirname, '..', '..', '..'), { bounds });
     const files = fc.sample(fc.array(hostileEvent, { minLength: 80, maxLength: 80 }), {
       seed: 23,
-      numRuns: 6,
+      numRuns: drawn(6),
     });
     for (const events of files) {
       const answer = await read({ ...SPAN, file: Buffer.from(calendar(events)) });
