@@ -19,17 +19,13 @@ const LONGER: Record<string, string> = {
   'bench/made-up-experts.ts fillWithExperts': 'one SQL statement of made-up data',
   'bench/races.ts byHttp': 'not split yet',
   'bench/sitemap.ts run': 'not split yet',
-  'core/consultations/booking-views/read-bookings.server.ts select': 'not split yet',
+  'core/consultations/booking-views/read-bookings.server.ts select': 'one query',
   'core/consultations/bookings/apply-transition.server.ts applyTransition': 'not split yet',
-  'core/consultations/messages/read-standing.server.ts readStanding': 'not split yet',
   'core/consultations/offers/read-offers.server.ts readOffers': 'not split yet',
-  'core/consultations/requests/place-request.server.ts begin': 'not split yet',
   'core/finding/discovery/cards-of.server.ts cardsOf': 'not split yet',
   'core/ground/geography/law.ts lawOf': 'not split yet',
-  'core/overview/activity/read-activity.server.ts moneyOf': 'not split yet',
-  'core/overview/moderation/read-one-booking.server.ts readOneBooking': 'not split yet',
+  'core/overview/activity/read-activity.server.ts moneyOf': 'one query',
   'core/overview/moderation/read-person.server.ts readPerson': 'not split yet',
-
   'core/practice/outside-calendars/components.ts componentsOf': 'not split yet',
   'platform/jobs/jobs.server.ts openJobs': 'not split yet',
   'scripts/basemap/tiles.ts basemapLayers': 'a list of map layers',
@@ -38,9 +34,8 @@ const LONGER: Record<string, string> = {
   'scripts/demo-photos/denver.ts greenDoor': 'a drawing',
   'scripts/demo-photos/denver.ts herbShelves': 'a drawing',
   'scripts/demo-photos/portland.ts houseAndPorch': 'a drawing',
-  'server/jobs.ts jobMap': 'not split yet',
-
-  'server/services.ts openServices': 'not split yet',
+  'server/jobs.ts jobMap': 'a list of jobs',
+  'server/services.ts openServices': 'opens each service in order',
 };
 const IS_TEST = /\.(?:test|spec|prove)\.tsx?$/;
 

@@ -83,19 +83,8 @@ export async function readStanding(
   if (!expert || !row) throw notFound(to);
   const { client, profile } = row;
   if (expert.isOfClient) throw new Refusal('own_profile', 'You can’t write to yourself.');
-  const [conversation] = await db
-    .select()
-    .from(conversations)
-    .where(and(eq(conversations.expertId, pair.expertId), eq(conversations.clientId, pair.clientId)));
-  const [written] = conversation
-    ? await db
-        .select({
-          byClient: sql<boolean>`coalesce(bool_or(${messages.senderId} = ${pair.clientId}), false)`,
-          byExpert: sql<boolean>`coalesce(bool_or(${messages.senderId} <> ${pair.clientId}), false)`,
-        })
-        .from(messages)
-        .where(eq(messages.conversationId, conversation.id))
-    : [];
+  const conversation = await conversationOf(db, pair);
+  const written = conversation && (await whoWrote(db, conversation));
   const isClient = as === 'client';
   const person = isClient ? expert.person : client;
   const own = isClient ? client : expert.person;
@@ -112,15 +101,9 @@ export async function readStanding(
       name,
       image: showsPhoto ? person.image : null,
       initials: isGone ? '' : initialsOfName(name),
-      path: isGone
-        ? null
-        : isClient
-          ? `/expert/${pair.expertId}`
-          : hasMet
-            ? `/client/${pair.clientId}`
-            : null,
+      path: isGone ? null : pathOf(pair, isClient, hasMet),
     },
-    conversation: conversation ?? null,
+    conversation,
     standing: {
       as,
       hasBooking: hasMet,
@@ -133,6 +116,31 @@ export async function readStanding(
       leaving: own?.deleteAt ? 'me' : person?.deleteAt ? 'other' : null,
     },
   };
+}
+
+function pathOf({ expertId, clientId }: Pair, isClient: boolean, hasMet: boolean): string | null {
+  if (isClient) return `/expert/${expertId}`;
+  return hasMet ? `/client/${clientId}` : null;
+}
+
+async function conversationOf(db: Database, pair: Pair): Promise<ConversationRow | null> {
+  const [conversation] = await db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.expertId, pair.expertId), eq(conversations.clientId, pair.clientId)));
+  return conversation ?? null;
+}
+
+/** Returns which of the two sides has written in a conversation. */
+async function whoWrote(db: Database, { id, clientId }: ConversationRow) {
+  const [written] = await db
+    .select({
+      byClient: sql<boolean>`coalesce(bool_or(${messages.senderId} = ${clientId}), false)`,
+      byExpert: sql<boolean>`coalesce(bool_or(${messages.senderId} <> ${clientId}), false)`,
+    })
+    .from(messages)
+    .where(eq(messages.conversationId, id));
+  return written;
 }
 
 /** Returns the client's name as experts see it. */

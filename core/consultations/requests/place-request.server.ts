@@ -262,11 +262,13 @@ function isFreeAnywhere<One extends Calendar>(
 
 async function begin(
   ctx: Context,
-  { clientId, request, given }: Asked,
-  { expert, site, option, free, price }: Judged,
+  asked: Asked,
+  judged: Judged,
   { name, cafe }: Beginning,
   payment: PaymentOf,
 ): Promise<PlacedRequest> {
+  const { clientId, request, given } = asked;
+  const { expert, site, free } = judged;
   const startsAt = new Date(request.start);
   const askedAt = asDate(ctx.now());
   const { minutes } = request;
@@ -290,27 +292,9 @@ async function begin(
       bufferAfterMinutes,
       id,
       chainId: given?.chainId ?? id,
-      expertId: expert.id,
       practitionerId,
-      clientId,
-      optionId: option?.id,
-      optionTitle: option?.title,
-      ...textsFrom(request),
-      method: request.method,
+      ...agreedIn(asked, judged),
       ...(request.method === CAFE && cafe),
-      startsAt,
-      endsAt: new Date(startsAt.getTime() + minutes * 60_000),
-      minutes,
-      otherStarts: request.also.map((start) => new Date(start)),
-      placeId: site.placeId,
-      zone,
-      location: site.location,
-      state: site.state,
-      priceCents: price.priceCents,
-      feeCents: price.feeCents,
-      taxCents: price.taxCents,
-      requestKey: request.requestKey,
-      sharesPlaceAndNotes: request.sharesPlaceAndNotes,
       replacesId: given?.id,
       standsId: payment === 'shared' ? given!.id : null,
       createdAt: askedAt,
@@ -334,6 +318,33 @@ async function begin(
     expertName,
     ...paymentStatus(booking),
     again: false,
+  };
+}
+
+/** Returns what the client asks for, where, when, and at which price. */
+function agreedIn({ clientId, request }: Asked, { expert, site, option, price }: Judged) {
+  const { start, minutes } = request;
+  const startsAt = new Date(start);
+  return {
+    expertId: expert.id,
+    clientId,
+    optionId: option?.id,
+    optionTitle: option?.title,
+    ...textsFrom(request),
+    method: request.method,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + minutes * 60_000),
+    minutes,
+    otherStarts: request.also.map((other) => new Date(other)),
+    placeId: site.placeId,
+    zone: site.zone,
+    location: site.location,
+    state: site.state,
+    priceCents: price.priceCents,
+    feeCents: price.feeCents,
+    taxCents: price.taxCents,
+    requestKey: request.requestKey,
+    sharesPlaceAndNotes: request.sharesPlaceAndNotes,
   };
 }
 

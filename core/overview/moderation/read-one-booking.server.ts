@@ -85,45 +85,17 @@ export type OneBooking = Pick<
 
 export async function readOneBooking(ctx: Context, id: string): Promise<OneBooking> {
   actingAdmin(ctx);
-  const [row] = isId(id)
-    ? await ctx.db
-        .select({
-          booking: bookings,
-          practice: experts.name,
-          client: sql<string>`${NAME_OF(sql`${users}`)}`,
-          practitioner: practitionerName(bookings.expertId, bookings.practitionerId),
-        })
-        .from(bookings)
-        .innerJoin(experts, eq(experts.id, bookings.expertId))
-        .innerJoin(users, eq(users.id, bookings.clientId))
-        .where(eq(bookings.id, id))
-    : [];
+  const [row] = isId(id) ? await withNames(ctx, id) : [];
   if (!row) throw new Refusal('not_found', 'This booking was not found.');
   const { booking, ...names } = row;
   const [steps, paid, extensions, next, money, payouts, cases] = await Promise.all([
     stepsOf(ctx, id),
     paymentsOf(ctx, booking),
-    ctx.db
-      .select({
-        id: bookingExtensions.id,
-        minutes: bookingExtensions.minutes,
-        totalCents: bookingExtensions.totalCents,
-      })
-      .from(bookingExtensions)
-      .where(sql`${bookingExtensions.bookingId} = ${id} and ${bookingExtensions.state} = 'agreed'`)
-      .orderBy(asc(bookingExtensions.proposedAt)),
-    ctx.db
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(and(eq(bookings.chainId, booking.chainId), eq(bookings.replacesId, id)))
-      .limit(1),
+    extensionsOf(ctx, id),
+    replacementOf(ctx, booking),
     moneyStepsOf(ctx, booking).then((steps) => withDisputes(ctx, id, steps)),
     readPayouts(ctx, EVERYTHING, { bookingId: id }),
-    ctx.db
-      .select({ id: disputes.id, state: disputes.state })
-      .from(disputes)
-      .where(eq(disputes.bookingId, id))
-      .orderBy(asc(disputes.openedAt), asc(disputes.id)),
+    disputesOf(ctx, id),
   ]);
   const { status, method, location, state, zone, minutes, wayToPay, policy, contest } = booking;
   const { priceCents, feeCents, taxCents, totalCents, commissionPercent } = booking;
@@ -162,6 +134,48 @@ export async function readOneBooking(ctx: Context, id: string): Promise<OneBooki
     disputes: cases,
     extensions,
   };
+}
+
+function withNames(ctx: Context, bookingId: string) {
+  return ctx.db
+    .select({
+      booking: bookings,
+      practice: experts.name,
+      client: sql<string>`${NAME_OF(sql`${users}`)}`,
+      practitioner: practitionerName(bookings.expertId, bookings.practitionerId),
+    })
+    .from(bookings)
+    .innerJoin(experts, eq(experts.id, bookings.expertId))
+    .innerJoin(users, eq(users.id, bookings.clientId))
+    .where(eq(bookings.id, bookingId));
+}
+
+function extensionsOf(ctx: Context, bookingId: string): Promise<OneBooking['extensions']> {
+  return ctx.db
+    .select({
+      id: bookingExtensions.id,
+      minutes: bookingExtensions.minutes,
+      totalCents: bookingExtensions.totalCents,
+    })
+    .from(bookingExtensions)
+    .where(sql`${bookingExtensions.bookingId} = ${bookingId} and ${bookingExtensions.state} = 'agreed'`)
+    .orderBy(asc(bookingExtensions.proposedAt));
+}
+
+function replacementOf(ctx: Context, { id, chainId }: Row): Promise<{ id: string }[]> {
+  return ctx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.chainId, chainId), eq(bookings.replacesId, id)))
+    .limit(1);
+}
+
+function disputesOf(ctx: Context, bookingId: string): Promise<OneBooking['disputes']> {
+  return ctx.db
+    .select({ id: disputes.id, state: disputes.state })
+    .from(disputes)
+    .where(eq(disputes.bookingId, bookingId))
+    .orderBy(asc(disputes.openedAt), asc(disputes.id));
 }
 
 function stepsOf(ctx: Context, bookingId: string): Promise<BookingStep[]> {
