@@ -50,8 +50,6 @@ import { Toaster } from './ui/overlays/toast.tsx';
 import { type Theme, themeColors } from './ui/theme/theme.ts';
 import { SkipLink } from './ui/visually-hidden.tsx';
 
-const NO_ERRORS = Object.values(DRAFT_SHOWN);
-
 /** Loaded only while an admin views an account. */
 const ViewBanner = lazy(() => import('./people/view-as/view-banner.tsx'));
 /** Both modules load only for people who return to what they had typed. */
@@ -183,7 +181,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
                 <RestoredText fields={root.restored} />
               </Suspense>
             )}
-            <NoErrors value={NO_ERRORS}>{children}</NoErrors>
+            <NoErrors value={Object.values(DRAFT_SHOWN).map((say) => say())}>{children}</NoErrors>
           </main>
           <Footer
             theme={theme}

@@ -120,7 +120,7 @@ export function ContactForm({ answer, shown, sent, known }: ContactFormProps) {
         </div>
         <div ref={banner} tabIndex={-1} className="outline-none empty:hidden">
           {outcome === 'sent' && <Banner tone="success" title={CONTACT_WORDS.sent.banner} />}
-          {outcome === 'restored' && <Banner tone="info" title={DRAFT_SHOWN.whole} />}
+          {outcome === 'restored' && <Banner tone="info" title={DRAFT_SHOWN.whole()} />}
           {outcome === 'failed' && <Banner tone="error" title={CONTACT_WORDS.failed.banner} />}
           {outcome === 'invalid' && <Banner tone="error" title={CONTACT_WORDS.invalid} />}
           {outcome === 'tooSoon' && <Banner tone="error" title={CONTACT_WORDS.tooSoon} />}

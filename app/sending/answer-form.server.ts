@@ -46,7 +46,7 @@ export async function answerForm<Schema extends z.ZodType, Done>(
   const hidden = options.hide ? { hideFields: options.hide } : {};
   const { about } = options;
   if (form.has(SHOWN_FIELD)) {
-    const problem = DRAFT_SHOWN[form.get(SHOWN_FIELD) === 'in part' ? 'in part' : 'whole'];
+    const problem = DRAFT_SHOWN[form.get(SHOWN_FIELD) === 'in part' ? 'in part' : 'whole']();
     return data<FormAnswer>({ about, result: submission.reply(hidden), problem, isRestored: true });
   }
   if (form.has(NO_COOKIES_FIELD)) {

@@ -144,7 +144,7 @@ it.each([
   const { browser, page } = await sentSignedOut(person, path, fields);
   const back = await putsBack(browser, await logsIn(browser, person, page));
   const form = plain(await back!.text());
-  expect(form).toContain(DRAFT_SHOWN.whole);
+  expect(form).toContain(DRAFT_SHOWN.whole());
   expect(form).toContain(WORDS);
   expect(form).not.toContain(failed);
 });
@@ -172,7 +172,7 @@ describe('a booking', async () => {
     const back = await putsBack(browser, await logsIn(browser, person, page));
     const form = plain(await back!.text());
     expect(shows(form)).toEqual([]);
-    expect(form).toContain(DRAFT_SHOWN.whole);
+    expect(form).toContain(DRAFT_SHOWN.whole());
     expect(form).not.toContain(choose_first());
     expect(await world.pool.query('select 1 from bookings')).toMatchObject({ rows: [] });
   });

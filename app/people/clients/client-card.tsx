@@ -1,5 +1,6 @@
 import { MapPin, NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as words from '#text/people/clients/screens';
 import { ANONYMOUS } from '../../../core/people/clients/client-name.ts';
 import { GENDER_WORDS, type SeenClient } from '../../../core/people/clients/client-profile.ts';
 import { categoriesOf } from '../../../core/people/experts/categories.ts';
@@ -21,7 +22,7 @@ export function ClientCard(props: {
   const Heading = `h${level}` as 'h1';
   const interests = categoriesOf(client.interests);
   return (
-    <Card as="section" aria-label="Client profile" padding="none">
+    <Card as="section" aria-label={words.client_profile()} padding="none">
       <div className="flex flex-wrap items-center gap-4 p-4 sm:gap-6 sm:p-6">
         <Avatar
           src={client.photo}
@@ -40,10 +41,10 @@ export function ClientCard(props: {
         </div>
       </div>
       <dl className="divide-y divide-line border-line border-t">
-        <Row term="Gender">{GENDER_WORDS[client.gender]}</Row>
-        <Row term="Interests">
+        <Row term={words.gender()}>{GENDER_WORDS[client.gender]()}</Row>
+        <Row term={words.interests()}>
           {interests.length === 0 ? (
-            <span className="text-muted">None shown</span>
+            <span className="text-muted">{words.none_shown()}</span>
           ) : (
             <ul className="flex flex-wrap gap-x-3 gap-y-2">
               {interests.map(({ id, name, commonTerm }) => (
@@ -56,7 +57,7 @@ export function ClientCard(props: {
           )}
         </Row>
         {client.consultationNotes && (
-          <Row term="Consultation notes">
+          <Row term={words.consultation_notes()}>
             <span className="flex gap-2">
               <NotebookPen aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
               <span className="min-w-0 whitespace-pre-line">{client.consultationNotes}</span>
@@ -64,8 +65,8 @@ export function ClientCard(props: {
           </Row>
         )}
         {heldBack && (
-          <Row term="Place and notes">
-            <span className="text-muted">Shown after you accept a request</span>
+          <Row term={words.place_and_notes()}>
+            <span className="text-muted">{words.shown_after_accepting()}</span>
           </Row>
         )}
       </dl>

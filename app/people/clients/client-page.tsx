@@ -1,5 +1,6 @@
 import { ArrowLeft, CalendarClock, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as words from '#text/people/clients/screens';
 import type { ClientReader } from '../../../core/consultations/booking-views/client-reader.ts';
 import { OFFER_MINUTES } from '../../../core/consultations/offers/offer.ts';
 import type { SeenClient } from '../../../core/people/clients/client-profile.ts';
@@ -9,6 +10,7 @@ import { ShareMenu } from '../../layout/sharing/share-menu.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { Sprig } from '../../ui/sprig.tsx';
 import { ClientCard } from './client-card.tsx';
 import { GoBack } from './go-back.tsx';
@@ -42,7 +44,7 @@ export function ClientPage(props: ClientPageProps) {
       <div className="flex items-center justify-between gap-4">
         <GoBack to="/dashboard/bookings" variant="ghost" size="sm" className="-ml-3">
           <ArrowLeft aria-hidden="true" className="size-4" />
-          Back
+          {words.back()}
         </GoBack>
         <ShareMenu url={props.url} />
       </div>
@@ -60,8 +62,8 @@ export function ClientPage(props: ClientPageProps) {
 function ScheduleCard({ id, seenAs, isSignedIn, query, offering }: ClientPageProps) {
   const here = `/client/${id}${query}`;
   return (
-    <ActionCard title="Schedule Consultation" Icon={CalendarClock}>
-      <p className="tabular">{OFFER_MINUTES} minutes consultation</p>
+    <ActionCard title={words.schedule_consultation()} Icon={CalendarClock}>
+      <p className="tabular">{words.minutes_consultation({ offerMinutes: OFFER_MINUTES })}</p>
       {offering ? (
         <>
           <p className="text-muted text-sm">{sayFree(offering)}</p>
@@ -69,28 +71,27 @@ function ScheduleCard({ id, seenAs, isSignedIn, query, offering }: ClientPagePro
           {offering.nextDay && (
             <>
               <ButtonLink to={`/client/${id}/offer${query}`} wide className="mt-4">
-                Book Now
+                {words.book_now()}
               </ButtonLink>
-              <p className="mt-3 text-muted text-sm">
-                Offer up to three of your free times. The client picks one.
-              </p>
+              <p className="mt-3 text-muted text-sm">{words.offer_three_times()}</p>
             </>
           )}
         </>
       ) : (
         <p className="mt-1 text-muted text-sm">
           {seenAs === 'self' ? (
-            'Experts you have asked can offer you times here. You’ll find the offers in Bookings.'
+            words.offers_come_here()
           ) : isSignedIn ? (
-            'Experts with a listing that takes bookings can offer times here.'
+            words.bookable_experts_offer()
           ) : (
-            <>
-              Are you an expert?{' '}
-              <PageLink to={authPath('login', here)} className="text-link">
-                Log in
-              </PageLink>{' '}
-              to offer times.
-            </>
+            <RichText
+              message={words.log_in_to_offer}
+              link={(text) => (
+                <PageLink to={authPath('login', here)} className="text-link">
+                  {text}
+                </PageLink>
+              )}
+            />
           )}
         </p>
       )}
@@ -99,21 +100,21 @@ function ScheduleCard({ id, seenAs, isSignedIn, query, offering }: ClientPagePro
 }
 
 function sayFree({ isToday, nextDay }: OfferingWords): string {
-  if (isToday) return 'Available today';
-  return nextDay ? `Available from ${nextDay}` : `No free hours in your next ${DAYS_AHEAD} days`;
+  if (isToday) return words.available_today();
+  return nextDay ? words.available_from({ nextDay }) : words.no_free_hours({ daysAhead: DAYS_AHEAD });
 }
 
 const STATES = {
-  waiting: 'You have offered these times:',
-  declined: 'None of these times worked:',
-  answered: 'The client answered your offer with a request:',
-  over: 'You had offered these times:',
+  waiting: words.offered_times,
+  declined: words.no_time_worked,
+  answered: words.offer_answered,
+  over: words.had_offered_times,
 };
 
 function LastOffer({ last }: { last: NonNullable<OfferingWords['last']> }) {
   return (
     <div className="mt-4 rounded-md bg-sunken p-3 text-sm">
-      <p>{STATES[last.state]}</p>
+      <p>{STATES[last.state]()}</p>
       <ul className="tabular mt-1">
         {last.times.map((time) => (
           <li key={time}>{time}</li>
@@ -125,19 +126,17 @@ function LastOffer({ last }: { last: NonNullable<OfferingWords['last']> }) {
 
 function MessageCard({ seenAs, messagePath }: ClientPageProps) {
   return (
-    <ActionCard title="Message Client" Icon={MessageSquareText}>
+    <ActionCard title={words.message_client()} Icon={MessageSquareText}>
       {messagePath ? (
         <>
-          <p className="text-muted text-sm">Say who you are and how you could help.</p>
+          <p className="text-muted text-sm">{words.introduce_yourself()}</p>
           <ButtonLink to={messagePath} variant="secondary" wide className="mt-4">
-            Send Introduction
+            {words.send_introduction()}
           </ButtonLink>
         </>
       ) : (
         <p className="text-muted text-sm">
-          {seenAs === 'self'
-            ? 'Experts you have asked can write to you here.'
-            : 'Only experts this client has asked for a consultation, or given the link to, can write here.'}
+          {seenAs === 'self' ? words.messages_come_here() : words.who_can_write()}
         </p>
       )}
     </ActionCard>
@@ -161,12 +160,10 @@ export function ClientNotFound() {
   return (
     <div className="shell flex flex-col items-center py-20 text-center sm:py-28">
       <Sprig className="mb-6 h-24 text-accent-text" />
-      <h1 className="text-3xl">Client not found</h1>
-      <p className="mt-4 max-w-prose text-muted">
-        The client profile you&rsquo;re looking for doesn&rsquo;t exist.
-      </p>
+      <h1 className="text-3xl">{words.client_not_found()}</h1>
+      <p className="mt-4 max-w-prose text-muted">{words.client_not_found_text()}</p>
       <GoBack to="/" className="mt-8">
-        Go Back
+        {words.go_back()}
       </GoBack>
     </div>
   );

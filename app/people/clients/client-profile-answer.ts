@@ -1,5 +1,7 @@
+import * as rules from '#text/people/clients/rules';
+import * as words from '#text/people/clients/screens';
 import type { ClientProfile } from '../../../core/people/clients/client-profile.ts';
-import { CORRECT_BELOW, typedProfile } from '../../../core/people/clients/client-profile-form.ts';
+import { typedProfile } from '../../../core/people/clients/client-profile-form.ts';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 
 /**
@@ -20,19 +22,19 @@ export type ClientProfileAnswer = Omit<ClientProfileConflict, 'conflict'> & {
 export function readAnswer(answer: FormAnswer | ClientProfileConflict): ClientProfileAnswer {
   if ('conflict' in answer) return answer;
   const values = typedProfile(answer.result?.initialValue ?? {});
-  return { values, problem: answer.problem ?? CORRECT_BELOW, conflict: null };
+  return { values, problem: answer.problem ?? rules.fix_what_is_marked(), conflict: null };
 }
 
-const FIELDS: [name: keyof ClientProfile, label: string][] = [
-  ['displayName', 'Name'],
-  ['location', 'Location'],
-  ['consultationNotes', 'Consultation notes'],
-  ['gender', 'Gender'],
-  ['interests', 'Interests'],
-  ['showName', 'Show my name'],
-  ['showPhoto', 'Show my photo'],
-  ['showGender', 'Show my gender'],
-  ['showInterests', 'Show my interests'],
+const FIELDS: [name: keyof ClientProfile, label: () => string][] = [
+  ['displayName', words.name],
+  ['location', words.location],
+  ['consultationNotes', words.consultation_notes],
+  ['gender', words.gender],
+  ['interests', words.interests],
+  ['showName', words.show_my_name],
+  ['showPhoto', words.show_my_photo],
+  ['showGender', words.show_my_gender],
+  ['showInterests', words.show_my_interests],
 ];
 
 export function differences(
@@ -41,7 +43,7 @@ export function differences(
   say: (name: keyof ClientProfile, profile: ClientProfile) => string,
 ): [label: string, said: string][] {
   return FIELDS.filter(([name]) => say(name, mine) !== say(name, other)).map(([name, label]) => [
-    label,
-    say(name, other) || 'nothing',
+    label(),
+    say(name, other) || words.nothing(),
   ]);
 }

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import * as words from '#text/people/clients/screens';
 import {
   type ClientProfile,
   GENDER_WORDS,
@@ -18,6 +19,7 @@ import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { type ClientProfileAnswer, differences } from './client-profile-answer.ts';
 import type { useClientForm } from './use-client-form.ts';
 
@@ -25,13 +27,13 @@ const PAGE = '/dashboard/client';
 
 const FLAGS: {
   name: 'showName' | 'showPhoto' | 'showGender' | 'showInterests';
-  label: string;
-  hint: string;
+  label: () => string;
+  hint: () => string;
 }[] = [
-  { name: 'showName', label: 'Show my name', hint: 'If you turn this off, experts see “Anonymous User”.' },
-  { name: 'showPhoto', label: 'Show my photo', hint: 'If you turn this off, experts see a neutral picture.' },
-  { name: 'showGender', label: 'Show my gender', hint: 'If you turn this off, it says “Prefer not to say”.' },
-  { name: 'showInterests', label: 'Show my interests', hint: 'If you turn this off, none are listed.' },
+  { name: 'showName', label: words.show_my_name, hint: words.name_hidden },
+  { name: 'showPhoto', label: words.show_my_photo, hint: words.photo_hidden },
+  { name: 'showGender', label: words.show_my_gender, hint: words.gender_hidden },
+  { name: 'showInterests', label: words.show_my_interests, hint: words.interests_hidden },
 ];
 
 export function ClientProfileForm(props: {
@@ -48,7 +50,7 @@ export function ClientProfileForm(props: {
     <Form
       {...checked.form}
       method="post"
-      failed={{ title: 'Error', text: 'Failed to update profile' }}
+      failed={{ title: words.error(), text: words.profile_not_updated() }}
       action={PAGE}
       preventScrollReset={!answer}
       onSubmit={(event) => {
@@ -63,14 +65,14 @@ export function ClientProfileForm(props: {
       {form.restored && !answer && (
         <Banner
           tone="info"
-          title="Not saved yet"
+          title={words.not_saved_yet()}
           action={
             <Button variant="secondary" size="sm" onClick={form.discard}>
-              Discard it
+              {words.discard_it()}
             </Button>
           }
         >
-          We brought back what you typed here earlier. It was kept in this browser.
+          {words.draft_restored()}
         </Banner>
       )}
       <AboutYou values={values} change={change} checked={checked} />
@@ -79,9 +81,9 @@ export function ClientProfileForm(props: {
         type="submit"
         className="self-start"
         busy={formData?.get('intent') === 'save'}
-        busyText="Saving..."
+        busyText={words.saving()}
       >
-        Save
+        {words.save()}
       </Button>
     </Form>
   );
@@ -94,52 +96,52 @@ function AboutYou(props: Held & { checked: ReturnType<typeof useCheckedForm<type
   const { held, errors } = checked;
   return (
     <Card as="section" aria-labelledby="about-you">
-      <CardHeader id="about-you" title="About you" />
+      <CardHeader id="about-you" title={words.about_you()} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...held('displayName')}
-          label="Name"
+          label={words.name()}
           optional
           maxLength={60}
           autoComplete="nickname"
-          hint="What experts call you."
+          hint={words.name_hint()}
           value={values.displayName}
           onChange={(event) => change({ displayName: event.target.value })}
         />
         <TextField
           {...held('location')}
-          label="Location"
+          label={words.location()}
           optional
           maxLength={80}
           autoComplete="off"
-          hint="City and state are enough."
+          hint={words.location_hint()}
           value={values.location}
           onChange={(event) => change({ location: event.target.value })}
         />
       </div>
       <TextArea
         {...held('consultationNotes')}
-        label="Consultation notes"
+        label={words.consultation_notes()}
         optional
         rows={3}
         counterLimit={MAX_NOTES_LENGTH}
-        hint="What an expert should know before you meet."
+        hint={words.notes_hint()}
         value={values.consultationNotes}
         onChange={(event) => change({ consultationNotes: event.target.value })}
         className="mt-5"
       />
       <ChoiceGroup
-        label="Gender"
+        label={words.gender()}
         name="gender"
         look="chips"
         value={values.gender}
         onChange={(event) => change({ gender: event.target.value as ClientProfile['gender'] })}
-        choices={GENDERS.map((value) => ({ value, label: GENDER_WORDS[value] }))}
+        choices={GENDERS.map((value) => ({ value, label: GENDER_WORDS[value]() }))}
         error={errors('gender')}
         className="mt-5"
       />
       <ChoiceGroup
-        label="Interests"
+        label={words.interests()}
         name="interests"
         type="checkbox"
         look="chips"
@@ -153,13 +155,14 @@ function AboutYou(props: Held & { checked: ReturnType<typeof useCheckedForm<type
           })
         }
         hint={
-          <>
-            You’ll find what each is commonly called in the{' '}
-            <PageLink to="/how-it-works#terminology" className="text-link">
-              terminology guide
-            </PageLink>
-            .
-          </>
+          <RichText
+            message={words.interests_hint}
+            link={(text) => (
+              <PageLink to="/how-it-works#terminology" className="text-link">
+                {text}
+              </PageLink>
+            )}
+          />
         }
         choices={CATEGORIES.map(({ id, name }) => ({ value: id, label: name }))}
         error={errors('interests')}
@@ -172,30 +175,28 @@ function AboutYou(props: Held & { checked: ReturnType<typeof useCheckedForm<type
 function WhatExpertsSee({ values, change }: Held) {
   return (
     <Card as="section" aria-labelledby="privacy">
-      <CardHeader
-        id="privacy"
-        title="What experts see"
-        description="What you hide stays with us. It is not in any page, e-mail or link that anyone else gets."
-      />
+      <CardHeader id="privacy" title={words.what_experts_see()} description={words.what_experts_see_text()} />
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {FLAGS.map(({ name, label, hint }) => (
           <Switch
             key={name}
             name={name}
-            label={label}
-            hint={hint}
+            label={label()}
+            hint={hint()}
             checked={values[name]}
             onChange={(event) => change({ [name]: event.target.checked })}
           />
         ))}
       </div>
       <p className="mt-6 text-muted text-sm">
-        Experts read your location and notes once they accept your request, or sooner if you share them with
-        it. Your photo is that of the{' '}
-        <PageLink to="/dashboard/settings" className="text-link">
-          account settings
-        </PageLink>
-        .
+        <RichText
+          message={words.when_notes_are_seen}
+          link={(text) => (
+            <PageLink to="/dashboard/settings" className="text-link">
+              {text}
+            </PageLink>
+          )}
+        />
       </p>
     </Card>
   );
@@ -210,11 +211,11 @@ function Problem({ answer, onDiscard }: { answer: ClientProfileAnswer; onDiscard
       title={problem}
       action={
         <ButtonAnchor href={PAGE} variant="secondary" size="sm" onClick={onDiscard}>
-          Use what was saved
+          {words.use_saved()}
         </ButtonAnchor>
       }
     >
-      <p>Nothing of yours is lost: what you typed is below. Saved there now:</p>
+      <p>{words.nothing_is_lost()}</p>
       <ul className="my-2 list-disc pl-5">
         {differences(values, conflict.profile, sayField).map(([label, said]) => (
           <li key={label}>
@@ -222,15 +223,15 @@ function Problem({ answer, onDiscard }: { answer: ClientProfileAnswer; onDiscard
           </li>
         ))}
       </ul>
-      <p>Save again to replace it with yours.</p>
+      <p>{words.save_to_replace()}</p>
     </Banner>
   );
 }
 
 function sayField(name: keyof ClientProfile, profile: ClientProfile): string {
   const value = profile[name];
-  if (name === 'gender') return GENDER_WORDS[profile.gender] ?? '';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (name === 'gender') return GENDER_WORDS[profile.gender]();
+  if (typeof value === 'boolean') return value ? words.yes() : words.no();
   if (typeof value === 'string') return value;
   return value
     .map((id) => categoryOf(id)?.name ?? id)

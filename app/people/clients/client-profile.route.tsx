@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
+import * as words from '#text/people/clients/screens';
 import type { Context } from '../../../core/context.ts';
 import {
   newClientProfile,
@@ -70,13 +71,13 @@ export async function action(args: Route.ActionArgs) {
     case 'open-link':
       await openShareLink(ctx);
       return back({
-        title: 'Share link made',
-        description: 'You can turn it off at any time.',
+        title: words.share_link_made(),
+        description: words.turn_off_any_time(),
         tone: 'success',
       });
     case 'revoke-link':
       await revokeShareLink(ctx);
-      return back({ title: 'Share link turned off', description: 'The old link no longer works.' });
+      return back({ title: words.share_link_turned_off(), description: words.old_link_no_longer_works() });
   }
   return await answerForm(form, clientProfileForm, (typed) => save(ctx, typed));
 }
@@ -93,8 +94,8 @@ async function save(ctx: Context, typed: z.output<typeof clientProfileForm>) {
     return data<ClientProfileConflict>({ values, problem, conflict }, { status });
   }
   return back({
-    title: 'Profile Updated',
-    description: 'Your client profile has been saved successfully.',
+    title: words.profile_updated(),
+    description: words.profile_updated_text(),
     tone: 'success',
   });
 }
@@ -104,7 +105,7 @@ function back(message: ToastMessage): Response {
 }
 
 export const meta = () => [
-  ...pageMeta('Client Profile', 'What experts see of you.'),
+  ...pageMeta(words.client_profile_title(), words.profile_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -117,15 +118,13 @@ export default function ClientProfilePage({ loaderData, actionData }: Route.Comp
   const shown = isSample ? SAMPLE_PROFILE : form.values;
   return (
     <div className="max-w-3xl">
-      <PageHeading title="Client Profile">
-        What experts see when you ask for a consultation. You decide how much that is.
-      </PageHeading>
+      <PageHeading title={words.client_profile_title()}>{words.profile_intro()}</PageHeading>
       <Tabs
-        label="Client Profile"
+        label={words.client_profile_title()}
         tabs={[
           {
             id: 'edit',
-            label: 'Edit Profile',
+            label: words.edit_profile(),
             content: (
               <div className="flex flex-col gap-6">
                 <ClientProfileForm
@@ -134,7 +133,7 @@ export default function ClientProfilePage({ loaderData, actionData }: Route.Comp
                   sent={actionData && 'conflict' in actionData ? undefined : actionData}
                 />
                 {isHidden ? (
-                  <HiddenCard id="share" title="Share your profile" />
+                  <HiddenCard id="share" title={words.share_your_profile()} />
                 ) : (
                   <ShareCard path={path} url={url} sharedUrl={sharedUrl} />
                 )}
@@ -143,29 +142,22 @@ export default function ClientProfilePage({ loaderData, actionData }: Route.Comp
           },
           {
             id: 'preview',
-            label: 'Preview Profile',
+            label: words.preview_profile(),
             content: (
               <div className="flex flex-col gap-4">
-                <Banner tone="info">
-                  This is how experts will see your profile based on your privacy settings
-                </Banner>
+                <Banner tone="info">{words.preview_intro()}</Banner>
                 <ClientCard
                   client={visibleToOthers(shown, isSample ? null : photo)}
                   level={2}
                   badge={
                     isSample && (
                       <p className="mb-2">
-                        <Badge tone="pending">Sample</Badge>
+                        <Badge tone="pending">{words.sample()}</Badge>
                       </p>
                     )
                   }
                 />
-                {isSample && (
-                  <p className="text-muted text-sm">
-                    You have not saved a profile yet, so this one is made up. Until you do, experts see only
-                    your first name, your last initial and your photo.
-                  </p>
-                )}
+                {isSample && <p className="text-muted text-sm">{words.sample_note()}</p>}
               </div>
             ),
           },

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import * as words from '#text/people/clients/screens';
 import { readClient } from '../../../core/consultations/booking-views/read-client.server.ts';
 import { readNewConversation } from '../../../core/consultations/messages/read-conversation.server.ts';
 import { OFFER_MINUTES } from '../../../core/consultations/offers/offer.ts';
@@ -85,7 +86,7 @@ async function offeringOf(ctx: Context, clientId: string): Promise<OfferingWords
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...pageMeta(loaderData ? 'Client profile' : 'Client not found', 'A client profile, as its owner shows it.'),
+  ...pageMeta(loaderData ? words.client_profile() : words.client_not_found(), words.client_description()),
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,9 +1,11 @@
 import { Heart } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import * as words from '#text/people/clients/favorites';
 import { FAVORITES_PATH } from '../../../core/people/clients/favorite-form.ts';
 import { MARK_FIELD } from '../../../core/people/sign-in/page-mark.ts';
 import { authPath } from '../../guard/return-path.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { SaveFields } from './save-fields.tsx';
 
 /**
@@ -27,7 +29,11 @@ export function drawSave(to: {
         className={buttonClass({ variant: 'secondary', size: 'sm' })}
       >
         <Heart aria-hidden="true" className="size-4" />
-        Save<span className="sr-only"> {to.expertName}: log in first</span>
+        <RichText
+          message={words.save_first_log_in}
+          inputs={{ expertName: to.expertName }}
+          rest={(text) => <span className="sr-only">{text}</span>}
+        />
       </a>
     ) : (
       <form method="post" action={FAVORITES_PATH}>

@@ -1,13 +1,14 @@
 import { data } from 'react-router';
+import * as words from '#text/people/clients/screens';
 import { pageMeta } from '../../page-meta.ts';
 import { ClientNotFound } from './client-page.tsx';
 
 export function loader() {
-  throw data({ message: 'Client not found' }, { status: 404 });
+  throw data({ message: words.client_not_found() }, { status: 404 });
 }
 
 export const meta = () => [
-  ...pageMeta('Client not found', 'A client profile, as its owner shows it.'),
+  ...pageMeta(words.client_not_found(), words.client_description()),
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,5 +1,7 @@
 import { Heart } from 'lucide-react';
+import * as words from '#text/people/clients/favorites';
 import { buttonClass } from '../../ui/button.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 
 export interface SaveFieldsProps {
   expertId: string;
@@ -23,10 +25,11 @@ export function SaveFields({ expertId, expertName, isSaved, back }: SaveFieldsPr
         className={buttonClass({ variant: 'secondary', size: 'sm' })}
       >
         <Heart aria-hidden="true" className={isSaved ? 'size-4 fill-current text-accent-text' : 'size-4'} />
-        {isSaved ? 'Saved' : 'Save'}
-        <span className="sr-only">
-          {isSaved ? `: remove ${expertName} from your favorites` : ` ${expertName} to your favorites`}
-        </span>
+        <RichText
+          message={isSaved ? words.saved_remove : words.save_expert}
+          inputs={{ expertName }}
+          rest={(text) => <span className="sr-only">{text}</span>}
+        />
       </button>
     </>
   );

@@ -1,3 +1,4 @@
+import * as words from '#text/people/clients/favorites';
 import { FAVORITES_PATH } from '../../../core/people/clients/favorite-form.ts';
 import { Form } from '../../sending/form.tsx';
 import { SaveFields, type SaveFieldsProps } from './save-fields.tsx';
@@ -8,7 +9,7 @@ export function SaveForm(props: SaveFieldsProps) {
       method="post"
       action={FAVORITES_PATH}
       preventScrollReset
-      failed={{ title: 'Failed to save the favorite' }}
+      failed={{ title: words.favorite_not_saved() }}
     >
       <SaveFields {...props} />
     </Form>

@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import * as words from '#text/people/clients/screens';
 import { LinkToCopy } from '../../layout/sharing/link-to-copy.tsx';
 import { Form } from '../../sending/form.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -14,50 +15,40 @@ export function ShareCard(props: { path: string; url: string; sharedUrl: string 
     <Card as="section" aria-labelledby="share">
       <CardHeader
         id="share"
-        title="Share your profile"
+        title={words.share_your_profile()}
         action={
           <ButtonLink to={path} variant="secondary" size="sm">
             <ExternalLink aria-hidden="true" className="size-4" />
-            Open your page
+            {words.open_your_page()}
           </ButtonLink>
         }
       />
-      <LinkToCopy
-        label="Profile link"
-        url={url}
-        hint="Only you and experts you have asked for a consultation can open it."
-      />
+      <LinkToCopy label={words.profile_link()} url={url} hint={words.profile_link_hint()} />
       <div className="mt-6 border-line border-t pt-6">
         {sharedUrl ? (
           <>
-            <LinkToCopy
-              label="Link for anyone else"
-              url={sharedUrl}
-              hint="Anyone who has it sees what you show above, but not your location or your notes."
-            />
+            <LinkToCopy label={words.link_for_others()} url={sharedUrl} hint={words.link_for_others_hint()} />
             <Form
               method="post"
-              failed={{ title: 'Error', text: 'Failed to turn off the share link' }}
+              failed={{ title: words.error(), text: words.link_not_turned_off() }}
               preventScrollReset
               className="mt-4 flex flex-col items-start gap-3"
             >
               <Button type="submit" name="intent" value="revoke-link" variant="secondary" size="sm">
-                Turn off link
+                {words.turn_off_link()}
               </Button>
             </Form>
           </>
         ) : (
           <Form
             method="post"
-            failed={{ title: 'Error', text: 'Failed to make a share link' }}
+            failed={{ title: words.error(), text: words.link_not_made() }}
             preventScrollReset
           >
-            <p className="font-semibold text-sm">Link for anyone else</p>
-            <p className="mt-1 mb-4 text-muted text-sm">
-              For an expert you have not asked yet, or anyone you trust. You can turn it off at any time.
-            </p>
+            <p className="font-semibold text-sm">{words.link_for_others()}</p>
+            <p className="mt-1 mb-4 text-muted text-sm">{words.link_for_others_text()}</p>
             <Button type="submit" name="intent" value="open-link" variant="secondary" size="sm">
-              Make a share link
+              {words.make_share_link()}
             </Button>
           </Form>
         )}

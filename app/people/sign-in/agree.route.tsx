@@ -1,4 +1,5 @@
 import { redirect, useNavigation } from 'react-router';
+import * as words from '#text/people/sign-in/screens';
 import { DOCUMENTS, OF_MEMBERS } from '../../../core/people/accounts/documents.ts';
 import {
   FOR_AN_ACCOUNT,
@@ -13,6 +14,7 @@ import { Form } from '../../sending/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import type { Route } from './+types/agree.route';
 
 const nextOf = (request: Request) => returnPath(new URL(request.url).searchParams.get('next'));
@@ -31,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = () => [
-  ...pageMeta('Please read and agree', 'What has changed since you last agreed.'),
+  ...pageMeta(words.please_read_agree(), words.what_has_changed()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -40,35 +42,33 @@ export default function Agree({ loaderData }: Route.ComponentProps) {
   return (
     <div className="shell py-10 md:py-16">
       <Card className="mx-auto max-w-md">
-        <h1 className="mb-2 font-display text-2xl">Please read and agree</h1>
-        <p className="mb-4 text-muted">
-          This is new since you last agreed. Please agree to it before you continue:
-        </p>
+        <h1 className="mb-2 font-display text-2xl">{words.please_read_agree()}</h1>
+        <p className="mb-4 text-muted">{words.new_since_last_time()}</p>
         <ul className="mb-6 flex flex-col gap-2">
           {loaderData.documents.map(({ title, path, version }) => (
             <li key={path}>
               <PageLink to={path} className="text-link font-semibold">
                 {title}
               </PageLink>{' '}
-              <span className="text-muted text-sm">version of {version}</span>
+              <span className="text-muted text-sm">{words.version_of({ version })}</span>
             </li>
           ))}
         </ul>
-        <Form
-          method="post"
-          failed={{ title: 'Failed to save your agreement' }}
-          className="flex flex-col gap-5"
-        >
-          <Button type="submit" name="intent" value="agree" wide busy={busy} busyText="Loading...">
-            I agree
+        <Form method="post" failed={{ title: words.agreement_not_saved() }} className="flex flex-col gap-5">
+          <Button type="submit" name="intent" value="agree" wide busy={busy} busyText={words.loading()}>
+            {words.i_agree()}
           </Button>
         </Form>
         <p className="mt-5 text-muted text-sm">
-          How we handle health data is covered separately, in the{' '}
-          <PageLink to={DOCUMENTS['health-data'].path} className="text-link">
-            {DOCUMENTS['health-data'].title}
-          </PageLink>
-          .
+          <RichText
+            message={words.health_data_apart}
+            inputs={{ notice: DOCUMENTS['health-data'].title }}
+            link={(text) => (
+              <PageLink to={DOCUMENTS['health-data'].path} className="text-link">
+                {text}
+              </PageLink>
+            )}
+          />
         </p>
       </Card>
     </div>

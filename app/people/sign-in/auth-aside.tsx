@@ -1,4 +1,5 @@
 import { CalendarCheck, Camera, CreditCard, MailCheck, MapPin, ShieldCheck } from 'lucide-react';
+import * as words from '#text/people/sign-in/screens';
 import { brand } from '../../../core/brand.ts';
 import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import { sayWhenCharged } from '../../../core/money/pricing/say-way-to-pay.ts';
@@ -7,18 +8,18 @@ import { Sprig } from '../../ui/sprig.tsx';
 const pointsFor = (wayToPay: WayToPay) => [
   {
     Icon: MapPin,
-    title: 'Find experts near you',
-    text: 'See who consults around your ZIP code, and what they offer.',
+    title: words.find_experts_near_you(),
+    text: words.find_experts_text(),
   },
   {
     Icon: CalendarCheck,
-    title: 'Request a time that suits you',
+    title: words.request_suitable_time(),
     text: `${sayWhenCharged(wayToPay)}.`,
   },
   {
     Icon: ShieldCheck,
-    title: 'Stay in charge of your details',
-    text: 'You decide what an expert sees of you, and can sign out everywhere at once.',
+    title: words.stay_in_charge(),
+    text: words.stay_in_charge_text(),
   },
 ];
 
@@ -27,7 +28,7 @@ const pointsFor = (wayToPay: WayToPay) => [
  * can have one.
  */
 export function AuthAside({ wayToPay }: { wayToPay: WayToPay }) {
-  return <Aside title="In-person care, close to home" points={pointsFor(wayToPay)} />;
+  return <Aside title={words.in_person_care()} points={pointsFor(wayToPay)} />;
 }
 
 function Aside({ title, points }: { title: string; points: ReturnType<typeof pointsFor> }) {
@@ -51,33 +52,28 @@ function Aside({ title, points }: { title: string; points: ReturnType<typeof poi
   );
 }
 
-const APPLICANT_POINTS = [
+const applicantPoints = () => [
   {
     Icon: MailCheck,
-    title: 'Confirm your address',
-    text: 'We send you a link. It brings you back to your application.',
+    title: words.confirm_your_address(),
+    text: words.confirm_address_text(),
   },
   {
     Icon: CreditCard,
-    title: 'Pay the fee, once',
-    text: 'The application shows the amount and when we refund it.',
+    title: words.pay_fee_once(),
+    text: words.pay_fee_text(),
   },
   {
     Icon: Camera,
-    title: 'Show us your place',
-    text: 'Add a few pictures. We review them within 1-2 business days.',
+    title: words.show_place(),
+    text: words.show_place_text(),
   },
 ];
 
 export function ApplicantAside() {
-  return <Aside title="Your application goes on from here" points={APPLICANT_POINTS} />;
+  return <Aside title={words.application_goes_on()} points={applicantPoints()} />;
 }
 
 export function WhoMayUse() {
-  return (
-    <p className="mt-6 max-w-lg text-muted text-sm">
-      {brand.name} is for adults of 21 years and over. Consultations take place in person, in states where
-      they are legal.
-    </p>
-  );
+  return <p className="mt-6 max-w-lg text-muted text-sm">{words.who_may_use({ brand: brand.name })}</p>;
 }

@@ -1,10 +1,12 @@
 import { useFetcher } from 'react-router';
+import * as words from '#text/people/sign-in/screens';
 import { forgotPath, resendPath } from '../../guard/return-path.ts';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 
 /** Why signing in failed. If `unconfirmedEmail` is set, the banner offers a new link to that address. */
 export type AuthProblem = { title: string; message: string; unconfirmedEmail?: string | null };
@@ -22,12 +24,12 @@ export function AuthProblemBanner({ problem, next }: { problem: AuthProblem; nex
           action={resendPath(next)}
           navigate={false}
           fetcherKey={RESEND}
-          failed={{ title: 'Failed to send the link' }}
+          failed={{ title: words.link_not_sent() }}
           className="mt-3 flex flex-col items-start gap-3"
         >
           <input type="hidden" name="email" value={problem.unconfirmedEmail} />
           <Button type="submit" variant="secondary" size="sm" busy={resend.state !== 'idle'}>
-            Send a new link
+            {words.send_new_link()}
           </Button>
           {resend.data?.problem && <p>{resend.data.problem}</p>}
         </Form>
@@ -38,25 +40,27 @@ export function AuthProblemBanner({ problem, next }: { problem: AuthProblem; nex
 
 export function ResetSentBanner({ outbox, next }: { outbox: boolean; next: string }) {
   return (
-    <Banner tone="success" title="Check your e-mail">
-      <p>If this address has an account, we have sent a link to set a new password. It works for an hour.</p>
+    <Banner tone="success" title={words.check_your_e_mail()}>
+      <p>{words.reset_sent()}</p>
       <p className="mt-2">
         {outbox ? (
-          <>
-            This is a demo:{' '}
-            <a href="/outbox" className="text-link">
-              open the outbox
-            </a>{' '}
-            to read it.
-          </>
+          <RichText
+            message={words.open_outbox_to_read}
+            link={(text) => (
+              <a href="/outbox" className="text-link">
+                {text}
+              </a>
+            )}
+          />
         ) : (
-          <>
-            Nothing there? Look in your spam folder, or{' '}
-            <PageLink to={forgotPath(next)} className="text-link">
-              send a new one
-            </PageLink>
-            .
-          </>
+          <RichText
+            message={words.nothing_there}
+            link={(text) => (
+              <PageLink to={forgotPath(next)} className="text-link">
+                {text}
+              </PageLink>
+            )}
+          />
         )}
       </p>
     </Banner>

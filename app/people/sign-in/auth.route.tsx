@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument, useNavigation } from 'react-router';
+import * as words from '#text/people/sign-in/screens';
 import {
   type LogInInput,
   logInForm,
@@ -97,10 +98,10 @@ function readQuery(request: Request) {
   };
 }
 
-const TITLES: Record<string, string> = {
-  login: 'Failed to sign in',
-  signup: 'Failed to sign up',
-  google: googleProblem('google-off')!.title,
+const TITLES: Record<string, () => string> = {
+  login: words.sign_in_failed,
+  signup: words.sign_up_failed,
+  google: words.google_failed,
 };
 
 function problemIn({ about = '', result, problem, refusal }: FormAnswer): AuthProblem | null {
@@ -108,14 +109,14 @@ function problemIn({ about = '', result, problem, refusal }: FormAnswer): AuthPr
   if (!message) return null;
   const email = result?.initialValue?.email;
   const isUnconfirmed = refusal?.code === 'email_unverified' && typeof email === 'string';
-  return { title: TITLES[about] ?? '', message, unconfirmedEmail: isUnconfirmed ? email : null };
+  return { title: TITLES[about]?.() ?? '', message, unconfirmedEmail: isUnconfirmed ? email : null };
 }
 
 export { withRetryAfter as headers } from './retry-after.ts';
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData?.mode === 'signup' ? 'Sign Up' : 'Log In';
-  return [...pageMeta(title, 'Log in or make an account.'), { name: 'robots', content: 'noindex' }];
+  const title = loaderData?.mode === 'signup' ? words.sign_up() : words.log_in();
+  return [...pageMeta(title, words.log_in_or_make_account()), { name: 'robots', content: 'noindex' }];
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
@@ -136,13 +137,13 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <Card className="mx-auto w-full max-w-[28rem] lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Heading className={wanted ? 'sr-only' : 'mb-4 font-display text-2xl'}>
-          {mode === 'signup' ? 'Make your account' : 'Welcome back'}
+          {mode === 'signup' ? words.make_your_account() : words.welcome_back()}
         </Heading>
         <LinkTabs
-          label="Log in or sign up"
+          label={words.log_in_or_sign_up()}
           tabs={[
-            { to: authPath('login', next, more), label: 'Login', current: mode === 'login' },
-            { to: authPath('signup', next, more), label: 'Sign Up', current: mode === 'signup' },
+            { to: authPath('login', next, more), label: words.login(), current: mode === 'login' },
+            { to: authPath('signup', next, more), label: words.sign_up(), current: mode === 'signup' },
           ]}
         />
         <div className="mt-5 flex flex-col gap-6">
@@ -159,7 +160,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
           />
           {google && <GoogleButton on={google === 'on'} action={authPath(mode, next, more)} next={next} />}
           <p role="status" className="sr-only">
-            {busy && 'Loading authentication state...'}
+            {busy && words.loading_authentication()}
           </p>
         </div>
       </Card>

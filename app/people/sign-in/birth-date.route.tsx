@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { redirect, useNavigation } from 'react-router';
+import * as words from '#text/people/sign-in/screens';
 import { type BirthDateInput, birthDateForm } from '../../../core/people/accounts/credentials-form.ts';
 import { setDateOfBirth } from '../../../core/people/sign-in/set-date-of-birth.server.ts';
 import { visitOf } from '../../context.server.ts';
@@ -34,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = () => [
-  ...pageMeta('Your date of birth', 'Tell us your date of birth.'),
+  ...pageMeta(words.your_date_of_birth(), words.tell_date_of_birth()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -52,39 +53,37 @@ export default function BirthDate({ actionData }: Route.ComponentProps) {
   return (
     <div className="shell py-10 md:py-16">
       <Card className="mx-auto max-w-md">
-        <h1 className="mb-2 font-display text-2xl">One more thing</h1>
-        <p className="mb-6 text-muted">
-          Consultations are for adults of 21 years and over, and Google does not tell us your age.
-        </p>
+        <h1 className="mb-2 font-display text-2xl">{words.one_more_thing()}</h1>
+        <p className="mb-6 text-muted">{words.why_date_of_birth()}</p>
         {problem && (
-          <Banner tone="error" title="One moment, please" className="mb-6">
+          <Banner tone="error" title={words.one_moment_please()} className="mb-6">
             {problem}
           </Banner>
         )}
         <Form
           {...form}
           method="post"
-          failed={{ title: 'Failed to save your date of birth' }}
+          failed={{ title: words.date_of_birth_not_saved() }}
           className="flex flex-col gap-5"
         >
           <input ref={zone} type="hidden" name="zone" />
           <TextField
             {...field('dateOfBirth')}
             type="date"
-            label="Date of birth"
-            hint="It stays private."
+            label={words.date_of_birth()}
+            hint={words.stays_private()}
             autoComplete="bday"
             required
             min="1900-01-01"
           />
-          <Button type="submit" wide busy={busy} busyText="Loading...">
-            Continue
+          <Button type="submit" wide busy={busy} busyText={words.loading()}>
+            {words.go_on()}
           </Button>
         </Form>
-        <WhatYouAgreeTo by="By continuing" className="mt-5" />
+        <WhatYouAgreeTo by="continuing" className="mt-5" />
         <p className="mt-5 text-center text-sm">
           <a href="/dashboard" className="text-link">
-            Later
+            {words.later()}
           </a>
         </p>
       </Card>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { redirect, useNavigation } from 'react-router';
+import * as messages from '#text/people/sign-in/screens';
 import { brand } from '../../../core/brand.ts';
 import { emailForm } from '../../../core/people/accounts/credentials-form.ts';
 import { LINK_HOURS } from '../../../core/people/accounts/durations.ts';
@@ -20,6 +21,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { useRevalidateWhenIdle } from '../../use-revalidate-when-idle.ts';
 import type { Route } from './+types/check-email.route';
 import { keptSignUpCookie } from './cookies.server.ts';
@@ -59,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
   if (single(form, 'intent') !== 'change') {
     const again = async () => {
       const { sealed } = await padTime(resendConfirmation(ctx, { email, next, kept }));
-      const headers = flashHeaders({ title: 'We sent another link', tone: 'success' });
+      const headers = flashHeaders({ title: messages.we_sent_another_link(), tone: 'success' });
       if (sealed) headers.append('Set-Cookie', await keptSignUpCookie.write(sealed));
       return redirect(checkEmailPath(next), { headers });
     };
@@ -77,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
 export { withRetryAfter as headers } from './retry-after.ts';
 
 export const meta = () => [
-  ...pageMeta('Check your e-mail', 'Open the link in your e-mail to confirm your address.'),
+  ...pageMeta(messages.check_your_e_mail(), messages.open_link_to_confirm()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -87,37 +89,35 @@ export default function CheckEmail({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="shell py-8 md:py-16">
       <Card className="mx-auto max-w-md">
-        <h1 className="mb-3 font-display text-2xl">Check your e-mail</h1>
+        <h1 className="mb-3 font-display text-2xl">{messages.check_your_e_mail()}</h1>
         <p>
           {email ? (
-            <>
-              We sent a link to <strong className="break-words">{email}</strong>.
-            </>
+            <RichText
+              message={messages.we_sent_link_to}
+              inputs={{ email }}
+              strong={(text) => <strong className="break-words">{text}</strong>}
+            />
           ) : (
-            'We sent you a link.'
+            messages.we_sent_a_link()
           )}{' '}
-          Open it and tap “Confirm my address.”{' '}
-          {wanted ? 'You’ll be logged in and go straight on to:' : 'You’ll be logged in and can go on.'}
+          {wanted ? messages.open_and_go_on_to() : messages.open_and_go_on()}
         </p>
         {wanted && <p className="mt-3 border-accent-text border-l-2 pl-3 font-semibold">{wanted}</p>}
-        <p className="mt-3 text-muted text-sm">
-          If you open it on another device, we’ll ask for your password. The link works for {LINK_HOURS}{' '}
-          hours.
-        </p>
+        <p className="mt-3 text-muted text-sm">{messages.other_device({ linkHours: LINK_HOURS })}</p>
         <div className="mt-6 flex flex-col gap-3">
           {outbox && (
             <>
               <ButtonAnchor href="/outbox" wide>
-                Open the outbox
+                {messages.open_outbox()}
               </ButtonAnchor>
-              <p className="text-center text-muted text-sm">This is a demo: its mails go to the outbox.</p>
+              <p className="text-center text-muted text-sm">{messages.mails_go_to_outbox()}</p>
             </>
           )}
           {email ? (
             <SendAgain next={next} answer={answerTo(actionData, 'again')} />
           ) : (
             <ButtonLink to={resendPath(next)} variant="secondary" wide>
-              Send again
+              {messages.send_again()}
             </ButtonLink>
           )}
         </div>
@@ -125,10 +125,14 @@ export default function CheckEmail({ loaderData, actionData }: Route.ComponentPr
           <ChangeAddress key={email} email={email} next={next} answer={answerTo(actionData, 'change')} />
         )}
         <p className="mt-6 text-center text-sm">
-          Confirmed already?{' '}
-          <PageLink to={authPath('login', next)} className="text-link touch:py-2.5">
-            Log in
-          </PageLink>
+          <RichText
+            message={messages.confirmed_already}
+            link={(text) => (
+              <PageLink to={authPath('login', next)} className="text-link touch:py-2.5">
+                {text}
+              </PageLink>
+            )}
+          />
         </p>
       </Card>
     </div>
@@ -155,11 +159,11 @@ function SendAgain({ next, answer }: { next: string; answer: FormAnswer | undefi
     <Form
       method="post"
       action={checkEmailPath(next)}
-      failed={{ title: 'Failed to send the link' }}
+      failed={{ title: messages.link_not_sent() }}
       preventScrollReset
     >
       {problem && (
-        <Banner tone="error" title="One moment, please" className="mb-3">
+        <Banner tone="error" title={messages.one_moment_please()} className="mb-3">
           {problem}
         </Banner>
       )}
@@ -170,13 +174,11 @@ function SendAgain({ next, answer }: { next: string; answer: FormAnswer | undefi
         variant="secondary"
         wide
         busy={state !== 'idle' && formData?.get('intent') === 'again'}
-        busyText="Loading..."
+        busyText={messages.loading()}
       >
-        Send again
+        {messages.send_again()}
       </Button>
-      <p className="mt-2 text-center text-muted text-sm">
-        Nothing from {brand.name} after a few minutes? Look in your spam folder.
-      </p>
+      <p className="mt-2 text-center text-muted text-sm">{messages.look_in_spam({ brand: brand.name })}</p>
     </Form>
   );
 }
@@ -191,17 +193,17 @@ function ChangeAddress(props: { email: string; next: string; answer: FormAnswer 
   });
   return (
     <details className="disclosure mt-6 border-line border-t pt-4" open={props.answer !== undefined}>
-      <summary className="min-h-11 content-center font-semibold">Wrong address?</summary>
+      <summary className="min-h-11 content-center font-semibold">{messages.wrong_address()}</summary>
       <Form
         {...form}
         method="post"
         action={checkEmailPath(props.next)}
-        failed={{ title: 'Failed to send the link' }}
+        failed={{ title: messages.link_not_sent() }}
         preventScrollReset
         className="mt-2 flex flex-col gap-4"
       >
         {problem && (
-          <Banner tone="error" title="One moment, please">
+          <Banner tone="error" title={messages.one_moment_please()}>
             {problem}
           </Banner>
         )}
@@ -209,8 +211,8 @@ function ChangeAddress(props: { email: string; next: string; answer: FormAnswer 
         <TextField
           {...field('email')}
           type="email"
-          label="Email"
-          hint="Everything else you typed stays as it is."
+          label={messages.email()}
+          hint={messages.rest_stays()}
           autoComplete="username"
           required
           maxLength={254}
@@ -220,9 +222,9 @@ function ChangeAddress(props: { email: string; next: string; answer: FormAnswer 
           variant="secondary"
           wide
           busy={state !== 'idle' && formData?.get('intent') === 'change'}
-          busyText="Loading..."
+          busyText={messages.loading()}
         >
-          Send it here instead
+          {messages.send_here_instead()}
         </Button>
       </Form>
     </details>

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import * as words from '#text/people/sign-in/screens';
 import { emailForm } from '../../../core/people/accounts/credentials-form.ts';
 import { requestPasswordReset } from '../../../core/people/sign-in/request-password-reset.server.ts';
 import { visitOf } from '../../context.server.ts';
@@ -22,8 +23,8 @@ export async function action(args: Route.ActionArgs) {
     await requestPasswordReset(visitOf(args).ctx, { ...typed, next });
     return redirect(authPath('login', next, { sent: 'reset' }), {
       headers: flashHeaders({
-        title: 'Check your e-mail',
-        description: 'If this address has an account, a link is on its way.',
+        title: words.check_your_e_mail(),
+        description: words.link_on_its_way(),
         tone: 'success',
       }),
     });
@@ -34,16 +35,16 @@ export async function action(args: Route.ActionArgs) {
 export { withRetryAfter as headers } from './retry-after.ts';
 
 export const meta = () => [
-  ...pageMeta('Set a new password', 'Get a link to set a new password.'),
+  ...pageMeta(words.set_new_password(), words.get_password_link()),
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <MailLinkPage
-      title="Forgot your password?"
-      text="Enter your e-mail address, and we’ll send you a link to set a new password."
-      button="Send the link"
+      title={words.forgot_your_password()}
+      text={words.forgot_text()}
+      button={words.send_link()}
       action={forgotPath(loaderData.next)}
       answer={actionData}
     />

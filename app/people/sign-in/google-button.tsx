@@ -1,3 +1,4 @@
+import * as words from '#text/people/sign-in/screens';
 import { Form } from '../../sending/form.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 
@@ -6,7 +7,7 @@ export function GoogleButton({ on, action, next }: { on: boolean; action: string
     <div>
       <div aria-hidden="true" className="mb-6 flex items-center gap-3 text-muted text-sm">
         <span className="h-px flex-1 bg-line" />
-        or
+        {words.or_else()}
         <span className="h-px flex-1 bg-line" />
       </div>
       {on ? (
@@ -17,7 +18,7 @@ export function GoogleButton({ on, action, next }: { on: boolean; action: string
         <Form
           method="post"
           action={action}
-          failed={{ title: 'Google authentication failed', text: 'Failed to authenticate with Google' }}
+          failed={{ title: words.google_failed(), text: words.google_failed_text() }}
           preventScrollReset
         >
           <input type="hidden" name="intent" value="google" />
@@ -43,7 +44,7 @@ function Face() {
       >
         <path d="M15.3 5.2A7.2 7.2 0 1 0 16.2 9H9.4" />
       </svg>
-      Continue with Google
+      {words.continue_with_google()}
     </>
   );
 }

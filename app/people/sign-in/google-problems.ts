@@ -1,17 +1,17 @@
-const PROBLEMS: Record<string, string> = {
-  google: 'Failed to authenticate with Google',
-  'google-no-cookies':
-    'Failed to authenticate with Google. Your browser sent us no cookie, and we need one to keep you logged in. Please allow cookies for this site and try again.',
-  'google-off': 'Google sign-in is not set up here. Please use your e-mail address and a password.',
-  'google-denied': 'You did not continue at Google, so nothing has changed.',
-  'google-unverified': 'Google has not verified your e-mail address yet.',
-  'google-refused': 'This account is suspended. We e-mailed its owner the reason.',
-  'google-other': 'That is not the Google account you log in with here, so nothing has changed.',
-  'google-joined-elsewhere':
-    'The account with this address is linked to another Google account. Please log in with your password.',
+import * as words from '#text/people/sign-in/screens';
+
+const PROBLEMS: Record<string, () => string> = {
+  google: words.google_failed_text,
+  'google-no-cookies': words.google_no_cookies,
+  'google-off': words.google_off,
+  'google-denied': words.google_denied,
+  'google-unverified': words.google_unverified,
+  'google-refused': words.google_refused,
+  'google-other': words.google_other,
+  'google-joined-elsewhere': words.google_joined_elsewhere,
 };
 
 export function googleProblem(word: string | null): { title: string; message: string } | null {
   const message = word !== null && Object.hasOwn(PROBLEMS, word) ? PROBLEMS[word] : undefined;
-  return message ? { title: 'Google authentication failed', message } : null;
+  return message ? { title: words.google_failed(), message: message() } : null;
 }

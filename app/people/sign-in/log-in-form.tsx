@@ -1,3 +1,4 @@
+import * as words from '#text/people/sign-in/screens';
 import { logInForm } from '../../../core/people/accounts/credentials-form.ts';
 import { forgotPath } from '../../guard/return-path.ts';
 import { Form } from '../../sending/form.tsx';
@@ -28,7 +29,7 @@ export function LogInForm({ action, answer, busy, next, start }: CredentialsForm
     <Form
       {...form}
       method="post"
-      failed={{ title: 'Failed to sign in', text: 'An unexpected error occurred' }}
+      failed={{ title: words.sign_in_failed(), text: words.unexpected_error() }}
       action={action}
       preventScrollReset
       className="flex flex-col gap-5"
@@ -36,26 +37,26 @@ export function LogInForm({ action, answer, busy, next, start }: CredentialsForm
       <TextField
         {...field('email')}
         type="email"
-        label="Email"
+        label={words.email()}
         autoComplete="username"
         required
         maxLength={254}
       />
       <PasswordField
         {...field('password')}
-        label="Password"
+        label={words.password()}
         autoComplete="current-password"
         required
         maxLength={128}
       />
-      <Button type="submit" wide busy={busy} busyText="Loading...">
-        Login
+      <Button type="submit" wide busy={busy} busyText={words.loading()}>
+        {words.login()}
       </Button>
       <PageLink
         to={forgotPath(next)}
         className="text-link inline-flex items-center self-center text-sm touch:min-h-11"
       >
-        Forgot your password?
+        {words.forgot_your_password()}
       </PageLink>
     </Form>
   );

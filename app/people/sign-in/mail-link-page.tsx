@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import * as words from '#text/people/sign-in/screens';
 import { emailForm } from '../../../core/people/accounts/credentials-form.ts';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
@@ -28,7 +29,7 @@ export function MailLinkPage(props: {
         <h1 className="mb-2 font-display text-2xl">{props.title}</h1>
         <p className="mb-6 text-muted">{props.text}</p>
         {problem && (
-          <Banner tone="error" title="One moment, please" className="mb-6">
+          <Banner tone="error" title={words.one_moment_please()} className="mb-6">
             {problem}
           </Banner>
         )}
@@ -36,18 +37,18 @@ export function MailLinkPage(props: {
           {...form}
           method="post"
           action={props.action}
-          failed={{ title: 'Failed to send the link' }}
+          failed={{ title: words.link_not_sent() }}
           className="flex flex-col gap-5"
         >
           <TextField
             {...field('email')}
             type="email"
-            label="Email"
+            label={words.email()}
             autoComplete="username"
             required
             maxLength={254}
           />
-          <Button type="submit" wide busy={busy} busyText="Loading...">
+          <Button type="submit" wide busy={busy} busyText={words.loading()}>
             {props.button}
           </Button>
         </Form>

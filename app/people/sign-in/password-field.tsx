@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#text/people/sign-in/screens';
 import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx';
 
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
@@ -15,11 +16,11 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
           type="button"
           data-needs-script=""
           aria-pressed={shown}
-          aria-label="Show the password"
+          aria-label={words.show_password()}
           onClick={() => setShown(!shown)}
           className="-mr-1 rounded-sm px-1 py-1 font-semibold text-accent-text text-sm hover:underline touch:min-h-11"
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? words.hide() : words.show()}
         </button>
       }
     />

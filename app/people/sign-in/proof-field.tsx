@@ -1,3 +1,4 @@
+import * as words from '#text/people/sign-in/screens';
 import { MAX_PASSWORD_LENGTH } from '../../../core/people/accounts/credentials-form.ts';
 import type { TextFieldProps } from '../../ui/fields/text-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -10,7 +11,7 @@ export function ProofField(props: Pick<TextFieldProps, 'id' | 'name' | 'error'>)
       id={id}
       name={name}
       error={error}
-      label="Current password"
+      label={words.current_password()}
       autoComplete="current-password"
       required
       maxLength={MAX_PASSWORD_LENGTH}

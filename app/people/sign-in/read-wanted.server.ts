@@ -1,3 +1,4 @@
+import * as messages from '#text/people/sign-in/screens';
 import type { Context } from '../../../core/context.ts';
 import type { ExpertCard } from '../../../core/finding/discovery/expert-card.ts';
 import { readExpertCard } from '../../../core/finding/discovery/read-expert-card.server.ts';
@@ -36,10 +37,10 @@ async function wantedSearch(ctx: Context, asked: SearchQuery): Promise<WantedSum
   const found = await searchExperts(ctx, query, { turns: 'none', times: 1, atMost: DRAWN });
   const { refusal, choices, total, isBeyond, place, radiusMiles } = found;
   const experts = found.cards.map((card) => seen(ctx, card));
-  const open = { to: searchUrl(query), label: 'Look around first' };
+  const open = { to: searchUrl(query), label: messages.look_around_first() };
   if (refusal) {
     const instead = [refusal.alert, refusal.description].filter(Boolean).join(' ');
-    const label = refusal.alert ? open.label : 'Try another ZIP code';
+    const label = refusal.alert ? open.label : messages.try_other_zip();
     return {
       title: refusal.title,
       purpose: null,
@@ -49,23 +50,41 @@ async function wantedSearch(ctx: Context, asked: SearchQuery): Promise<WantedSum
     };
   }
   const zip = zipDigits(query.place) ?? zipAlone(query.q);
-  const where = query.near ? 'you' : (zip ?? place?.label);
+  const where = query.near ? null : (zip ?? place?.label);
   if (choices.length > 0 || found.cards.length === 0) {
-    const title = where ? `No experts near ${where} yet` : 'No experts found';
-    const none = { title, purpose: null, instead: 'Try adjusting your search or filters', experts };
+    const title = query.near
+      ? messages.no_experts_near_you_yet()
+      : where
+        ? messages.no_experts_near_yet({ where })
+        : messages.no_experts_found();
+    const none = { title, purpose: null, instead: messages.adjust_search(), experts };
     if (choices.length === 0) return { ...none, lookAround: { ...open, to: '/find-experts' } };
-    const many = 'Several places have that name. You can choose yours in the search.';
-    return { title: 'Find an expert near you', purpose: null, instead: many, experts, lookAround: open };
+    const many = messages.several_places();
+    return {
+      title: messages.find_expert_near_you(),
+      purpose: null,
+      instead: many,
+      experts,
+      lookAround: open,
+    };
   }
-  if (isBeyond) {
-    const title = `No one within ${radiusMiles} miles of ${where}`;
-    const instead = 'These are the nearest. With an account you can request a time.';
+  if (isBeyond && radiusMiles !== null) {
+    const title = where
+      ? messages.no_one_within_miles({ radiusMiles, where })
+      : messages.no_one_within_miles_of_you({ radiusMiles });
+    const instead = messages.these_are_nearest();
     return { title, purpose: null, instead, experts, lookAround: open };
   }
   const count = sayTotal(total);
   const said = `${count[0]?.toUpperCase()}${count.slice(1)}`;
-  const title = where && hasPlace(query) ? `${said} near ${where}` : where ? `${said} for ${where}` : said;
-  return { title, purpose: 'request a time', instead: null, experts, lookAround: open };
+  const title = query.near
+    ? messages.total_near_you({ said })
+    : where && hasPlace(query)
+      ? messages.total_near_place({ said, where })
+      : where
+        ? messages.total_for({ said, where })
+        : said;
+  return { title, purpose: { for: 'a-time' }, instead: null, experts, lookAround: open };
 }
 
 async function wantedExpert(
@@ -77,20 +96,28 @@ async function wantedExpert(
   if (!card) return null;
   // Someone who wanted to book has usually come from the profile. A visitor from the home page has not seen
   // it.
-  const label = wanted.kind === 'booking' ? 'Back to the profile' : 'Look around first';
+  const label = wanted.kind === 'booking' ? messages.back_to_profile() : messages.look_around_first();
   const shown = {
     experts: [seen(ctx, card)],
     instead: null,
     lookAround: { to: `/expert/${card.id}`, label },
   };
   if (card.isDemo) {
-    const instead = 'This sample listing shows what a profile looks like. It takes no bookings.';
+    const instead = messages.sample_listing();
     return { ...shown, title: card.name, purpose: null, instead };
   }
   const when = wanted.kind === 'booking' ? await whenOf(ctx, wanted) : null;
-  if (!when) return { ...shown, title: `Request a time with ${card.name}`, purpose: 'request a time' };
-  const purpose = `send your request. The time you chose is kept, on ${when.zone}`;
-  return { ...shown, title: `Request ${when.words} with ${card.name}`, purpose };
+  if (!when)
+    return {
+      ...shown,
+      title: messages.request_a_time_with({ expertName: card.name }),
+      purpose: { for: 'a-time' },
+    };
+  return {
+    ...shown,
+    title: messages.request_this_time_with({ time: when.words, expertName: card.name }),
+    purpose: { for: 'this-time', zone: when.zone },
+  };
 }
 
 async function whenOf(
@@ -122,8 +149,8 @@ function seen(ctx: Context, card: ExpertCard): SeenExpert {
     name: card.name,
     face: card.face,
     town: card.location,
-    rating: card.rating > 0 ? card.rating.toFixed(1) : 'New',
-    price: card.isDemo ? DEMO_LABEL : `from ${formatCents(least)}`,
+    rating: card.rating > 0 ? card.rating.toFixed(1) : null,
+    price: card.isDemo ? DEMO_LABEL : messages.from_price({ price: formatCents(least) }),
     isDemo: card.isDemo,
   };
 }

@@ -24,7 +24,7 @@ describe('a visitor whose search waits behind the sign-in page', () => {
     const shown = await wanted('/find-experts?place=80202');
     expect(shown).toMatchObject({
       title: '3 experts near 80202',
-      purpose: 'request a time',
+      purpose: { for: 'a-time' },
       lookAround: { to: '/find-experts?place=80202', label: 'Look around first' },
     });
     expect(shown?.experts.map(({ name }) => name).at(-1)).toBe('Colorado Wellness');
@@ -37,7 +37,7 @@ describe('a visitor whose search waits behind the sign-in page', () => {
       price: 'from $15.00',
       isDemo: false,
     });
-    expect(shown?.experts.find(({ name }) => name === 'Ana Whitfield')?.rating).toBe('New');
+    expect(shown?.experts.find(({ name }) => name === 'Ana Whitfield')?.rating).toBeNull();
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('a visitor who chose an expert', () => {
   it('reads the name of the expert and the time', async () => {
     expect(await wanted(booking({}))).toMatchObject({
       title: 'Request Tue, Dec 8, 10:00 AM with Maya Ellison',
-      purpose: 'send your request. The time you chose is kept, on Mountain Time',
+      purpose: { for: 'this-time', zone: 'Mountain Time' },
       experts: [{ id: maya.id }],
       lookAround: { to: `/expert/${maya.id}`, label: 'Back to the profile' },
     });

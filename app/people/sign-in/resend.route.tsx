@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import * as words from '#text/people/sign-in/screens';
 import { emailForm } from '../../../core/people/accounts/credentials-form.ts';
 import { openKeptSignUp, sealSignUp } from '../../../core/people/sign-in/kept-sign-up.server.ts';
 import { resendConfirmation } from '../../../core/people/sign-in/resend-confirmation.server.ts';
@@ -39,16 +40,16 @@ export async function action(args: Route.ActionArgs) {
 export { withRetryAfter as headers } from './retry-after.ts';
 
 export const meta = () => [
-  ...pageMeta('Send a new link', 'Get a new link to confirm your e-mail address.'),
+  ...pageMeta(words.send_new_link(), words.get_confirmation_link()),
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function Resend({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <MailLinkPage
-      title="Send a new link"
-      text="We’ll send it to the address you signed up with."
-      button="Send a new link"
+      title={words.send_new_link()}
+      text={words.resend_text()}
+      button={words.send_new_link()}
       action={resendPath(loaderData.next)}
       answer={actionData}
     />

@@ -1,4 +1,5 @@
 import { data, redirectDocument, useNavigation } from 'react-router';
+import * as messages from '#text/people/sign-in/screens';
 import type { Context } from '../../../core/context.ts';
 import {
   MAX_PASSWORD_LENGTH,
@@ -44,11 +45,9 @@ export async function action(args: Route.ActionArgs) {
     const done = await resetPassword(ctx, { token, password, headers });
     if (!done) return data({ dead: true as const }, { status: 410 });
     const answer = flashHeaders({
-      title: 'Password changed',
+      title: messages.password_changed(),
       description:
-        done.ticket === null
-          ? 'You are logged in. Every other browser has been signed out, and links that opened without signing in were renewed.'
-          : 'Every browser has been signed out, and links that opened without signing in were renewed.',
+        done.ticket === null ? messages.password_changed_here() : messages.password_changed_everywhere(),
       tone: 'success',
     });
     const to = await afterEntering(ctx, done, await nextOf(ctx, token), answer);
@@ -60,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
 export { withRetryAfter as headers } from './retry-after.ts';
 
 export const meta = () => [
-  ...pageMeta('Set a new password', 'Set a new password for your account.'),
+  ...pageMeta(messages.set_new_password(), messages.set_password_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -78,44 +77,41 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
       <Card className="mx-auto max-w-md">
         {dead ? (
           <>
-            <h1 className="mb-2 font-display text-2xl">This link no longer works</h1>
-            <p className="mb-6 text-muted">
-              A link works once, for an hour. If you have just set a new password, log in with it; otherwise
-              we can send you a new link.
-            </p>
+            <h1 className="mb-2 font-display text-2xl">{messages.link_no_longer_works()}</h1>
+            <p className="mb-6 text-muted">{messages.reset_link_dead()}</p>
             <div className="flex flex-wrap gap-3">
-              <ButtonLink to={forgotPath(loaderData.next)}>Send a new link</ButtonLink>
+              <ButtonLink to={forgotPath(loaderData.next)}>{messages.send_new_link()}</ButtonLink>
               <ButtonLink to={authPath('login', loaderData.next)} variant="secondary">
-                Log In
+                {messages.log_in()}
               </ButtonLink>
             </div>
           </>
         ) : (
           <>
-            <h1 className="mb-2 font-display text-2xl">Set a new password</h1>
-            <p className="mb-6 text-muted">You’ll be logged in here and signed out everywhere else.</p>
+            <h1 className="mb-2 font-display text-2xl">{messages.set_new_password()}</h1>
+            <p className="mb-6 text-muted">{messages.reset_text()}</p>
             {problem && (
-              <Banner tone="error" title="One moment, please" className="mb-6">
+              <Banner tone="error" title={messages.one_moment_please()} className="mb-6">
                 {problem}
               </Banner>
             )}
             <Form
               {...form}
               method="post"
-              failed={{ title: 'Failed to change your password' }}
+              failed={{ title: messages.password_not_changed() }}
               className="flex flex-col gap-5"
             >
               <PasswordField
                 {...field('password')}
-                label="New password"
-                hint={`At least ${MIN_PASSWORD_LENGTH} characters. A few words work well.`}
+                label={messages.new_password()}
+                hint={messages.password_hint({ minPasswordLength: MIN_PASSWORD_LENGTH })}
                 autoComplete="new-password"
                 required
                 minLength={MIN_PASSWORD_LENGTH}
                 maxLength={MAX_PASSWORD_LENGTH}
               />
-              <Button type="submit" wide busy={busy} busyText="Loading...">
-                Save the new password
+              <Button type="submit" wide busy={busy} busyText={messages.loading()}>
+                {messages.save_new_password()}
               </Button>
             </Form>
           </>

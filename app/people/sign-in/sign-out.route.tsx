@@ -1,4 +1,5 @@
 import { redirect, redirectDocument } from 'react-router';
+import * as words from '#text/people/sign-in/screens';
 import { readOpenAddresses } from '../../../core/people/accounts/open-addresses.server.ts';
 import { logOut } from '../../../core/people/sign-in/log-out.server.ts';
 import { isRefusal } from '../../../lib/errors.ts';
@@ -32,8 +33,8 @@ export async function action(args: Route.ActionArgs) {
       headers: args.request.headers,
     });
     const headers = flashHeaders({
-      title: 'Signed out successfully',
-      description: 'You have been signed out of your account',
+      title: words.signed_out(),
+      description: words.signed_out_text(),
       tone: 'success',
     });
     for (const line of cookies) headers.append('Set-Cookie', line);
@@ -44,28 +45,28 @@ export async function action(args: Route.ActionArgs) {
     if (!isDocument) throw err;
     if (!isRefusal(err)) ctx.log.error({ err, requestId }, 'signing out failed');
     const headers = flashHeaders({
-      title: 'Sign out failed',
-      description: 'There was an error signing out. Please try again.',
+      title: words.sign_out_failed(),
+      description: words.sign_out_failed_text(),
       tone: 'error',
     });
     return redirect('/sign-out', { headers });
   }
 }
 
-export const meta = () => pageMeta('Sign Out', 'Sign out of your account.');
+export const meta = () => pageMeta(words.sign_out(), words.sign_out_description());
 
 export default function SignOut({ loaderData: { opens } }: Route.ComponentProps) {
   return (
     <div className="shell py-10 md:py-16">
       <Card className="mx-auto max-w-md">
-        <h1 className="mb-2 font-display text-2xl">Sign out</h1>
-        <p className="mb-6 text-muted">In this browser only, or everywhere you are signed in.</p>
+        <h1 className="mb-2 font-display text-2xl">{words.sign_out_title()}</h1>
+        <p className="mb-6 text-muted">{words.sign_out_text()}</p>
         <SignOutForm className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="sign-out">
-            Sign Out
+            {words.sign_out()}
           </Button>
           <Button type="submit" variant="secondary" name="everywhere" value="yes">
-            Sign Out Everywhere
+            {words.sign_out_everywhere()}
           </Button>
           <RenewLinks labels={opens} />
         </SignOutForm>

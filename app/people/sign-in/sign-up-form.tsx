@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as messages from '#text/people/sign-in/screens';
 import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
@@ -24,7 +25,7 @@ export function SignUpForm({ action, answer, busy, next, start }: CredentialsFor
     <Form
       {...form}
       method="post"
-      failed={{ title: 'Failed to sign up', text: 'An unexpected error occurred' }}
+      failed={{ title: messages.sign_up_failed(), text: messages.unexpected_error() }}
       action={action}
       preventScrollReset
       className="flex flex-col gap-4"
@@ -32,12 +33,8 @@ export function SignUpForm({ action, answer, busy, next, start }: CredentialsFor
       <input ref={zone} type="hidden" name="zone" />
       <TextField
         {...field('firstName')}
-        label="First name"
-        hint={
-          next === APPLY_PATH
-            ? 'For your account. Your listing shows the name you apply with.'
-            : 'Only experts you ask see it. You can hide it later.'
-        }
+        label={messages.first_name()}
+        hint={next === APPLY_PATH ? messages.first_name_of_applicant() : messages.first_name_hint()}
         autoComplete="given-name"
         required
         maxLength={MAX_FIRST_NAME_LENGTH}
@@ -45,15 +42,15 @@ export function SignUpForm({ action, answer, busy, next, start }: CredentialsFor
       <TextField
         {...field('email')}
         type="email"
-        label="Email"
+        label={messages.email()}
         autoComplete="username"
         required
         maxLength={254}
       />
       <PasswordField
         {...field('password')}
-        label="Password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters. A few words work well.`}
+        label={messages.password()}
+        hint={messages.password_hint({ minPasswordLength: MIN_PASSWORD_LENGTH })}
         autoComplete="new-password"
         required
         minLength={MIN_PASSWORD_LENGTH}
@@ -62,16 +59,16 @@ export function SignUpForm({ action, answer, busy, next, start }: CredentialsFor
       <TextField
         {...field('dateOfBirth')}
         type="date"
-        label="Date of birth"
-        hint="You must be at least 21 years old. It stays private."
+        label={messages.date_of_birth()}
+        hint={messages.age_hint()}
         autoComplete="bday"
         required
         min="1900-01-01"
       />
-      <Button type="submit" wide busy={busy} busyText="Loading...">
-        Sign Up
+      <Button type="submit" wide busy={busy} busyText={messages.loading()}>
+        {messages.sign_up()}
       </Button>
-      <WhatYouAgreeTo by="By signing up" />
+      <WhatYouAgreeTo by="signing-up" />
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import * as words from '#text/people/sign-in/screens';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import { viewerOf } from '../../layout/viewer.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -10,7 +11,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  ...pageMeta('Logged In', 'You are logged in again.'),
+  ...pageMeta(words.logged_in(), words.logged_in_again()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -18,12 +19,10 @@ export default function SignedIn({ loaderData: { name } }: Route.ComponentProps)
   return (
     <div className="shell py-10 md:py-16">
       <Card className="mx-auto max-w-md">
-        <h1 className="mb-2 font-display text-2xl">You are logged in as {name}</h1>
-        <p className="mb-6 text-muted">
-          You can close this window. Your other page still has what you typed: press its button again.
-        </p>
+        <h1 className="mb-2 font-display text-2xl">{words.logged_in_as({ name })}</h1>
+        <p className="mb-6 text-muted">{words.close_this_window()}</p>
         <PageLink to="/dashboard" className="text-link font-semibold">
-          Go to the dashboard
+          {words.go_to_dashboard()}
         </PageLink>
       </Card>
     </div>

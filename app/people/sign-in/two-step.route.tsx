@@ -1,4 +1,5 @@
 import { redirect, redirectDocument, useNavigation } from 'react-router';
+import * as words from '#text/people/sign-in/screens';
 import { codeForm } from '../../../core/people/accounts/credentials-form.ts';
 import { finishSecondStep, isTicket } from '../../../core/people/sign-in/second-step.server.ts';
 import { visitOf } from '../../context.server.ts';
@@ -43,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
 export { withRetryAfter as headers } from './retry-after.ts';
 
 export const meta = () => [
-  ...pageMeta('Enter your code', 'The second step of logging in.'),
+  ...pageMeta(words.enter_your_code(), words.second_step()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -58,38 +59,35 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="shell py-10 md:py-16">
       <Card className="mx-auto max-w-md">
-        <h1 className="mb-2 font-display text-2xl">Enter your code</h1>
-        <p className="mb-6 text-muted">
-          Open your authenticator app and enter the six digits it shows for us. No phone with you? One of your
-          recovery codes works too.
-        </p>
+        <h1 className="mb-2 font-display text-2xl">{words.enter_your_code()}</h1>
+        <p className="mb-6 text-muted">{words.enter_code_text()}</p>
         {problem && (
-          <Banner tone="error" title="One moment, please" className="mb-6">
+          <Banner tone="error" title={words.one_moment_please()} className="mb-6">
             {problem}
           </Banner>
         )}
         <Form
           {...form}
           method="post"
-          failed={{ title: 'Failed to sign in', text: 'An unexpected error occurred' }}
+          failed={{ title: words.sign_in_failed(), text: words.unexpected_error() }}
           className="flex flex-col gap-5"
         >
           <TextField
             {...field('code')}
-            label="Code"
+            label={words.code()}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
             required
             maxLength={40}
           />
-          <Button type="submit" wide busy={busy} busyText="Loading...">
-            Log in
+          <Button type="submit" wide busy={busy} busyText={words.loading()}>
+            {words.log_in_button()}
           </Button>
         </Form>
         <p className="mt-5 text-center text-sm">
           <a href={authPath('login', loaderData.next)} className="text-link">
-            Back to the log-in page
+            {words.back_to_log_in()}
           </a>
         </p>
       </Card>

@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument, useNavigation } from 'react-router';
+import * as words from '#text/people/sign-in/screens';
 import { passwordForm } from '../../../core/people/accounts/credentials-form.ts';
 import { LINK_HOURS } from '../../../core/people/accounts/durations.ts';
 import { confirmEmail } from '../../../core/people/sign-in/confirm-email.server.ts';
@@ -16,6 +17,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import type { Route } from './+types/verify.route';
 import { keptSignUpCookie, signUpCookie } from './cookies.server.ts';
 import { PasswordField } from './password-field.tsx';
@@ -48,7 +50,7 @@ async function confirm(args: Route.LoaderArgs | Route.ActionArgs, password: stri
       const next = returnPath(confirmed.next);
       const goesOn = goesOnWithBooking(next);
       // The booking page itself says that the address is confirmed and what is left to do.
-      const headers = goesOn ? new Headers() : flashHeaders(CONFIRMED);
+      const headers = goesOn ? new Headers() : flashHeaders(confirmedFlash());
       for (const line of confirmed.cookies) headers.append('Set-Cookie', line);
       headers.append('Set-Cookie', await signUpCookie.remove());
       headers.append('Set-Cookie', await keptSignUpCookie.remove());
@@ -69,22 +71,22 @@ async function confirm(args: Route.LoaderArgs | Route.ActionArgs, password: stri
     case 'ask-password':
       return { state: 'password' as const, email: confirmed.email, next: returnPath(confirmed.next) };
     case 'wrong-password':
-      throw new Refusal('invalid_input', WRONG_PASSWORD, { password: [WRONG_PASSWORD] });
+      throw new Refusal('invalid_input', words.not_sign_up_password(), {
+        password: [words.not_sign_up_password()],
+      });
   }
 }
 
-const CONFIRMED = {
-  title: 'E-mail address confirmed',
-  description: 'You are logged in.',
-  tone: 'success',
-} as const;
-
-const WRONG_PASSWORD = 'This is not the password you chose at sign-up.';
+const confirmedFlash = () => ({
+  title: words.address_confirmed(),
+  description: words.you_are_logged_in(),
+  tone: 'success' as const,
+});
 
 export { withRetryAfter as headers } from './retry-after.ts';
 
 export const meta = () => [
-  ...pageMeta('Confirm your e-mail address', 'Confirm your e-mail address.'),
+  ...pageMeta(words.confirm_title(), words.confirm_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -105,22 +107,19 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
 function Dead({ email, next }: { email: string | null; next: string }) {
   return (
     <>
-      <h1 className="mb-2 font-display text-2xl">This link no longer works</h1>
-      <p className="mb-6 text-muted">
-        A link works for {LINK_HOURS} hours, and only the newest one counts. Nothing is lost: we can send you
-        a new one.
-      </p>
+      <h1 className="mb-2 font-display text-2xl">{words.link_no_longer_works()}</h1>
+      <p className="mb-6 text-muted">{words.confirm_link_dead({ linkHours: LINK_HOURS })}</p>
       <div className="flex flex-wrap gap-3">
         {email ? (
-          <Form method="post" action={resendPath(next)} failed={{ title: 'Failed to send the link' }}>
+          <Form method="post" action={resendPath(next)} failed={{ title: words.link_not_sent() }}>
             <input type="hidden" name="email" value={email} />
-            <Button type="submit">Send a new link</Button>
+            <Button type="submit">{words.send_new_link()}</Button>
           </Form>
         ) : (
-          <ButtonLink to={resendPath(next)}>Send a new link</ButtonLink>
+          <ButtonLink to={resendPath(next)}>{words.send_new_link()}</ButtonLink>
         )}
         <ButtonLink to={authPath('login', next)} variant="secondary">
-          Log In
+          {words.log_in()}
         </ButtonLink>
       </div>
     </>
@@ -130,9 +129,9 @@ function Dead({ email, next }: { email: string | null; next: string }) {
 function Used({ next }: { next: string }) {
   return (
     <>
-      <h1 className="mb-2 font-display text-2xl">Your address is confirmed</h1>
-      <p className="mb-6 text-muted">This link has already been used. Log in with your password.</p>
-      <ButtonLink to={authPath('login', next)}>Log In</ButtonLink>
+      <h1 className="mb-2 font-display text-2xl">{words.your_address_is_confirmed()}</h1>
+      <p className="mb-6 text-muted">{words.link_used()}</p>
+      <ButtonLink to={authPath('login', next)}>{words.log_in()}</ButtonLink>
     </>
   );
 }
@@ -148,13 +147,10 @@ function AskPassword(props: { email: string; next: string; answer: FormAnswer | 
   });
   return (
     <>
-      <h1 className="mb-2 font-display text-2xl">One more step</h1>
-      <p className="mb-6 text-muted">
-        You opened the link in a different browser from the one you signed up with. Enter the password you
-        chose, so we know it’s you. If you did not sign up, just close this page.
-      </p>
+      <h1 className="mb-2 font-display text-2xl">{words.one_more_step()}</h1>
+      <p className="mb-6 text-muted">{words.other_browser()}</p>
       {problem && (
-        <Banner tone="error" title="One moment, please" className="mb-6">
+        <Banner tone="error" title={words.one_moment_please()} className="mb-6">
           {problem}
         </Banner>
       )}
@@ -163,27 +159,30 @@ function AskPassword(props: { email: string; next: string; answer: FormAnswer | 
         // The browser catches an empty field. The server reports a dead link even without a password.
         noValidate={false}
         method="post"
-        failed={{ title: 'Failed to sign in', text: 'An unexpected error occurred' }}
+        failed={{ title: words.sign_in_failed(), text: words.unexpected_error() }}
         className="flex flex-col gap-5"
       >
-        <TextField label="Email" type="email" readOnly value={email} autoComplete="username" />
+        <TextField label={words.email()} type="email" readOnly value={email} autoComplete="username" />
         <PasswordField
           {...field('password')}
-          label="Password"
+          label={words.password()}
           autoComplete="current-password"
           required
           maxLength={128}
         />
-        <Button type="submit" wide busy={busy} busyText="Loading...">
-          Confirm and log in
+        <Button type="submit" wide busy={busy} busyText={words.loading()}>
+          {words.confirm_and_log_in()}
         </Button>
       </Form>
       <p className="mt-5 text-muted text-sm">
-        Forgotten it already?{' '}
-        <a href={authPath('signup', next)} className="text-link">
-          Sign up again
-        </a>{' '}
-        with the same address and a new password.
+        <RichText
+          message={words.forgotten_already}
+          link={(text) => (
+            <a href={authPath('signup', next)} className="text-link">
+              {text}
+            </a>
+          )}
+        />
       </p>
     </>
   );

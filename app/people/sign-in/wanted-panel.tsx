@@ -1,9 +1,10 @@
 import { Star } from 'lucide-react';
+import * as words from '#text/people/sign-in/screens';
 import { initialsOfName } from '../../../lib/initials.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import type { SeenExpert, WantedSummary } from './wanted-summary.ts';
+import type { Purpose, SeenExpert, WantedSummary } from './wanted-summary.ts';
 
 type Mode = 'login' | 'signup';
 
@@ -12,7 +13,6 @@ export function WantedHead({ wanted, mode }: { wanted: WantedSummary; mode: Mode
   // The title counts only those who can be booked.
   const bookable = experts.filter(({ isDemo }) => !isDemo);
   const faces = bookable.length > 0 ? bookable : experts;
-  const start = mode === 'signup' ? 'Make an account to' : 'Log in to';
   return (
     <>
       <div className="flex items-center gap-3">
@@ -28,13 +28,21 @@ export function WantedHead({ wanted, mode }: { wanted: WantedSummary; mode: Mode
         <h1 className="text-balance font-display text-lg leading-tight lg:text-3xl">{unbroken(title)}</h1>
       </div>
       <p className="mt-2 text-muted max-lg:text-sm lg:mt-3 lg:text-lg">
-        {purpose ? `${start} ${purpose}.` : instead}
+        {purpose ? sayPurpose(purpose, mode) : instead}
       </p>
       <ButtonLink to={lookAround.to} variant="secondary" className="mt-4 max-lg:w-full">
         {lookAround.label}
       </ButtonLink>
     </>
   );
+}
+
+function sayPurpose(purpose: Purpose, mode: Mode): string {
+  if (purpose.for === 'a-time') {
+    return mode === 'signup' ? words.sign_up_for_a_time() : words.log_in_for_a_time();
+  }
+  const { zone } = purpose;
+  return mode === 'signup' ? words.sign_up_to_send({ zone }) : words.log_in_to_send({ zone });
 }
 
 /** Keeps '2:30' and 'PM' on one line. */
@@ -57,10 +65,14 @@ export function WantedExperts({ experts }: { experts: SeenExpert[] }) {
           <p className="shrink-0 text-right text-sm">
             {!expert.isDemo && (
               <span className="flex items-center justify-end gap-1 font-semibold">
-                {expert.rating !== 'New' && (
-                  <Star role="img" aria-label="Rated" className="size-4 fill-current text-accent-text" />
+                {expert.rating !== null && (
+                  <Star
+                    role="img"
+                    aria-label={words.rated()}
+                    className="size-4 fill-current text-accent-text"
+                  />
                 )}
-                {expert.rating}
+                {expert.rating ?? words.not_rated_yet()}
               </span>
             )}
             <span className="text-muted">{expert.price}</span>

@@ -3,16 +3,19 @@ export type SeenExpert = {
   name: string;
   face: string | null;
   town: string;
-  /** Such as '4.9', or 'New' before the first rating. */
-  rating: string;
+  /** Such as '4.9'; null before the first rating. */
+  rating: string | null;
   price: string;
   isDemo: boolean;
 };
 
+/** What signing in is for: to request a time, or the time chosen before, whose zone people read. */
+export type Purpose = { for: 'a-time' } | { for: 'this-time'; zone: string };
+
 export type WantedSummary = {
   title: string;
-  /** Completes 'Make an account to …'; null if `instead` says why an account would not help. */
-  purpose: string | null;
+  /** Null if `instead` says why an account would not help. */
+  purpose: Purpose | null;
   instead: string | null;
   experts: SeenExpert[];
   lookAround: { to: string; label: string };

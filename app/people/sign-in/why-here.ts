@@ -1,14 +1,20 @@
+import * as words from '#text/people/sign-in/screens';
+
+type Reason = { login: () => string; signup: () => string };
+
+const ASKED_PAGE: Reason = { login: words.log_in_to_go_on, signup: words.sign_up_to_go_on };
+
 /** What signing in is for, by requested page; the first match wins. */
-const REASONS: readonly (readonly [page: RegExp, what: string])[] = [
-  [/^\/find-experts\/tell-me(?=[/?#]|$)/, 'hear when there’s an expert near you'],
-  [/^\/find-experts(?=[/?#]|$)/, 'see the experts near you'],
-  [/^\/expert\//, 'continue to the page you asked for'],
-  [/^\/become-expert(?=[/?#]|$)/, 'continue your application. We’ve saved what you entered'],
-  [/^\/invitation(?=[/?#]|$)/, 'answer the invitation'],
-  [/^\/messages(?=[/?#]|$)/, 'read and write messages'],
-  [/^\/admin(?=[/?#]|$)/, 'continue'],
-  [/^\/\?/, 'search, and to see what each expert offers'],
-  [/^\/dashboard\/./, 'continue to the page you asked for'],
+const REASONS: readonly (readonly [page: RegExp, reason: Reason])[] = [
+  [/^\/find-experts\/tell-me(?=[/?#]|$)/, { login: words.log_in_to_hear, signup: words.sign_up_to_hear }],
+  [/^\/find-experts(?=[/?#]|$)/, { login: words.log_in_to_see, signup: words.sign_up_to_see }],
+  [/^\/expert\//, ASKED_PAGE],
+  [/^\/become-expert(?=[/?#]|$)/, { login: words.log_in_to_apply, signup: words.sign_up_to_apply }],
+  [/^\/invitation(?=[/?#]|$)/, { login: words.log_in_to_answer, signup: words.sign_up_to_answer }],
+  [/^\/messages(?=[/?#]|$)/, { login: words.log_in_to_write, signup: words.sign_up_to_write }],
+  [/^\/admin(?=[/?#]|$)/, { login: words.log_in_to_continue, signup: words.sign_up_to_continue }],
+  [/^\/\?/, { login: words.log_in_to_search, signup: words.sign_up_to_search }],
+  [/^\/dashboard\/./, ASKED_PAGE],
 ];
 
 /**
@@ -16,6 +22,6 @@ const REASONS: readonly (readonly [page: RegExp, what: string])[] = [
  * times, because those in `next` may not exist; `readWanted` describes those that do.
  */
 export function whyHere(next: string, mode: 'login' | 'signup'): string | null {
-  const what = REASONS.find(([page]) => page.test(next))?.[1];
-  return what ? `${mode === 'signup' ? 'Sign up' : 'Log in'} to ${what}.` : null;
+  const reason = REASONS.find(([page]) => page.test(next))?.[1];
+  return reason ? reason[mode]() : null;
 }

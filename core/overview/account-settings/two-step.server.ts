@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Secret } from 'otpauth';
+import * as signIn from '#text/people/sign-in/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { decrypted, encrypted } from '../../../lib/encrypted.server.ts';
 import { Refusal } from '../../../lib/errors.ts';
@@ -12,14 +13,7 @@ import { isGoogleUser, waysToSignIn } from '../../people/accounts/read-account.s
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { authenticators, recoveryCodes } from '../../people/accounts/tables.ts';
 import { checkPassword } from '../../people/sign-in/check-password.server.ts';
-import { PASSWORD_WRONG } from '../../people/sign-in/fresh-proof.server.ts';
-import {
-  recoveryMark,
-  secretKey,
-  takeCode,
-  totp,
-  WRONG_CODE,
-} from '../../people/sign-in/take-code.server.ts';
+import { recoveryMark, secretKey, takeCode, totp } from '../../people/sign-in/take-code.server.ts';
 
 export const RECOVERY_CODES = 10;
 /** Omits letters and digits that look alike. */
@@ -76,7 +70,9 @@ export async function confirmTwoStep(
   await countAttempt(ctx, 'two-step', id);
   const check = await checkPassword(ctx, { email, password: currentPassword });
   if (check.outcome !== 'right' || check.userId !== id) {
-    throw new Refusal('invalid_input', PASSWORD_WRONG, { currentPassword: [PASSWORD_WRONG] });
+    throw new Refusal('invalid_input', signIn.password_wrong(), {
+      currentPassword: [signIn.password_wrong()],
+    });
   }
   const codes = await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
@@ -124,7 +120,9 @@ export async function endTwoStep(ctx: Context, { code }: { code: string }): Prom
 
 async function takeOwnCode(ctx: Context, userId: string, code: string): Promise<void> {
   if (await takeCode(ctx, userId, code)) return;
-  throw new Refusal('invalid_input', WRONG_CODE, { code: [WRONG_CODE] });
+  throw new Refusal('invalid_input', signIn.wrong_code(), {
+    code: [signIn.wrong_code()],
+  });
 }
 
 async function drawCodes(ctx: Context, userId: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import * as words from '#text/people/sign-in/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import type { Context, Person } from '../../context.ts';
@@ -12,7 +13,7 @@ import {
   readNewAuthenticator,
 } from '../../overview/account-settings/two-step.server.ts';
 import { readEmailUndo, undoEmailChange } from '../../overview/account-settings/undo-email-change.server.ts';
-import { PASSWORD_NEEDED, PASSWORD_WRONG, proofAsked, requireProof } from '../sign-in/fresh-proof.server.ts';
+import { proofAsked, requireProof } from '../sign-in/fresh-proof.server.ts';
 import { logIn } from '../sign-in/log-in.server.ts';
 import { sweepSessions } from '../sign-in/log-out.server.ts';
 import { mailLink } from '../sign-in/mail-link-job.server.ts';
@@ -81,9 +82,9 @@ beforeEach(async () => {
 
 describe('a fresh proof', () => {
   it.each([
-    ['nothing', '', PASSWORD_NEEDED],
-    ['a wrong password', 'not the password', PASSWORD_WRONG],
-    ['six digits without an app', '123456', PASSWORD_WRONG],
+    ['nothing', '', words.password_needed()],
+    ['a wrong password', 'not the password', words.password_wrong()],
+    ['six digits without an app', '123456', words.password_wrong()],
   ])('is not %s', async (_what, proof, message) => {
     const refusal = await requireProof(as(await robin()), proof).catch((error) => error);
     expect(refusal).toMatchObject({ code: 'invalid_input', fields: { currentPassword: [message] } });

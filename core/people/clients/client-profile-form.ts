@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as fields from '#text/ground/fields';
+import * as words from '#text/people/clients/rules';
 import { typedLine, typedLines, typedText } from '../../../lib/text-field.ts';
 import { isReservedName, RESERVED_NAME } from '../accounts/reserved-name.ts';
 import { isCategoryId } from '../experts/categories.ts';
@@ -11,29 +12,29 @@ import {
   MAX_NOTES_LENGTH,
 } from './client-profile.ts';
 
-function oneLine(longest: number, tooLong: string) {
+function oneLine(longest: number, tooLong: () => string) {
   return typedLine()
-    .max(longest, tooLong)
+    .max(longest, { error: tooLong })
     .regex(/^[^<>]*$/, { error: fields.use_letters })
     .default('');
 }
 
 export const clientProfileForm = z.object({
-  displayName: oneLine(
-    MAX_DISPLAY_NAME_LENGTH,
-    `Use at most ${MAX_DISPLAY_NAME_LENGTH} characters for your name.`,
+  displayName: oneLine(MAX_DISPLAY_NAME_LENGTH, () =>
+    words.name_too_long({ maxDisplayNameLength: MAX_DISPLAY_NAME_LENGTH }),
   ).refine((name) => !isReservedName(name), RESERVED_NAME),
-  location: oneLine(MAX_LOCATION_LENGTH, `Use at most ${MAX_LOCATION_LENGTH} characters for your location.`),
+  location: oneLine(MAX_LOCATION_LENGTH, () =>
+    words.location_too_long({ maxLocationLength: MAX_LOCATION_LENGTH }),
+  ),
   consultationNotes: typedText()
     .trim()
     .regex(/^(?:[^\p{Cc}]|[\r\n])*$/u, { error: fields.use_letters })
     .pipe(typedLines())
-    .refine(
-      (text) => text.length <= MAX_NOTES_LENGTH,
-      `Notes can have at most ${MAX_NOTES_LENGTH} characters.`,
-    )
+    .refine((text) => text.length <= MAX_NOTES_LENGTH, {
+      error: () => words.notes_too_long({ maxNotesLength: MAX_NOTES_LENGTH }),
+    })
     .default(''),
-  gender: z.enum(GENDERS, 'Choose one of the three.'),
+  gender: z.enum(GENDERS, { error: words.choose_one_of_three }),
   interests: z.array(z.string().default('')).check((ctx) => {
     const problem = interestsProblem(ctx.value);
     if (problem) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value });
@@ -45,8 +46,8 @@ export const clientProfileForm = z.object({
   showInterests: z.boolean().default(false),
   /** The version that the form was based on; 0 if nothing was stored yet. */
   version: z
-    .string('Please reload the page and try again.')
-    .regex(/^\d{1,9}$/, 'Please reload the page and try again.')
+    .string({ error: words.reload_page })
+    .regex(/^\d{1,9}$/, { error: words.reload_page })
     .transform(Number),
 });
 
@@ -55,15 +56,13 @@ export const clientProfileInput = clientProfileForm.extend({
   version: z.union([z.int().min(0).max(2_000_000_000), clientProfileForm.shape.version]),
 });
 
-export const CORRECT_BELOW = 'Please fix what is marked below.';
-
 export type ClientProfileInput = z.input<typeof clientProfileInput>;
 
 /** Returns why a list of interests is invalid; null if it is valid. */
 export function interestsProblem(ids: readonly string[]): string | null {
-  if (ids.some((id) => id.trim() === '')) return 'An interest cannot be blank.';
-  if (!ids.every(isCategoryId)) return 'Choose your interests from the list.';
-  if (new Set(ids).size !== ids.length) return 'Choose each interest once.';
+  if (ids.some((id) => id.trim() === '')) return words.interest_blank();
+  if (!ids.every(isCategoryId)) return words.choose_listed_interests();
+  if (new Set(ids).size !== ids.length) return words.choose_each_interest_once();
   return null;
 }
 

@@ -1,13 +1,14 @@
+import * as words from '#text/people/clients/rules';
 import { categoriesOf } from '../experts/categories.ts';
 import { type AccountName, ANONYMOUS, clientName, shortName } from './client-name.ts';
 
 export const GENDERS = ['female', 'male', 'prefer-not-to-say'] as const;
 export type Gender = (typeof GENDERS)[number];
 
-export const GENDER_WORDS: Record<Gender, string> = {
-  female: 'Female',
-  male: 'Male',
-  'prefer-not-to-say': 'Prefer not to say',
+export const GENDER_WORDS: Record<Gender, () => string> = {
+  female: words.female,
+  male: words.male,
+  'prefer-not-to-say': words.prefer_not_to_say,
 };
 
 /** The most UTF-16 code units of the notes, which is what browsers count for `maxlength`. */

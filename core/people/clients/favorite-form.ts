@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import * as words from '#text/people/clients/rules';
 
 export const favoriteForm = z.object({
-  expert: z.string({ error: 'Please choose an expert.' }).max(100),
+  expert: z.string({ error: words.choose_expert }).max(100),
 });
 
 export const MAX_FAVORITES = 100;

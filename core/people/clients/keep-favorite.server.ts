@@ -1,4 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
+import * as words from '#text/people/clients/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
@@ -24,9 +25,9 @@ export async function keepFavorite(ctx: Context, { expertId }: { expertId: strin
           .from(experts)
           .where(and(eq(experts.id, expertId), experts.isShown, eq(experts.isDemo, false)))
       : [];
-    if (!expert) throw new Refusal('not_found', 'This expert was not found.');
+    if (!expert) throw new Refusal('not_found', words.expert_not_found());
     if (mayActFor(actor, expert.id, 'staff')) {
-      throw new Refusal('own_profile', 'This is your own practice.');
+      throw new Refusal('own_profile', words.own_practice());
     }
     // Locks the person, so that requests from two tabs are counted one after the other.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
@@ -36,10 +37,7 @@ export async function keepFavorite(ctx: Context, { expertId }: { expertId: strin
     const [already] = await ctx.db.select().from(favorites).where(isKept);
     if (already) return expert.name;
     if ((kept?.number ?? 0) >= MAX_FAVORITES) {
-      throw new Refusal(
-        'too_many_requests',
-        `You have ${MAX_FAVORITES} favorites, the most we allow. Please remove one first.`,
-      );
+      throw new Refusal('too_many_requests', words.too_many_favorites({ maxFavorites: MAX_FAVORITES }));
     }
     const at = asDate(ctx.now());
     await ctx.db.insert(favorites).values({ userId: actor.id, expertId: expert.id, at });

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import * as words from '#text/people/clients/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { sameProfile } from './client-profile.ts';
-import { type ClientProfileInput, CORRECT_BELOW, clientProfileInput } from './client-profile-form.ts';
+import { type ClientProfileInput, clientProfileInput } from './client-profile-form.ts';
 import { readClientProfile } from './read-client-profile.server.ts';
 import { clientProfiles } from './tables.ts';
 
@@ -22,7 +23,7 @@ export async function saveClientProfile(
   const parsed = clientProfileInput.safeParse(input);
   if (!parsed.success) {
     const { fieldErrors } = z.flattenError(parsed.error);
-    throw new Refusal('invalid_input', CORRECT_BELOW, fieldErrors);
+    throw new Refusal('invalid_input', words.fix_what_is_marked(), fieldErrors);
   }
   const { version, ...profile } = parsed.data;
   const updatedAt = asDate(ctx.now());
@@ -45,5 +46,5 @@ export async function saveClientProfile(
     const { version: storedVersion, ...present } = stored;
     if (sameProfile(present, profile)) return { version: storedVersion };
   }
-  throw new Refusal('status_changed', 'Your profile was saved elsewhere in the meantime.');
+  throw new Refusal('status_changed', words.saved_elsewhere());
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import * as words from '#text/people/clients/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
 import type { AddressFacts } from '../accounts/open-addresses.ts';
@@ -18,7 +19,7 @@ export const SHARE_ADDRESSES: AddressFacts<AnyContext> = {
       .from(clientShareLinks)
       .where(and(eq(clientShareLinks.userId, userId), isNull(clientShareLinks.revokedAt)))
       .orderBy(asc(clientShareLinks.createdAt));
-    return rows.map((row) => ({ ...row, label: 'Share link of your client profile' }));
+    return rows.map((row) => ({ ...row, label: words.share_link() }));
   },
   async end(ctx, userId, ids) {
     await revoke(ctx, userId, ids);

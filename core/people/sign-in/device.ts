@@ -1,4 +1,5 @@
 import Bowser from 'bowser';
+import * as words from '#text/people/sign-in/rules';
 
 const SHORTER: Record<string, string> = {
   'Microsoft Edge': 'Edge',
@@ -26,12 +27,12 @@ const MAX_LENGTH = 500;
  * @param userAgent the header as the browser sent it. Only known names appear in the result.
  */
 export function deviceName(userAgent: string | null): string {
-  if (!userAgent) return 'An unknown device';
+  if (!userAgent) return words.unknown_device();
   const { browser, os, platform } = Bowser.parse(userAgent.slice(0, MAX_LENGTH));
   const known = (name = '') => (KNOWN.has(name) ? (SHORTER[name] ?? name) : undefined);
   const name = known(browser.name);
   const model = platform.model === 'iPhone' || platform.model === 'iPad' ? platform.model : undefined;
   const system = model ?? known(os.name);
-  if (name && system) return `${name} on ${system}`;
-  return name ?? (system ? `A browser on ${system}` : 'An unknown device');
+  if (name && system) return words.browser_on_system({ name, system });
+  return name ?? (system ? words.browser_on({ system }) : words.unknown_device());
 }

@@ -1,4 +1,5 @@
 import { and, eq, gte, isNotNull } from 'drizzle-orm';
+import * as words from '#text/people/sign-in/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -10,10 +11,6 @@ import { authenticators, sessions } from '../accounts/tables.ts';
 import { checkPassword } from './check-password.server.ts';
 import { FRESH_MINUTES, type ProofAsked } from './proof-asked.ts';
 import { takeCode } from './take-code.server.ts';
-
-export const PASSWORD_NEEDED = 'Please enter your current password.';
-export const PASSWORD_WRONG = 'This is not your current password.';
-const GOOGLE_NEEDED = `Please confirm with Google first. It counts for ${FRESH_MINUTES} minutes.`;
 
 /** Returns which proof `requireProof` requires now; null if a recent Google sign-in is enough. */
 export async function proofAsked(ctx: Context): Promise<ProofAsked> {
@@ -31,10 +28,11 @@ export async function requireProof(ctx: Context, proof: string): Promise<void> {
   const { id } = signedIn(ctx);
   const asked = await proofAsked(ctx);
   if (asked === null) return;
-  if (asked === 'google') throw new Refusal('not_allowed', GOOGLE_NEEDED);
-  if (!proof) throw wrong(PASSWORD_NEEDED);
+  if (asked === 'google')
+    throw new Refusal('not_allowed', words.google_needed({ freshMinutes: FRESH_MINUTES }));
+  if (!proof) throw wrong(words.password_needed());
   await countAttempt(ctx, 'proof', id);
-  if (!(await isRight(ctx, proof))) throw wrong(PASSWORD_WRONG);
+  if (!(await isRight(ctx, proof))) throw wrong(words.password_wrong());
   await forgetAttempts(ctx, 'proof', id);
 }
 

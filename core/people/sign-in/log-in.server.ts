@@ -1,3 +1,4 @@
+import * as words from '#text/people/sign-in/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import { countAttempt, forgetAttempts } from '../accounts/attempts.server.ts';
@@ -5,12 +6,6 @@ import type { LogInInput } from '../accounts/credentials-form.ts';
 import { checkPassword } from './check-password.server.ts';
 import { knownBrowser } from './known-browser.server.ts';
 import { type Entered, enter } from './second-step.server.ts';
-
-/**
- * The message is the same for a wrong password and an unknown address, so it does not reveal who has an
- * account.
- */
-const WRONG_CREDENTIALS = 'That e-mail address and password do not match.';
 
 /**
  * Logs a person in by password. Opens a new session and ends the browser's previous one, or returns a
@@ -23,9 +18,10 @@ export async function logIn(
   const browser = await knownBrowser(ctx, headers, email);
   await countAttempt(ctx, 'log-in', email, browser);
   const check = await checkPassword(ctx, { email, password });
-  if (check.outcome === 'wrong') throw new Refusal('invalid_input', WRONG_CREDENTIALS);
+  // The same for an unknown address, so it does not reveal who has an account.
+  if (check.outcome === 'wrong') throw new Refusal('invalid_input', words.wrong_credentials());
   if (check.outcome === 'unconfirmed') {
-    throw new Refusal('email_unverified', 'Please confirm your e-mail address first.');
+    throw new Refusal('email_unverified', words.confirm_address_first());
   }
   const entered = await enter(ctx, check.userId, headers);
   await forgetAttempts(ctx, 'log-in', email, browser);

@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import * as words from '#text/people/sign-in/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
@@ -25,7 +26,7 @@ export async function logOut(
   }: { everywhere: boolean; renewLinks?: boolean; headers: Headers },
 ): Promise<{ cookies: string[] }> {
   if (everywhere) {
-    if (!ctx.actor) throw new Refusal('sign_in_required', 'Please log in first.');
+    if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first());
     const { id, email } = ctx.actor;
     await inTransaction(ctx, async (ctx) => {
       await endEverySession(ctx, id);

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
+import * as words from '#text/people/sign-in/rules';
 import type { Database } from '../../../platform/database/database.ts';
 import { type AnyContext, type Context, inTransaction, type Product } from '../../context.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
@@ -62,7 +63,7 @@ async function mailPasswordReset(
   if (account) {
     const url = await passwordResetUrl(ctx, { email, passwordHash: account.passwordHash, next });
     await queueMail(ctx, passwordResetMail(email, url, ctx.publicOrigin));
-    const what = 'Someone asked for a new password. We sent the link to the current address of your account.';
+    const what = words.new_password_link_sent();
     await tellFormerAddresses(ctx, account.userId, what);
     return;
   }
@@ -74,7 +75,7 @@ async function mailPasswordReset(
     .orderBy(asc(emailChanges.changedAt))
     .limit(1);
   if (!change) return;
-  const what = 'Someone asked for a new password with this address, but your account now uses another one.';
+  const what = words.new_password_former_address();
   await queueMail(ctx, formerAddressMail(email, what, await undoUrl(ctx, change), ctx.publicOrigin));
   const help = `${ctx.publicOrigin}/contact`;
   await queueMail(ctx, askedByFormerAddressMail(change.present, help, ctx.publicOrigin));

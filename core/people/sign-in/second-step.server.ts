@@ -1,11 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import * as words from '#text/people/sign-in/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { countAttempt, forgetAttempts } from '../accounts/attempts.server.ts';
 import { authenticators } from '../accounts/tables.ts';
 import { drawTicket, holderOf, useTicket } from './second-step-ticket.server.ts';
 import { startSession } from './start-session.server.ts';
-import { takeCode, WRONG_CODE } from './take-code.server.ts';
+import { takeCode } from './take-code.server.ts';
 
 /** The result of the first step: session cookies, or a ticket if a code is required. */
 export type Entered = { cookies: string[]; ticket: null } | { cookies: []; ticket: string };
@@ -42,7 +43,9 @@ export async function finishSecondStep(
   const used = await inTransaction(ctx, async (ctx) => {
     if (!(await useTicket(ctx, ticket))) return false;
     if (await takeCode(ctx, userId, code)) return true;
-    throw new Refusal('invalid_input', WRONG_CODE, { code: [WRONG_CODE] });
+    throw new Refusal('invalid_input', words.wrong_code(), {
+      code: [words.wrong_code()],
+    });
   });
   if (!used) return null;
   await forgetAttempts(ctx, 'two-step', userId);

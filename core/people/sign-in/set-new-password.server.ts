@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import * as words from '#text/people/sign-in/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { sameText } from '../../../lib/fingerprint.server.ts';
@@ -14,7 +15,6 @@ import { renewEveryAddress, tellAddresses } from '../accounts/open-addresses.ser
 import { PASSWORD_PROVIDER } from '../accounts/providers.ts';
 import { credentials, users } from '../accounts/tables.ts';
 import { endEverySession } from './end-every-session.server.ts';
-import { PASSWORD_WRONG } from './fresh-proof.server.ts';
 import { readPasswordResetLink, resetProofOf } from './password-reset-link.server.ts';
 import { type Entered, enter } from './second-step.server.ts';
 import { startSession } from './start-session.server.ts';
@@ -55,13 +55,15 @@ export async function changePassword(
   { currentPassword, password, renewLinks = false, headers }: ChangePasswordInput & { headers: Headers },
 ): Promise<{ cookies: string[] }> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
+  if (!actor) throw new Refusal('sign_in_required', words.log_in_first());
   await countAttempt(ctx, 'proof', actor.id);
   const hash = await hashPassword(password);
   await inTransaction(ctx, async (ctx) => {
     const account = await lockedAccount(ctx.db, eq(users.id, actor.id));
     if (!account || !(await passwordMatches(account.passwordHash, currentPassword))) {
-      throw new Refusal('invalid_input', PASSWORD_WRONG, { currentPassword: [PASSWORD_WRONG] });
+      throw new Refusal('invalid_input', words.password_wrong(), {
+        currentPassword: [words.password_wrong()],
+      });
     }
     await replacePassword(ctx, account, hash, renewLinks);
   });
@@ -94,5 +96,5 @@ async function replacePassword(ctx: Context, account: Account, hash: string, ren
   const url = `${ctx.publicOrigin}/auth/forgot`;
   const told = await (renewLinks ? renewEveryAddress : tellAddresses)(ctx, account.userId);
   await queueMail(ctx, passwordChangedMail(account.email, url, ctx.publicOrigin, told));
-  await tellFormerAddresses(ctx, account.userId, 'A new password has been set for your account.');
+  await tellFormerAddresses(ctx, account.userId, words.new_password_set());
 }

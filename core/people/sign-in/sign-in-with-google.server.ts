@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import * as words from '#text/people/sign-in/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { typedEmail } from '../../../lib/email-field.ts';
 import { plainLine } from '../../../lib/plain-text.ts';
@@ -54,7 +55,7 @@ export async function signInWithGoogle(ctx: Context, person: OpenIdPerson): Prom
       await addWay(ctx, holder.id, person.subject);
       const help = `${ctx.publicOrigin}/contact`;
       await queueMail(ctx, googleAddedMail(email, help, ctx.publicOrigin));
-      await tellFormerAddresses(ctx, holder.id, 'A Google account can now log in to your account.');
+      await tellFormerAddresses(ctx, holder.id, words.google_account_added());
       return { outcome: 'known', userId: holder.id, needsDateOfBirth: holder.dateOfBirth === null };
     }
     if (holder) await removeUnconfirmed(ctx.db, holder.id);

@@ -1,3 +1,4 @@
+import * as words from '#text/people/sign-in/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { sqlState } from '../../../platform/database/database.ts';
@@ -7,8 +8,6 @@ import { SESSION_DAYS } from '../accounts/durations.ts';
 import { sessions } from '../accounts/tables.ts';
 import { endOwnSession } from './end-session.server.ts';
 import { knownBrowserCookie } from './known-browser.server.ts';
-
-const SUSPENDED = `This account is suspended. We have written to its address why; ${brand.mailboxes.support} answers questions.`;
 
 /**
  * Opens a session for a person who has proved their identity, ends the browser's previous session, and
@@ -32,7 +31,9 @@ export async function startSession(ctx: Context, userId: string, headers: Header
     });
   } catch (error) {
     // A trigger on `sessions` refuses a suspended person.
-    throw sqlState(error) === 'PW001' ? new Refusal('not_allowed', SUSPENDED) : error;
+    throw sqlState(error) === 'PW001'
+      ? new Refusal('not_allowed', words.account_suspended({ support: brand.mailboxes.support }))
+      : error;
   }
   // These steps don't share one transaction, because the trigger locks the person first and signing out
   // everywhere locks the sessions first.

@@ -6,9 +6,6 @@ import { brand } from '../../brand.ts';
 import type { Context } from '../../context.ts';
 import { authenticators, recoveryCodes } from '../accounts/tables.ts';
 
-/** The message is the same for a code that is wrong, expired, or used. */
-export const WRONG_CODE = 'That code is wrong or already used. Please try the next one.';
-
 const PERIOD_SECONDS = 30;
 /** How many periods clocks may be off in either direction (RFC 6238, section 5.2). */
 const WINDOW = 1;

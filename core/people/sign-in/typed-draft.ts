@@ -1,3 +1,5 @@
+import * as words from '#text/people/sign-in/draft';
+
 /** The URL parameter with the token of a draft. */
 export const DRAFT_PARAMETER = 'typed';
 
@@ -15,9 +17,8 @@ export const SHOWN_FIELD = 'page-shown';
  * ('in part').
  */
 export const DRAFT_SHOWN = {
-  whole: 'We put back what you typed before you logged in. It is not saved yet.',
-  'in part':
-    'We put back what you typed before you logged in, except files and passwords. Please add those again. It is not saved yet.',
+  whole: words.put_back,
+  'in part': words.put_back_in_part,
 };
 
 export const DRAFT_MINUTES = 60;
