@@ -29,7 +29,7 @@ import { REVIEW_STANDINGS } from './review-standings.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const review = await readReviewForAdmin(ctx, args.params.id);
-  const found = (words: string) => checkContent(words).map(({ kind }) => CONTENT_WORDS[kind]);
+  const found = (words: string) => checkContent(words).map(({ kind }) => CONTENT_WORDS[kind]());
   return {
     review,
     seen: await seenOf(ctx, [REVIEW_SHOWN, args.params.id]),

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     photo,
     seen: await seenOf(ctx, [PHOTO_SHOWN, photo.id]),
     isOwn: isOwnMatter(ctx.actor, { practiceId: photo.practiceId }),
-    found: checkContent(`${photo.caption}\n${photo.description}`).map(({ kind }) => CONTENT_WORDS[kind]),
+    found: checkContent(`${photo.caption}\n${photo.description}`).map(({ kind }) => CONTENT_WORDS[kind]()),
   };
 }
 

@@ -237,7 +237,7 @@ function Flag({ flag, answer }: { flag: Practice['flags'][number]; answer: FormA
         </Badge>
       </p>
       <p className="text-muted text-sm">
-        {flag.found.map((kind) => CONTENT_WORDS[kind]).join(', ')} · <Moment at={flag.at} />
+        {flag.found.map((kind) => CONTENT_WORDS[kind]()).join(', ')} · <Moment at={flag.at} />
       </p>
       <p className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">{flag.words}</p>
       {flag.outcome !== null ? (

@@ -1,16 +1,17 @@
 import { Bold, Italic, List } from 'lucide-react';
 import { useRef } from 'react';
+import * as messages from '#text/people/practice-profile/screens';
 import { MAX_CUSTOM_BIO_LENGTH } from '../../../core/people/style/profile-style.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 
 const MARKS = [
-  { label: 'Bold', Icon: Bold, mark: (words: string) => `**${words || 'bold words'}**` },
-  { label: 'Italic', Icon: Italic, mark: (words: string) => `*${words || 'italic words'}*` },
+  { label: messages.bold, Icon: Bold, mark: (words: string) => `**${words || messages.bold_words()}**` },
+  { label: messages.italic, Icon: Italic, mark: (words: string) => `*${words || messages.italic_words()}*` },
   {
-    label: 'Bullet list',
+    label: messages.bullet_list,
     Icon: List,
-    mark: (words: string) => (words || 'an item').replace(/^(?:[-*•]\s+)?/gm, '- '),
+    mark: (words: string) => (words || messages.an_item()).replace(/^(?:[-*•]\s+)?/gm, '- '),
   },
 ] as const;
 
@@ -38,9 +39,9 @@ export function BioField(props: {
     <div ref={frame}>
       <TextArea
         {...field}
-        label="Custom Bio"
+        label={messages.custom_bio()}
         optional
-        hint="Shown in place of your bio. **bold**, *italic*, and lines that begin with '- ' make a list."
+        hint={messages.custom_bio_hint()}
         rows={6}
         maxLength={MAX_CUSTOM_BIO_LENGTH}
         counterLimit={MAX_CUSTOM_BIO_LENGTH}
@@ -49,9 +50,9 @@ export function BioField(props: {
       />
       <div className="mt-2 flex flex-wrap gap-2" data-needs-script="">
         {MARKS.map(({ label, Icon, mark }) => (
-          <Button key={label} variant="secondary" size="sm" onClick={() => set(mark)}>
+          <Button key={label()} variant="secondary" size="sm" onClick={() => set(mark)}>
             <Icon aria-hidden="true" className="size-4" />
-            {label}
+            {label()}
           </Button>
         ))}
       </div>

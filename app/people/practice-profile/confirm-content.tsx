@@ -1,3 +1,4 @@
+import * as messages from '#text/people/practice-profile/screens';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -9,11 +10,11 @@ export function ConfirmContent({ answer }: { answer: FormAnswer | undefined }) {
     <div className="rounded-md border border-pending-line bg-pending-soft p-4">
       <Checkbox
         name="confirmed"
-        label="These words are fine: keep them"
-        hint="They are saved as they are, and our team takes a look at them."
+        label={messages.keep_these_words()}
+        hint={messages.keep_these_words_hint()}
       />
       <PageLink to="/safety-guidelines#no-sale" className="text-link mt-2 inline-block text-sm">
-        Why consultations are not the sale of product
+        {messages.why_no_sale()}
       </PageLink>
     </div>
   );

@@ -1,3 +1,4 @@
+import * as words from '#text/people/practice-profile/screens';
 import { newOptionForm, OPTION_WORDS } from '../../../core/people/experts/option-form.ts';
 import { saveOption } from '../../../core/people/practice-profile/save-option.server.ts';
 import { visitOf } from '../../context.server.ts';
@@ -26,15 +27,15 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = () => [
-  ...pageMeta('Add Consultation Option', 'Tell clients what you offer.'),
+  ...pageMeta(words.add_consultation_option(), words.tell_clients_what_you_offer()),
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function NewOption({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-2xl">
-      <BackLink to={pathFor(SERVICES_PATH, loaderData.practiceId)}>Services</BackLink>
-      <PageHeading title="Add Consultation Option" />
+      <BackLink to={pathFor(SERVICES_PATH, loaderData.practiceId)}>{words.services()}</BackLink>
+      <PageHeading title={words.add_consultation_option()} />
       <Card>
         <OptionForm option={null} {...loaderData} answer={actionData} />
       </Card>

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
+import * as words from '#text/people/practice-profile/screens';
 import { CATEGORIES, categoryOf } from '../../../core/people/experts/categories.ts';
 import {
   changedOptionForm,
@@ -85,7 +86,7 @@ export function OptionForm(props: {
       // Closing the dialog must not scroll the list behind it.
       preventScrollReset={isInDialog}
       {...(isInDialog && { navigate: false, fetcherKey })}
-      failed={{ title: option ? 'Failed to save the option' : 'Failed to add the option' }}
+      failed={{ title: option ? words.option_not_saved() : words.option_not_added() }}
       className="flex flex-col gap-5"
     >
       {refused && (
@@ -96,9 +97,13 @@ export function OptionForm(props: {
       {option && isChanged && (
         <Banner tone="error" title={answer.refusal?.message}>
           <p>
-            It is now “{option.title}”, {option.minutes} min, in {categoryOf(option.category)?.name}.
+            {words.option_now({
+              title: option.title,
+              minutes: option.minutes,
+              categoryName: categoryOf(option.category)?.name ?? '',
+            })}
           </p>
-          <p>What you typed is still here. Save again to put it in its place.</p>
+          <p>{words.typed_still_here()}</p>
         </Banner>
       )}
       {option ? (
@@ -109,21 +114,25 @@ export function OptionForm(props: {
       <OptionFields field={field} isFull={isFull} />
       <ConfirmContent answer={answer} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-end">
-        <Unsaved card={option ? `“${option.title}”` : 'New option'} intent={null} className="sm:mr-auto" />
+        <Unsaved
+          card={option ? `“${option.title}”` : words.new_option()}
+          intent={null}
+          className="sm:mr-auto"
+        />
         {onBack ? (
           <Button variant="secondary" onClick={onBack}>
-            Cancel
+            {words.cancel()}
           </Button>
         ) : (
           <PageLink
             to={pathFor(SERVICES_PATH, practiceId)}
             className="text-link inline-flex min-h-11 items-center justify-center px-4 font-semibold"
           >
-            Cancel
+            {words.cancel()}
           </PageLink>
         )}
-        <Button type="submit" busy={state === 'submitting'} busyText="Saving...">
-          {option ? 'Update Option' : 'Add Option'}
+        <Button type="submit" busy={state === 'submitting'} busyText={words.saving()}>
+          {option ? words.update_option() : words.add_option()}
         </Button>
       </div>
     </Form>
@@ -137,10 +146,10 @@ function OptionFields(props: {
   const { field, isFull } = props;
   return (
     <>
-      <TextField {...field('title')} label="Title" maxLength={MAX_OPTION_LENGTH.title} required />
+      <TextField {...field('title')} label={words.title()} maxLength={MAX_OPTION_LENGTH.title} required />
       <TextArea
         {...field('description')}
-        label="Description"
+        label={words.description()}
         optional
         rows={3}
         maxLength={MAX_OPTION_LENGTH.description}
@@ -148,8 +157,8 @@ function OptionFields(props: {
       />
       <TextField
         {...field('price')}
-        label="Length"
-        hint="Whole minutes. Clients book and pay for this many, and at least 15."
+        label={words.length()}
+        hint={words.length_hint()}
         type="number"
         inputMode="numeric"
         min={1}
@@ -161,12 +170,12 @@ function OptionFields(props: {
       />
       <SelectField
         {...field('category')}
-        label="Category"
-        placeholder="Select a category"
+        label={words.category()}
+        placeholder={words.select_category()}
         required
         options={CATEGORIES.map(({ id, name }) => ({
           value: id,
-          label: isFull(id) ? `${name} (Full)` : name,
+          label: isFull(id) ? words.category_full({ name }) : name,
           disabled: isFull(id),
         }))}
       />

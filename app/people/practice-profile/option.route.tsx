@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import * as words from '#text/people/practice-profile/screens';
 import { changedOptionForm, OPTION_WORDS } from '../../../core/people/experts/option-form.ts';
 import { saveOption } from '../../../core/people/practice-profile/save-option.server.ts';
 import { Refusal } from '../../../lib/errors.ts';
@@ -16,7 +17,7 @@ import { OptionForm } from './option-form.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const { options } = (await practiceToChange(args, SERVICES_PATH)).practice;
   const option = options.find(({ id }) => id === args.params.id.toLowerCase());
-  if (!option) throw new Refusal('not_found', 'This option was not found.');
+  if (!option) throw new Refusal('not_found', words.option_not_found());
   return { option, options, practiceId: namedPractice(args) };
 }
 
@@ -31,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = () => [
-  ...pageMeta('Edit Consultation Option', 'Change what you offer.'),
+  ...pageMeta(words.edit_consultation_option(), words.change_what_you_offer()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -39,8 +40,8 @@ export default function Option({ loaderData, actionData }: Route.ComponentProps)
   const { option, options, practiceId } = loaderData;
   return (
     <div className="max-w-2xl">
-      <BackLink to={pathFor(SERVICES_PATH, practiceId)}>Services</BackLink>
-      <PageHeading title="Edit Consultation Option" />
+      <BackLink to={pathFor(SERVICES_PATH, practiceId)}>{words.services()}</BackLink>
+      <PageHeading title={words.edit_consultation_option()} />
       <Card>
         <OptionForm {...{ option, options, practiceId }} newId="" answer={actionData} />
       </Card>

@@ -1,5 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
+import * as words from '#text/people/practice-profile/screens';
 import { CATEGORIES, categoryOf } from '../../../core/people/experts/categories.ts';
 import { countByCategory, MAX_OPTIONS } from '../../../core/people/experts/option-form.ts';
 import { Form } from '../../sending/form.tsx';
@@ -37,8 +38,8 @@ export function OptionsManager(props: {
     <Card as="section" aria-labelledby="options">
       <CardHeader
         id="options"
-        title="Consultation Options"
-        description={`What you offer, grouped by category. Up to ${MAX_OPTIONS} in each.`}
+        title={words.consultation_options()}
+        description={words.options_text({ maxOptions: MAX_OPTIONS })}
         action={
           mayChange && (
             <ButtonLink
@@ -48,17 +49,13 @@ export function OptionsManager(props: {
               onClick={ask('new')}
             >
               <Plus aria-hidden="true" className="size-4" />
-              Add Option
+              {words.add_option()}
             </ButtonLink>
           )
         }
       />
       {problem && <Banner tone="error" title={problem} className="mb-5" />}
-      {options.length === 0 && (
-        <p className="text-muted">
-          No options yet. Clients can book you without one; with options they know what to ask for.
-        </p>
-      )}
+      {options.length === 0 && <p className="text-muted">{words.no_options_yet()}</p>}
       <div className="flex flex-col gap-6">
         {[...CATEGORIES.map(({ id }) => id), ...groups.keys()]
           .filter((id, index, all) => groups.has(id) && all.indexOf(id) === index)
@@ -81,7 +78,7 @@ export function OptionsManager(props: {
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title={asked === 'new' ? 'Add Consultation Option' : 'Edit Consultation Option'}
+        title={asked === 'new' ? words.add_consultation_option() : words.edit_consultation_option()}
         sheet
       >
         {asked && (
@@ -108,7 +105,9 @@ function OptionItem(props: {
       <div className="min-w-0 flex-1 basis-56">
         <p className="[overflow-wrap:anywhere]">
           <span className="font-semibold">{option.title}</span>{' '}
-          <span className="tabular whitespace-nowrap text-muted text-sm">{option.minutes} min</span>
+          <span className="tabular whitespace-nowrap text-muted text-sm">
+            {words.minutes_short({ minutes: option.minutes })}
+          </span>
         </p>
         {option.description && (
           <p className="whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]">
@@ -123,12 +122,12 @@ function OptionItem(props: {
             variant="ghost"
             size="sm"
             onClick={onEdit}
-            aria-label={`Edit: ${option.title}`}
+            aria-label={words.edit_named({ title: option.title })}
           >
             <Pencil aria-hidden="true" className="size-4" />
-            Edit
+            {words.edit()}
           </ButtonLink>
-          <Form method="post" preventScrollReset failed={{ title: 'Failed to delete the option' }}>
+          <Form method="post" preventScrollReset failed={{ title: words.option_not_deleted() }}>
             <input type="hidden" name="option" value={option.id} />
             <Button
               type="submit"
@@ -136,10 +135,10 @@ function OptionItem(props: {
               value="delete"
               variant="ghost"
               size="sm"
-              aria-label={`Delete: ${option.title}`}
+              aria-label={words.delete_named({ title: option.title })}
             >
               <Trash2 aria-hidden="true" className="size-4" />
-              Delete
+              {words.delete_option()}
             </Button>
           </Form>
         </div>

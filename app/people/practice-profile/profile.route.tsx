@@ -1,9 +1,10 @@
 import { Lock, MapPin } from 'lucide-react';
 import { useEffect } from 'react';
 import { data, redirect, useNavigation } from 'react-router';
+import * as rules from '#text/people/practice-profile/rules';
+import * as words from '#text/people/practice-profile/screens';
 import { readFaces } from '../../../core/people/clients/expert-faces.server.ts';
 import type { OwnPractice } from '../../../core/people/experts/read-practice.server.ts';
-import { ADMIN_ACCESS } from '../../../core/people/practice-profile/dashboard-access.ts';
 import {
   MAX_PROFILE_LENGTH,
   practiceProfileForm,
@@ -31,6 +32,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { backTo, dashboardOf, namedPractice } from '../experts/own-practice.server.ts';
 import { PLACES_PATH } from '../experts/places-path.ts';
 import { PracticeFrame, SpotlightBadge } from '../experts/practice-frame.tsx';
@@ -53,28 +55,28 @@ export async function action(args: Route.ActionArgs) {
   switch (single(form, 'intent')) {
     case 'apply':
       return await answerForm(form, NO_FIELDS, async () =>
-        redirect('/become-expert', { headers: flashHeaders(APPLICATION_STARTED) }),
+        redirect('/become-expert', { headers: flashHeaders(applicationStarted()) }),
       );
     case 'save':
       return await answerForm(form, practiceProfileForm, async (profile) => {
         await savePracticeProfile(ctx, { practiceId: namedPractice(args), ...profile });
         return backTo(args, PRACTICE_PATH, {
-          title: 'Expert Profile Updated',
-          description: 'Your expert profile has been saved successfully.',
+          title: words.expert_profile_updated(),
+          description: words.expert_profile_saved(),
         });
       });
     default:
-      throw data({ message: 'That action does not exist.' }, { status: 422 });
+      throw data({ message: words.no_such_action() }, { status: 422 });
   }
 }
 
-const APPLICATION_STARTED = {
-  title: 'Application Started',
-  description: 'Redirecting to expert application process...',
-};
+const applicationStarted = () => ({
+  title: words.application_started(),
+  description: words.application_started_text(),
+});
 
 export const meta = () => [
-  ...pageMeta('Expert Profile', 'Your own listing.'),
+  ...pageMeta(words.expert_profile(), words.your_own_listing()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -82,18 +84,18 @@ export default function ExpertProfile({ loaderData, actionData }: Route.Componen
   const { practice, access, choice, face, hasListing } = loaderData;
   const isByAdmin = access?.by === 'admin';
   useEffect(() => {
-    if (isByAdmin) toast({ title: ADMIN_ACCESS.toast, description: ADMIN_ACCESS.text });
+    if (isByAdmin) toast({ title: rules.admin_access(), description: rules.admin_access_text() });
   }, [isByAdmin]);
   if (!access) return <Locked waits={hasListing} />;
   const byAdmin = isByAdmin && (
-    <Banner className="mb-6 max-w-3xl" title={ADMIN_ACCESS.banner}>
-      {ADMIN_ACCESS.text}
+    <Banner className="mb-6 max-w-3xl" title={rules.admin_access_granted()}>
+      {rules.admin_access_text()}
     </Banner>
   );
   if (!practice) {
     return (
       <>
-        <PageHeading title="Expert Profile" />
+        <PageHeading title={words.expert_profile()} />
         {byAdmin}
         <NoListing access={access} />
       </>
@@ -128,15 +130,12 @@ function Photo({ face, name }: { face: string | null; name: string }) {
       <Avatar src={face} initials={initialsOfName(name)} size="xl" />
       <div className="min-w-0 flex-1 basis-56">
         <h2 id="photo" className="font-display font-medium text-lg">
-          Photo
+          {words.photo()}
         </h2>
         <p className="mt-1 text-muted text-sm">
-          {face
-            ? 'Clients see it on your card and on your public profile.'
-            : 'No photo yet. Add one, and clients see who they will meet.'}{' '}
-          It is the photo of the owner’s account.{' '}
+          {face ? words.photo_seen() : words.no_photo()}{' '}
           <PageLink to="/dashboard/settings" className="text-link">
-            Change it in the settings
+            {words.change_in_settings()}
           </PageLink>
         </p>
       </div>
@@ -149,12 +148,12 @@ function License({ path }: { path: string }) {
     <Card as="section" aria-labelledby="license" className="mb-6 flex flex-wrap items-center gap-4">
       <div className="min-w-0 flex-1 basis-56">
         <h2 id="license" className="font-display font-medium text-lg">
-          License
+          {words.license()}
         </h2>
-        <p className="mt-1 text-muted text-sm">When it expires, and where to send the renewed one.</p>
+        <p className="mt-1 text-muted text-sm">{words.license_text()}</p>
       </div>
       <ButtonLink to={path} variant="secondary">
-        See your license
+        {words.see_your_license()}
       </ButtonLink>
     </Card>
   );
@@ -172,62 +171,62 @@ function ProfileForm(props: { practice: OwnPractice; placesPath: string; answer:
   });
   return (
     <Card as="section" aria-labelledby="profile">
-      <CardHeader id="profile" title="Profile" description="Everyone can read this on your public profile." />
+      <CardHeader id="profile" title={words.profile()} description={words.profile_text()} />
       {problem && <Banner tone="error" title={problem} className="mb-5" />}
       <Form
         {...form}
         method="post"
         preventScrollReset
-        failed={{ title: 'Failed to save the profile' }}
+        failed={{ title: words.profile_not_saved() }}
         className="flex flex-col gap-5"
       >
         <TextField
           {...field('name')}
-          label="Business Name"
+          label={words.business_name()}
           autoComplete="organization"
           maxLength={MAX_PROFILE_LENGTH.name}
           required
         />
         <TextField
           {...field('title')}
-          label="Professional Title"
+          label={words.professional_title()}
           optional
-          hint="For example, Certified Herbalist."
+          hint={words.title_hint()}
           autoComplete="organization-title"
           maxLength={MAX_PROFILE_LENGTH.title}
         />
         <Location field={field('location')} places={places} placesPath={placesPath} />
         <TextArea
           {...field('bio')}
-          label="Bio"
+          label={words.bio()}
           optional
-          hint="What you help with, and how a consultation with you goes."
+          hint={words.bio_hint()}
           rows={5}
           maxLength={MAX_PROFILE_LENGTH.bio}
           counterLimit={MAX_PROFILE_LENGTH.bio}
         />
         <TextArea
           {...field('credentials')}
-          label="Credentials & Certifications"
+          label={words.credentials_certifications()}
           optional
-          hint="One on each line."
+          hint={words.one_on_each_line()}
           rows={4}
           maxLength={MAX_PROFILE_LENGTH.credentials}
           counterLimit={MAX_PROFILE_LENGTH.credentials}
         />
         <TextArea
           {...field('education')}
-          label="Education"
+          label={words.education()}
           optional
-          hint="Schools, courses and apprenticeships, one on each line."
+          hint={words.education_hint()}
           rows={3}
           maxLength={MAX_PROFILE_LENGTH.education}
           counterLimit={MAX_PROFILE_LENGTH.education}
         />
         <ConfirmContent answer={answer} />
-        <Unsaved card="Profile" intent="save">
-          <Button type="submit" name="intent" value="save" busy={busy} busyText="Saving...">
-            Save Profile
+        <Unsaved card={words.profile()} intent="save">
+          <Button type="submit" name="intent" value="save" busy={busy} busyText={words.saving()}>
+            {words.save_profile()}
           </Button>
         </Unsaved>
       </Form>
@@ -247,19 +246,19 @@ function Location(props: {
       {places.length > 0 ? (
         <SelectField
           {...props.field}
-          label="Location (City, State)"
-          hint="The place shown first on your profile."
+          label={words.location_city_state()}
+          hint={words.location_hint()}
           options={places.map(({ id, label, publicLabel }) => ({
             value: id,
             label: label ? `${publicLabel} (${label})` : publicLabel,
           }))}
         />
       ) : (
-        <p className="font-semibold text-sm">Location (City, State)</p>
+        <p className="font-semibold text-sm">{words.location_city_state()}</p>
       )}
       <PageLink to={placesPath} className="text-link mt-1 inline-flex min-h-11 items-center gap-2 text-sm">
         <MapPin aria-hidden="true" className="size-4" />
-        {places.length > 0 ? 'Places and home visits' : 'Add a place'}
+        {places.length > 0 ? words.places_and_visits() : words.add_place()}
       </PageLink>
     </div>
   );
@@ -267,20 +266,20 @@ function Location(props: {
 
 function ReadOnlyProfile({ practice }: { practice: OwnPractice }) {
   const facts: [string, string][] = [
-    ['Business Name', practice.name],
-    ['Professional Title', practice.title],
-    ['Location', practice.location],
-    ['Bio', practice.bio],
+    [words.business_name(), practice.name],
+    [words.professional_title(), practice.title],
+    [words.location(), practice.location],
+    [words.bio(), practice.bio],
     ['Credentials & Certifications', practice.credentials],
-    ['Education', practice.education],
+    [words.education(), practice.education],
   ];
   return (
-    <Card as="section" aria-label="Profile">
+    <Card as="section" aria-label={words.profile()}>
       <dl className="divide-y divide-line">
         {facts.map(([term, value]) => (
           <div key={term} className="grid gap-x-4 py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
             <dt className="text-muted">{term}</dt>
-            <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{value || 'Not told yet'}</dd>
+            <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{value || words.not_told_yet()}</dd>
           </div>
         ))}
       </dl>
@@ -292,14 +291,12 @@ function NoListing({ access }: { access: PracticeAccess }) {
   return (
     <Card as="section" className="max-w-2xl">
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <h2 className="font-display text-xl">You have no listing of your own</h2>
+        <h2 className="font-display text-xl">{words.no_own_listing()}</h2>
         <SpotlightBadge access={access} />
       </div>
-      <p className="mt-2 text-muted">
-        As an admin you don’t need approval to be here. You’ll find experts’ listings under People.
-      </p>
+      <p className="mt-2 text-muted">{words.no_own_listing_text()}</p>
       <ButtonLink to="/admin/people?filter=experts" variant="secondary" className="mt-6">
-        See the experts
+        {words.see_experts()}
       </ButtonLink>
     </Card>
   );
@@ -309,22 +306,24 @@ function Locked({ waits }: { waits: boolean }) {
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center rounded-lg border border-line border-dashed px-6 py-12 text-center">
       <Lock aria-hidden="true" className="mb-4 size-8 text-accent-text" />
-      <h1 className="font-display text-2xl">Expert Dashboard Locked</h1>
+      <h1 className="font-display text-2xl">{words.expert_dashboard_locked()}</h1>
       <p className="mt-2 mb-6 text-muted">
-        {waits
-          ? 'We are reviewing your listing, which takes 1-2 business days. You will be notified when it is approved.'
-          : 'It opens once we approve your expert application. The review takes 1-2 business days.'}
+        {waits ? words.locked_in_review() : words.locked_until_approved()}
       </p>
       {!waits && (
-        <Form method="post" failed={{ title: 'Failed to open the application' }}>
+        <Form method="post" failed={{ title: words.application_not_opened() }}>
           <Button type="submit" name="intent" value="apply">
-            Apply to become an expert
+            {words.apply_become_expert()}
           </Button>
           <p className="mt-4 text-sm">
-            Already applied?{' '}
-            <PageLink to="/become-expert" className="text-link">
-              See what’s left
-            </PageLink>
+            <RichText
+              message={words.already_applied}
+              link={(text) => (
+                <PageLink to="/become-expert" className="text-link">
+                  {text}
+                </PageLink>
+              )}
+            />
           </p>
         </Form>
       )}

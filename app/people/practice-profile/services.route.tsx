@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import * as words from '#text/people/practice-profile/screens';
 import { CATEGORIES } from '../../../core/people/experts/categories.ts';
 import { CONSULTATION_METHODS } from '../../../core/people/experts/consultation-methods.ts';
 import { OPTION_WORDS } from '../../../core/people/experts/option-form.ts';
@@ -32,10 +33,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...(await practiceOf(args)), newId: visitOf(args).ctx.newId() };
 }
 
-const SAVED = {
-  title: 'Expert Profile Updated',
-  description: 'Your services have been saved successfully.',
-};
+const savedWords = () => ({
+  title: words.expert_profile_updated(),
+  description: words.services_saved(),
+});
 
 export async function action(args: Route.ActionArgs) {
   await practiceToChange(args, SERVICES_PATH);
@@ -44,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const saved = async (act: Promise<unknown>) => {
     await act;
-    return backTo(args, SERVICES_PATH, SAVED);
+    return backTo(args, SERVICES_PATH, savedWords());
   };
   const about = single(form, 'intent');
   switch (about) {
@@ -88,12 +89,12 @@ export async function action(args: Route.ActionArgs) {
         { about },
       );
     default:
-      throw data({ message: 'That action does not exist.' }, { status: 422 });
+      throw data({ message: words.no_such_action() }, { status: 422 });
   }
 }
 
 export const meta = () => [
-  ...pageMeta('Services', 'How clients meet you, what it costs and what you offer.'),
+  ...pageMeta(words.services(), words.services_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -109,7 +110,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
         {practice.meets && (
           <WhoMeetsCard
             id={practice.id}
-            description="What you say about yourself."
+            description={words.what_you_say_about_yourself()}
             meets={practice.meets}
             mayChange={practice.mayChange}
             answer={answerOf('meets')}
@@ -134,15 +135,15 @@ type CardProps = {
   answer: FormAnswer | undefined;
 };
 
-const METHOD_HINTS: Record<string, string> = {
-  'in-person': 'At one of your places.',
-  'home-visit': 'At the client’s home, as far as you go.',
-  cafe: 'In a café you both agree on.',
+const METHOD_HINTS: Record<string, () => string> = {
+  'in-person': words.in_person_hint,
+  'home-visit': words.home_visit_hint,
+  cafe: words.cafe_hint,
 };
-const METHOD_LABELS: Record<string, string> = {
-  'in-person': 'In-Person',
-  'home-visit': 'Home Visit',
-  cafe: 'Café Consultation',
+const METHOD_LABELS: Record<string, () => string> = {
+  'in-person': words.in_person,
+  'home-visit': words.home_visit,
+  cafe: words.cafe_consultation,
 };
 
 function Methods({ practice, mayChange, answer }: CardProps) {
@@ -154,9 +155,9 @@ function Methods({ practice, mayChange, answer }: CardProps) {
   return (
     <FormCard
       id="methods"
-      title="Consultation Types"
-      description="Clients choose one of these when they book, and can filter by them."
-      failed="Failed to save the consultation types"
+      title={words.consultation_types()}
+      description={words.consultation_types_text()}
+      failed={words.types_not_saved()}
       keepsPlace
       {...{ form, problem }}
     >
@@ -164,21 +165,21 @@ function Methods({ practice, mayChange, answer }: CardProps) {
         name="methods"
         type="checkbox"
         look="cards"
-        label="How you meet clients"
+        label={words.how_you_meet_clients()}
         hideLabel
         disabled={!mayChange}
         defaultValue={chosen('methods', practice.consultationMethods)}
         error={errors('methods')}
         choices={['in-person', 'home-visit', 'cafe'].map((id) => ({
           value: CONSULTATION_METHODS.find((method) => method.id === id)!.name,
-          label: METHOD_LABELS[id],
-          hint: METHOD_HINTS[id],
+          label: METHOD_LABELS[id]?.(),
+          hint: METHOD_HINTS[id]?.(),
         }))}
       />
       {mayChange && (
-        <Unsaved card="Consultation Types" intent="methods">
-          <IntentButton intent="methods" busyText="Saving...">
-            Save Consultation Types
+        <Unsaved card={words.consultation_types()} intent="methods">
+          <IntentButton intent="methods" busyText={words.saving()}>
+            {words.save_consultation_types()}
           </IntentButton>
         </Unsaved>
       )}
@@ -196,16 +197,16 @@ function Rate({ practice, mayChange, answer }: CardProps) {
   return (
     <FormCard
       id="rate"
-      title="Rate"
-      description="What a client pays for each minute. Existing bookings keep their price."
-      failed="Failed to save the rate"
+      title={words.rate()}
+      description={words.rate_text()}
+      failed={words.rate_not_saved()}
       keepsPlace
       {...{ form, problem }}
     >
       <TextField
         {...field('rate')}
-        label="Rate per minute"
-        hint="From $1.00 to $10.00."
+        label={words.rate_per_minute()}
+        hint={words.rate_hint()}
         before="$"
         inputMode="decimal"
         autoComplete="off"
@@ -215,9 +216,9 @@ function Rate({ practice, mayChange, answer }: CardProps) {
         className="max-w-48"
       />
       {mayChange && (
-        <Unsaved card="Rate" intent="rate">
-          <IntentButton intent="rate" busyText="Saving...">
-            Save Rate
+        <Unsaved card={words.rate()} intent="rate">
+          <IntentButton intent="rate" busyText={words.saving()}>
+            {words.save_rate()}
           </IntentButton>
         </Unsaved>
       )}
@@ -234,9 +235,9 @@ function Expertise({ practice, mayChange, answer }: CardProps) {
   return (
     <FormCard
       id="expertise"
-      title="Areas of Expertise"
-      description="Clients see them on your card and can filter by them."
-      failed="Failed to save the areas of expertise"
+      title={words.areas_of_expertise()}
+      description={words.expertise_text()}
+      failed={words.expertise_not_saved()}
       keepsPlace
       {...{ form, problem }}
     >
@@ -244,7 +245,7 @@ function Expertise({ practice, mayChange, answer }: CardProps) {
         name="expertise"
         type="checkbox"
         look="chips"
-        label="Areas of Expertise"
+        label={words.areas_of_expertise()}
         hideLabel
         disabled={!mayChange}
         defaultValue={chosen('expertise', practice.tags)}
@@ -252,9 +253,9 @@ function Expertise({ practice, mayChange, answer }: CardProps) {
         choices={CATEGORIES.map(({ id, name }) => ({ value: id, label: name }))}
       />
       {mayChange && (
-        <Unsaved card="Areas of Expertise" intent="expertise">
-          <IntentButton intent="expertise" busyText="Saving...">
-            Save Expertise
+        <Unsaved card={words.areas_of_expertise()} intent="expertise">
+          <IntentButton intent="expertise" busyText={words.saving()}>
+            {words.save_expertise()}
           </IntentButton>
         </Unsaved>
       )}

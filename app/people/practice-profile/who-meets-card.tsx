@@ -1,3 +1,4 @@
+import * as words from '#text/people/practice-profile/screens';
 import { GENDERS } from '../../../core/people/experts/genders.ts';
 import { LANGUAGES } from '../../../core/people/experts/languages.ts';
 import { whoMeetsForm } from '../../../core/people/practice-profile/who-meets-form.ts';
@@ -6,15 +7,6 @@ import { FormCard, IntentButton } from '../../sending/form-card.tsx';
 import { Unsaved } from '../../sending/unsaved.tsx';
 import { useCheckedForm } from '../../sending/use-checked-form.ts';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
-
-const WORDS = {
-  title: 'Who Clients Meet',
-  languages: 'Languages',
-  languagesHint: 'Languages you can consult in. Clients see them and can filter by them.',
-  gender: 'Gender',
-  genderHint: 'If you share this, clients can filter by it. We don’t show it anywhere else.',
-  unsaid: 'Rather not say',
-};
 
 export function WhoMeetsCard(props: {
   id: string;
@@ -32,8 +24,8 @@ export function WhoMeetsCard(props: {
   return (
     <FormCard
       id="meets"
-      title={WORDS.title}
-      failed="Failed to save who clients meet"
+      title={words.who_clients_meet()}
+      failed={words.meets_not_saved()}
       keepsPlace
       {...{ description, form, problem }}
     >
@@ -41,8 +33,8 @@ export function WhoMeetsCard(props: {
         name="languages"
         type="checkbox"
         look="chips"
-        label={WORDS.languages}
-        hint={WORDS.languagesHint}
+        label={words.languages()}
+        hint={words.languages_hint()}
         disabled={!mayChange}
         defaultValue={chosen('languages', meets.languages)}
         error={errors('languages')}
@@ -51,18 +43,21 @@ export function WhoMeetsCard(props: {
       <ChoiceGroup
         name="gender"
         look="chips"
-        label={WORDS.gender}
+        label={words.gender()}
         optional
-        hint={WORDS.genderHint}
+        hint={words.gender_hint()}
         disabled={!mayChange}
         defaultValue={chosen('gender', [meets.gender ?? ''])}
         error={errors('gender')}
-        choices={[...GENDERS, ['', WORDS.unsaid] as const].map(([value, label]) => ({ value, label }))}
+        choices={[...GENDERS, ['', words.rather_not_say()] as const].map(([value, label]) => ({
+          value,
+          label,
+        }))}
       />
       {mayChange && (
-        <Unsaved card={WORDS.title} intent="meets">
-          <IntentButton intent="meets" busyText="Saving...">
-            Save
+        <Unsaved card={words.who_clients_meet()} intent="meets">
+          <IntentButton intent="meets" busyText={words.saving()}>
+            {words.save()}
           </IntentButton>
         </Unsaved>
       )}

@@ -1,3 +1,6 @@
+import * as messages from '#text/people/practice-profile/rules';
+import { languageTag } from '../../../lib/language.ts';
+
 const CONTENT_KINDS = ['sale', 'amount', 'price', 'delivery', 'payment', 'contact'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
@@ -82,19 +85,23 @@ export function checkContent(text: string): ContentFind[] {
   });
 }
 
-export const CONTENT_WORDS: Record<ContentKind, string> = {
-  sale: 'an offer to sell',
-  amount: 'an amount of product',
-  price: 'a price of product',
-  delivery: 'an offer to deliver product',
-  payment: 'a payment outside the site',
-  contact: 'a phone number, link or address',
+export const CONTENT_WORDS: Record<ContentKind, () => string> = {
+  sale: messages.offer_to_sell,
+  amount: messages.amount_of_product,
+  price: messages.price_of_product,
+  delivery: messages.offer_to_deliver,
+  payment: messages.payment_outside,
+  contact: messages.contact_details,
 };
 
 /** Returns the warning for the author, shown at the field; null if nothing was found. */
 export function contentWarning([first, ...others]: readonly ContentFind[]): string | null {
   if (!first) return null;
-  const more = others.map(({ kind }) => CONTENT_WORDS[kind]);
-  const also = more.length > 0 ? `, and there is ${more.join(' and ')}` : '';
-  return `“${first.words}” reads like ${CONTENT_WORDS[first.kind]}${also}. Consultations are not the sale of product. Please change it, or confirm below that it is fine.`;
+  const said = { found: first.words, what: CONTENT_WORDS[first.kind]() };
+  if (others.length === 0) return messages.reads_like(said);
+  const more = new Intl.ListFormat(languageTag(), { type: 'conjunction' });
+  return messages.reads_like_more({
+    ...said,
+    more: more.format(others.map(({ kind }) => CONTENT_WORDS[kind]())),
+  });
 }

@@ -1,13 +1,6 @@
 /** How many days of Spotlight the built-in admin's dashboard always shows. */
 const OWNER_SPOTLIGHT_DAYS = 30;
 
-/** The notice for an admin who can enter the dashboard only because of that role. */
-export const ADMIN_ACCESS = {
-  toast: 'Admin Access',
-  banner: 'Admin Access Granted',
-  text: 'Accessing expert dashboard with admin privileges.',
-} as const;
-
 export type DashboardAccess = {
   by: 'approval' | 'admin';
   hasSpotlight: boolean;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as words from '#text/people/practice-profile/rules';
+import { formatCount } from '../../../lib/numbers.ts';
 import { typedLine, typedLines, typedText } from '../../../lib/text-field.ts';
 import { containsBrand, isReservedName, RESERVED_NAME } from '../accounts/reserved-name.ts';
 
@@ -11,12 +13,11 @@ export const MAX_PROFILE_LENGTH = {
   education: 1000,
 } as const;
 
-const atMost = (count: number) => `At most ${count.toLocaleString('en-US')} characters.`;
-const NAME_MISSING = 'Please enter your business name.';
+const atMost = (count: number) => ({ error: () => words.at_most_characters({ count: formatCount(count) }) });
 
 export const practiceProfileForm = z.object({
-  name: typedLine(NAME_MISSING)
-    .min(2, NAME_MISSING)
+  name: typedLine(words.name_missing)
+    .min(2, { error: words.name_missing })
     .max(MAX_PROFILE_LENGTH.name, atMost(MAX_PROFILE_LENGTH.name))
     .refine((name) => !isReservedName(name), RESERVED_NAME),
   /** A title may be a role, such as 'Support', but must not contain our brand. */
@@ -25,7 +26,7 @@ export const practiceProfileForm = z.object({
     .refine((title) => !containsBrand(title), RESERVED_NAME)
     .default(''),
   /** The id of the place to put first; empty to keep the order. */
-  location: typedText().max(100, 'Choose one of your places.').default(''),
+  location: typedText().max(100, { error: words.choose_own_place }).default(''),
   bio: typedLines()
     .refine((text) => text.length <= MAX_PROFILE_LENGTH.bio, atMost(MAX_PROFILE_LENGTH.bio))
     .default(''),

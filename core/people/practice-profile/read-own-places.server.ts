@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import * as words from '#text/people/practice-profile/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Access } from '../experts/access.ts';
@@ -89,7 +90,7 @@ export async function readOwnPlaces(ctx: Context, named: string | null = null): 
 
 export function placeWithId(own: OwnPlaces, placeId: string): OwnPlace {
   const place = own.places.find(({ id }) => id === placeId.toLowerCase());
-  if (!place) throw new Refusal('not_found', 'This place was not found.');
+  if (!place) throw new Refusal('not_found', words.place_not_found());
   return place;
 }
 

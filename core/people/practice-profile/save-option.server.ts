@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import * as messages from '#text/people/practice-profile/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Context } from '../../context.ts';
@@ -29,7 +30,8 @@ export async function saveOption(
       .where(eq(consultationOptions.expertId, expertId));
     const id = (optionId ?? newId ?? ctx.newId()).toLowerCase();
     const have = all.find((one) => one.id === id);
-    if ((optionId !== null && !have) || !isId(id)) throw new Refusal('not_found', OPTION_GONE);
+    if ((optionId !== null && !have) || !isId(id))
+      throw new Refusal('not_found', messages.option_not_found());
     const others = all.filter((one) => one.category === option.category && one.id !== id);
     if (others.length >= MAX_OPTIONS && have?.category !== option.category) {
       const { description } = OPTION_WORDS.full;
@@ -38,7 +40,7 @@ export async function saveOption(
     if (have) {
       if (isSame(have, option)) return;
       if (version !== undefined && have.version !== version) {
-        throw new Refusal('status_changed', OPTION_CHANGED);
+        throw new Refusal('status_changed', messages.option_changed());
       }
       await watchContent(ctx, expertId, textsOf(id, option, have), confirmed);
       await ctx.db
@@ -54,7 +56,7 @@ export async function saveOption(
       .values({ ...option, id, expertId, position })
       .onConflictDoNothing()
       .returning({ id: consultationOptions.id });
-    if (added.length === 0) throw new Refusal('not_found', OPTION_GONE);
+    if (added.length === 0) throw new Refusal('not_found', messages.option_not_found());
   });
 }
 
@@ -82,7 +84,3 @@ const isSame = (one: Offered, other: Offered) =>
   one.description === other.description &&
   one.category === other.category &&
   one.minutes === other.minutes;
-
-const OPTION_CHANGED = 'This option was changed while you had it open.';
-
-const OPTION_GONE = 'This option was not found.';

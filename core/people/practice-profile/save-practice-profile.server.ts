@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import * as messages from '#text/people/practice-profile/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import { asOwnerOf, type ForPractice, readInput, writeListing } from '../experts/change-practice.server.ts';
@@ -42,12 +43,12 @@ async function putFirst(ctx: Context, expertId: string, placeId: string): Promis
     .orderBy(asc(expertPlaces.rank));
   const ids = places.map(({ id }) => id);
   if (!ids.includes(placeId)) {
-    const message = 'Choose one of your places.';
+    const message = messages.choose_own_place();
     throw new Refusal('invalid_input', message, { location: [message] });
   }
   const isWaiting = places.some(({ id, checkedAt }) => id === placeId && checkedAt === null);
   if (isWaiting && ids[0] !== placeId) {
-    const message = 'We are checking this place. You can choose it once we have.';
+    const message = messages.place_in_check();
     throw new Refusal('invalid_input', message, { location: [message] });
   }
   await writeOrder(ctx, expertId, [placeId, ...ids.filter((id) => id !== placeId)]);

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import * as words from '#text/people/practice-profile/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import { asOwnerOf, type ForPractice, readInput } from '../experts/change-practice.server.ts';
@@ -27,7 +28,7 @@ export async function saveWhoMeets(
       .where(and(eq(practitioners.practiceId, expertId), isNull(practitioners.activeUntil)))
       .orderBy(asc(practitioners.rank), asc(practitioners.id));
     const meant = practitionerId === null ? active[0] : active.find(({ id }) => id === practitionerId);
-    if (!meant) throw new Refusal('not_found', 'This practitioner was not found.');
+    if (!meant) throw new Refusal('not_found', words.practitioner_not_found());
     await ctx.db.update(practitioners).set({ languages, gender }).where(eq(practitioners.id, meant.id));
   });
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import * as words from '#text/people/practice-profile/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { signedIn } from '../accounts/signed-in.ts';
@@ -8,8 +9,6 @@ import { lockPracticeAs } from '../experts/lock-practice-as.server.ts';
 import { resolvePractice } from '../experts/may-act-for.ts';
 import { experts } from '../experts/tables.ts';
 import { visitReachForm } from './visit-reach-form.ts';
-
-const NOT_THE_OWNER = 'Only the owner of a practice can change this.';
 
 /**
  * Sets the reach of an owner's practice for home visits, in miles from its service ZIP code or its nearest
@@ -20,7 +19,7 @@ export async function setVisitReach(
   { practiceId, ...input }: ForPractice & z.input<typeof visitReachForm>,
 ): Promise<void> {
   const expertId = resolvePractice(signedIn(ctx), 'owner', practiceId);
-  if (!expertId) throw new Refusal('not_allowed', NOT_THE_OWNER);
+  if (!expertId) throw new Refusal('not_allowed', words.owners_only());
   const parsed = visitReachForm.safeParse(input);
   if (!parsed.success) {
     const { fieldErrors } = z.flattenError(parsed.error);
@@ -28,7 +27,7 @@ export async function setVisitReach(
   }
   const { miles: visitMiles } = parsed.data;
   await inTransaction(ctx, async (ctx) => {
-    await lockPracticeAs(ctx, expertId, 'owner', NOT_THE_OWNER);
+    await lockPracticeAs(ctx, expertId, 'owner', words.owners_only());
     await ctx.db.update(experts).set({ visitMiles }).where(eq(experts.id, expertId));
   });
 }

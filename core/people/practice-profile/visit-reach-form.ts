@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as words from '#text/people/practice-profile/rules';
 import { typedSigns } from '../../../lib/text-field.ts';
 
 /** The range of a reach, in miles. */
@@ -7,11 +8,11 @@ export const VISIT_MILES = { least: 1, most: 100 };
 /** How far the service ZIP code may be from the nearest place, in miles. */
 export const SERVICE_ZIP_MILES = 50;
 
-const WHOLE_MILES = `Please enter whole miles from ${VISIT_MILES.least} to ${VISIT_MILES.most}.`;
+const wholeMiles = () => words.whole_miles({ least: VISIT_MILES.least, most: VISIT_MILES.most });
 
 export const visitReachForm = z.object({
-  miles: typedSigns(WHOLE_MILES)
-    .regex(/^\d{1,3}$/, WHOLE_MILES)
+  miles: typedSigns(wholeMiles)
+    .regex(/^\d{1,3}$/, { error: wholeMiles })
     .transform(Number)
-    .refine((miles) => miles >= VISIT_MILES.least && miles <= VISIT_MILES.most, WHOLE_MILES),
+    .refine((miles) => miles >= VISIT_MILES.least && miles <= VISIT_MILES.most, { error: wholeMiles }),
 });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import * as words from '#text/people/practice-profile/rules';
 import { GENDER_IDS } from '../experts/genders.ts';
 import { isLanguage } from '../experts/languages.ts';
 import { several } from './services-form.ts';
 
 export const whoMeetsForm = z.object({
-  languages: several(z.string().refine(isLanguage, 'Choose from the list.')),
+  languages: several(z.string().refine(isLanguage, { error: words.choose_from_list })),
   gender: z
-    .enum(['', ...GENDER_IDS], 'Choose from the list.')
+    .enum(['', ...GENDER_IDS], { error: words.choose_from_list })
     .default('')
     .transform((gender) => gender || null),
 });
