@@ -5,7 +5,8 @@ export type Language = string;
 
 /** The language of the specification, used unless another one was chosen. */
 export const BASE_LANGUAGE: Language = languages.baseLocale;
-const LANGUAGES: readonly Language[] = languages.locales;
+/** The last is machine-made from the base language, to try layouts with longer text. */
+const LANGUAGES: readonly Language[] = [...languages.locales, languages.pseudoLocale];
 
 /** Dates and prices follow US habits in each language. */
 const REGION = 'US';

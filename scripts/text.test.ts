@@ -21,7 +21,7 @@ let copies = 0;
 
 beforeEach(() => {
   catalog = temporaryFolder('text');
-  put('languages.json', { baseLocale: 'en', locales: ['en', 'es'] });
+  put('languages.json', { baseLocale: 'en', locales: ['en', 'es'], pseudoLocale: 'en-XA' });
 });
 
 afterEach(() => {
@@ -57,6 +57,14 @@ describe('the catalog', () => {
     const { bees } = await read('bees');
     expect([0, 1, 2].map((count) => bees!({ count }))).toEqual(['0 bees', '1 bee', '2 bees']);
     expect(bees!({ count: 2 }, { locale: 'es' })).toBe('2 bees');
+  });
+
+  it('has a pseudo-language that no one translates', async () => {
+    put('en/bees.json', { hello: 'Hello {name}', bees: BEES });
+    await compileText(catalog);
+    const words = await read('bees');
+    expect(words.hello!({ name: 'Ana' }, { locale: 'en-XA' })).toBe('⟦Héļļó Ana on⟧');
+    expect(inLanguage('en-XA', () => words.bees!({ count: 1 }))).toBe('⟦1 béé o⟧');
   });
 
   it('compiles only what changed, and forgets what is gone', async () => {

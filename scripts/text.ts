@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { type Message, pseudoText } from './pseudo-text.ts';
 
-type Languages = { baseLocale: string; locales: string[] };
+type Languages = { baseLocale: string; locales: string[]; pseudoLocale: string };
 
 const project = join(import.meta.dirname, '..');
 const plugin = join(project, 'node_modules', '@inlang', 'plugin-message-format', 'dist', 'index.js');
@@ -45,10 +46,16 @@ async function compileConcept(catalog: string, languages: Languages, concept: st
   const compiled = join(catalog, 'compiled');
   const work = join(compiled, `.work-${process.pid}`);
   rmSync(work, { recursive: true, force: true });
+  const locales = allLocales(languages);
+  for (const locale of locales) {
+    const messages = messagesIn(catalog, languages, { locale, concept });
+    if (messages) write(join(work, 'messages', `${locale}.json`), messages);
+  }
   const settings = {
-    ...languages,
+    baseLocale: languages.baseLocale,
+    locales,
     modules: [relative(work, plugin)],
-    'plugin.inlang.messageFormat': { pathPattern: `${relative(work, catalog)}/{locale}/${concept}.json` },
+    'plugin.inlang.messageFormat': { pathPattern: './messages/{locale}.json' },
   };
   write(join(work, 'project.inlang', 'settings.json'), JSON.stringify(settings));
   await compile({
@@ -68,10 +75,27 @@ async function compileConcept(catalog: string, languages: Languages, concept: st
     write(file, code);
     return code;
   };
-  for (const locale of languages.locales) place(`${locale}.js`, `${concept}.${locale}.js`);
+  for (const locale of locales) place(`${locale}.js`, `${concept}.${locale}.js`);
   const index = place('_index.js', `${concept}.js`);
   rmSync(work, { recursive: true, force: true });
   refuseMissing(catalog, languages, concept, index);
+}
+
+const allLocales = ({ locales, pseudoLocale }: Languages) => [...locales, pseudoLocale];
+
+/** Returns the content of a file of the catalog, or null if it is missing. */
+function messagesIn(
+  catalog: string,
+  { baseLocale, pseudoLocale }: Languages,
+  { locale, concept }: { locale: string; concept: string },
+): string | null {
+  const isPseudo = locale === pseudoLocale;
+  const file = join(catalog, isPseudo ? baseLocale : locale, `${concept}.json`);
+  if (!existsSync(file)) return null;
+  const content = readFileSync(file, 'utf8');
+  if (!isPseudo) return content;
+  const base = Object.entries(JSON.parse(content) as Record<string, Message>);
+  return JSON.stringify(Object.fromEntries(base.map(([name, message]) => [name, pseudoText(message)])));
 }
 
 /**
@@ -87,7 +111,8 @@ function refuseMissing(catalog: string, { baseLocale }: Languages, concept: stri
 
 function stampOf(catalog: string, { locales }: Languages, concept: string): string {
   const hash = createHash('sha256');
-  for (const file of [import.meta.filename, join(catalog, 'languages.json')]) hash.update(readFileSync(file));
+  const makers = [import.meta.filename, join(import.meta.dirname, 'pseudo-text.ts')];
+  for (const file of [...makers, join(catalog, 'languages.json')]) hash.update(readFileSync(file));
   for (const locale of locales) {
     const file = join(catalog, locale, `${concept}.json`);
     hash.update(existsSync(file) ? readFileSync(file) : '-');
@@ -95,8 +120,8 @@ function stampOf(catalog: string, { locales }: Languages, concept: string): stri
   return hash.digest('hex');
 }
 
-function remove(compiled: string, { locales }: Languages, concept: string): void {
-  for (const end of ['', ...locales.map((locale) => `.${locale}`)]) {
+function remove(compiled: string, languages: Languages, concept: string): void {
+  for (const end of ['', ...allLocales(languages).map((locale) => `.${locale}`)]) {
     rmSync(join(compiled, `${concept}${end}.js`), { force: true });
   }
 }

@@ -2,6 +2,7 @@ import { Languages } from 'lucide-react';
 import * as words from '#text/layout/language';
 import { currentLanguage, type Language, languageTag, pathInLanguage } from '../../../lib/language.ts';
 import { classNames } from '../../ui/class-names.ts';
+import keepTyped from './keep-typed.ts?worker&url';
 
 export interface LanguageSwitchProps {
   /** The languages that people can choose here. */
@@ -13,8 +14,8 @@ export interface LanguageSwitchProps {
 
 /**
  * Opens the same page in another language. Each button posts `returnTo` to /language in its own language,
- * which sets the cookie and, for a signed-in person, the account's choice. Shows nothing if there is only
- * one language.
+ * which sets the cookie and, for a signed-in person, the account's choice. A small script keeps what was
+ * typed on the page. Shows nothing if there is only one language.
  */
 export function LanguageSwitch({ languages, returnTo, className }: LanguageSwitchProps) {
   if (languages.length < 2) return null;
@@ -30,6 +31,7 @@ export function LanguageSwitch({ languages, returnTo, className }: LanguageSwitc
     >
       <Languages aria-hidden="true" className="mx-1.5 size-4 text-muted" />
       <input type="hidden" name="returnTo" value={returnTo} />
+      {!import.meta.env.DEV && <script defer src={keepTyped} />}
       {languages.map((language) => (
         <button
           key={language}

@@ -8,6 +8,7 @@ import { initialsOf } from '../../../lib/initials.ts';
 import { sayDay, sayLongDay, sayTimeAndZone } from '../../../lib/when.ts';
 import { visitOf } from '../../context.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
+import { LanguageCard } from '../../layout/language/language-card.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import { type FormattedAddress, OpenAddressesCard } from '../../people/accounts/open-addresses-card.tsx';
 import { birthDatePath } from '../../people/sign-in/birth-date-path.ts';
@@ -35,7 +36,7 @@ const NO_ZONE = 'America/New_York';
 
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
-  const { ctx } = visitOf(args);
+  const { ctx, config } = visitOf(args);
   const { sessionId } = ctx;
   const [account, signedIn, asks, feedUrl, open] = await Promise.all([
     readAccount(ctx),
@@ -64,6 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
     isBack,
     feedUrl,
     addresses,
+    languages: config.languages,
   };
 }
 
@@ -130,6 +132,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             <ProfileForm {...{ firstName, lastName, email, phone, isGoogleUser }} answer={profile} />
           </Renewed>
         </Card>
+        <LanguageCard languages={loaderData.languages} returnTo="/dashboard/settings" />
         {isHidden ? (
           <HiddenCard id="security" title="Password & Security" />
         ) : (

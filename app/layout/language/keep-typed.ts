@@ -1,0 +1,79 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** A field by its place among those of its name, and its value or whether it is checked. */
+type Typed = { name: string; place: number; value: string | boolean };
+
+const KEY = 'typed-in-other-language';
+/** Never stored, not even for a moment. */
+const SECRET = /^(?:password|file|hidden|submit|button|reset|image)$/;
+const CODE = /one-time-code|^cc-|password/;
+
+/**
+ * Keeps what people typed when they change the page's language, and fills it in on the same page in the
+ * other language. Passwords, codes, and files are not kept. The fields remember their values as typed
+ * before the framework started, so it takes them over (`app/before-script.ts`).
+ */
+const switchForm = document.querySelector<HTMLFormElement>('form[data-language-switch]');
+document.addEventListener(
+  'submit',
+  ({ target }) => {
+    if (target instanceof HTMLFormElement && target.dataset.languageSwitch !== undefined) keep(target);
+  },
+  true,
+);
+if (switchForm) fill(switchForm);
+
+/** The path of the page without its language, which the switch returns to. */
+function pageOf(form: HTMLFormElement): string {
+  return String(new FormData(form).get('returnTo'));
+}
+
+function fieldsBut(form: HTMLFormElement): Map<string, Field[]> {
+  const fields = [...document.forms]
+    .filter((each) => each !== form)
+    .flatMap((each) => [...each.elements] as Field[])
+    .filter(({ name, type, autocomplete }) => name && !SECRET.test(type) && !CODE.test(autocomplete));
+  return Map.groupBy(fields, ({ name }) => name);
+}
+
+function isTicked(field: Field): field is HTMLInputElement {
+  return /^(?:checkbox|radio)$/.test(field.type);
+}
+
+function keep(form: HTMLFormElement): void {
+  const typed: Typed[] = [...fieldsBut(form)].flatMap(([name, fields]) =>
+    fields.map((field, place) => ({ name, place, value: isTicked(field) ? field.checked : field.value })),
+  );
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ page: pageOf(form), typed }));
+  } catch {
+    // The browser keeps nothing, or the text is too long.
+  }
+}
+
+function fill(form: HTMLFormElement): void {
+  const kept = take();
+  if (kept?.page !== pageOf(form)) return;
+  const fields = fieldsBut(form);
+  for (const { name, place, value } of kept.typed) {
+    const field = fields.get(name)?.[place];
+    if (!field) continue;
+    if (isTicked(field)) {
+      if (field.checked === value) continue;
+      field.checked = value === true;
+    } else {
+      if (field.value === value) continue;
+      field.value = String(value);
+    }
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+function take(): { page: string; typed: Typed[] } | null {
+  try {
+    const kept = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return kept === null ? null : JSON.parse(kept);
+  } catch {
+    return null;
+  }
+}
