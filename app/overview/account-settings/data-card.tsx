@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
+import * as words from '#text/overview/account-settings/screens';
 import { DELETION_DAYS, DELETION_MEANS, deletionForm } from '../../../core/overview/your-data/deletion.ts';
 import { FRESH_MINUTES, type ProofAsked } from '../../../core/people/sign-in/proof-asked.ts';
 import { ProofField } from '../../people/sign-in/proof-field.tsx';
@@ -31,54 +32,48 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
   });
   // Appears next to the button, where people on a phone see it.
   const notYet = problem && (
-    <Banner tone="error" title="Not yet">
+    <Banner tone="error" title={words.not_yet()}>
       {problem}
     </Banner>
   );
   return (
     <Card as="section" aria-labelledby="data">
-      <CardHeader
-        id="data"
-        title="Your data"
-        description="Everything we keep about you in one ZIP file: your photo and private pictures, and your profile, sessions, bookings, reviews and messages as JSON."
-      />
+      <CardHeader id="data" title={words.your_data()} description={words.your_data_text()} />
       <ButtonAnchor href="/dashboard/settings/data" download="" variant="secondary">
         <Download aria-hidden="true" className="size-5" />
-        Download my data
+        {words.download_my_data()}
       </ButtonAnchor>
       <div className="mt-6 border-line border-t pt-6">
-        <h3>Delete my account</h3>
+        <h3>{words.delete_my_account()}</h3>
         {leavesOn ? (
-          <p className="mt-1 text-muted text-sm">It is deleted on {leavesOn}, unless you keep it.</p>
+          <p className="mt-1 text-muted text-sm">{words.deleted_on_day({ leavesOn })}</p>
         ) : (
           <>
             <p className="mt-1 mb-4 text-muted text-sm">
-              It waits {DELETION_DAYS} days, and you can change your mind until then.
+              {words.deletion_waits({ deletionDays: DELETION_DAYS })}
             </p>
             <details open={answer !== undefined || isBack}>
               <summary className={buttonClass({ variant: 'secondary', className: 'list-none' })}>
-                Delete my account
+                {words.delete_my_account()}
               </summary>
               <ul className="mt-6 flex list-disc flex-col gap-2 pl-5 text-sm">
                 {DELETION_MEANS.map((line) => (
-                  <li key={line}>{line}</li>
+                  <li key={line()}>{line()}</li>
                 ))}
               </ul>
               {asks === 'google' ? (
                 <div className="mt-6 flex flex-col items-start gap-4">
                   {notYet}
-                  <p className="text-sm">
-                    First confirm with Google that it’s you. You then have {FRESH_MINUTES} minutes.
-                  </p>
+                  <p className="text-sm">{words.confirm_google_first({ freshMinutes: FRESH_MINUTES })}</p>
                   <ButtonAnchor href={CONFIRM_WITH_GOOGLE} variant="secondary">
-                    Confirm with Google
+                    {words.confirm_with_google()}
                   </ButtonAnchor>
                 </div>
               ) : (
                 <Form
                   {...form}
                   method="post"
-                  failed={{ title: 'Error', text: 'Failed to delete your account' }}
+                  failed={{ title: words.error(), text: words.account_not_deleted() }}
                   preventScrollReset
                   className="mt-6 flex max-w-md flex-col gap-5"
                 >
@@ -86,7 +81,7 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
                   <TextField
                     {...field('confirm')}
                     type="email"
-                    label="Type your e-mail address"
+                    label={words.type_your_address()}
                     autoComplete="off"
                     required
                     maxLength={254}
@@ -98,9 +93,9 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
                     variant="danger"
                     className="self-start"
                     busy={busy}
-                    busyText="Updating..."
+                    busyText={words.updating()}
                   >
-                    Delete my account in {DELETION_DAYS} days
+                    {words.delete_in_days({ deletionDays: DELETION_DAYS })}
                   </Button>
                 </Form>
               )}
@@ -123,22 +118,21 @@ export function LeavingBanner({ leavesOn }: { leavesOn: string }) {
     <div ref={top} className="scroll-mt-20">
       <Banner
         tone="error"
-        title={`Your account will be deleted on ${leavesOn}`}
+        title={words.deleted_on_title({ leavesOn })}
         action={
           <Form
             method="post"
-            failed={{ title: 'Error', text: 'Failed to keep your account' }}
+            failed={{ title: words.error(), text: words.account_not_kept() }}
             preventScrollReset
             className="flex flex-col gap-3"
           >
             <Button type="submit" name="intent" value="keep-account" variant="secondary" size="sm">
-              Keep my account
+              {words.keep_my_account()}
             </Button>
           </Form>
         }
       >
-        Until then you can still log in, read and cancel; you can’t start anything new, and no one can start
-        anything with you.
+        {words.leaving_text()}
       </Banner>
     </div>
   );

@@ -1,4 +1,5 @@
 import { redirect, useNavigation } from 'react-router';
+import * as words from '#text/overview/account-settings/screens';
 import {
   confirmEmailChange,
   readEmailChange,
@@ -11,6 +12,7 @@ import { pageMeta } from '../../page-meta.ts';
 import { Form } from '../../sending/form.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import type { Route } from './+types/new-email.route';
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token');
@@ -26,8 +28,8 @@ export async function action(args: Route.ActionArgs) {
   if (change.outcome !== 'done') return change;
   throw redirect('/dashboard/settings', {
     headers: flashHeaders({
-      title: 'Profile updated',
-      description: `You now log in with ${change.email}.`,
+      title: words.profile_updated(),
+      description: words.you_now_log_in_with({ email: change.email }),
       tone: 'success',
     }),
   });
@@ -36,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 export { withRetryAfter as headers } from '../../people/sign-in/retry-after.ts';
 
 export const meta = () => [
-  ...pageMeta('Your new e-mail address', 'Confirm your new e-mail address.'),
+  ...pageMeta(words.new_address_title(), words.new_address_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -48,36 +50,40 @@ export default function NewEmail({ loaderData, actionData }: Route.ComponentProp
       <Card className="mx-auto max-w-md">
         {change.outcome === 'done' && (
           <>
-            <h1 className="mb-2 font-display text-2xl">Use your new address?</h1>
+            <h1 className="mb-2 font-display text-2xl">{words.use_new_address()}</h1>
             <p className="mb-6 text-muted">
-              You then log in with <strong className="text-ink">{change.email}</strong>, and our e-mails go
-              there. We tell your old address about it.
+              <RichText
+                message={words.use_new_address_text}
+                inputs={{ email: change.email }}
+                strong={(text) => <strong className="text-ink">{text}</strong>}
+              />
             </p>
-            <Form method="post" failed={{ title: 'Error', text: 'Failed to update profile' }}>
-              <Button type="submit" name="intent" value="confirm" wide busy={busy} busyText="Updating...">
-                Use this address
+            <Form method="post" failed={{ title: words.error(), text: words.profile_not_updated() }}>
+              <Button
+                type="submit"
+                name="intent"
+                value="confirm"
+                wide
+                busy={busy}
+                busyText={words.updating()}
+              >
+                {words.use_this_address()}
               </Button>
             </Form>
           </>
         )}
         {change.outcome === 'dead' && (
           <>
-            <h1 className="mb-2 font-display text-2xl">This link no longer works</h1>
-            <p className="mb-6 text-muted">
-              A link works once, for {LINK_HOURS} hours, and only the newest one counts. Your address has not
-              changed; you can enter the new one again.
-            </p>
-            <ButtonLink to="/dashboard/settings">Account Settings</ButtonLink>
+            <h1 className="mb-2 font-display text-2xl">{words.link_no_longer_works()}</h1>
+            <p className="mb-6 text-muted">{words.link_dead({ linkHours: LINK_HOURS })}</p>
+            <ButtonLink to="/dashboard/settings">{words.account_settings()}</ButtonLink>
           </>
         )}
         {change.outcome === 'other-account' && (
           <>
-            <h1 className="mb-2 font-display text-2xl">This link is for another account</h1>
-            <p className="mb-6 text-muted">
-              Sign out here, open the link again, and log in with the account whose address you want to
-              change.
-            </p>
-            <ButtonLink to="/sign-out">Sign Out</ButtonLink>
+            <h1 className="mb-2 font-display text-2xl">{words.other_account()}</h1>
+            <p className="mb-6 text-muted">{words.other_account_text()}</p>
+            <ButtonLink to="/sign-out">{words.sign_out_button()}</ButtonLink>
           </>
         )}
       </Card>

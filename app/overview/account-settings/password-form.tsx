@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import * as words from '#text/overview/account-settings/screens';
 import {
   changePasswordForm,
   MAX_PASSWORD_LENGTH,
@@ -20,35 +21,38 @@ export function PasswordForm({ answer, opens }: { answer?: FormAnswer; opens: re
     <Form
       {...form}
       method="post"
-      failed={{ title: 'Error', text: 'Failed to change your password' }}
+      failed={{ title: words.error(), text: words.password_not_changed() }}
       preventScrollReset
       className="mt-6 flex max-w-md flex-col gap-5"
     >
       <input type="hidden" name="intent" value="password" />
       {problem && (
-        <Banner tone="error" title="One moment, please">
+        <Banner tone="error" title={words.one_moment()}>
           {problem}
         </Banner>
       )}
       <PasswordField
         {...field('currentPassword')}
-        label="Current password"
+        label={words.current_password()}
         autoComplete="current-password"
         required
         maxLength={MAX_PASSWORD_LENGTH}
       />
       <PasswordField
         {...field('password')}
-        label="New password"
-        hint={`${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`}
+        label={words.new_password()}
+        hint={words.password_length({
+          minPasswordLength: MIN_PASSWORD_LENGTH,
+          maxPasswordLength: MAX_PASSWORD_LENGTH,
+        })}
         autoComplete="new-password"
         required
         minLength={MIN_PASSWORD_LENGTH}
         maxLength={MAX_PASSWORD_LENGTH}
       />
       <RenewLinks labels={opens} />
-      <Button type="submit" className="self-start" busy={busy} busyText="Updating...">
-        Save the new password
+      <Button type="submit" className="self-start" busy={busy} busyText={words.updating()}>
+        {words.save_new_password()}
       </Button>
     </Form>
   );

@@ -1,3 +1,4 @@
+import * as messages from '#text/overview/account-settings/screens';
 import { Form } from '../../sending/form.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -6,25 +7,25 @@ export function PendingEmail({ address }: { address: string }) {
   return (
     <Banner
       tone="info"
-      title="Please confirm your new address"
+      title={messages.confirm_new_address()}
       className="mb-6"
       action={
         <Form
           method="post"
-          failed={{ title: 'Error', text: 'Failed to update profile' }}
+          failed={{ title: messages.error(), text: messages.profile_not_updated() }}
           preventScrollReset
           className="flex flex-wrap gap-3"
         >
           <Button type="submit" name="intent" value="resend-email" variant="secondary" size="sm">
-            Send a new link
+            {messages.send_new_link()}
           </Button>
           <Button type="submit" name="intent" value="keep-email" variant="secondary" size="sm">
-            Keep my address
+            {messages.keep_my_address()}
           </Button>
         </Form>
       }
     >
-      <p className="break-words">Open the link that we sent to {address}.</p>
+      <p className="break-words">{messages.open_link_sent_to({ address })}</p>
     </Banner>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import * as words from '#text/overview/account-settings/screens';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RangeField } from '../../ui/fields/range-field.tsx';
@@ -19,8 +20,8 @@ export interface PhotoCropperProps {
 const FRAME = 288;
 const percent = (value: number) => `${value}%`;
 const AXES = [
-  ['across', 'Left to right'],
-  ['down', 'Top to bottom'],
+  ['across', words.left_to_right],
+  ['down', words.top_to_bottom],
 ] as const;
 
 export function PhotoCropper({ file, busy, note, onCancel, onDone }: PhotoCropperProps) {
@@ -42,8 +43,8 @@ export function PhotoCropper({ file, busy, note, onCancel, onDone }: PhotoCroppe
   return (
     <div className="flex flex-col items-center gap-5">
       {unshown ? (
-        <Banner tone="info" title="Your browser cannot show this format">
-          We’ll use the middle of the picture. You’ll see it after the upload.
+        <Banner tone="info" title={words.format_not_shown()}>
+          {words.format_not_shown_text()}
         </Banner>
       ) : (
         <div
@@ -58,7 +59,7 @@ export function PhotoCropper({ file, busy, note, onCancel, onDone }: PhotoCroppe
           {address && (
             <img
               src={address}
-              alt="As you chose it"
+              alt={words.as_chosen()}
               draggable={false}
               onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
                 setPicture({ width, height })
@@ -86,7 +87,7 @@ export function PhotoCropper({ file, busy, note, onCancel, onDone }: PhotoCroppe
       {picture && (
         <div className="flex w-full max-w-sm flex-col gap-3">
           <RangeField
-            label="Zoom"
+            label={words.zoom()}
             min={100}
             max={400}
             step={5}
@@ -97,7 +98,7 @@ export function PhotoCropper({ file, busy, note, onCancel, onDone }: PhotoCroppe
           {AXES.map(([axis, label]) => (
             <RangeField
               key={axis}
-              label={label}
+              label={label()}
               min={0}
               max={100}
               step={1}
@@ -111,15 +112,15 @@ export function PhotoCropper({ file, busy, note, onCancel, onDone }: PhotoCroppe
       {note}
       <div className="flex w-full flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onCancel}>
-          Cancel
+          {words.cancel()}
         </Button>
         <Button
           busy={busy}
-          busyText="Uploading..."
+          busyText={words.uploading()}
           disabled={!picture && !unshown}
           onClick={() => onDone(crop)}
         >
-          Save photo
+          {words.save_photo()}
         </Button>
       </div>
     </div>

@@ -1,9 +1,10 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { type RefObject, use, useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
+import * as words from '#text/overview/account-settings/screens';
+import * as pictures from '#text/people/accounts/pictures';
 import {
   faultOfFile,
-  PHOTO_KINDS,
   PHOTO_MB,
   PHOTO_TYPES,
   PHOTO_WORDS,
@@ -43,7 +44,7 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
   const lastFile = useRef<File | null>(null);
   const lastCrop = useRef<PhotoCrop | null>(null);
   const send = useSend(
-    { title: PHOTO_WORDS.failed.title, text: PHOTO_WORDS.failed.message },
+    { title: PHOTO_WORDS.failed.title(), text: PHOTO_WORDS.failed.message() },
     { goOn: (goesOnAs) => sendPhoto(lastCrop.current, goesOnAs) },
   );
   const shownFault = foundHere ?? (hydrated && chosen ? null : fault);
@@ -90,21 +91,19 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
             <ChooseForm input={input} hasPhoto={image !== null} onChoose={choose} />
             {image && <RemoveForm />}
           </div>
-          <p className="text-muted text-sm">
-            {PHOTO_KINDS}, up to {PHOTO_MB} MB. We remove where it was taken.
-          </p>
+          <p className="text-muted text-sm">{pictures.kinds_and_removal({ megabytes: PHOTO_MB })}</p>
         </div>
       </div>
       {shownFault && (
-        <Banner tone="error" title={PHOTO_WORDS[shownFault].title} className="mt-5">
-          {PHOTO_WORDS[shownFault].message}
+        <Banner tone="error" title={PHOTO_WORDS[shownFault].title()} className="mt-5">
+          {PHOTO_WORDS[shownFault].message()}
         </Banner>
       )}
       <Dialog
         open={chosen !== null}
         onClose={() => setChosen(null)}
-        title="Choose the part to show"
-        description="Drag the picture, or use the sliders."
+        title={words.choose_part()}
+        description={words.choose_part_text()}
       >
         {chosen && (
           <PhotoCropper
@@ -131,12 +130,12 @@ function ChooseForm(props: {
     <Form
       method="post"
       action={ACTION}
-      failed={{ title: PHOTO_WORDS.failed.title, text: PHOTO_WORDS.failed.message }}
+      failed={{ title: PHOTO_WORDS.failed.title(), text: PHOTO_WORDS.failed.message() }}
       encType="multipart/form-data"
       className="flex flex-wrap items-center gap-3"
     >
       <label className="group relative inline-flex">
-        <span className="sr-only">Choose a photo</span>
+        <span className="sr-only">{words.choose_photo()}</span>
         <input
           ref={input}
           type="file"
@@ -149,13 +148,13 @@ function ChooseForm(props: {
         <span aria-hidden="true" className="noscript:hidden">
           <span className="inline-flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 py-2 font-semibold group-hover:border-accent-text group-hover:bg-accent-soft group-hover:text-accent-soft-text group-has-focus-visible:outline-2 group-has-focus-visible:outline-focus group-has-focus-visible:outline-offset-2">
             <ImagePlus className="size-5" />
-            {hasPhoto ? 'Change photo' : 'Upload photo'}
+            {hasPhoto ? words.change_photo() : words.upload_photo()}
           </span>
         </span>
       </label>
       <div className="hidden noscript:block">
         <Button type="submit" variant="secondary">
-          Upload photo
+          {words.upload_photo()}
         </Button>
       </div>
     </Form>
@@ -170,7 +169,7 @@ function RemoveForm() {
       action={ACTION}
       navigate={false}
       fetcherKey={REMOVAL}
-      failed={{ title: 'Error', text: 'Failed to remove your image' }}
+      failed={{ title: words.error(), text: words.image_not_removed() }}
       preventScrollReset
       className="flex flex-col items-start gap-3"
     >
@@ -180,10 +179,10 @@ function RemoveForm() {
         value="remove"
         variant="ghost"
         busy={removal.state !== 'idle'}
-        busyText="Removing..."
+        busyText={words.removing()}
       >
         <Trash2 aria-hidden="true" className="size-5" />
-        Remove
+        {words.remove()}
       </Button>
     </Form>
   );

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import * as words from '#text/overview/account-settings/screens';
 import { removePhoto, setPhoto } from '../../../core/overview/account-settings/set-photo.server.ts';
 import {
   cropForm,
@@ -24,8 +25,8 @@ export async function action(args: Route.ActionArgs) {
   const { ctx, requestId, isDocument } = visitOf(args);
   if (!ctx.actor) {
     const headers = flashHeaders({
-      title: 'Authentication required',
-      description: 'You need to be logged in to upload images',
+      title: words.sign_in_needed(),
+      description: words.sign_in_needed_text(),
       tone: 'error',
     });
     throw redirect(authPath('login', SETTINGS), { headers });
@@ -34,13 +35,13 @@ export async function action(args: Route.ActionArgs) {
     const form = await args.request.formData();
     if (single(form, 'intent') === 'remove') {
       await removePhoto(visitOf(args).ctx);
-      return backToSettings({ title: 'Image removed', tone: 'success' });
+      return backToSettings({ title: words.image_removed(), tone: 'success' });
     }
     const file = form.get('photo');
     const bytes = file instanceof Blob ? await file.bytes() : new Uint8Array();
     const crop = cropForm.parse({ x: single(form, 'x'), y: single(form, 'y'), size: single(form, 'size') });
     await setPhoto(visitOf(args).ctx, { bytes, crop });
-    return backToSettings({ title: 'Image uploaded', tone: 'success' });
+    return backToSettings({ title: words.image_uploaded(), tone: 'success' });
   } catch (error) {
     if (!(error instanceof PhotoRefused) && !isRefusal(error)) {
       if (!isDocument) throw error;
@@ -52,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
 
 function refused(fault: PhotoFault): Response {
   const { title, message } = PHOTO_WORDS[fault];
-  const headers = flashHeaders({ title, description: message, tone: 'error' });
+  const headers = flashHeaders({ title: title(), description: message(), tone: 'error' });
   return redirect(`${SETTINGS}?photo=${fault}`, { headers });
 }
 

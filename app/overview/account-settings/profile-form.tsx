@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import * as words from '#text/overview/account-settings/screens';
 import { MAX_PASSWORD_LENGTH } from '../../../core/people/accounts/credentials-form.ts';
 import { profileForm } from '../../../core/people/accounts/profile-form.ts';
 import { PasswordField } from '../../people/sign-in/password-field.tsx';
@@ -8,6 +9,7 @@ import { useCheckedForm } from '../../sending/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 
 const GOOGLE_PERSONAL_INFO = 'https://myaccount.google.com/personal-info';
 
@@ -43,19 +45,19 @@ export function ProfileForm(props: ProfileFormProps) {
     <Form
       {...form}
       method="post"
-      failed={{ title: 'Error', text: 'Failed to update profile' }}
+      failed={{ title: words.error(), text: words.profile_not_updated() }}
       preventScrollReset
     >
       <input type="hidden" name="intent" value="profile" />
       {problem && (
-        <Banner tone="error" title="Error" className="mb-6">
+        <Banner tone="error" title={words.error()} className="mb-6">
           {problem}
         </Banner>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...field('firstName')}
-          label="First name"
+          label={words.first_name()}
           optional={!isGoogleUser}
           autoComplete="given-name"
           maxLength={50}
@@ -64,7 +66,7 @@ export function ProfileForm(props: ProfileFormProps) {
         />
         <TextField
           {...field('lastName')}
-          label="Last name"
+          label={words.last_name()}
           optional={!isGoogleUser}
           autoComplete="family-name"
           maxLength={50}
@@ -73,42 +75,39 @@ export function ProfileForm(props: ProfileFormProps) {
         />
         <TextField
           {...field('email')}
-          label="Email"
+          label={words.email()}
           type="email"
           autoComplete="email"
           required={!isGoogleUser}
           maxLength={254}
           disabled={isGoogleUser}
-          hint={
-            managed ??
-            'You log in with this address. If you change it, we’ll use the new one after you confirm it.'
-          }
+          hint={managed ?? words.email_hint()}
         />
         <TextField
           {...field('phone')}
-          label="Phone"
+          label={words.phone()}
           type="tel"
           optional
           autoComplete="tel"
           inputMode="tel"
           maxLength={40}
-          hint="With the country code, if it is not a US number."
+          hint={words.phone_hint()}
         />
       </div>
       {asksPassword && (
         <div className="mt-5 max-w-md">
           <PasswordField
             {...field('currentPassword')}
-            label="Current password"
-            hint="To change your e-mail address, enter your password."
+            label={words.current_password()}
+            hint={words.password_hint()}
             autoComplete="current-password"
             required
             maxLength={MAX_PASSWORD_LENGTH}
           />
         </div>
       )}
-      <Button type="submit" className="mt-6" busy={busy} busyText="Updating...">
-        Save Changes
+      <Button type="submit" className="mt-6" busy={busy} busyText={words.updating()}>
+        {words.save_changes()}
       </Button>
     </Form>
   );
@@ -116,11 +115,13 @@ export function ProfileForm(props: ProfileFormProps) {
 
 function ManagedByGoogle() {
   return (
-    <>
-      Managed by Google:{' '}
-      <a href={GOOGLE_PERSONAL_INFO} target="_blank" rel="noreferrer" className="text-link">
-        change it there
-      </a>
-    </>
+    <RichText
+      message={words.managed_by_google}
+      link={(text) => (
+        <a href={GOOGLE_PERSONAL_INFO} target="_blank" rel="noreferrer" className="text-link">
+          {text}
+        </a>
+      )}
+    />
   );
 }

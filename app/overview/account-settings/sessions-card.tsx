@@ -1,4 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react';
+import * as words from '#text/overview/account-settings/screens';
 import { SESSION_DAYS } from '../../../core/people/accounts/durations.ts';
 import { SignOutForm } from '../../layout/sign-out-form.tsx';
 import { RenewLinks } from '../../people/accounts/open-addresses-card.tsx';
@@ -19,8 +20,8 @@ export function SessionsCard(props: { sessions: FormattedSession[]; opens: reado
     <Card as="section" aria-labelledby="devices">
       <CardHeader
         id="devices"
-        title="Where you are signed in"
-        description={`You stay signed in for ${SESSION_DAYS} days on each device. Sign out any you don’t recognize or no longer use.`}
+        title={words.where_signed_in()}
+        description={words.where_signed_in_text({ sessionDays: SESSION_DAYS })}
       />
       <ul className="mb-6 divide-y divide-line border-line border-y">
         {sessions.map(({ id, device, seen, isThis }) => (
@@ -30,7 +31,7 @@ export function SessionsCard(props: { sessions: FormattedSession[]; opens: reado
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-2 font-semibold">
                   {device}
-                  {isThis && <Badge tone="positive">This device</Badge>}
+                  {isThis && <Badge tone="positive">{words.this_device()}</Badge>}
                 </p>
                 <p className="text-muted text-sm">{seen}</p>
               </div>
@@ -38,15 +39,15 @@ export function SessionsCard(props: { sessions: FormattedSession[]; opens: reado
             {isThis ? (
               <SignOutForm>
                 <Button type="submit" name="intent" value="sign-out" variant="secondary" size="sm">
-                  Sign out this device
+                  {words.sign_out_this_device()}
                 </Button>
               </SignOutForm>
             ) : (
               <Form
                 method="post"
                 failed={{
-                  title: 'Sign out failed',
-                  text: 'There was an error signing out. Please try again.',
+                  title: words.sign_out_failed(),
+                  text: words.sign_out_failed_text(),
                 }}
                 preventScrollReset
                 className="flex flex-col items-end gap-3"
@@ -57,9 +58,9 @@ export function SessionsCard(props: { sessions: FormattedSession[]; opens: reado
                   type="submit"
                   variant="secondary"
                   size="sm"
-                  aria-label={`Sign out ${device}, ${seen.toLowerCase()}`}
+                  aria-label={words.sign_out_named({ device, seen: seen.toLowerCase() })}
                 >
-                  Sign out
+                  {words.sign_out()}
                 </Button>
               </Form>
             )}
@@ -69,7 +70,7 @@ export function SessionsCard(props: { sessions: FormattedSession[]; opens: reado
       <SignOutForm className="flex flex-col items-start gap-3">
         <RenewLinks labels={opens} />
         <Button type="submit" variant="secondary" name="everywhere" value="yes">
-          Sign Out Everywhere
+          {words.sign_out_everywhere()}
         </Button>
       </SignOutForm>
     </Card>

@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router';
 import { z } from 'zod';
+import * as words from '#text/overview/account-settings/screens';
 import { cancelEmailChange } from '../../../core/overview/account-settings/cancel-email-change.server.ts';
 import { changeProfile } from '../../../core/overview/account-settings/change-profile.server.ts';
 import { requestEmailChange } from '../../../core/overview/account-settings/request-email-change.server.ts';
@@ -60,8 +61,8 @@ export async function settingsAction(args: Args) {
 async function saveProfile(args: Args, form: FormData) {
   const save = async (typed: ProfileInput) => {
     const { confirmAt } = await changeProfile(visitOf(args).ctx, typed);
-    const description = confirmAt ? `Open the link we sent to ${confirmAt} to use that address.` : undefined;
-    return backToSettings({ title: 'Profile updated', description, tone: 'success' });
+    const description = confirmAt ? words.open_link_to_use({ confirmAt }) : undefined;
+    return backToSettings({ title: words.profile_updated(), description, tone: 'success' });
   };
   return await answerForm(form, profileForm, save, {
     hide: ['currentPassword'],
@@ -77,10 +78,10 @@ async function saveProfile(args: Args, form: FormData) {
 async function resendEmail(args: Args, form: FormData) {
   const send = async () => {
     const { pendingEmail } = await readAccount(visitOf(args).ctx);
-    if (!pendingEmail) return backToSettings({ title: 'Your address is confirmed' });
+    if (!pendingEmail) return backToSettings({ title: words.address_confirmed() });
     await requestEmailChange(visitOf(args).ctx, { email: pendingEmail, proof: '' });
-    const description = `We have sent a new link to ${pendingEmail}.`;
-    return backToSettings({ title: 'Check your e-mail', description, tone: 'success' });
+    const description = words.new_link_sent({ pendingEmail });
+    return backToSettings({ title: words.check_your_e_mail(), description, tone: 'success' });
   };
   return await answerForm(form, NO_FIELDS, send, { about: 'profile' });
 }
@@ -88,7 +89,7 @@ async function resendEmail(args: Args, form: FormData) {
 async function keepEmail(args: Args, form: FormData) {
   const keep = async () => {
     await cancelEmailChange(visitOf(args).ctx);
-    return backToSettings({ title: 'Your address has not changed' });
+    return backToSettings({ title: words.address_unchanged() });
   };
   return await answerForm(form, NO_FIELDS, keep, { about: 'profile' });
 }
@@ -98,10 +99,8 @@ async function changeOwnPassword(args: Args, form: FormData) {
     const { headers } = args.request;
     const { cookies } = await changePassword(visitOf(args).ctx, { ...typed, headers });
     const answer = flashHeaders({
-      title: 'Password changed',
-      description: typed.renewLinks
-        ? 'Every other browser has been signed out, and your links have been renewed.'
-        : 'Every other browser has been signed out. See below what still opens without signing in.',
+      title: words.password_changed(),
+      description: typed.renewLinks ? words.others_signed_out_links_renewed() : words.others_signed_out(),
       tone: 'success',
     });
     for (const line of cookies) answer.append('Set-Cookie', line);
@@ -114,7 +113,7 @@ async function changeOwnPassword(args: Args, form: FormData) {
 async function endOneSession(args: Args, form: FormData) {
   const end = async ({ session }: z.output<typeof sessionForm>) => {
     await endSession(visitOf(args).ctx, { sessionId: session });
-    return backToSettings({ title: 'Signed out', description: 'That device has been signed out.' });
+    return backToSettings({ title: words.signed_out(), description: words.device_signed_out() });
   };
   return await answerForm(form, sessionForm, end, { about: 'session' });
 }
@@ -127,8 +126,8 @@ async function changeAddress(args: Args, form: FormData, intent: 'end-address' |
     await changeOpenAddress(visitOf(args).ctx, { ...address, how });
     return backToSettings(
       how === 'end'
-        ? { title: 'Link ended', description: 'It opens nothing from now on.' }
-        : { title: 'Link renewed', description: 'The old one opens nothing from now on.' },
+        ? { title: words.link_ended(), description: words.link_ended_text() }
+        : { title: words.link_renewed(), description: words.link_renewed_text() },
     );
   };
   return await answerForm(form, addressForm, change, { about: 'address' });
@@ -140,8 +139,8 @@ async function deleteAccount(args: Args, form: FormData) {
   const leave = async ({ confirm, currentPassword }: z.output<typeof deletionForm>) => {
     await requestDeletion(visitOf(args).ctx, { email: confirm, proof: currentPassword ?? '' });
     return backToSettings({
-      title: 'Your account will be deleted',
-      description: `You can change your mind for ${DELETION_DAYS} days.`,
+      title: words.account_will_be_deleted(),
+      description: words.change_your_mind({ deletionDays: DELETION_DAYS }),
     });
   };
   return await answerForm(form, deletionForm, leave, { hide: ['currentPassword'], about: 'deletion' });
@@ -149,5 +148,5 @@ async function deleteAccount(args: Args, form: FormData) {
 
 async function keepAccount(args: Args) {
   await undoDeletion(visitOf(args).ctx);
-  return backToSettings({ title: 'Your account stays', tone: 'success' });
+  return backToSettings({ title: words.account_stays(), tone: 'success' });
 }

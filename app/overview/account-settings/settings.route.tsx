@@ -1,3 +1,4 @@
+import * as words from '#text/overview/account-settings/screens';
 import { type OpenNow, readOpenAddresses } from '../../../core/people/accounts/open-addresses.server.ts';
 import { PHOTO_WORDS, type PhotoFault } from '../../../core/people/accounts/pictures/photo.ts';
 import { readAccount } from '../../../core/people/accounts/read-account.server.ts';
@@ -48,8 +49,8 @@ export async function loader(args: Route.LoaderArgs) {
   const zone = account.zone ?? NO_ZONE;
   const sessions = signedIn.map(({ id, device, seenAt }): FormattedSession => {
     const isThis = id === sessionId;
-    const seen = `Last seen ${sayDay(seenAt, zone)}, ${sayTimeAndZone(seenAt, zone)}`;
-    return { id, device, isThis, seen: isThis ? 'Active now' : seen };
+    const seen = words.last_seen({ day: sayDay(seenAt, zone), time: sayTimeAndZone(seenAt, zone) });
+    return { id, device, isThis, seen: isThis ? words.active_now() : seen };
   });
   sessions.sort((a, b) => Number(b.isThis) - Number(a.isThis));
   const addresses = open.map((one): FormattedAddress => ({ ...one, note: noteOf(one, zone) }));
@@ -70,10 +71,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 function noteOf({ kind, madeAt }: OpenNow, zone: string): string {
-  if (kind === 'unsubscribe')
-    return 'They only stop e-mails. Renew them if someone else has read your e-mail.';
-  const made = madeAt ? `Made ${sayDay(madeAt, zone)}` : '';
-  return kind === 'undo-email' ? `${made}. It works for ${UNDO_DAYS} days, and guards your account.` : made;
+  if (kind === 'unsubscribe') return words.unsubscribe_note();
+  const made = madeAt ? words.made_on({ madeAt: sayDay(madeAt, zone) }) : '';
+  return kind === 'undo-email' ? words.guards_account({ made, undoDays: UNDO_DAYS }) : made;
 }
 
 /** Reads from the URL why we refused the last photo; null if we did not. */
@@ -88,7 +88,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = () => [
-  ...pageMeta('Account Settings', 'Your profile, password, and where you are signed in.'),
+  ...pageMeta(words.account_settings(), words.settings_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -102,28 +102,24 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const { firstName, lastName, email, phone, pendingEmail, image, isGoogleUser } = account;
   return (
     <>
-      <PageHeading title="Account Settings" />
+      <PageHeading title={words.account_settings()} />
       <div className="flex max-w-2xl flex-col gap-6">
         {leavesOn && <LeavingBanner leavesOn={leavesOn} />}
         {!account.hasBirthDate && (
           <Banner
             tone="info"
-            title="Please add your date of birth"
+            title={words.add_date_of_birth()}
             action={
               <ButtonLink to={birthDatePath('/dashboard/settings')} variant="secondary" size="sm">
-                Add it
+                {words.add_it()}
               </ButtonLink>
             }
           >
-            We ask for it once, before your first request.
+            {words.add_date_of_birth_text()}
           </Banner>
         )}
         <Card as="section" aria-labelledby="profile">
-          <CardHeader
-            id="profile"
-            title="Profile"
-            description="Experts see your name when you request a consultation; your e-mail address and phone number stay with us."
-          />
+          <CardHeader id="profile" title={words.profile()} description={words.profile_text()} />
           <div className="mb-6 border-line border-y py-5">
             <PhotoForm image={image} initials={initials} fault={fault} />
           </div>
@@ -134,17 +130,13 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         </Card>
         <LanguageCard languages={loaderData.languages} returnTo="/dashboard/settings" />
         {isHidden ? (
-          <HiddenCard id="security" title="Password & Security" />
+          <HiddenCard id="security" title={words.password_and_security()} />
         ) : (
           <Card as="section" aria-labelledby="security">
             <CardHeader
               id="security"
-              title="Password & Security"
-              description={
-                isGoogleUser
-                  ? 'Your password is handled by Google.'
-                  : 'Changing the password signs out every other browser.'
-              }
+              title={words.password_and_security()}
+              description={isGoogleUser ? words.google_password() : words.changing_password_text()}
             />
             {isGoogleUser ? (
               <a
@@ -153,12 +145,12 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                 rel="noreferrer"
                 className={buttonClass({ variant: 'secondary' })}
               >
-                Open your Google account
+                {words.open_google_account()}
               </a>
             ) : (
               <details open={password !== undefined}>
                 <summary className={buttonClass({ variant: 'secondary', className: 'list-none' })}>
-                  Change Password
+                  {words.change_password()}
                 </summary>
                 <PasswordForm answer={password} opens={renewable} />
               </details>
@@ -167,30 +159,25 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
               <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-6">
                 <div className="min-w-0">
                   <div className="flex flex-wrap items-center gap-2">
-                    <h3>Two-step sign-in</h3>
+                    <h3>{words.two_step()}</h3>
                     <Badge tone={account.twoStep.on ? 'positive' : 'neutral'}>
-                      {account.twoStep.on ? 'On' : 'Off'}
+                      {account.twoStep.on ? words.on() : words.off()}
                     </Badge>
                   </div>
-                  <p className="text-muted text-sm">
-                    A code from your authenticator app, on top of your password.
-                  </p>
+                  <p className="text-muted text-sm">{words.two_step_text()}</p>
                 </div>
                 <ButtonLink to="/dashboard/settings/two-step" variant="secondary">
-                  {account.twoStep.on ? 'Manage' : 'Set it up'}
+                  {account.twoStep.on ? words.manage() : words.set_it_up()}
                 </ButtonLink>
               </div>
             )}
           </Card>
         )}
         {isHidden ? (
-          <HiddenCard id="calendar" title="Your Calendar" />
+          <HiddenCard id="calendar" title={words.your_calendar()} />
         ) : (
           <>
-            <CalendarFeedCard
-              feedUrl={feedUrl}
-              description="Subscribe to all your bookings in Google Calendar, Apple Calendar or Outlook. Entries name no client and no street address."
-            />
+            <CalendarFeedCard feedUrl={feedUrl} description={words.calendar_text()} />
             <OpenAddressesCard addresses={addresses} />
             <SessionsCard sessions={sessions} opens={renewable} />
             <DataCard leavesOn={leavesOn} answer={deletion} {...{ asks, isBack }} />

@@ -1,5 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { encode } from 'uqr';
+import * as messages from '#text/overview/account-settings/screens';
 import {
   beginTwoStep,
   confirmTwoStep,
@@ -64,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
         codeForm,
         async (typed) => {
           await endTwoStep(ctx, typed);
-          return backToSettings({ title: 'Two-step sign-in is off' });
+          return backToSettings({ title: messages.two_step_off() });
         },
         { hide },
       );
@@ -78,7 +79,7 @@ function shown(codes: string[]) {
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export const meta = () => [
-  ...pageMeta('Two-step sign-in', 'A code from your phone, on top of your password.'),
+  ...pageMeta(messages.two_step(), messages.two_step_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -88,13 +89,10 @@ export default function TwoStepPage({ loaderData, actionData }: Route.ComponentP
   const answer = actionData && 'result' in actionData ? actionData : undefined;
   return (
     <>
-      <PageHeading title="Two-step sign-in">
-        To log in, you’ll need your password and a code from your phone. Someone who learns your password
-        can’t get in with it alone.
-      </PageHeading>
+      <PageHeading title={messages.two_step()}>{messages.two_step_intro()}</PageHeading>
       <div className="flex max-w-2xl flex-col gap-6">
         {answer?.problem && (
-          <Banner tone="error" title="One moment, please">
+          <Banner tone="error" title={messages.one_moment()}>
             {answer.problem}
           </Banner>
         )}
@@ -103,19 +101,17 @@ export default function TwoStepPage({ loaderData, actionData }: Route.ComponentP
         {!twoStep.on && setUp && <SetUp {...setUp} answer={answer} />}
         {!twoStep.on && !setUp && (
           <Card>
-            <p className="mb-6">
-              You need an authenticator app on your phone; most password managers have one, too.
-            </p>
-            <Form method="post" failed={{ title: 'Error', text: 'Failed to update two-step sign-in' }}>
+            <p className="mb-6">{messages.authenticator_needed()}</p>
+            <Form method="post" failed={{ title: messages.error(), text: messages.two_step_not_updated() }}>
               <Button type="submit" name="intent" value="begin">
-                Begin
+                {messages.begin()}
               </Button>
             </Form>
           </Card>
         )}
         <p className="text-sm">
           <PageLink to="/dashboard/settings" className="text-link">
-            Back to Account Settings
+            {messages.back_to_settings()}
           </PageLink>
         </p>
       </div>
@@ -130,15 +126,15 @@ function SetUp({ secret, qr, answer }: { secret: string; qr: boolean[][] } & Ans
   const busy = useNavigation().formData?.get('intent') === 'confirm';
   return (
     <Card as="section" aria-labelledby="set-up">
-      <CardHeader id="set-up" title="Add us to your app" />
+      <CardHeader id="set-up" title={messages.add_to_app()} />
       <div className="mb-6 flex flex-col gap-6 sm:flex-row sm:items-start">
         <QrCode
           data={qr}
-          label="QR code for your authenticator app; the secret in words is beside it"
+          label={messages.qr_code()}
           className="size-48 shrink-0 rounded-md border border-line"
         />
         <div className="min-w-0">
-          <p>Scan the code with your authenticator app, or type this secret into it:</p>
+          <p>{messages.scan_code()}</p>
           <p className="tabular mt-3 break-words rounded-md bg-sunken p-3 font-semibold">
             {secret.replace(/(.{4})(?=.)/g, '$1 ')}
           </p>
@@ -147,15 +143,15 @@ function SetUp({ secret, qr, answer }: { secret: string; qr: boolean[][] } & Ans
       <Form
         {...form}
         method="post"
-        failed={{ title: 'Error', text: 'Failed to update two-step sign-in' }}
+        failed={{ title: messages.error(), text: messages.two_step_not_updated() }}
         preventScrollReset
         className="flex max-w-md flex-col gap-5"
       >
         <input type="hidden" name="intent" value="confirm" />
-        <CodeField {...field('code')} label="Code" hint="The six digits your app shows now." digitsOnly />
+        <CodeField {...field('code')} label={messages.code()} hint={messages.code_hint()} digitsOnly />
         <ProofField {...field('currentPassword')} />
-        <Button type="submit" className="self-start" busy={busy} busyText="Updating...">
-          Turn it on
+        <Button type="submit" className="self-start" busy={busy} busyText={messages.updating()}>
+          {messages.turn_it_on()}
         </Button>
       </Form>
     </Card>
@@ -165,20 +161,20 @@ function SetUp({ secret, qr, answer }: { secret: string; qr: boolean[][] } & Ans
 function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <Card as="section" aria-labelledby="recovery">
-      <Banner tone="success" title="Two-step sign-in is on" className="mb-6">
-        Save these codes now. We show them only once.
+      <Banner tone="success" title={messages.two_step_on()} className="mb-6">
+        {messages.save_codes_now()}
       </Banner>
       <CardHeader
         id="recovery"
-        title="Your recovery codes"
-        description="Each lets you in once, without your phone. Print them or keep them where you keep your passwords."
+        title={messages.recovery_codes()}
+        description={messages.recovery_codes_text()}
       />
       <ul className="tabular mb-6 grid gap-x-6 gap-y-2 rounded-md bg-sunken p-4 font-semibold sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <ButtonLink to="/dashboard/settings">I have saved them</ButtonLink>
+      <ButtonLink to="/dashboard/settings">{messages.i_have_saved_them()}</ButtonLink>
     </Card>
   );
 }
@@ -190,17 +186,17 @@ function IsOn({ left, answer }: { left: number } & Answered) {
     <Card as="section" aria-labelledby="is-on">
       <CardHeader
         id="is-on"
-        title="It is on"
-        description={`${left} recovery ${left === 1 ? 'code is' : 'codes are'} left. You need a code to change anything here.`}
+        title={messages.it_is_on()}
+        description={messages.recovery_codes_left({ left })}
       />
       <Form
         {...form}
         method="post"
-        failed={{ title: 'Error', text: 'Failed to update two-step sign-in' }}
+        failed={{ title: messages.error(), text: messages.two_step_not_updated() }}
         preventScrollReset
         className="flex max-w-md flex-col gap-5"
       >
-        <CodeField {...field('code')} label="Code" hint="From your app, or a recovery code." />
+        <CodeField {...field('code')} label={messages.code()} hint={messages.code_or_recovery()} />
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"
@@ -208,9 +204,9 @@ function IsOn({ left, answer }: { left: number } & Answered) {
             name="intent"
             value="renew"
             busy={intent === 'renew'}
-            busyText="Updating..."
+            busyText={messages.updating()}
           >
-            New recovery codes
+            {messages.new_recovery_codes()}
           </Button>
           <Button
             type="submit"
@@ -218,9 +214,9 @@ function IsOn({ left, answer }: { left: number } & Answered) {
             name="intent"
             value="end"
             busy={intent === 'end'}
-            busyText="Updating..."
+            busyText={messages.updating()}
           >
-            Turn it off
+            {messages.turn_it_off()}
           </Button>
         </div>
       </Form>

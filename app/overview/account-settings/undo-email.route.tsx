@@ -1,4 +1,5 @@
 import { data, redirectDocument, useNavigation } from 'react-router';
+import * as messages from '#text/overview/account-settings/screens';
 import {
   type EmailUndo,
   readEmailUndo,
@@ -10,6 +11,7 @@ import { pageMeta } from '../../page-meta.ts';
 import { Form } from '../../sending/form.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import type { Route } from './+types/undo-email.route';
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token');
@@ -27,8 +29,8 @@ export async function action(args: Route.ActionArgs) {
   const undo = await restoreAddress(visitOf(args).ctx, tokenOf(args.request));
   if (undo.outcome !== 'undone') return answered(undo);
   const headers = flashHeaders({
-    title: 'Your e-mail address is back',
-    description: `${undo.email} is the address of your account again. Every browser has been signed out.`,
+    title: messages.address_back(),
+    description: messages.address_back_text({ email: undo.email }),
     tone: 'success',
   });
   const { pathname, search } = new URL(undo.resetUrl);
@@ -48,7 +50,7 @@ type Shown = { outcome: 'possible' | 'taken'; email: string } | { outcome: 'dead
 export { withRetryAfter as headers } from '../../people/sign-in/retry-after.ts';
 
 export const meta = () => [
-  ...pageMeta('Put your e-mail address back', 'Undo the change of your e-mail address.'),
+  ...pageMeta(messages.undo_title(), messages.undo_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -60,52 +62,50 @@ export default function UndoEmail({ loaderData, actionData }: Route.ComponentPro
       <Card className="mx-auto max-w-md">
         {undo.outcome === 'possible' && (
           <>
-            <h1 className="mb-2 font-display text-2xl">Put your e-mail address back?</h1>
-            <p className="mb-4 text-muted">
-              The e-mail address of your account was changed recently. If it was not you, put yours back now:
-            </p>
+            <h1 className="mb-2 font-display text-2xl">{messages.undo_question()}</h1>
+            <p className="mb-4 text-muted">{messages.undo_text()}</p>
             <ul className="mb-6 flex list-disc flex-col gap-2 pl-5">
               <li>
-                <strong className="break-words">{undo.email}</strong> is the address of your account again.
+                <RichText
+                  message={messages.undo_effect_address}
+                  inputs={{ email: undo.email }}
+                  strong={(text) => <strong className="break-words">{text}</strong>}
+                />
               </li>
-              <li>We sign out every browser, and the current password stops working.</li>
-              <li>You’ll set a new password on the next page.</li>
-              <li>We remove any Google account or authenticator app that was added along with the change.</li>
-              <li>
-                Calendar links, share links and invitations made since the change end, and older links are
-                renewed.
-              </li>
-              <li>
-                We end payout accounts set up since the change, and stop reading calendars linked since.
-              </li>
-              <li>If someone asked to delete your account, we cancel that.</li>
+              <li>{messages.undo_effect_sessions()}</li>
+              <li>{messages.undo_effect_password()}</li>
+              <li>{messages.undo_effect_ways()}</li>
+              <li>{messages.undo_effect_links()}</li>
+              <li>{messages.undo_effect_payouts()}</li>
+              <li>{messages.undo_effect_deletion()}</li>
             </ul>
-            <Form method="post" failed={{ title: 'Error', text: 'Failed to update profile' }}>
-              <Button type="submit" name="intent" value="undo" wide busy={busy} busyText="Updating...">
-                Put my address back
+            <Form method="post" failed={{ title: messages.error(), text: messages.profile_not_updated() }}>
+              <Button
+                type="submit"
+                name="intent"
+                value="undo"
+                wide
+                busy={busy}
+                busyText={messages.updating()}
+              >
+                {messages.undo_button()}
               </Button>
             </Form>
-            <p className="mt-5 text-muted text-sm">If it was you, just close this page.</p>
+            <p className="mt-5 text-muted text-sm">{messages.undo_was_you()}</p>
           </>
         )}
         {undo.outcome === 'taken' && (
           <>
-            <h1 className="mb-2 font-display text-2xl">This address has its own account</h1>
-            <p className="mb-6 text-muted">
-              {undo.email} has been used for another account since, so we cannot put it back automatically.
-              Please write to us from this address, and we will sort it out together.
-            </p>
-            <ButtonLink to="/contact">Write to us</ButtonLink>
+            <h1 className="mb-2 font-display text-2xl">{messages.address_taken()}</h1>
+            <p className="mb-6 text-muted">{messages.address_taken_text({ email: undo.email })}</p>
+            <ButtonLink to="/contact">{messages.write_to_us()}</ButtonLink>
           </>
         )}
         {undo.outcome === 'dead' && (
           <>
-            <h1 className="mb-2 font-display text-2xl">This link no longer works</h1>
-            <p className="mb-6 text-muted">
-              A link works once, within seven days after the change. If you did not change your address, write
-              to us from this one.
-            </p>
-            <ButtonLink to="/contact">Write to us</ButtonLink>
+            <h1 className="mb-2 font-display text-2xl">{messages.link_no_longer_works()}</h1>
+            <p className="mb-6 text-muted">{messages.undo_link_dead()}</p>
+            <ButtonLink to="/contact">{messages.write_to_us()}</ButtonLink>
           </>
         )}
       </Card>

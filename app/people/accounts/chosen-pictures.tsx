@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as words from '#text/people/accounts/screens';
 import { Button } from '../../ui/button.tsx';
 
 export function ChosenPictures(props: {
@@ -21,7 +22,7 @@ export function ChosenPictures(props: {
           <li key={url}>
             <img
               src={url}
-              alt={`Chosen, ${at + 1} of ${urls.length}`}
+              alt={words.chosen_picture({ at: at + 1, count: urls.length })}
               width={160}
               height={120}
               className="h-30 w-40 rounded-md border border-line bg-sunken object-contain"
@@ -31,7 +32,7 @@ export function ChosenPictures(props: {
       </ul>
       {onRemove && (
         <Button type="button" variant="ghost" size="sm" onClick={onRemove}>
-          Cancel
+          {words.cancel()}
         </Button>
       )}
     </div>

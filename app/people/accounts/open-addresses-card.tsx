@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import * as words from '#text/people/accounts/screens';
 import { Form } from '../../sending/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -14,8 +15,8 @@ export type FormattedAddress = {
 };
 
 const actsOn = ({ mayRenew, mayEnd }: Pick<FormattedAddress, 'mayRenew' | 'mayEnd'>) => [
-  ...(mayRenew ? ([['renew-address', 'Renew']] as const) : []),
-  ...(mayEnd ? ([['end-address', 'End']] as const) : []),
+  ...(mayRenew ? ([['renew-address', words.renew()]] as const) : []),
+  ...(mayEnd ? ([['end-address', words.end()]] as const) : []),
 ];
 
 export function OpenAddressesCard({ addresses }: { addresses: FormattedAddress[] }) {
@@ -26,8 +27,8 @@ export function OpenAddressesCard({ addresses }: { addresses: FormattedAddress[]
     <Card as="section" aria-labelledby="open-addresses">
       <CardHeader
         id="open-addresses"
-        title="What opens without signing in"
-        description="Anyone who has one of these links can use it, even after you change your password. End what you don’t recognize."
+        title={words.opens_without_sign_in()}
+        description={words.opens_without_sign_in_text()}
       />
       <ul className="divide-y divide-line border-line border-y">
         {addresses.map((one) => (
@@ -42,7 +43,7 @@ export function OpenAddressesCard({ addresses }: { addresses: FormattedAddress[]
             {actsOn(one).length > 0 && (
               <Form
                 method="post"
-                failed={{ title: 'Failed to change this link' }}
+                failed={{ title: words.link_not_changed() }}
                 preventScrollReset
                 className="flex flex-wrap gap-2"
               >
@@ -77,8 +78,8 @@ export function RenewLinks({ labels }: { labels: readonly string[] }) {
     <Checkbox
       name="renewLinks"
       value="on"
-      label="Also renew what opens without signing in"
-      hint={`Otherwise these keep working: ${labels.join('; ')}.`}
+      label={words.renew_links()}
+      hint={words.renew_links_hint({ labels: labels.join('; ') })}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
+import * as words from '#text/people/accounts/pictures';
 import {
   faultOfFile,
   PHOTO_BYTES,
-  PHOTO_KINDS,
   PHOTO_MB,
   PHOTO_TYPES,
   PHOTO_WORDS,
@@ -13,6 +13,7 @@ import {
 import { classNames } from '../../ui/class-names.ts';
 import { FileField, type FileFieldProps } from '../../ui/fields/file-field.tsx';
 import { fitPicture } from '../../ui/fields/fit-picture.ts';
+import { RichText } from '../../ui/rich-text.tsx';
 import { ChosenPictures } from './chosen-pictures.tsx';
 
 /**
@@ -38,7 +39,7 @@ export function PictureField(
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const own = useId();
   const id = input.id ?? own;
-  const shown = found ?? (fault && PHOTO_WORDS[fault].message);
+  const shown = found ?? (fault && PHOTO_WORDS[fault].message());
 
   /** Keeps the valid files among those chosen, and says why the others are left out. */
   async function take(field: HTMLInputElement) {
@@ -69,11 +70,12 @@ export function PictureField(
       drops={takesDrops ? sayDrop(most) : undefined}
       hint={
         <>
-          {hint} {PHOTO_KINDS}
-          <span className="hidden noscript:inline">
-            , up to {PHOTO_MB} MB{most > 1 && ' each'}
-          </span>
-          .
+          {hint}{' '}
+          <RichText
+            message={most > 1 ? words.kinds_and_limit_each : words.kinds_and_limit}
+            inputs={{ megabytes: PHOTO_MB }}
+            limit={(text) => <span className="hidden noscript:inline">{text}</span>}
+          />
         </>
       }
       accept={PHOTO_TYPES}
@@ -92,13 +94,11 @@ export function PictureField(
 }
 
 const allOf = (error: FileFieldProps['error']) => (typeof error === 'string' ? error : error?.join('\n'));
-const sayDrop = (most: number) =>
-  most === 1 ? 'Drag a photo here, or choose one' : 'Drag photos here, or choose some';
+const sayDrop = (most: number) => (most === 1 ? words.drag_photo() : words.drag_photos());
 
 /** Returns the pictures to send, and the reason for each file left out. */
 async function sorted(files: readonly File[], most: number): Promise<{ fitting: File[]; faults: string[] }> {
-  if (most === 1 && files.length > 1)
-    return { fitting: [], faults: ['Please choose one picture at a time.'] };
+  if (most === 1 && files.length > 1) return { fitting: [], faults: [words.one_picture_at_a_time()] };
   const left = files.slice(most).map(({ name }) => name);
   const found = await Promise.all(files.slice(0, most).map(fittingOf));
   const fitting: File[] = [];
@@ -106,7 +106,7 @@ async function sorted(files: readonly File[], most: number): Promise<{ fitting: 
   for (const [at, one] of found.entries()) {
     if (typeof one !== 'string') fitting.push(one);
     else {
-      const { message } = PHOTO_WORDS[one];
+      const message = PHOTO_WORDS[one].message();
       faults.push(files.length > 1 ? sayOfFile(files[at]!.name, message) : message);
     }
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#text/people/accounts/screens';
 import { classNames } from '../../ui/class-names.ts';
 
 export function PictureLinks(props: {
@@ -15,7 +16,7 @@ export function PictureLinks(props: {
           <a href={path} target="_blank" rel="noreferrer" className="block">
             <img
               src={path}
-              alt={`${title}, ${at + 1} of ${pictures.length}, opens in a new tab`}
+              alt={words.picture_opens({ title, at: at + 1, count: pictures.length })}
               loading="lazy"
               className="aspect-[4/3] w-full rounded-md border border-line bg-sunken object-contain"
             />

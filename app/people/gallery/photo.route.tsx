@@ -1,4 +1,5 @@
 import { data, useNavigation } from 'react-router';
+import * as messages from '#text/people/gallery/screens';
 import { removeGalleryPhoto, savePhotoWords } from '../../../core/people/gallery/change-gallery.server.ts';
 import {
   MAX_CAPTION_LENGTH,
@@ -28,13 +29,12 @@ import { backTo, namedPractice, practiceToChange } from '../experts/own-practice
 import { PHOTOS_PATH, pathFor } from '../experts/practice-path.ts';
 import { ConfirmContent } from '../practice-profile/confirm-content.tsx';
 import type { Route } from './+types/photo.route';
-import { GALLERY_WORDS } from './gallery-words.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { practice } = await practiceToChange(args, PHOTOS_PATH);
   const photos = await readGallery(visitOf(args).ctx, practice.id);
   const photo = photos.find(({ id }) => id === args.params.id.toLowerCase());
-  if (!photo) throw backTo(args, PHOTOS_PATH, { title: GALLERY_WORDS.gone, tone: 'neutral' });
+  if (!photo) throw backTo(args, PHOTOS_PATH, { title: messages.gone(), tone: 'neutral' });
   return { photo, named: namedPractice(args) };
 }
 
@@ -48,29 +48,29 @@ export async function action(args: Route.ActionArgs) {
       await act();
     } catch (error) {
       if (!isRefusal(error) || error.code !== 'not_found') throw error;
-      return backTo(args, PHOTOS_PATH, { title: GALLERY_WORDS.gone, tone: 'neutral' });
+      return backTo(args, PHOTOS_PATH, { title: messages.gone(), tone: 'neutral' });
     }
     return backTo(args, PHOTOS_PATH, { title });
   };
   switch (single(form, 'intent')) {
     case 'save':
       return await answerForm(form, photoWordsForm, (words) =>
-        back(() => savePhotoWords(ctx, { ...which, ...words }), GALLERY_WORDS.saved),
+        back(() => savePhotoWords(ctx, { ...which, ...words }), messages.saved()),
       );
     case 'remove':
       return await answerForm(
         form,
         NO_FIELDS,
-        () => back(() => removeGalleryPhoto(ctx, which), GALLERY_WORDS.removed),
+        () => back(() => removeGalleryPhoto(ctx, which), messages.removed()),
         { about: 'remove' },
       );
     default:
-      throw data({ message: 'That action does not exist.' }, { status: 422 });
+      throw data({ message: messages.no_such_action() }, { status: 422 });
   }
 }
 
 export const meta = () => [
-  ...pageMeta('Photo', 'What one of your photos shows.'),
+  ...pageMeta(messages.photo(), messages.photo_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -89,20 +89,20 @@ export default function Photo({ loaderData, actionData }: Route.ComponentProps) 
   const isWarned = answer?.refusal?.code === 'content_warning';
   return (
     <div className="max-w-2xl">
-      <BackLink to={pathFor(PHOTOS_PATH, named)}>{GALLERY_WORDS.title}</BackLink>
-      <PageHeading title="Photo" />
+      <BackLink to={pathFor(PHOTOS_PATH, named)}>{messages.title()}</BackLink>
+      <PageHeading title={messages.photo()} />
       <div className="flex flex-col gap-6">
         {photo.standing === 'hidden' && (
-          <Banner tone="notice" icon={null} title={GALLERY_WORDS.hidden}>
+          <Banner tone="notice" icon={null} title={messages.hidden()}>
             <p className="whitespace-pre-line [overflow-wrap:anywhere]">{photo.hiddenReason}</p>
           </Banner>
         )}
-        {photo.standing === 'waiting' && <Banner tone="info" title={GALLERY_WORDS.waits} />}
+        {photo.standing === 'waiting' && <Banner tone="info" title={messages.waits()} />}
         <Card>
           <img
             {...fullPhotoSources(photo)}
             sizes="(min-width: 42rem) 38rem, 90vw"
-            alt={description || caption || 'The photo'}
+            alt={description || caption || messages.the_photo()}
             width={photo.width}
             height={photo.height}
             className="mb-6 h-auto max-h-96 w-full rounded-md bg-sunken object-contain"
@@ -111,13 +111,13 @@ export default function Photo({ loaderData, actionData }: Route.ComponentProps) 
           <Form
             {...form}
             method="post"
-            failed={{ title: GALLERY_WORDS.failedToSave }}
+            failed={{ title: messages.failed_to_save() }}
             className="flex flex-col gap-5"
           >
             <TextArea
               {...field('description')}
-              label={GALLERY_WORDS.description}
-              hint={GALLERY_WORDS.descriptionHint}
+              label={messages.description()}
+              hint={messages.description_hint()}
               required
               rows={2}
               maxLength={MAX_DESCRIPTION_LENGTH}
@@ -125,32 +125,32 @@ export default function Photo({ loaderData, actionData }: Route.ComponentProps) 
             />
             <TextField
               {...field('caption')}
-              label={GALLERY_WORDS.caption}
-              hint={GALLERY_WORDS.captionHint}
+              label={messages.caption()}
+              hint={messages.caption_hint()}
               optional
               maxLength={MAX_CAPTION_LENGTH}
             />
             <ConfirmContent answer={answer} />
             <div className="flex flex-wrap items-center gap-4">
-              <IntentButton intent="save" busyText={GALLERY_WORDS.saving}>
-                {GALLERY_WORDS.save}
+              <IntentButton intent="save" busyText={messages.saving()}>
+                {messages.save()}
               </IntentButton>
-              <Unsaved card="Photo" intent="save" />
+              <Unsaved card={messages.photo()} intent="save" />
             </div>
           </Form>
         </Card>
         <Card as="section" aria-labelledby="remove">
-          <CardHeader id="remove" title={GALLERY_WORDS.removeTitle} description={GALLERY_WORDS.removeAbout} />
+          <CardHeader id="remove" title={messages.remove_title()} description={messages.remove_about()} />
           {actionData?.about === 'remove' && actionData.problem && (
             <Banner tone="error" title={actionData.problem} className="mb-4" />
           )}
           <AskedForm
             method="post"
-            failed={{ title: GALLERY_WORDS.failedToRemove }}
+            failed={{ title: messages.failed_to_remove() }}
             asks={{
-              title: GALLERY_WORDS.removeAsk,
-              description: GALLERY_WORDS.removeAbout,
-              confirmLabel: GALLERY_WORDS.remove,
+              title: messages.remove_ask(),
+              description: messages.remove_about(),
+              confirmLabel: messages.remove(),
             }}
           >
             <Button
@@ -159,9 +159,9 @@ export default function Photo({ loaderData, actionData }: Route.ComponentProps) 
               value="remove"
               variant="secondary"
               busy={busy === 'remove'}
-              busyText={GALLERY_WORDS.removing}
+              busyText={messages.removing()}
             >
-              {GALLERY_WORDS.remove}
+              {messages.remove()}
             </Button>
           </AskedForm>
         </Card>

@@ -1,9 +1,15 @@
 import { ArrowLeft, ArrowLeftToLine, ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import * as words from '#text/people/gallery/screens';
 import { addPhotos } from '../../../core/people/gallery/add-photos.server.ts';
 import { movePhoto } from '../../../core/people/gallery/change-gallery.server.ts';
-import { type OwnPhoto, PHOTOS_AT_ONCE, roomLeft } from '../../../core/people/gallery/gallery.ts';
+import {
+  MAX_GALLERY_PHOTOS,
+  type OwnPhoto,
+  PHOTOS_AT_ONCE,
+  roomLeft,
+} from '../../../core/people/gallery/gallery.ts';
 import { addPhotosForm, movePhotoForm } from '../../../core/people/gallery/gallery-form.ts';
 import { readGallery } from '../../../core/people/gallery/read-gallery.server.ts';
 import { single } from '../../../lib/single-field.ts';
@@ -26,7 +32,7 @@ import { backTo, namedPractice, practiceOf, practiceToChange } from '../experts/
 import { PracticeFrame } from '../experts/practice-frame.tsx';
 import { PHOTOS_PATH, pathFor } from '../experts/practice-path.ts';
 import type { Route } from './+types/photos.route';
-import { GALLERY_WORDS, namePhoto, STANDING_WORDS, sayAdded, sayCount, sayRoom } from './gallery-words.ts';
+import { namePhoto, STANDING_WORDS, sayAdded, sayCount, sayRoom } from './gallery-words.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const own = await practiceOf(args);
@@ -53,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
           const { added, wait } = await photoBeside('photos', () => addPhotos(ctx, sent));
           return backTo(args, PHOTOS_PATH, {
             title: sayAdded(added),
-            ...(wait && { description: GALLERY_WORDS.waits }),
+            ...(wait && { description: words.waits() }),
           });
         },
         { about: 'add' },
@@ -65,12 +71,12 @@ export async function action(args: Route.ActionArgs) {
         movePhotoForm,
         async ({ photo, rank }) => {
           await movePhoto(ctx, { practiceId, photoId: photo.toLowerCase(), rank });
-          return backTo(args, PHOTOS_PATH, { title: GALLERY_WORDS.moved });
+          return backTo(args, PHOTOS_PATH, { title: words.moved() });
         },
         { tellsNotFound: true },
       );
     default:
-      throw data({ message: 'That action does not exist.' }, { status: 422 });
+      throw data({ message: words.no_such_action() }, { status: 422 });
   }
 }
 
@@ -79,10 +85,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === 404 || actionStatus === 409 || defaultShouldRevalidate;
 }
 
-export const meta = () => [
-  ...pageMeta(GALLERY_WORDS.title, GALLERY_WORDS.about),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => [...pageMeta(words.title(), words.about()), { name: 'robots', content: 'noindex' }];
 
 export default function Photos({ loaderData, actionData }: Route.ComponentProps) {
   const { practice, access, choice, photos, newId, isTooLarge } = loaderData;
@@ -110,18 +113,18 @@ export default function Photos({ loaderData, actionData }: Route.ComponentProps)
             id="gallery"
             title={
               <>
-                {GALLERY_WORDS.title}{' '}
+                {words.title()}{' '}
                 <span className="tabular font-sans text-base text-muted">{sayCount(photos.length)}</span>
               </>
             }
-            description={GALLERY_WORDS.about}
+            description={words.about()}
           />
           {problem && <Banner tone="error" title={problem} className="mb-5" />}
           {photos.length === 0 ? (
             <EmptyState
               level={3}
-              title={GALLERY_WORDS.emptyTitle}
-              description={mayChange ? GALLERY_WORDS.empty : GALLERY_WORDS.emptyToRead}
+              title={words.empty_title()}
+              description={mayChange ? words.empty() : words.empty_to_read()}
             />
           ) : (
             <ol className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
@@ -164,11 +167,11 @@ function PhotoItem(props: {
           className="aspect-[4/3] h-auto w-full rounded-md border border-line bg-sunken object-contain"
         />
         <div className="absolute top-2 left-2 flex flex-wrap gap-1.5">
-          {rank === 0 && standing === 'shown' && <Badge tone="positive">{GALLERY_WORDS.first}</Badge>}
+          {rank === 0 && standing === 'shown' && <Badge tone="positive">{words.first()}</Badge>}
           {standing !== 'shown' && (
-            <Badge tone={standing === 'hidden' ? 'danger' : 'pending'}>{STANDING_WORDS[standing]}</Badge>
+            <Badge tone={standing === 'hidden' ? 'danger' : 'pending'}>{STANDING_WORDS[standing]()}</Badge>
           )}
-          {!photo.description && mayChange && <Badge tone="pending">{GALLERY_WORDS.needsWords}</Badge>}
+          {!photo.description && mayChange && <Badge tone="pending">{words.needs_words()}</Badge>}
         </div>
       </div>
       {photo.caption && <p className="[overflow-wrap:anywhere]">{photo.caption}</p>}
@@ -178,9 +181,9 @@ function PhotoItem(props: {
             to={pathFor(`${PHOTOS_PATH}/${photo.id}`, named)}
             variant="secondary"
             size="sm"
-            aria-label={`${photo.description ? GALLERY_WORDS.change : GALLERY_WORDS.describe}: ${name}`}
+            aria-label={`${photo.description ? words.change() : words.describe()}: ${name}`}
           >
-            {photo.description ? GALLERY_WORDS.change : GALLERY_WORDS.describe}
+            {photo.description ? words.change() : words.describe()}
           </ButtonLink>
           {rank > 0 && <Move {...{ photo, name }} to={rank - 1} way="earlier" />}
           {!isLast && <Move {...{ photo, name }} to={rank + 1} way="later" />}
@@ -192,13 +195,18 @@ function PhotoItem(props: {
 }
 
 const MOVES = { earlier: ArrowLeft, later: ArrowRight, makeFirst: ArrowLeftToLine } as const;
+const WAY_WORDS = {
+  earlier: { label: words.earlier, says: words.move_earlier },
+  later: { label: words.later, says: words.move_later },
+  makeFirst: { label: words.make_first, says: words.make_first },
+};
 
 function Move(props: { photo: OwnPhoto; name: string; to: number; way: keyof typeof MOVES }) {
   const { photo, name, to, way } = props;
-  const label = GALLERY_WORDS[way];
+  const label = WAY_WORDS[way].label();
   const Icon = MOVES[way];
   return (
-    <Form method="post" preventScrollReset failed={{ title: GALLERY_WORDS.failedToMove }}>
+    <Form method="post" preventScrollReset failed={{ title: words.failed_to_move() }}>
       <input type="hidden" name="photo" value={photo.id} />
       <input type="hidden" name="rank" value={to} />
       <Button
@@ -207,7 +215,7 @@ function Move(props: { photo: OwnPhoto; name: string; to: number; way: keyof typ
         value="move"
         variant="ghost"
         size="sm"
-        aria-label={`${way === 'makeFirst' ? label : `Move ${label.toLowerCase()}`}: ${name}`}
+        aria-label={`${WAY_WORDS[way].says()}: ${name}`}
       >
         <Icon aria-hidden="true" className="size-4" />
         {label}
@@ -232,23 +240,23 @@ function AddPhotos(props: {
   const room = Math.min(roomLeft(have), PHOTOS_AT_ONCE);
   return (
     <Card as="section" aria-labelledby="add">
-      <CardHeader id="add" title={GALLERY_WORDS.add} />
+      <CardHeader id="add" title={words.add()} />
       {said && <Banner tone="error" title={said} className="mb-5" />}
       {room === 0 ? (
-        <p className="text-muted">{GALLERY_WORDS.full}</p>
+        <p className="text-muted">{words.full({ most: MAX_GALLERY_PHOTOS })}</p>
       ) : (
         <Form
           {...form}
           method="post"
           encType="multipart/form-data"
-          failed={{ title: GALLERY_WORDS.failedToAdd }}
+          failed={{ title: words.failed_to_add() }}
           preventScrollReset
           className="flex flex-col items-start gap-3"
         >
           <input type="hidden" name="newId" value={newId} />
           <PictureField
             {...held('photos')}
-            label={GALLERY_WORDS.chosen}
+            label={words.chosen()}
             hint={sayRoom(have)}
             most={room}
             takesDrops
@@ -261,8 +269,8 @@ function AddPhotos(props: {
             }}
           />
           <div ref={adder} className={isChosen ? undefined : 'hidden noscript:block'}>
-            <IntentButton intent="add" variant="secondary" busyText={GALLERY_WORDS.adding}>
-              {GALLERY_WORDS.addButton}
+            <IntentButton intent="add" variant="secondary" busyText={words.adding()}>
+              {words.add_button()}
             </IntentButton>
           </div>
         </Form>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
+import * as words from '#text/people/reach/screens';
 import { reportForm, reportMessageForm } from '../../../core/overview/reports/report-form.ts';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
@@ -10,6 +11,7 @@ import { type Choice, ChoiceGroup } from '../../ui/fields/choice-group.tsx';
 import { SelectField, type SelectFieldProps, type SelectOption } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 
 interface ReportFormProps {
   label: string;
@@ -20,12 +22,10 @@ interface ReportFormProps {
   children?: ReactNode;
 }
 
-const FAILED = { title: 'Failed to send the report' };
-
 export function ReportForm({ answer, className, children, ...fields }: ReportFormProps) {
   const { form, field, problem } = useCheckedForm({ id: 'report', schema: reportForm, answer });
   return (
-    <Form {...form} method="post" failed={FAILED} className={className}>
+    <Form {...form} method="post" failed={{ title: words.report_not_sent() }} className={className}>
       {children}
       {problem && <Banner tone="error" title={problem} />}
       <ReportFields {...fields} field={field} />
@@ -37,10 +37,10 @@ export function ReportMessageForm(props: ReportFormProps & { messages: readonly 
   const { answer, className, children, messages, ...fields } = props;
   const { form, field, problem } = useCheckedForm({ id: 'report', schema: reportMessageForm, answer });
   return (
-    <Form {...form} method="post" failed={FAILED} className={className}>
+    <Form {...form} method="post" failed={{ title: words.report_not_sent() }} className={className}>
       {children}
       {problem && <Banner tone="error" title={problem} />}
-      <ChoiceGroup {...field('message')} label="Which message?" required choices={messages} />
+      <ChoiceGroup {...field('message')} label={words.which_message()} required choices={messages} />
       <ReportFields {...fields} field={field} />
     </Form>
   );
@@ -62,21 +62,25 @@ function ReportFields(
         label={label}
         {...field('reason')}
         required
-        placeholder="Choose a reason"
+        placeholder={words.choose_a_reason()}
         options={reasons}
       />
-      <TextArea label="What happened" optional {...field('details')} rows={rows} maxLength={1000} />
+      <TextArea label={words.what_happened()} optional {...field('details')} rows={rows} maxLength={1000} />
       <p className="text-muted text-sm">
-        Is product offered?{' '}
-        <PageLink
-          to="/safety-guidelines#no-sale"
-          className="text-link inline-flex min-h-6 items-center touch:min-h-11"
-        >
-          Why consultations are not the sale of product
-        </PageLink>
+        <RichText
+          message={words.is_product_offered}
+          link={(text) => (
+            <PageLink
+              to="/safety-guidelines#no-sale"
+              className="text-link inline-flex min-h-6 items-center touch:min-h-11"
+            >
+              {text}
+            </PageLink>
+          )}
+        />
       </p>
       <Button type="submit" variant="danger" wide busy={state === 'submitting'}>
-        Send the report
+        {words.send_report()}
       </Button>
     </>
   );

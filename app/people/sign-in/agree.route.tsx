@@ -23,7 +23,9 @@ export async function loader(args: Route.LoaderArgs) {
   const actor = requireActor(args);
   const missing = await missingConsents(visitOf(args).ctx, actor.id, OF_MEMBERS);
   if (missing.length === 0) throw redirect(nextOf(args.request));
-  return { documents: missing.map((document) => DOCUMENTS[document]) };
+  return {
+    documents: missing.map((document) => ({ ...DOCUMENTS[document], title: DOCUMENTS[document].title() })),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -62,7 +64,7 @@ export default function Agree({ loaderData }: Route.ComponentProps) {
         <p className="mt-5 text-muted text-sm">
           <RichText
             message={words.health_data_apart}
-            inputs={{ notice: DOCUMENTS['health-data'].title }}
+            inputs={{ notice: DOCUMENTS['health-data'].title() }}
             link={(text) => (
               <PageLink to={DOCUMENTS['health-data'].path} className="text-link">
                 {text}

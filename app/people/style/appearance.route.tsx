@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
 import { data } from 'react-router';
+import * as words from '#text/people/style/screens';
 import { cardPath } from '../../../core/finding/business-cards/business-card.ts';
 import {
   cardCodeOf,
@@ -31,7 +32,7 @@ import { BusinessCardSection } from './business-card.tsx';
 import { keptLook } from './look.server.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { StyleForm } from './style-form.tsx';
-import { LOAD_ERROR } from './use-style.ts';
+import { loadError } from './use-style.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const own = await practiceOf(args);
@@ -62,26 +63,26 @@ export async function action(args: Route.ActionArgs) {
   const { ctx } = visitOf(args);
   const form = await args.request.formData();
   if (single(form, 'intent') !== 'style') {
-    throw data({ message: 'That action does not exist.' }, { status: 422 });
+    throw data({ message: words.no_such_action() }, { status: 422 });
   }
   return await answerForm(form, styleForm, async (style) => {
     await saveStyle(ctx, { practiceId: namedPractice(args), ...style });
     return backTo(args, APPEARANCE_PATH, {
-      title: 'Profile Style Saved',
-      description: 'Your profile style has been saved successfully.',
+      title: words.profile_style_saved(),
+      description: words.profile_style_saved_text(),
     });
   });
 }
 
 export const meta = () => [
-  ...pageMeta('Appearance', 'How your card and your profile look.'),
+  ...pageMeta(words.appearance(), words.appearance_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function Appearance({ loaderData, actionData }: Route.ComponentProps) {
   const { practice, access, choice, face, url, style, look, isBroken, holdsSpotlight, card } = loaderData;
   useEffect(() => {
-    if (isBroken) toast({ ...LOAD_ERROR, tone: 'error' });
+    if (isBroken) toast({ ...loadError(), tone: 'error' });
   }, [isBroken]);
   const { id, name, title, location, bio, rating, reviewCount, tags } = practice;
   const facts = {
@@ -105,20 +106,20 @@ export default function Appearance({ loaderData, actionData }: Route.ComponentPr
         {!holdsSpotlight && (
           <Banner
             tone="spotlight"
-            title="Stand out with Spotlight"
+            title={words.stand_out()}
             icon={<Lock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}
             action={
               <ButtonLink to={pathFor(SPOTLIGHT_PATH, choice.length > 0 ? practice.id : null)} size="sm">
-                Upgrade Now
+                {words.upgrade_now()}
               </ButtonLink>
             }
           >
-            A featured listing, and a profile in your own style.
+            {words.stand_out_text()}
           </Banner>
         )}
         {isBroken && (
-          <Banner tone="error" title={LOAD_ERROR.title}>
-            {LOAD_ERROR.description}
+          <Banner tone="error" title={loadError().title}>
+            {loadError().description}
           </Banner>
         )}
         {practice.mayChange ? (
@@ -127,12 +128,8 @@ export default function Appearance({ loaderData, actionData }: Route.ComponentPr
           <ProfileCard facts={{ ...facts, hasBadge: badgeOf(style) }} look={look} />
         )}
         <Card as="section" aria-labelledby="share">
-          <CardHeader
-            id="share"
-            title="Share Your Profile"
-            description="Anyone who has this link can see your public profile."
-          />
-          <LinkToCopy label="Profile link" url={url} />
+          <CardHeader id="share" title={words.share_your_profile()} description={words.share_text()} />
+          <LinkToCopy label={words.profile_link()} url={url} />
         </Card>
         {card && (
           <BusinessCardSection

@@ -1,4 +1,5 @@
 import { Contact, IdCard, Printer } from 'lucide-react';
+import * as words from '#text/people/style/screens';
 import { LinkToCopy } from '../../layout/sharing/link-to-copy.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
@@ -14,22 +15,18 @@ export function BusinessCardSection(props: {
   const { url, path, sheetPath, isInUse } = props;
   return (
     <Card as="section" aria-labelledby="business-card">
-      <CardHeader
-        id="business-card"
-        title="Business Card"
-        description="Your card for phones and paper, in your own style. Its address stays the same."
-      />
+      <CardHeader id="business-card" title={words.business_card()} description={words.business_card_text()} />
       {!isInUse && (
         <Banner tone="notice" className="mb-4">
-          You are not listed right now. Your card works again as soon as you are.
+          {words.not_listed_now()}
         </Banner>
       )}
-      <LinkToCopy label="Card link" url={url} what="Card link" />
+      <LinkToCopy label={words.card_link()} url={url} what={words.card_link()} />
       {isInUse && (
         <div className="mt-5 flex flex-wrap items-center gap-4">
           <img
             src={`${path}/qr.svg`}
-            alt="QR code of your card"
+            alt={words.qr_code()}
             width={112}
             height={112}
             loading="lazy"
@@ -38,15 +35,15 @@ export function BusinessCardSection(props: {
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={path} variant="secondary">
               <IdCard aria-hidden="true" className="size-4" />
-              View Card
+              {words.view_card()}
             </ButtonLink>
             <ButtonLink to={sheetPath} variant="secondary">
               <Printer aria-hidden="true" className="size-4" />
-              Print Ten Cards
+              {words.print_ten_cards()}
             </ButtonLink>
             <a href={`${path}/contact.vcf`} download="" className={buttonClass({ variant: 'secondary' })}>
               <Contact aria-hidden="true" className="size-4" />
-              Contact File
+              {words.contact_file()}
             </a>
           </div>
         </div>

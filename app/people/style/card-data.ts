@@ -1,3 +1,4 @@
+import * as words from '#text/people/style/cards';
 import type { Context } from '../../../core/context.ts';
 import type { ExpertCard } from '../../../core/finding/discovery/expert-card.ts';
 import { endOfDay, endOfTomorrow } from '../../../core/finding/discovery/next-free.ts';
@@ -74,7 +75,8 @@ export function cardDataOf(
 ): CardData {
   const nowMs = ctx.now().epochMilliseconds;
   const tags = categoriesOf(card.tags).map(({ id }) => id);
-  const title = card.title || (card.type === 'individual' ? 'Individual expert' : 'Wellness center');
+  const title =
+    card.title || (card.type === 'individual' ? words.individual_expert() : words.wellness_center());
   const distance = card.distanceMiles === null ? '' : sayMiles(card.distanceMiles);
   return {
     look,
@@ -111,8 +113,11 @@ export function cardDataOf(
 }
 
 function sayLeast(price: Quote, wayToPay: WayToPay): string {
-  const added = [wayToPay === 'card' && 'fee', price.taxCents > 0 && 'tax'].filter(Boolean).join(' and ');
-  return `${formatCents(dueCents(price, wayToPay))} for ${price.minutes} min${added && ` with ${added}`}`;
+  const { minutes } = price;
+  const due = { price: formatCents(dueCents(price, wayToPay)), minutes };
+  if (wayToPay === 'card')
+    return price.taxCents > 0 ? words.least_with_fee_and_tax(due) : words.least_with_fee(due);
+  return price.taxCents > 0 ? words.least_with_tax(due) : words.least(due);
 }
 
 /**
@@ -122,8 +127,8 @@ function sayLeast(price: Quote, wayToPay: WayToPay): string {
 function sayStart(start: string, zone: string, nowMs: number): readonly [day: string, time: string] {
   const at = Date.parse(start);
   const time = sayClearTime(at, zone);
-  if (at < endOfDay(zone, nowMs)) return ['Today', time];
-  if (at < endOfTomorrow(zone, nowMs)) return ['Tomorrow', time];
+  if (at < endOfDay(zone, nowMs)) return [words.today(), time];
+  if (at < endOfTomorrow(zone, nowMs)) return [words.tomorrow(), time];
   return [sayDay(at, zone), time];
 }
 
@@ -132,16 +137,18 @@ const MAX_PEOPLE_NAMED = 3;
 /** Returns 'Ana, Ben and Cleo' or, for more than three, 'Ana, Ben and 2 more'; empty for no names. */
 export function sayPeople(names: readonly string[]): string {
   const said = names.length > MAX_PEOPLE_NAMED ? names.slice(0, MAX_PEOPLE_NAMED - 1) : names;
-  const last = said.length < names.length ? `${names.length - said.length} more` : names.at(-1);
+  const last =
+    said.length < names.length ? words.more_people({ count: names.length - said.length }) : names.at(-1);
   const before = said.length < names.length ? said : names.slice(0, -1);
-  return [before.join(', '), last].filter(Boolean).join(' and ');
+  if (before.length === 0) return last ?? '';
+  return words.people_and_last({ names: before.join(', '), last: last ?? '' });
 }
 
 /** Returns 'under a mile', '3.2 miles', or '48 miles'. */
 export function sayMiles(miles: number): string {
-  if (miles < 1) return 'under a mile';
-  if (miles < 10) return `${miles.toFixed(1)} miles`;
-  return `${Math.round(miles).toLocaleString('en-US')} miles`;
+  if (miles < 1) return words.under_a_mile();
+  if (miles < 10) return words.miles({ miles: miles.toFixed(1) });
+  return words.miles({ miles: Math.round(miles).toLocaleString('en-US') });
 }
 
 function shorten(text: string, length: number): string {

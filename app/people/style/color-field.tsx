@@ -1,5 +1,6 @@
 import { Wand2 } from 'lucide-react';
 import { useState } from 'react';
+import * as messages from '#text/people/style/screens';
 import type { ColorWarning } from '../../../core/people/style/style-colors.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +42,7 @@ export function ColorField(props: {
           action={
             <Button variant="secondary" size="sm" onClick={() => onChange(warning.fix)} data-needs-script="">
               <Wand2 aria-hidden="true" className="size-4" />
-              Use {warning.fix}
+              {messages.use_color({ fix: warning.fix })}
             </Button>
           }
         >
@@ -58,7 +59,7 @@ function HexField(props: { label: string; value: string; onChange: (color: strin
   return (
     <input
       type="text"
-      aria-label={`${label}, hex code`}
+      aria-label={messages.hex_code({ label })}
       value={typed}
       maxLength={7}
       spellCheck={false}

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import * as words from '#text/people/style/screens';
 import type { TaxRate } from '../../../core/ground/geography/tax.ts';
 import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import { quote } from '../../../core/money/pricing/price.ts';
@@ -33,7 +34,7 @@ type Offering = {
 function offered(options: Offering['options']): Offering['options'] {
   return options.length > 0
     ? options.map((option) => ({ ...option, minutes: bookedMinutes(option.minutes) }))
-    : LENGTHS.map((minutes) => ({ id: String(minutes), title: 'Consultation', minutes }));
+    : LENGTHS.map((minutes) => ({ id: String(minutes), title: words.consultation(), minutes }));
 }
 
 export function PreviewCard({ preview, practice }: { preview: Preview | null; practice: Offering }) {
@@ -42,28 +43,32 @@ export function PreviewCard({ preview, practice }: { preview: Preview | null; pr
     <Card as="section" aria-labelledby="preview">
       <CardHeader
         id="preview"
-        title="How clients see you"
+        title={words.how_clients_see_you()}
         description={
           preview
-            ? `What they can book at ${preview.place} in the next ${DAYS_AHEAD} days, in ${preview.zoneName}.`
-            : 'What they can book.'
+            ? words.bookable_at_place({
+                place: preview.place,
+                daysAhead: DAYS_AHEAD,
+                zoneName: preview.zoneName,
+              })
+            : words.what_they_can_book()
         }
       />
       {!preview && (
         <Banner tone="notice" icon={null}>
-          There is no public page now, so no one can book you.
+          {words.no_public_page()}
         </Banner>
       )}
       {preview?.closed && <Banner tone="notice" title={preview.closed} className="mb-4" />}
       {preview && (
         <dl className="tabular mb-5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
-          <dt className="font-semibold">{formatCents(ratePerMinuteCents)} per minute</dt>
+          <dt className="font-semibold">
+            {words.rate_per_minute({ rate: formatCents(ratePerMinuteCents) })}
+          </dt>
           <dd className="text-right text-muted">{sayWhatIsDue(preview.wayToPay, preview.taxRate > 0)}</dd>
           {offered(options).map(({ id, title, minutes }) => (
             <Fragment key={id}>
-              <dt className="wrap-anywhere">
-                {title}, {minutes} min
-              </dt>
+              <dt className="wrap-anywhere">{words.option_minutes({ title, minutes })}</dt>
               <dd className="text-right">
                 {formatCents(
                   dueCents(
@@ -83,15 +88,18 @@ export function PreviewCard({ preview, practice }: { preview: Preview | null; pr
               {slots.length === 0 ? (
                 <p className="flex justify-between gap-4 py-2.5 text-muted">
                   <span>{label}</span>
-                  <span className="text-sm">Nothing free</span>
+                  <span className="text-sm">{words.nothing_free()}</span>
                 </p>
               ) : (
                 <details className="group">
                   <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
                     <span className="font-semibold">{label}</span>
                     <span className="tabular text-muted text-sm">
-                      {slots.length === 1 ? '1 time' : `${slots.length} times`}, {slots[0]!.label} to{' '}
-                      {slots.at(-1)!.label}
+                      {words.times_from_to({
+                        count: slots.length,
+                        first: slots[0]!.label,
+                        last: slots.at(-1)!.label,
+                      })}
                     </span>
                   </summary>
                   <ul className="flex flex-wrap gap-2 pb-3">
@@ -113,7 +121,7 @@ export function PreviewCard({ preview, practice }: { preview: Preview | null; pr
       {preview && preview.notOffered.length > 0 && (
         <details className="mt-4">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent-text">
-            Why some times within your hours are not offered
+            {words.why_not_offered()}
           </summary>
           <dl className="tabular flex flex-col gap-2 pt-1 text-sm">
             {preview.notOffered.map(({ when, why }, place) => (

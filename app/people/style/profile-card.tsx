@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as words from '#text/people/style/cards';
 import { categoriesOf } from '../../../core/people/experts/categories.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -72,7 +73,7 @@ export function ProfileCard(props: {
                   said={sayRating(facts.rating, facts.reviewCount)}
                 />
               ) : (
-                <span className="text-muted">No reviews yet</span>
+                <span className="text-muted">{words.no_reviews_yet()}</span>
               ))}
           </p>
           {actions}
@@ -82,7 +83,7 @@ export function ProfileCard(props: {
             facts.bio && <p className="mt-4 whitespace-pre-line">{facts.bio}</p>
           )}
           {facts.tags.length > 0 && (
-            <ul aria-label="Areas of expertise" className="mt-4 flex flex-wrap gap-2">
+            <ul aria-label={words.areas_of_expertise()} className="mt-4 flex flex-wrap gap-2">
               {categoriesOf(facts.tags).map(({ id, name }) => (
                 <li key={id}>
                   <Badge tone="positive">{name}</Badge>

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import * as words from '#text/people/style/screens';
 import {
   CORNERS,
   DEFAULT_STYLE,
@@ -23,19 +24,22 @@ import { ColorField } from './color-field.tsx';
 import type { CardFacts } from './profile-card.tsx';
 import type { useStyle } from './use-style.ts';
 
-const BADGE_HINT = 'The badge beside your name. You have it because you pay for Spotlight.';
-
 const COLORS = [
-  ['primaryColor', 'Primary color'],
-  ['secondaryColor', 'Secondary color'],
-  ['textColor', 'Text color'],
+  ['primaryColor', words.primary_color],
+  ['secondaryColor', words.secondary_color],
+  ['textColor', words.text_color],
 ] as const;
 
 const NAMES = {
-  cardStyle: { default: 'Default', minimal: 'Minimal', bordered: 'Bordered', shadow: 'Shadow' },
-  layout: { standard: 'Standard', compact: 'Compact', expanded: 'Expanded' },
-  profileImageStyle: { square: 'Square', rounded: 'Rounded', circle: 'Circle' },
-  backgroundPattern: { none: 'None', dots: 'Dots', lines: 'Lines', infinity: 'Infinity' },
+  cardStyle: {
+    default: words.default_style,
+    minimal: words.minimal,
+    bordered: words.bordered,
+    shadow: words.shadow,
+  },
+  layout: { standard: words.standard, compact: words.compact, expanded: words.expanded },
+  profileImageStyle: { square: words.square, rounded: words.rounded, circle: words.circle },
+  backgroundPattern: { none: words.none, dots: words.dots, lines: words.lines, infinity: words.infinity },
 } as const;
 
 type FieldsProps = {
@@ -49,7 +53,7 @@ export function ColorFields(fields: FieldsProps) {
   const { style, holdsSpotlight, held, change } = fields;
   const warnings = useMemo(() => colorWarnings(style), [style]);
   return (
-    <Group title="Colors">
+    <Group title={words.colors()}>
       <Presets
         onPick={(preset) => change(withPreset(style, preset, holdsSpotlight))}
         primaryColor={style.primaryColor}
@@ -60,12 +64,12 @@ export function ColorFields(fields: FieldsProps) {
           const own = (
             <ColorField
               key={field}
-              {...{ ...held(field), label, value: style[field], warning }}
+              {...{ ...held(field), label: label(), value: style[field], warning }}
               onChange={(color) => change({ [field]: color })}
             />
           );
           return field === 'secondaryColor' && !holdsSpotlight ? (
-            <Locked key={field} field={field} label={label} shown={DEFAULT_STYLE[field]} />
+            <Locked key={field} field={field} label={label()} shown={DEFAULT_STYLE[field]} />
           ) : (
             own
           );
@@ -78,24 +82,21 @@ export function ColorFields(fields: FieldsProps) {
 export function LayoutFields(fields: FieldsProps) {
   const { style, holdsSpotlight, held, change } = fields;
   return (
-    <Group title="Layout">
-      <Choice
-        {...fields}
-        field="layout"
-        label="Layout"
-        hint="Standard gives your profile two thirds of the page, compact one third, expanded all of it."
-      />
-      {!holdsSpotlight && <Locked field="layout" label="Expanded layout" shown="Full width" />}
-      <Unlocked {...fields} field="cardStyle" label="Card style" shown="Default">
-        <Choice {...fields} field="cardStyle" label="Card style" />
+    <Group title={words.layout()}>
+      <Choice {...fields} field="layout" label={words.layout()} hint={words.layout_hint()} />
+      {!holdsSpotlight && (
+        <Locked field="layout" label={words.expanded_layout()} shown={words.full_width()} />
+      )}
+      <Unlocked {...fields} field="cardStyle" label={words.card_style()} shown={words.default_style()}>
+        <Choice {...fields} field="cardStyle" label={words.card_style()} />
       </Unlocked>
-      <Choice {...fields} field="profileImageStyle" label="Profile image" />
-      <Unlocked {...fields} field="backgroundPattern" label="Background pattern" shown="None">
-        <Choice {...fields} field="backgroundPattern" label="Background pattern" />
+      <Choice {...fields} field="profileImageStyle" label={words.profile_image()} />
+      <Unlocked {...fields} field="backgroundPattern" label={words.background_pattern()} shown={words.none()}>
+        <Choice {...fields} field="backgroundPattern" label={words.background_pattern()} />
       </Unlocked>
       <RangeField
         {...held('roundedCorners')}
-        label="Rounded corners"
+        label={words.rounded_corners()}
         min={CORNERS.least}
         max={CORNERS.most}
         step={CORNERS.step}
@@ -112,27 +113,32 @@ export function ShownFields({ rating, ...fields }: FieldsProps & { rating: CardF
   const { style, holdsSpotlight, held, change } = fields;
   const unpaid = sayUnpaidBadge(rating);
   return (
-    <Group title="What is shown">
-      <Toggle
-        {...fields}
-        field="showRating"
-        label="Show rating"
-        hint="Your stars on the card and at the top of your profile."
-      />
+    <Group title={words.what_is_shown()}>
+      <Toggle {...fields} field="showRating" label={words.show_rating()} hint={words.show_rating_hint()} />
       {holdsSpotlight ? (
-        <Toggle {...fields} field="showSpotlightBadge" label="Show Spotlight badge" hint={BADGE_HINT} />
+        <Toggle
+          {...fields}
+          field="showSpotlightBadge"
+          label={words.show_spotlight_badge()}
+          hint={words.badge_hint()}
+        />
       ) : (
-        <Locked field="showSpotlightBadge" label="Spotlight badge" shown={unpaid.shown} hint={unpaid.why} />
+        <Locked
+          field="showSpotlightBadge"
+          label={words.spotlight_badge()}
+          shown={unpaid.shown}
+          hint={unpaid.why}
+        />
       )}
-      <Unlocked {...fields} field="animateElements" label="Animation" shown="Off">
+      <Unlocked {...fields} field="animateElements" label={words.animation()} shown={words.off()}>
         <Toggle
           {...fields}
           field="animateElements"
-          label="Animate elements"
-          hint="Cards move in gently. Visitors who ask for less motion see none."
+          label={words.animate_elements()}
+          hint={words.animate_hint()}
         />
       </Unlocked>
-      <Unlocked {...fields} field="customBio" label="Custom bio" shown="None">
+      <Unlocked {...fields} field="customBio" label={words.custom_bio()} shown={words.none()}>
         <BioField
           {...held('customBio')}
           value={style.customBio}
@@ -156,7 +162,7 @@ function Choice<Field extends keyof typeof NAMES>(
       value={style[field]}
       choices={Object.entries(NAMES[field])
         .filter(([value]) => holdsSpotlight || field !== 'layout' || value !== LOCKED.layout.locks)
-        .map(([value, name]) => ({ value, label: name }))}
+        .map(([value, name]) => ({ value, label: name() }))}
       onChange={(event) => change({ [field]: event.currentTarget.value })}
     />
   );
@@ -201,10 +207,10 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Presets(props: { primaryColor: string; onPick: (preset: (typeof PRESETS)[number]) => void }) {
   return (
     <fieldset data-needs-script="" className="flex min-w-0 flex-wrap gap-2">
-      <legend className="mb-1.5 font-semibold text-sm">Presets</legend>
+      <legend className="mb-1.5 font-semibold text-sm">{words.presets()}</legend>
       {PRESETS.map((preset) => (
         <button
-          key={preset.name}
+          key={preset.primaryColor}
           type="button"
           aria-pressed={preset.primaryColor === props.primaryColor}
           onClick={() => props.onPick(preset)}
@@ -213,7 +219,7 @@ function Presets(props: { primaryColor: string; onPick: (preset: (typeof PRESETS
           <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
             <circle cx="8" cy="8" r="7.5" fill={preset.primaryColor} />
           </svg>
-          {preset.name}
+          {preset.name()}
         </button>
       ))}
     </fieldset>
@@ -232,7 +238,7 @@ function Locked(props: { field: LockedField; label: string; shown: string; hint?
       <Lock aria-hidden="true" className="size-4 shrink-0 text-muted" />
       <span className="min-w-0 flex-1">
         <span className="font-semibold text-sm">{label}</span>
-        <span className="sr-only"> (locked)</span>
+        <span className="sr-only"> {words.locked()}</span>
         {hint && <span className="block text-muted text-sm">{hint}</span>}
       </span>
       <span className="shrink-0 text-muted text-sm">{shown}</span>

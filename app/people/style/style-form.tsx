@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import * as words from '#text/people/style/screens';
 import type { ProfileStyle } from '../../../core/people/style/profile-style.ts';
 import { styleForm } from '../../../core/people/style/style-form.ts';
 import { Form } from '../../sending/form.tsx';
@@ -17,14 +18,11 @@ import { sameStyle, sentStyle } from './style-draft.ts';
 import { ColorFields, LayoutFields, ShownFields } from './style-fields.tsx';
 import { useStyle } from './use-style.ts';
 
-const SAVE_ERROR = {
-  title: 'Error saving profile style',
-  text: 'There was a problem saving your profile style settings.',
-  toast: {
-    title: 'Error Saving Style',
-    description: 'There was an error saving your profile style changes.',
-  },
-};
+const saveError = () => ({
+  title: words.style_not_saved(),
+  text: words.style_not_saved_text(),
+  toast: { title: words.style_not_saved_toast(), description: words.style_not_saved_toast_text() },
+});
 
 export function StyleForm(props: {
   stored: ProfileStyle;
@@ -46,50 +44,46 @@ export function StyleForm(props: {
   return (
     <>
       <Card as="section" aria-labelledby="style">
-        <CardHeader
-          id="style"
-          title="Profile Style"
-          description="How your card and your public profile look."
-        />
+        <CardHeader id="style" title={words.profile_style()} description={words.profile_style_text()} />
         {problem && (
-          <Banner tone="error" title={SAVE_ERROR.title} className="mb-5">
-            {SAVE_ERROR.text} {problem}
+          <Banner tone="error" title={saveError().title} className="mb-5">
+            {saveError().text} {problem}
           </Banner>
         )}
         {isRestored && (
           <Banner
             tone="info"
             className="mb-5"
-            title="We brought back what you had not saved"
+            title={words.draft_restored()}
             action={
               <Button variant="secondary" size="sm" onClick={discard}>
-                Discard it
+                {words.discard_it()}
               </Button>
             }
           />
         )}
-        <Form {...form} method="post" preventScrollReset failed={SAVE_ERROR} className="flex flex-col gap-8">
+        <Form {...form} method="post" preventScrollReset failed={saveError()} className="flex flex-col gap-8">
           <ColorFields {...fields} />
           <LayoutFields {...fields} />
           <ShownFields {...fields} rating={facts.rating} />
           <StickyBar>
-            <IntentButton intent="style" busyText="Saving...">
-              Save Style
+            <IntentButton intent="style" busyText={words.saving()}>
+              {words.save_style()}
             </IntentButton>
             <Button variant="secondary" onClick={() => setPreviewed(true)} data-needs-script="">
               <Eye aria-hidden="true" className="size-4" />
-              Preview
+              {words.preview()}
             </Button>
             <p role="status" className="min-w-16 flex-1 text-muted text-sm leading-tight empty:hidden">
-              {!sameStyle(style, stored) && 'Not saved yet'}
+              {!sameStyle(style, stored) && words.not_saved_yet()}
             </p>
           </StickyBar>
         </Form>
         <Dialog
           open={isPreviewed}
           onClose={() => setPreviewed(false)}
-          title="Profile Preview"
-          description="This is how clients see you once you save."
+          title={words.profile_preview()}
+          description={words.preview_text()}
           sheet
         >
           <Preview {...preview} as="dialog" />
@@ -101,7 +95,7 @@ export function StyleForm(props: {
         data-needs-script=""
       >
         <h2 id="live" className="mb-3 font-semibold font-sans text-muted text-sm">
-          As clients see it once you save
+          {words.live_preview()}
         </h2>
         <Preview {...preview} as="live" />
       </section>

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import * as words from '#text/people/style/screens';
 import { allowedStyle, type ProfileStyle } from '../../../core/people/style/profile-style.ts';
 import { readLocal, removeLocal, storeLocal } from '../../layout/local-store.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { readStyleDraft, sameStyle } from './style-draft.ts';
 import { styleDraftKey } from './style-draft-key.ts';
 
-export const LOAD_ERROR = {
-  title: 'Error loading profile style',
-  description: 'There was a problem loading your saved profile style. Default settings have been applied.',
-} as const;
+export const loadError = () => ({
+  title: words.style_not_loaded(),
+  description: words.style_not_loaded_text(),
+});
 
 /**
  * Manages the style in the form. Stores unsaved changes in the browser and restores them.
@@ -39,7 +40,7 @@ export function useStyle(
       setRestored(true);
     } catch {
       removeLocal(key);
-      toast({ ...LOAD_ERROR, tone: 'error' });
+      toast({ ...loadError(), tone: 'error' });
     }
   }, []);
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts';
-import { isOfAge, UNDER_AGE_MESSAGE } from '../../people/accounts/age.ts';
+import { isOfAge, underAge } from '../../people/accounts/age.ts';
 
 export type BookingClient = { emailVerified: boolean; dateOfBirth: string | null; deleteAt: Date | null };
 
@@ -15,7 +15,7 @@ export function whyUnderAge(
     return new Refusal('under_age', 'Please add your date of birth in Account Settings first.');
   }
   if (!isOfAge(Temporal.PlainDate.from(dateOfBirth), today)) {
-    return new Refusal('under_age', UNDER_AGE_MESSAGE);
+    return new Refusal('under_age', underAge());
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { OWN_LEAVING, otherLeaving } from '../../people/accounts/leaving.ts';
+import { otherLeaving, ownLeaving } from '../../people/accounts/leaving.ts';
 
 export type Side = 'client' | 'expert';
 
@@ -71,7 +71,7 @@ export function whyNot(why: Extract<WriteAnswer, { allowed: false }>['why'], as:
     case 'blocked':
       return `${name} is not taking messages here at the moment. Your bookings are not affected.`;
     case 'leaving':
-      return OWN_LEAVING;
+      return ownLeaving();
     case 'other-leaving':
       return otherLeaving(name);
     case 'introduction-waits':

@@ -16,7 +16,7 @@ import { checkPolicy } from '../../money/pricing/check-policy.ts';
 import { checkPrice } from '../../money/pricing/check-price.ts';
 import { type Quote, quote } from '../../money/pricing/price.ts';
 import { lacksFirstName } from '../../people/accounts/first-name.ts';
-import { OWN_LEAVING } from '../../people/accounts/leaving.ts';
+import { ownLeaving } from '../../people/accounts/leaving.ts';
 import { needsConsent } from '../../people/accounts/needs-consent.server.ts';
 import { setFirstName } from '../../people/accounts/set-first-name.server.ts';
 import { whyClosed } from '../../people/experts/closed.ts';
@@ -186,7 +186,7 @@ async function judge(
   const expert = await readBookableExpert(ctx, request.expertId, request.placeId);
   const today = dateAt(ctx.now(), expert.zone);
   if (!client) throw new Refusal('sign_in_required', messages.log_in_to_request());
-  if (client.deleteAt) throw new Refusal('not_allowed', OWN_LEAVING);
+  if (client.deleteAt) throw new Refusal('not_allowed', ownLeaving());
   if (!client.emailVerified) throw new Refusal('email_unverified', messages.verify_email_first());
   const tooYoung = whyUnderAge(client, today);
   if (tooYoung) throw tooYoung;

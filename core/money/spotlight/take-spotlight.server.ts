@@ -4,7 +4,7 @@ import type { Cents } from '../../../lib/money.ts';
 import type { Context } from '../../context.ts';
 import { withRulesHeld } from '../../ground/settings/read-settings.server.ts';
 import { leavingAmong } from '../../people/accounts/leaving.server.ts';
-import { OWN_LEAVING } from '../../people/accounts/leaving.ts';
+import { ownLeaving } from '../../people/accounts/leaving.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { asOwnerOf, type ForPractice } from '../../people/experts/change-practice.server.ts';
 import { experts } from '../../people/experts/tables.ts';
@@ -40,7 +40,7 @@ export async function takeSpotlight(
     );
   }
   const { subjectId, cents } = await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
-    if ((await leavingAmong(ctx.db, [person.id])).size > 0) throw new Refusal('not_allowed', OWN_LEAVING);
+    if ((await leavingAmong(ctx.db, [person.id])).size > 0) throw new Refusal('not_allowed', ownLeaving());
     const [practice] = await ctx.db
       .select({ isDemo: experts.isDemo })
       .from(experts)

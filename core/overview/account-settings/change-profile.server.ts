@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
+import * as account from '#text/people/accounts/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import { e164 } from '../../people/accounts/phone.server.ts';
-import { NO_SUCH_NUMBER, type ProfileInput } from '../../people/accounts/profile-form.ts';
+import type { ProfileInput } from '../../people/accounts/profile-form.ts';
 import { isGoogleUser, waysToSignIn } from '../../people/accounts/read-account.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -20,7 +21,8 @@ export async function changeProfile(
 ): Promise<{ confirmAt: string | null }> {
   const actor = signedIn(ctx);
   const number = phone && e164(phone);
-  if (phone && !number) throw new Refusal('invalid_input', NO_SUCH_NUMBER, { phone: [NO_SUCH_NUMBER] });
+  if (phone && !number)
+    throw new Refusal('invalid_input', account.no_such_number(), { phone: [account.no_such_number()] });
   const managed = isGoogleUser(await waysToSignIn(ctx.db, actor.id));
   const differs = !managed && email !== undefined && email !== actor.email;
   if (differs) await requestEmailChange(ctx, { email, proof });

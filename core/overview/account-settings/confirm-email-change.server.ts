@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import * as words from '#text/overview/account-settings/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
@@ -52,7 +53,7 @@ export async function confirmEmailChange(ctx: Context, token: unknown): Promise<
       .update(users)
       .set({ email, pendingEmail: null, updatedAt: asDate(ctx.now()) })
       .where(and(eq(users.id, id), eq(users.pendingEmail, email)));
-    await tellFormerAddresses(ctx, id, 'Your account has changed its e-mail address again.');
+    await tellFormerAddresses(ctx, id, words.address_changed_again());
     const isBack = await endChangesSince(ctx.db, { userId: id, email });
     const mail = isBack
       ? addressGoneBackMail(own.email, `${ctx.publicOrigin}/contact`, ctx.publicOrigin)

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import * as words from '#text/overview/account-settings/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
@@ -46,6 +47,6 @@ export async function requestEmailChange(
     await queueMail(ctx, mail);
     const settings = `${ctx.publicOrigin}/dashboard/settings`;
     await queueMail(ctx, newAddressAskedMail(actor.email, settings, ctx.publicOrigin));
-    await tellFormerAddresses(ctx, actor.id, 'You asked for a different e-mail address since then.');
+    await tellFormerAddresses(ctx, actor.id, words.other_address_asked());
   });
 }

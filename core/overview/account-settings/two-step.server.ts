@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Secret } from 'otpauth';
+import * as words from '#text/overview/account-settings/rules';
 import * as signIn from '#text/people/sign-in/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { decrypted, encrypted } from '../../../lib/encrypted.server.ts';
@@ -29,7 +30,7 @@ export type NewAuthenticator = { secret: string; address: string };
 export async function beginTwoStep(ctx: Context): Promise<void> {
   const { id } = signedIn(ctx);
   if (isGoogleUser(await waysToSignIn(ctx.db, id))) {
-    throw new Refusal('not_allowed', 'Google handles two-step sign-in for your account.');
+    throw new Refusal('not_allowed', words.google_handles_two_step());
   }
   const values = {
     secret: await encrypted(new Secret({ buffer: ctx.chance.bytes(20).buffer }).base32, secretKey(ctx)),
@@ -44,7 +45,7 @@ export async function beginTwoStep(ctx: Context): Promise<void> {
       setWhere: isNull(authenticators.confirmedAt),
     })
     .returning({ userId: authenticators.userId });
-  if (drawn.length === 0) throw new Refusal('status_changed', 'Two-step sign-in is on already.');
+  if (drawn.length === 0) throw new Refusal('status_changed', words.two_step_already_on());
 }
 
 /** Returns the secret that is waiting for its first code; null if there is none. */
@@ -80,12 +81,12 @@ export async function confirmTwoStep(
       .from(authenticators)
       .where(eq(authenticators.userId, id))
       .for('update');
-    if (!row || row.confirmedAt) throw new Refusal('status_changed', 'Please start over.');
+    if (!row || row.confirmedAt) throw new Refusal('status_changed', words.start_over());
     await takeOwnCode(ctx, id, code);
     const confirmedAt = asDate(ctx.now());
     await ctx.db.update(authenticators).set({ confirmedAt }).where(eq(authenticators.userId, id));
     await queueMail(ctx, twoStepMail(email, 'on', `${ctx.publicOrigin}/auth/forgot`, ctx.publicOrigin));
-    await tellFormerAddresses(ctx, id, 'Two-step sign-in has been turned on in your account.');
+    await tellFormerAddresses(ctx, id, words.two_step_turned_on());
     return await drawCodes(ctx, id);
   });
   await forgetAttempts(ctx, 'two-step', id);
@@ -113,7 +114,7 @@ export async function endTwoStep(ctx: Context, { code }: { code: string }): Prom
     await ctx.db.delete(authenticators).where(eq(authenticators.userId, id));
     await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
     await queueMail(ctx, twoStepMail(email, 'off', `${ctx.publicOrigin}/auth/forgot`, ctx.publicOrigin));
-    await tellFormerAddresses(ctx, id, 'Two-step sign-in has been turned off in your account.');
+    await tellFormerAddresses(ctx, id, words.two_step_turned_off());
   });
   await forgetAttempts(ctx, 'two-step', id);
 }

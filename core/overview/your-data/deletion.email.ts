@@ -1,3 +1,4 @@
+import * as words from '#text/overview/your-data/mail';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
@@ -7,16 +8,11 @@ export function deletionAskedMail(to: string, day: string, url: string, origin: 
   return layOutMail(
     {
       to,
-      subject: 'Your account will be deleted',
-      heading: 'Your account will be deleted',
-      paragraphs: [
-        `You asked us to delete your account at ${brand.name}. We will delete it on ${day}. Until then you can log in and change your mind.`,
-      ],
-      button: { label: 'Keep my account', url },
-      notes: [
-        `The ${DELETION_DAYS} days give you time to change your mind, and protect you if someone else asked.`,
-        'If it was not you, keep the account and change your password.',
-      ],
+      subject: words.deletion_asked_title(),
+      heading: words.deletion_asked_title(),
+      paragraphs: [words.deletion_asked_text({ brand: brand.name, day })],
+      button: { label: words.keep_my_account(), url },
+      notes: [words.why_days({ deletionDays: DELETION_DAYS }), words.not_you()],
     },
     origin,
   );
@@ -26,11 +22,9 @@ export function accountDeletedMail(to: string, origin: string): Mail {
   return layOutMail(
     {
       to,
-      subject: 'Your account has been deleted',
-      heading: 'Your account has been deleted',
-      paragraphs: [
-        `Your account at ${brand.name} is gone, as you asked. This is our last e-mail to you. Thank you for being with us.`,
-      ],
+      subject: words.account_deleted_title(),
+      heading: words.account_deleted_title(),
+      paragraphs: [words.account_deleted_text({ brand: brand.name })],
     },
     origin,
   );

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import * as words from '#text/overview/your-data/rules';
 import { typedText } from '../../../lib/text-field.ts';
 import { proofField } from '../../people/accounts/credentials-form.ts';
 
-const TYPE_ADDRESS = 'Please type the e-mail address of your account.';
-
 export const deletionForm = z.object({
-  confirm: typedText(TYPE_ADDRESS).trim().max(254, TYPE_ADDRESS),
+  confirm: typedText(words.type_your_address).trim().max(254, { error: words.type_your_address }),
   /** The user's password; omitted if the proof of identity comes from Google. */
   currentPassword: proofField.optional(),
 });
@@ -14,12 +13,12 @@ export const deletionForm = z.object({
 export const DELETION_DAYS = 14;
 
 /** What the deletion means, shown above the button. */
-export const DELETION_MEANS: readonly string[] = [
-  'Until then you can’t start a booking, an offer or a conversation, and no one can start one with you.',
-  'If a dispute about one of your consultations is open, we wait with the rest until it is decided or withdrawn.',
-  'If your practice is still to be paid, we wait with the rest until it is, for up to 90 days. What cannot be paid out by then is kept for you.',
-  'We erase your name, photo, e-mail address, phone number, date of birth and client profile, and you can no longer log in.',
-  'We erase your conversations, your notifications and what you wrote to us. If you are an expert, we take down your listing with its options and hours.',
-  'Reviews you wrote stay, without your name.',
-  'We keep bookings with their date, length and price, but without your name, because tax and bookkeeping rules require it.',
+export const DELETION_MEANS: readonly (() => string)[] = [
+  words.nothing_new,
+  words.waits_for_dispute,
+  words.waits_for_payouts,
+  words.erases_account,
+  words.erases_conversations,
+  words.reviews_stay,
+  words.bookings_stay,
 ];

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import * as words from '#text/overview/your-data/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { sayDay } from '../../../lib/when.ts';
@@ -34,7 +35,7 @@ export async function requestDeletion(
 ): Promise<void> {
   const actor = signedIn(ctx);
   if (email.trim().toLowerCase() !== actor.email) {
-    const message = 'Please type the e-mail address of your account.';
+    const message = words.type_your_address();
     throw new Refusal('invalid_input', message, { confirm: [message] });
   }
   await requireProof(ctx, proof);
@@ -43,10 +44,7 @@ export async function requestDeletion(
     await lockClient(ctx.db, actor.id);
     for (const id of practices) await lockExpert(ctx.db, id);
     if (await hasOpenBookings(ctx, actor.id)) {
-      throw new Refusal(
-        'status_changed',
-        'You have open bookings. Cancel or decline them first, or wait until they are over.',
-      );
+      throw new Refusal('status_changed', words.open_bookings());
     }
     const deleteAt = asDate(ctx.now().add({ hours: DELETION_DAYS * 24 }));
     const noted = await ctx.db
@@ -60,7 +58,7 @@ export async function requestDeletion(
     const day = sayDay(deleteAt, noted[0]?.zone ?? 'America/New_York');
     const url = `${ctx.publicOrigin}/dashboard/settings`;
     await queueMail(ctx, deletionAskedMail(actor.email, day, url, ctx.publicOrigin));
-    await tellFormerAddresses(ctx, actor.id, 'You have already asked us to delete your account.');
+    await tellFormerAddresses(ctx, actor.id, words.already_asked());
   });
 }
 

@@ -1,3 +1,4 @@
+import * as messages from '#text/people/accounts/mail';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
@@ -9,16 +10,11 @@ export function confirmationMail(to: string, url: string, origin: string): Mail 
   return layOutMail(
     {
       to,
-      subject: 'Confirm your e-mail address',
-      heading: 'Confirm your e-mail address',
-      paragraphs: [
-        `Welcome to ${brand.name}. Confirm that this address is yours, and we’ll log you in and take you back to where you were.`,
-      ],
-      button: { label: 'Confirm my address', url },
-      notes: [
-        `The link works once, within ${LINK_HOURS} hours.`,
-        'If you did not sign up, you can ignore this e-mail. No one can use an account with your address without this confirmation.',
-      ],
+      subject: messages.confirm_address_title(),
+      heading: messages.confirm_address_title(),
+      paragraphs: [messages.confirm_address_text({ brand: brand.name })],
+      button: { label: messages.confirm_my_address(), url },
+      notes: [messages.link_works_hours({ linkHours: LINK_HOURS }), messages.did_not_sign_up()],
     },
     origin,
   );
@@ -29,15 +25,11 @@ export function alreadyMemberMail(to: string, url: string, origin: string): Mail
   return layOutMail(
     {
       to,
-      subject: 'You already have an account',
-      heading: 'You already have an account',
-      paragraphs: [
-        `Someone, most likely you, entered this address on the sign-up form of ${brand.name}. You already have an account, so you can log in with your password.`,
-      ],
-      button: { label: 'Log in', url },
-      notes: [
-        'If it was not you, you can ignore this e-mail. Your account and your password have not changed.',
-      ],
+      subject: messages.already_member_title(),
+      heading: messages.already_member_title(),
+      paragraphs: [messages.already_member_text({ brand: brand.name })],
+      button: { label: messages.log_in(), url },
+      notes: [messages.not_you_nothing_changed()],
     },
     origin,
   );
@@ -47,14 +39,11 @@ export function passwordResetMail(to: string, url: string, origin: string): Mail
   return layOutMail(
     {
       to,
-      subject: 'Set a new password',
-      heading: 'Set a new password',
-      paragraphs: [`You asked to set a new password for ${brand.name}.`],
-      button: { label: 'Set a new password', url },
-      notes: [
-        'The link works once, within an hour.',
-        'If you did not ask for it, you can ignore this e-mail. Your password has not changed.',
-      ],
+      subject: messages.set_new_password(),
+      heading: messages.set_new_password(),
+      paragraphs: [messages.reset_text({ brand: brand.name })],
+      button: { label: messages.set_new_password(), url },
+      notes: [messages.link_works_an_hour(), messages.did_not_ask_reset()],
     },
     origin,
   );
@@ -64,11 +53,11 @@ export function passwordChangedMail(to: string, url: string, origin: string, tol
   return layOutMail(
     {
       to,
-      subject: 'Your password has been changed',
-      heading: 'Your password has been changed',
-      paragraphs: ['Every other browser has been signed out.', ...sayAddresses(told)],
-      button: { label: 'It was not me', url },
-      notes: ['The button takes you to a page where you can set a new password.'],
+      subject: messages.password_changed_title(),
+      heading: messages.password_changed_title(),
+      paragraphs: [messages.other_browsers_signed_out(), ...sayAddresses(told)],
+      button: { label: messages.not_me(), url },
+      notes: [messages.not_me_sets_password()],
     },
     origin,
   );
@@ -78,11 +67,11 @@ export function signedOutMail(to: string, url: string, origin: string, told: Add
   return layOutMail(
     {
       to,
-      subject: 'You signed out everywhere',
-      heading: 'You signed out everywhere',
-      paragraphs: ['Every browser has been signed out of your account.', ...sayAddresses(told)],
-      button: { label: 'It was not me', url },
-      notes: ['The button takes you to a page where you can set a new password.'],
+      subject: messages.signed_out_everywhere(),
+      heading: messages.signed_out_everywhere(),
+      paragraphs: [messages.every_browser_signed_out(), ...sayAddresses(told)],
+      button: { label: messages.not_me(), url },
+      notes: [messages.not_me_sets_password()],
     },
     origin,
   );
@@ -93,16 +82,11 @@ export function confirmNewAddressMail(to: string, url: string, origin: string): 
   return layOutMail(
     {
       to,
-      subject: 'Confirm your new e-mail address',
-      heading: 'Confirm your new e-mail address',
-      paragraphs: [
-        `You asked to use this address for your account at ${brand.name}. Confirm it in a browser where you are logged in. Until then we keep your old address.`,
-      ],
-      button: { label: 'Use this address', url },
-      notes: [
-        `The link works once, within ${LINK_HOURS} hours.`,
-        'If you did not ask for this, you can ignore it. Someone probably mistyped their own address.',
-      ],
+      subject: messages.confirm_new_address_title(),
+      heading: messages.confirm_new_address_title(),
+      paragraphs: [messages.confirm_new_address_text({ brand: brand.name })],
+      button: { label: messages.use_this_address(), url },
+      notes: [messages.link_works_hours({ linkHours: LINK_HOURS }), messages.did_not_ask_address()],
     },
     origin,
   );
@@ -116,13 +100,11 @@ export function addressInUseMail(to: string, url: string, origin: string): Mail 
   return layOutMail(
     {
       to,
-      subject: 'This address already has an account',
-      heading: 'This address already has an account',
-      paragraphs: [
-        `Someone, most likely you, entered this address as the new one for another account at ${brand.name}. An address can have only one account, so please log in to the one you have.`,
-      ],
-      button: { label: 'Log in', url },
-      notes: ['If it was not you, you can ignore this e-mail. Your account has not changed.'],
+      subject: messages.address_in_use_title(),
+      heading: messages.address_in_use_title(),
+      paragraphs: [messages.address_in_use_text({ brand: brand.name })],
+      button: { label: messages.log_in(), url },
+      notes: [messages.not_you_account_unchanged()],
     },
     origin,
   );
@@ -133,16 +115,11 @@ export function newAddressAskedMail(to: string, url: string, origin: string): Ma
   return layOutMail(
     {
       to,
-      subject: 'Someone asked to change your e-mail address',
-      heading: 'Someone asked to change your e-mail address',
-      paragraphs: [
-        'Someone who is logged in to your account asked to use another e-mail address for it. Nothing has changed yet. The new address has to be confirmed first.',
-      ],
-      button: { label: 'Open my settings', url },
-      notes: [
-        'If this was you, there is nothing to do.',
-        'If it was not you, keep your address in the settings and change your password there. That signs out every other browser.',
-      ],
+      subject: messages.new_address_asked_title(),
+      heading: messages.new_address_asked_title(),
+      paragraphs: [messages.new_address_asked_text()],
+      button: { label: messages.open_my_settings(), url },
+      notes: [messages.it_was_you(), messages.not_you_keep_address()],
     },
     origin,
   );
@@ -153,16 +130,11 @@ export function emailChangedMail(to: string, url: string, origin: string): Mail 
   return layOutMail(
     {
       to,
-      subject: 'Your e-mail address has been changed',
-      heading: 'Your e-mail address has been changed',
-      paragraphs: [
-        `Your account at ${brand.name} has a new e-mail address. We’ll write to you there from now on, and you log in with it.`,
-      ],
-      button: { label: 'It was not me', url },
-      notes: [
-        `For ${UNDO_DAYS} days, the button takes you to a page that puts this address back, signs out every browser and lets you set a new password. You don’t have to be logged in.`,
-        'If this was you, there is nothing to do.',
-      ],
+      subject: messages.address_changed_title(),
+      heading: messages.address_changed_title(),
+      paragraphs: [messages.address_changed_text({ brand: brand.name })],
+      button: { label: messages.not_me(), url },
+      notes: [messages.undo_for_days({ undoDays: UNDO_DAYS }), messages.it_was_you()],
     },
     origin,
   );
@@ -173,13 +145,11 @@ export function addressGoneBackMail(to: string, url: string, origin: string): Ma
   return layOutMail(
     {
       to,
-      subject: 'Your e-mail address has been changed',
-      heading: 'Your e-mail address has been changed',
-      paragraphs: [
-        `An account at ${brand.name} that used this address has gone back to its old one. We won’t write to you here any more.`,
-      ],
-      button: { label: 'Write to us', url },
-      notes: ['If this is not what you wanted, write to us from this address.'],
+      subject: messages.address_changed_title(),
+      heading: messages.address_changed_title(),
+      paragraphs: [messages.address_put_back({ brand: brand.name })],
+      button: { label: messages.write_to_us(), url },
+      notes: [messages.not_what_you_wanted()],
     },
     origin,
   );
@@ -193,17 +163,11 @@ export function formerAddressMail(to: string, what: string, url: string, origin:
   return layOutMail(
     {
       to,
-      subject: 'News about your account',
-      heading: 'News about your account',
-      paragraphs: [
-        what,
-        `You’re getting this because your account at ${brand.name} used this address within the last ${UNDO_DAYS} days.`,
-      ],
-      button: { label: 'It was not me', url },
-      notes: [
-        'The button takes you to a page that puts this address back, signs out every browser and lets you set a new password. You don’t have to be logged in.',
-        'If this was you, there is nothing to do.',
-      ],
+      subject: messages.news_title(),
+      heading: messages.news_title(),
+      paragraphs: [what, messages.why_former_address({ brand: brand.name, undoDays: UNDO_DAYS })],
+      button: { label: messages.not_me(), url },
+      notes: [messages.undo_button(), messages.it_was_you()],
     },
     origin,
   );
@@ -217,16 +181,11 @@ export function askedByFormerAddressMail(to: string, url: string, origin: string
   return layOutMail(
     {
       to,
-      subject: 'Someone asked for a new password',
-      heading: 'Someone asked for a new password',
-      paragraphs: [
-        `Someone, most likely you, asked for a new password with the former e-mail address of your account at ${brand.name}. Nothing has changed.`,
-      ],
-      button: { label: 'It was not me', url },
-      notes: [
-        `Anyone who reads e-mail at the old address can put it back for ${UNDO_DAYS} days after the change.`,
-        'Your account uses this address now. To set a new password, enter this one.',
-      ],
+      subject: messages.reset_asked_title(),
+      heading: messages.reset_asked_title(),
+      paragraphs: [messages.reset_asked_text({ brand: brand.name })],
+      button: { label: messages.not_me(), url },
+      notes: [messages.former_address_can_undo({ undoDays: UNDO_DAYS }), messages.use_present_address()],
     },
     origin,
   );
@@ -237,14 +196,11 @@ export function addressRestoredMail(to: string, url: string, origin: string, tol
   return layOutMail(
     {
       to,
-      subject: 'Your e-mail address is back',
-      heading: 'Your e-mail address is back',
-      paragraphs: [
-        `The change of the e-mail address of your account at ${brand.name} has been undone. Every browser has been signed out, and the old password no longer works.`,
-        ...sayAddresses(told),
-      ],
-      button: { label: 'Set a new password', url },
-      notes: ['If you have already set one, you’re all set.'],
+      subject: messages.address_back_title(),
+      heading: messages.address_back_title(),
+      paragraphs: [messages.address_back_text({ brand: brand.name }), ...sayAddresses(told)],
+      button: { label: messages.set_new_password(), url },
+      notes: [messages.password_already_set()],
     },
     origin,
   );
@@ -255,13 +211,11 @@ export function addressWithdrawnMail(to: string, url: string, origin: string): M
   return layOutMail(
     {
       to,
-      subject: 'A change of e-mail address was undone',
-      heading: 'A change of e-mail address was undone',
-      paragraphs: [
-        `An account at ${brand.name} that used this address has gone back to its old one. We signed out every browser and won’t write to you here any more.`,
-      ],
-      button: { label: 'Write to us', url },
-      notes: ['If this is not what you wanted, write to us from this address.'],
+      subject: messages.change_undone_title(),
+      heading: messages.change_undone_title(),
+      paragraphs: [messages.change_undone_text({ brand: brand.name })],
+      button: { label: messages.write_to_us(), url },
+      notes: [messages.not_what_you_wanted()],
     },
     origin,
   );
@@ -271,31 +225,29 @@ export function googleAddedMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
       to,
-      subject: 'You can now log in with Google',
-      heading: 'You can now log in with Google',
-      paragraphs: [
-        `Someone, most likely you, logged in to ${brand.name} with the Google account of this address. You can now log in either way, with Google or with your password.`,
-      ],
-      button: { label: 'It was not me', url },
-      notes: ['If this was you, there is nothing to do.'],
+      subject: messages.google_added_title(),
+      heading: messages.google_added_title(),
+      paragraphs: [messages.google_added_text({ brand: brand.name })],
+      button: { label: messages.not_me(), url },
+      notes: [messages.it_was_you()],
     },
     origin,
   );
 }
 
 export function twoStepMail(to: string, now: 'on' | 'off', url: string, origin: string): Mail {
-  const words = {
-    on: 'To log in, you now need your password and a code from your authenticator app. Keep your recovery codes somewhere you can reach without your phone.',
-    off: 'You now log in with your password alone.',
-  };
+  const [title, words] =
+    now === 'on'
+      ? [messages.two_step_on(), messages.two_step_on_text()]
+      : [messages.two_step_off(), messages.two_step_off_text()];
   return layOutMail(
     {
       to,
-      subject: `Two-step sign-in is ${now}`,
-      heading: `Two-step sign-in is ${now}`,
-      paragraphs: [words[now]],
-      button: { label: 'It was not me', url },
-      notes: ['The button takes you to a page where you can set a new password. Then write to us.'],
+      subject: title,
+      heading: title,
+      paragraphs: [words],
+      button: { label: messages.not_me(), url },
+      notes: [messages.not_me_then_write()],
     },
     origin,
   );

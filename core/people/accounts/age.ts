@@ -1,8 +1,9 @@
+import * as words from '#text/people/accounts/rules';
 import { brand } from '../../brand.ts';
 
 const MINIMUM_AGE = 21;
 
-export const UNDER_AGE_MESSAGE = `You must be at least ${MINIMUM_AGE} years old to use ${brand.name}.`;
+export const underAge = () => words.under_age({ minimumAge: MINIMUM_AGE, brand: brand.name });
 
 /** The time zone of the 50 states in which a day begins last. We use it if a person's zone is unknown. */
 const LAST_TO_BEGIN = 'Pacific/Honolulu';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as words from '#text/people/accounts/rules';
 import { typedEmail } from '../../../lib/email-field.ts';
 import { typedSigns } from '../../../lib/text-field.ts';
 import { brand } from '../../brand.ts';
@@ -28,20 +29,24 @@ const TRIED_FIRST = new Set([
   'welcome123',
 ]);
 
-export const emailField = typedEmail('Please enter your e-mail address.');
+export const emailField = typedEmail(words.email_missing);
 
 const newPasswordField = z
-  .string({ error: 'Please choose a password.' })
-  .min(MIN_PASSWORD_LENGTH, `Use at least ${MIN_PASSWORD_LENGTH} characters.`)
-  .max(MAX_PASSWORD_LENGTH, `Use at most ${MAX_PASSWORD_LENGTH} characters.`)
-  .refine((password) => !isGuessable(password), 'This password is easy to guess. Please choose another.');
+  .string({ error: words.password_missing })
+  .min(MIN_PASSWORD_LENGTH, {
+    error: () => words.password_too_short({ minPasswordLength: MIN_PASSWORD_LENGTH }),
+  })
+  .max(MAX_PASSWORD_LENGTH, {
+    error: () => words.password_too_long({ maxPasswordLength: MAX_PASSWORD_LENGTH }),
+  })
+  .refine((password) => !isGuessable(password), { error: words.password_guessable });
 
 /** Does not apply the rules for new passwords, because older passwords may not follow them. */
 export const logInForm = z.object({
   email: emailField,
-  password: z
-    .string({ error: 'Please enter your password.' })
-    .max(MAX_PASSWORD_LENGTH, `Use at most ${MAX_PASSWORD_LENGTH} characters.`),
+  password: z.string({ error: words.enter_password }).max(MAX_PASSWORD_LENGTH, {
+    error: () => words.password_too_long({ maxPasswordLength: MAX_PASSWORD_LENGTH }),
+  }),
 });
 
 /**
@@ -51,8 +56,8 @@ export const logInForm = z.object({
 export const passwordForm = z.object({ password: logInForm.shape.password.default('') });
 
 const birthDateField = z.iso
-  .date({ error: 'Please enter your date of birth.' })
-  .refine((date) => date >= '1900-01-01', 'Please check your year of birth.');
+  .date({ error: words.date_of_birth_missing })
+  .refine((date) => date >= '1900-01-01', { error: words.check_year_of_birth });
 const zoneField = z.string().max(64).optional().catch(undefined);
 
 export const birthDateForm = z.object({ dateOfBirth: birthDateField, zone: zoneField });
@@ -68,7 +73,7 @@ export const signUpForm = z
   })
   .refine(({ email, password }) => !password.toLowerCase().includes(email), {
     path: ['password'],
-    error: 'Please choose a password that is not your e-mail address.',
+    error: words.password_is_address,
   });
 
 export const emailForm = z.object({ email: emailField });
@@ -99,14 +104,14 @@ function isGuessable(password: string): boolean {
   return TRIED_FIRST.has(plain) || new Set(plain).size < 4 || plain.includes(brand.name.toLowerCase());
 }
 
-export const proofField = z
-  .string({ error: 'Please enter your current password.' })
-  .max(MAX_PASSWORD_LENGTH, `Use at most ${MAX_PASSWORD_LENGTH} characters.`);
+export const proofField = z.string({ error: words.current_password_missing }).max(MAX_PASSWORD_LENGTH, {
+  error: () => words.password_too_long({ maxPasswordLength: MAX_PASSWORD_LENGTH }),
+});
 
 export const codeForm = z.object({
-  code: typedSigns('Please enter a code.')
-    .min(1, 'Please enter a code.')
-    .max(40, 'That is longer than any code.'),
+  code: typedSigns(words.code_missing)
+    .min(1, { error: words.code_missing })
+    .max(40, { error: words.code_too_long }),
 });
 
 export const firstCodeForm = codeForm.extend({ currentPassword: proofField });

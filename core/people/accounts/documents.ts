@@ -1,18 +1,20 @@
+import * as words from '#text/people/accounts/rules';
+
 /**
  * Documents that people agree to or that we show them. `version` is the date of the last change. After a
  * change of the terms or the privacy policy, people must agree again before their next act that requires
  * consent. `path` is the document's page; the expert agreement has none.
  */
 export const DOCUMENTS = {
-  terms: { version: '2026-11-27', title: 'Terms of Service', path: '/terms-of-service' },
-  privacy: { version: '2026-11-28', title: 'Privacy Policy', path: '/privacy-policy' },
+  terms: { version: '2026-11-27', title: words.terms_of_service, path: '/terms-of-service' },
+  privacy: { version: '2026-11-28', title: words.privacy_policy, path: '/privacy-policy' },
   'health-data': {
     version: '2026-11-22',
-    title: 'Consumer Health Data Notice',
+    title: words.health_data_notice,
     path: '/consumer-health-data',
   },
-  'expert-agreement': { version: '2025-05-05', title: 'Expert Agreement', path: null },
-} as const satisfies Record<string, { version: string; title: string; path: string | null }>;
+  'expert-agreement': { version: '2025-05-05', title: words.expert_agreement, path: null },
+} as const satisfies Record<string, { version: string; title: () => string; path: string | null }>;
 
 export type DocumentName = keyof typeof DOCUMENTS;
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import * as messages from '#text/people/accounts/rules';
 import { typedLine } from '../../../lib/text-field.ts';
-import { isReservedName, RESERVED_NAME } from './reserved-name.ts';
+import { isReservedName, reservedName } from './reserved-name.ts';
 
 /** The most UTF-16 code units of a first name, which is what browsers count for `maxlength`. */
 export const MAX_FIRST_NAME_LENGTH = 40;
-
-const NOT_A_FIRST_NAME = 'Please use letters for your first name.';
 
 /** Rejects markup, '@', URLs, and four or more combining marks in a row. */
 export function isNameLike(words: string): boolean {
@@ -16,14 +15,14 @@ export function isNameLike(words: string): boolean {
  * A first name in any script. Experts use it to address the person, so it must contain a letter and must
  * not imitate our name.
  */
-export const firstNameField = typedLine('Please enter your first name.')
-  .min(1, { error: 'Please enter your first name.', abort: true })
+export const firstNameField = typedLine(messages.first_name_missing)
+  .min(1, { error: messages.first_name_missing, abort: true })
   .max(MAX_FIRST_NAME_LENGTH, {
-    error: `Use at most ${MAX_FIRST_NAME_LENGTH} characters for your first name.`,
+    error: () => messages.first_name_limit({ maxFirstNameLength: MAX_FIRST_NAME_LENGTH }),
     abort: true,
   })
-  .refine((name) => /\p{L}/u.test(name) && isNameLike(name), NOT_A_FIRST_NAME)
-  .refine((name) => !isReservedName(name), RESERVED_NAME);
+  .refine((name) => /\p{L}/u.test(name) && isNameLike(name), { error: messages.first_name_not_letters })
+  .refine((name) => !isReservedName(name), { error: reservedName });
 
 export const firstNameForm = z.object({ firstName: firstNameField });
 

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { OWN_LEAVING, otherLeaving } from './leaving.ts';
+import { otherLeaving, ownLeaving } from './leaving.ts';
 import { users } from './tables.ts';
 
 export async function leavingAmong(db: Database, userIds: readonly (string | null)[]): Promise<Set<string>> {
@@ -25,7 +25,7 @@ export async function refuseLeaving(
   { actorId, other }: { actorId: string; other: { id: string | null; name: string } },
 ): Promise<void> {
   const leaving = await leavingAmong(db, [actorId, other.id]);
-  if (leaving.has(actorId)) throw new Refusal('not_allowed', OWN_LEAVING);
+  if (leaving.has(actorId)) throw new Refusal('not_allowed', ownLeaving());
   if (other.id !== null && leaving.has(other.id)) {
     throw new Refusal('not_bookable', otherLeaving(other.name));
   }

@@ -1,5 +1,6 @@
-export const OWN_LEAVING =
-  'Your account is scheduled to be deleted, so you can’t start anything new. To continue, keep your account in Account Settings.';
+import * as words from '#text/people/accounts/rules';
+/** The message for the person who is leaving. */
+export const ownLeaving = () => words.own_leaving();
 
 /** The message for the other side. It does not reveal that the person is leaving. */
-export const otherLeaving = (name: string) => `${name} is not taking anything new at the moment.`;
+export const otherLeaving = (name: string) => words.other_leaving({ name });

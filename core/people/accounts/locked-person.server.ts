@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import * as words from '#text/people/accounts/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -16,6 +17,6 @@ export async function lockedPerson(tx: Database, personId: string) {
         .where(and(eq(users.id, personId), isNull(users.deletedAt)))
         .for('update')
     : [];
-  if (!person) throw new Refusal('not_found', 'This person was not found.');
+  if (!person) throw new Refusal('not_found', words.person_not_found());
   return person;
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as words from '#text/people/accounts/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
 import type { AddressFacts } from './open-addresses.ts';
@@ -21,7 +22,7 @@ async function invalidateLinks(ctx: AnyContext, userId: string): Promise<void> {
 }
 
 export const UNSUBSCRIBE_ADDRESSES: AddressFacts<AnyContext> = {
-  list: async () => [{ id: 'all', label: 'Unsubscribe links in our e-mails', madeAt: null }],
+  list: async () => [{ id: 'all', label: words.unsubscribe_links(), madeAt: null }],
   end: invalidateLinks,
   renew: invalidateLinks,
 };

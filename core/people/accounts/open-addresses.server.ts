@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import * as words from '#text/people/accounts/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { type AnyContext, type Context, inTransaction } from '../../context.ts';
 import type { AddressChanges, OpenAddress, OpenAddressKind } from './open-addresses.ts';
@@ -37,7 +38,7 @@ export async function changeOpenAddress(
   const me = signedIn(ctx);
   const known = kindsOf(ctx).find((one) => one === kind);
   const change = known && ctx.openAddresses[known][how];
-  if (!known || !change) throw new Refusal('not_allowed', 'This address cannot be changed here.');
+  if (!known || !change) throw new Refusal('not_allowed', words.link_not_changeable());
   await inTransaction(ctx, async (ctx) => {
     await holdSession(ctx);
     const open = await ctx.openAddresses[known].list(ctx, me.id);
@@ -103,5 +104,5 @@ export async function holdSession(ctx: Context): Promise<void> {
     .from(sessions)
     .where(and(eq(id, ctx.sessionId), eq(userId, me.id)))
     .for('key share');
-  if (held.length === 0) throw new Refusal('sign_in_required', 'Please log in first.');
+  if (held.length === 0) throw new Refusal('sign_in_required', words.log_in_first());
 }

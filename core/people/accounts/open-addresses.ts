@@ -1,3 +1,5 @@
+import * as words from '#text/people/accounts/rules';
+
 /**
  * Kinds of personal links that open without signing in. A concept adds its own with `declare module`, and
  * must then add its functions to `OPEN_ADDRESSES` in `core/registries.server.ts`.
@@ -42,12 +44,8 @@ export type AddressChanges = {
 export function sayAddresses({ renewed, ended, open }: AddressChanges): string[] {
   const said = (labels: readonly string[]) => labels.join('; ');
   return [
-    ...(renewed.length > 0
-      ? [`We made new links in place of these, and the old ones no longer open: ${said(renewed)}.`]
-      : []),
-    ...(ended.length > 0 ? [`We ended these, and they no longer open: ${said(ended)}.`] : []),
-    ...(open.length > 0
-      ? [`These still open without signing in: ${said(open)}. You can end or renew them in Account Settings.`]
-      : []),
+    ...(renewed.length > 0 ? [words.links_renewed({ renewed: said(renewed) })] : []),
+    ...(ended.length > 0 ? [words.links_ended({ ended: said(ended) })] : []),
+    ...(open.length > 0 ? [words.links_still_open({ open: said(open) })] : []),
   ];
 }

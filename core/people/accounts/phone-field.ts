@@ -1,7 +1,5 @@
+import * as words from '#text/people/accounts/rules';
 import { typedSigns } from '../../../lib/text-field.ts';
-
-const NOT_A_NUMBER = 'Please enter a valid phone number.';
-const WITH_EXTENSION = 'We can’t keep an extension. Please enter a number that reaches you without one.';
 
 /** Labels that address books put next to a number. */
 const BESIDE =
@@ -27,16 +25,16 @@ function plainPhone(text: string): string {
  * Returns a phone number field, which may be empty. Only the server checks whether the number can exist.
  * @param longest in characters.
  */
-export function typedPhone(missing?: string, longest = 40) {
+export function typedPhone(missing?: Parameters<typeof typedSigns>[0], longest = 40) {
   return typedSigns(missing)
     .overwrite(plainPhone)
-    .max(longest, NOT_A_NUMBER)
+    .max(longest, { error: words.phone_invalid })
     .superRefine((phone, ctx) => {
       if (phone === '' || phone.length > longest) return;
       const isLong = EXTENSION.test(phone) && NUMBER.test(phone.replace(EXTENSION, ''));
       const digits = phone.replace(/\D/g, '').length;
-      if (isLong) ctx.addIssue({ code: 'custom', message: WITH_EXTENSION });
+      if (isLong) ctx.addIssue({ code: 'custom', message: words.phone_extension() });
       else if (!NUMBER.test(phone) || digits < 7 || digits > 18)
-        ctx.addIssue({ code: 'custom', message: NOT_A_NUMBER });
+        ctx.addIssue({ code: 'custom', message: words.phone_invalid() });
     });
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import * as words from '#text/people/accounts/rules';
 import { typedLine } from '../../../lib/text-field.ts';
 import { emailField, MAX_PASSWORD_LENGTH } from './credentials-form.ts';
 import { isNameLike } from './first-name.ts';
 import { typedPhone } from './phone-field.ts';
-import { isReservedName, RESERVED_NAME } from './reserved-name.ts';
+import { isReservedName, reservedName } from './reserved-name.ts';
 
 /**
  * The profile form in Account Settings. Only the server checks whether a phone number can exist, because
@@ -12,8 +13,8 @@ import { isReservedName, RESERVED_NAME } from './reserved-name.ts';
  */
 export const profileForm = z
   .object({
-    firstName: nameField('first name'),
-    lastName: nameField('last name'),
+    firstName: nameField(words.first_name_too_long, words.first_name_letters),
+    lastName: nameField(words.last_name_too_long, words.last_name_letters),
     email: emailField.optional(),
     phone: typedPhone()
       .optional()
@@ -21,11 +22,13 @@ export const profileForm = z
     /** Required to change the e-mail address; only the server checks it. */
     currentPassword: z
       .string()
-      .max(MAX_PASSWORD_LENGTH, `Use at most ${MAX_PASSWORD_LENGTH} characters.`)
+      .max(MAX_PASSWORD_LENGTH, {
+        error: () => words.password_too_long({ maxPasswordLength: MAX_PASSWORD_LENGTH }),
+      })
       .optional(),
   })
   .refine(({ firstName, lastName }) => isFine(firstName ?? '', lastName ?? ''), {
-    message: RESERVED_NAME,
+    error: reservedName,
     path: ['lastName'],
   });
 
@@ -36,14 +39,11 @@ function isFine(firstName: string, lastName: string): boolean {
 
 export type ProfileInput = z.infer<typeof profileForm>;
 
-export const NO_SUCH_NUMBER =
-  'Please enter a valid phone number, with the country code if it is not a US number.';
-
-function nameField(what: string) {
+function nameField(tooLong: () => string, notLetters: () => string) {
   return typedLine()
-    .max(50, `Use at most 50 characters for your ${what}.`)
-    .refine(isNameLike, `Please use letters for your ${what}.`)
-    .refine((name) => !isReservedName(name), RESERVED_NAME)
+    .max(50, { error: tooLong })
+    .refine(isNameLike, { error: notLetters })
+    .refine((name) => !isReservedName(name), { error: reservedName })
     .optional()
     .transform((name) => name || null);
 }

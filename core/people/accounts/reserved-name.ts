@@ -1,3 +1,4 @@
+import * as messages from '#text/people/accounts/rules';
 import { brand } from '../../brand.ts';
 
 /**
@@ -88,7 +89,7 @@ function wordsSeen(name: string): string[] {
 const HOUSE = wordsSeen(brand.name).join('');
 const ROLES_SEEN = new Set(ROLES.map((role) => wordsSeen(role).join('')));
 
-export const RESERVED_NAME = `This looks like a name of ${brand.name} itself. Please choose another one.`;
+export const reservedName = () => messages.reserved_name({ brand: brand.name });
 
 /** Checks whether a text contains our brand, even split into words or written with look-alike letters. */
 export function containsBrand(text: string): boolean {

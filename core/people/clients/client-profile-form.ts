@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as fields from '#text/ground/fields';
 import * as words from '#text/people/clients/rules';
 import { typedLine, typedLines, typedText } from '../../../lib/text-field.ts';
-import { isReservedName, RESERVED_NAME } from '../accounts/reserved-name.ts';
+import { isReservedName, reservedName } from '../accounts/reserved-name.ts';
 import { isCategoryId } from '../experts/categories.ts';
 import {
   type ClientProfile,
@@ -22,7 +22,7 @@ function oneLine(longest: number, tooLong: () => string) {
 export const clientProfileForm = z.object({
   displayName: oneLine(MAX_DISPLAY_NAME_LENGTH, () =>
     words.name_too_long({ maxDisplayNameLength: MAX_DISPLAY_NAME_LENGTH }),
-  ).refine((name) => !isReservedName(name), RESERVED_NAME),
+  ).refine((name) => !isReservedName(name), { error: reservedName }),
   location: oneLine(MAX_LOCATION_LENGTH, () =>
     words.location_too_long({ maxLocationLength: MAX_LOCATION_LENGTH }),
   ),

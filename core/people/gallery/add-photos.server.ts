@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { count, eq, inArray } from 'drizzle-orm';
+import * as messages from '#text/people/gallery/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { idFromName } from '../../../lib/id.server.ts';
@@ -45,9 +46,9 @@ export async function addPhotos(
 ): Promise<Added> {
   const expertId = resolvePractice(signedIn(ctx), 'owner', practiceId);
   if (!expertId) throw new Refusal('not_allowed', NOT_THE_OWNER);
-  if (photos.length === 0) throw beside('invalid_input', 'Please choose a photo.');
+  if (photos.length === 0) throw beside('invalid_input', messages.choose_photo());
   if (photos.length > PHOTOS_AT_ONCE) {
-    throw beside('invalid_input', `Please send at most ${PHOTOS_AT_ONCE} photos at once.`);
+    throw beside('invalid_input', messages.too_many_at_once({ most: PHOTOS_AT_ONCE }));
   }
   const ids = idsOf(photos, `${expertId} ${newId.toLowerCase()}`);
   const before = await readAdded(ctx, ids);
@@ -59,7 +60,7 @@ export async function addPhotos(
       await draw(ctx, bytes).catch((error) => {
         const isOfPhoto = error instanceof PhotoRefused && error.code === 'invalid_input';
         if (!isOfPhoto || photos.length === 1) throw error;
-        throw beside('invalid_input', `Photo ${at + 1}: ${error.message}`);
+        throw beside('invalid_input', messages.photo_fault({ at: at + 1, message: error.message }));
       }),
     );
   }
@@ -109,9 +110,7 @@ function refuseFull(have: number, more: number): void {
   const room = roomLeft(have);
   if (more <= room) return;
   const words =
-    room === 0
-      ? `You have ${MAX_GALLERY_PHOTOS} photos, which is the most you can have. Remove one to add another.`
-      : `There is room for ${room} more. Please choose ${room === 1 ? 'one photo' : `at most ${room}`}.`;
+    room === 0 ? messages.gallery_full({ most: MAX_GALLERY_PHOTOS }) : messages.room_left({ room });
   throw beside('gallery_full', words);
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import * as messages from '#text/people/gallery/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { AnyContext, Context } from '../../context.ts';
@@ -14,8 +15,6 @@ type OnePhoto = ForPractice & { photoId: string };
 const FIELDS = ['description', 'caption'] as const;
 /** Returns the name of a photo's text for the content check. */
 const placeOf = (photoId: string, field: (typeof FIELDS)[number]) => `photo ${field} ${photoId}`;
-
-const PHOTO_GONE = 'This photo is not in your gallery any more.';
 
 /** Changes a photo's caption and description. An admin must check the new text. */
 export async function savePhotoWords(
@@ -85,7 +84,7 @@ async function ownPhoto(ctx: Context, practiceId: string, photoId: string) {
         .from(galleryPhotos)
         .where(and(eq(galleryPhotos.practiceId, practiceId), eq(galleryPhotos.id, photoId)))
     : [];
-  if (!photo) throw new Refusal('not_found', PHOTO_GONE);
+  if (!photo) throw new Refusal('not_found', messages.photo_gone());
   return photo;
 }
 

@@ -1,27 +1,27 @@
 import { z } from 'zod';
+import * as words from '#text/people/gallery/rules';
 import { typedLine, typedSigns, typedText } from '../../../lib/text-field.ts';
 
 export const MAX_CAPTION_LENGTH = 120;
 export const MAX_DESCRIPTION_LENGTH = 250;
 
-const RELOAD = 'Please reload the page and try again.';
-const SAY = 'Please say what the photo shows.';
-
 /** The texts of a photo. Everyone can see the caption; screen readers read the description. */
 export const photoWordsForm = z.object({
-  description: typedLine(SAY)
-    .min(3, SAY)
-    .max(MAX_DESCRIPTION_LENGTH, `At most ${MAX_DESCRIPTION_LENGTH} characters.`),
-  caption: typedLine().max(MAX_CAPTION_LENGTH, `At most ${MAX_CAPTION_LENGTH} characters.`).default(''),
+  description: typedLine(words.say_what_photo_shows)
+    .min(3, { error: words.say_what_photo_shows })
+    .max(MAX_DESCRIPTION_LENGTH, { error: () => words.at_most_characters({ most: MAX_DESCRIPTION_LENGTH }) }),
+  caption: typedLine()
+    .max(MAX_CAPTION_LENGTH, { error: () => words.at_most_characters({ most: MAX_CAPTION_LENGTH }) })
+    .default(''),
   /** Confirms text that reads like an offer of product. */
   confirmed: z.boolean().default(false),
 });
 
 /** Moves a photo within the gallery; rank 0 is first. */
 export const movePhotoForm = z.object({
-  photo: typedText(RELOAD).max(100, RELOAD),
-  rank: typedSigns(RELOAD)
-    .regex(/^\d{1,2}$/, RELOAD)
+  photo: typedText(words.reload_page).max(100, { error: words.reload_page }),
+  rank: typedSigns(words.reload_page)
+    .regex(/^\d{1,2}$/, { error: words.reload_page })
     .transform(Number),
 });
 
@@ -30,6 +30,6 @@ export const movePhotoForm = z.object({
  */
 export const addPhotosForm = z.object({
   /** The id of the upload. Created with the form, so a second click adds the photos only once. */
-  newId: z.uuid(RELOAD),
+  newId: z.uuid({ error: words.reload_page }),
   photos: z.unknown().optional(),
 });

@@ -1,3 +1,4 @@
+import * as words from '#text/people/gallery/mail';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
@@ -10,8 +11,8 @@ export function photoHiddenMail(
   { to, practiceName, reason }: PhotoMailInput & { reason: string },
   origin: string,
 ): Mail {
-  const what = `We don’t show one of the photos of ${practiceName}. Here is why:`;
-  return mailWithReason({ to, subject: 'One of your photos is not shown', what, reason }, origin);
+  const what = words.photo_hidden_text({ practiceName });
+  return mailWithReason({ to, subject: words.photo_hidden_subject(), what, reason }, origin);
 }
 
 export function photoShownMail({ to, practiceName }: PhotoMailInput, origin: string): Mail {
@@ -19,9 +20,9 @@ export function photoShownMail({ to, practiceName }: PhotoMailInput, origin: str
     {
       to,
       replyTo: brand.mailboxes.support,
-      subject: 'Your photo is shown again',
-      heading: 'Your photo is shown again',
-      paragraphs: [`Your photo is back on the page of ${practiceName}.`],
+      subject: words.photo_shown_title(),
+      heading: words.photo_shown_title(),
+      paragraphs: [words.photo_shown_text({ practiceName })],
     },
     origin,
   );

@@ -1,3 +1,5 @@
+import * as words from '#text/people/gallery/photos';
+
 /** The database table has the same limit. */
 export const MAX_GALLERY_PHOTOS = 12;
 /** Limits the size of an upload, which the gate holds in memory. */
@@ -77,6 +79,7 @@ export function altOf(
   photo: Pick<ShownPhoto, 'description' | 'caption'>,
   of: { name: string; at: number; count: number } | { name: string },
 ): string {
-  const which = 'at' in of ? `Photo ${of.at + 1} of ${of.count}` : 'Photo';
-  return photo.description || photo.caption || `${which} by ${of.name}`;
+  if (photo.description || photo.caption) return photo.description || photo.caption;
+  const { name } = of;
+  return 'at' in of ? words.photo_of({ at: of.at + 1, count: of.count, name }) : words.photo_by({ name });
 }

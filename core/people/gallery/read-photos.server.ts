@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as messages from '#text/people/gallery/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
@@ -57,6 +58,6 @@ export async function readPhotoForAdmin(ctx: Context, photoId: string): Promise<
   actingAdmin(ctx);
   const page = isId(photoId) ? await readPhotos(ctx, EVERYTHING, { id: photoId }) : null;
   const photo = page?.rows[0];
-  if (!photo) throw new Refusal('not_found', 'This photo was not found.');
+  if (!photo) throw new Refusal('not_found', messages.photo_not_found());
   return photo;
 }

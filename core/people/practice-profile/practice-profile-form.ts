@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as words from '#text/people/practice-profile/rules';
 import { formatCount } from '../../../lib/numbers.ts';
 import { typedLine, typedLines, typedText } from '../../../lib/text-field.ts';
-import { containsBrand, isReservedName, RESERVED_NAME } from '../accounts/reserved-name.ts';
+import { containsBrand, isReservedName, reservedName } from '../accounts/reserved-name.ts';
 
 /** The most characters of each field. */
 export const MAX_PROFILE_LENGTH = {
@@ -19,11 +19,11 @@ export const practiceProfileForm = z.object({
   name: typedLine(words.name_missing)
     .min(2, { error: words.name_missing })
     .max(MAX_PROFILE_LENGTH.name, atMost(MAX_PROFILE_LENGTH.name))
-    .refine((name) => !isReservedName(name), RESERVED_NAME),
+    .refine((name) => !isReservedName(name), { error: reservedName }),
   /** A title may be a role, such as 'Support', but must not contain our brand. */
   title: typedLine()
     .max(MAX_PROFILE_LENGTH.title, atMost(MAX_PROFILE_LENGTH.title))
-    .refine((title) => !containsBrand(title), RESERVED_NAME)
+    .refine((title) => !containsBrand(title), { error: reservedName })
     .default(''),
   /** The id of the place to put first; empty to keep the order. */
   location: typedText().max(100, { error: words.choose_own_place }).default(''),

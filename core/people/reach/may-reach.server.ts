@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as messages from '#text/people/reach/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import type { Closed } from '../experts/closed.ts';
-import { BLOCKED_BY_YOU, type DroppedWay, type RefusedWay, WAYS_TO_REACH } from './ways.ts';
+import { type DroppedWay, type RefusedWay, WAYS_TO_REACH } from './ways.ts';
 
 /** A client and a practice, and the member who acts for the practice, if any. */
 export type Pair = { expertId: string; clientId: string; memberId?: string | null };
@@ -56,8 +57,8 @@ export async function mayReach(db: Database, _way: DroppedWay, pair: Pair): Prom
 export async function closedByBlock(db: Database, pair: Pair): Promise<Closed | null> {
   const { may, blockedBy } = await readReach(db, pair);
   if (may) return null;
-  const words = blockedBy.client ? BLOCKED_BY_YOU : WAYS_TO_REACH.request.words;
-  return { code: 'not_bookable', title: 'Not taking requests', words };
+  const words = blockedBy.client ? messages.blocked_by_you() : WAYS_TO_REACH.request.words();
+  return { code: 'not_bookable', title: messages.not_taking_requests(), words };
 }
 
 /**
@@ -71,6 +72,6 @@ export async function refuseBlocked(
 ): Promise<void> {
   const { may, blockedBy } = await readReach(db, pair);
   if (may) return;
-  const message = blockedBy[as] ? BLOCKED_BY_YOU : WAYS_TO_REACH[way].words;
+  const message = blockedBy[as] ? messages.blocked_by_you() : WAYS_TO_REACH[way].words();
   throw new Refusal('not_allowed', message, way === 'note' ? { note: [message] } : undefined);
 }

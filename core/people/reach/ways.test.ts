@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import * as reach from '#text/people/reach/rules';
 import { newId } from '../../../lib/id.server.ts';
 import { byCard } from '../../../tests/by-card.ts';
 import { concurrently } from '../../../tests/concurrently.ts';
@@ -40,7 +41,7 @@ import { openShareLink } from '../clients/share-link.server.ts';
 import { practiceMembers } from '../experts/tables.ts';
 import { readReach } from './may-reach.server.ts';
 import { blocks } from './tables.ts';
-import { BLOCKED_BY_YOU, WAYS_TO_REACH, type WayToReach } from './ways.ts';
+import { WAYS_TO_REACH, type WayToReach } from './ways.ts';
 
 const world = await openWorld();
 const { db, as } = world;
@@ -240,7 +241,7 @@ describe('a way to reach someone', () => {
   );
 
   it('never mentions the block to the blocked side', () => {
-    const words = Object.values(WAYS_TO_REACH).flatMap((facts) => ('words' in facts ? [facts.words] : []));
+    const words = Object.values(WAYS_TO_REACH).flatMap((facts) => ('words' in facts ? [facts.words()] : []));
     expect(words.length).toBeGreaterThan(0);
     for (const said of words) expect(said).not.toMatch(/block|unwanted|refus|ban/i);
   });
@@ -408,7 +409,7 @@ describe('a time reserved before a block', () => {
     const { client, expert, bookingId } = await aReserved({ start: FIRST });
     await block({ client, expertId: expert.id }, by);
     const paying = payForBooking(as(client), { bookingId });
-    const words = by === 'client' ? BLOCKED_BY_YOU : WAYS_TO_REACH.request.words;
+    const words = by === 'client' ? reach.blocked_by_you() : WAYS_TO_REACH.request.words();
     await expect(paying).rejects.toMatchObject({ code: 'not_allowed', message: words });
   });
 

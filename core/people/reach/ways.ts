@@ -1,12 +1,13 @@
+import * as messages from '#text/people/reach/rules';
+
 type WayFacts =
   /** We refuse the act. The blocked side reads `words`, which therefore never mentions the block. */
-  | { block: 'refuses'; words: string }
+  | { block: 'refuses'; words: () => string }
   /** Nothing arrives or is found, and the sender does not learn why. */
   | { block: 'drops' }
   /** The block has no effect, for the given reason. */
   | { block: 'allows'; why: string };
 
-const NOT_BOOKABLE = 'This expert is not taking anything new at the moment.';
 const OF_A_BOOKING = 'is about an existing booking, in our own words';
 
 /**
@@ -14,25 +15,24 @@ const OF_A_BOOKING = 'is about an existing booking, in our own words';
  * name to `refuseBlocked` or `mayReach`. A new way needs an entry here and a test in `ways.test.ts`.
  */
 export const WAYS_TO_REACH = {
-  message: { block: 'refuses', words: 'This person is not taking messages here at the moment.' },
-  introduction: { block: 'refuses', words: 'This person was not found.' },
+  message: { block: 'refuses', words: messages.takes_no_messages },
+  introduction: { block: 'refuses', words: messages.person_not_found },
   'message-mail': { block: 'drops' },
   'shared-profile': { block: 'drops' },
-  offer: { block: 'refuses', words: 'You can’t offer times to this client at the moment.' },
+  offer: { block: 'refuses', words: messages.no_offers_now },
   'offer-shown': { block: 'drops' },
-  'offer-taken': { block: 'refuses', words: 'This offer is no longer open.' },
-  request: { block: 'refuses', words: NOT_BOOKABLE },
+  'offer-taken': { block: 'refuses', words: messages.offer_closed },
+  request: { block: 'refuses', words: messages.expert_takes_nothing_new },
   'other-time': {
     block: 'refuses',
-    words:
-      'Another time can’t be requested at the moment. Your booking has not changed, and you can still cancel it.',
+    words: messages.no_other_time_now,
   },
-  acceptance: { block: 'refuses', words: 'This request can’t be accepted any more. Please decline it.' },
-  note: { block: 'refuses', words: 'A note can’t be sent at the moment. Please leave it out.' },
-  'waiting-list': { block: 'refuses', words: NOT_BOOKABLE },
+  acceptance: { block: 'refuses', words: messages.request_not_acceptable },
+  note: { block: 'refuses', words: messages.no_note_now },
+  'waiting-list': { block: 'refuses', words: messages.expert_takes_nothing_new },
   'free-time': { block: 'drops' },
   'team-invitation': { block: 'drops' },
-  'team-joined': { block: 'refuses', words: 'This invitation is not open any more.' },
+  'team-joined': { block: 'refuses', words: messages.invitation_closed },
   'review-written': { block: 'drops' },
   'review-answered': { block: 'drops' },
   cancellation: { block: 'allows', why: OF_A_BOOKING },
@@ -48,7 +48,3 @@ export type RefusedWay = {
 export type DroppedWay = {
   [Name in WayToReach]: (typeof WAYS_TO_REACH)[Name]['block'] extends 'drops' ? Name : never;
 }[WayToReach];
-
-/** The message for the side that blocked the other. */
-export const BLOCKED_BY_YOU =
-  'You have blocked them. Unblock them first, in your messages or on a booking’s page.';

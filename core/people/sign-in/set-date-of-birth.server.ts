@@ -3,7 +3,7 @@ import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { servedZones } from '../../ground/geography/served-zones.server.ts';
-import { dateFor, isOfAge, knownZone, UNDER_AGE_MESSAGE } from '../accounts/age.ts';
+import { dateFor, isOfAge, knownZone, underAge } from '../accounts/age.ts';
 import { countAttempt } from '../accounts/attempts.server.ts';
 import type { BirthDateInput } from '../accounts/credentials-form.ts';
 import { FOR_AN_ACCOUNT, giveConsent } from '../accounts/give-consent.server.ts';
@@ -20,7 +20,7 @@ export async function setDateOfBirth(ctx: Context, input: BirthDateInput): Promi
   await countAttempt(ctx, 'birth-date', actor.email);
   const zone = knownZone(input.zone);
   if (!isOfAge(Temporal.PlainDate.from(input.dateOfBirth), dateFor(zone, ctx.now(), servedZones(ctx)))) {
-    throw new Refusal('under_age', UNDER_AGE_MESSAGE, { dateOfBirth: [UNDER_AGE_MESSAGE] });
+    throw new Refusal('under_age', underAge(), { dateOfBirth: [underAge()] });
   }
   await inTransaction(ctx, async (ctx) => {
     await ctx.db

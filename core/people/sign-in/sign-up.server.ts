@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../../context.ts';
 import { servedZones } from '../../ground/geography/served-zones.server.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
 import { alreadyMemberMail, confirmationMail } from '../accounts/account.email.ts';
-import { dateFor, isOfAge, knownZone, UNDER_AGE_MESSAGE } from '../accounts/age.ts';
+import { dateFor, isOfAge, knownZone, underAge } from '../accounts/age.ts';
 import { countAttempt } from '../accounts/attempts.server.ts';
 import type { SignUpInput } from '../accounts/credentials-form.ts';
 import { removeUnconfirmed } from '../accounts/remove-unconfirmed.server.ts';
@@ -35,7 +35,7 @@ export async function signUp(
 ): Promise<SignedUp> {
   const zone = knownZone(namedZone);
   if (!isOfAge(Temporal.PlainDate.from(dateOfBirth), dateFor(zone, ctx.now(), servedZones(ctx)))) {
-    throw new Refusal('under_age', UNDER_AGE_MESSAGE, { dateOfBirth: [UNDER_AGE_MESSAGE] });
+    throw new Refusal('under_age', underAge(), { dateOfBirth: [underAge()] });
   }
   await countAttempt(ctx, 'sign-up', email);
   const typed = { firstName, dateOfBirth, zone, passwordHash: await hashPassword(password) };

@@ -159,10 +159,10 @@ describe('a change without Spotlight', () => {
 describe('the presets', () => {
   it('are eight, by these names', () => {
     const names = ['Green', 'Blue', 'Purple', 'Amber', 'Teal', 'Pink', 'Indigo', 'Orange'];
-    expect(PRESETS.map(({ name }) => name)).toEqual(names);
+    expect(PRESETS.map(({ name }) => name())).toEqual(names);
   });
 
-  it.each(PRESETS)('$name changes only the primary color without Spotlight', (preset) => {
+  it.each(PRESETS)('$primaryColor changes only the primary color without Spotlight', (preset) => {
     const { primaryColor, secondaryColor } = preset;
     expect(withPreset(OWN, preset, false)).toEqual({ ...OWN, primaryColor });
     expect(withPreset(OWN, preset, true)).toEqual({ ...OWN, primaryColor, secondaryColor });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as words from '#text/people/style/rules';
 import { plainWords } from '../../../lib/marked-text.ts';
 import { showsNothing } from '../../../lib/plain-text.ts';
 import { typedLines } from '../../../lib/text-field.ts';
@@ -12,18 +13,16 @@ export const PATTERNS = ['none', 'dots', 'lines', 'infinity'] as const;
 export const CORNERS = { least: 0, most: 20, step: 1 } as const;
 export const MAX_CUSTOM_BIO_LENGTH = 2000;
 
-const CHOOSE = 'Choose from the list.';
-const COLOR = 'Choose a color, such as #2D7B15.';
 const color = z
-  .string(COLOR)
-  .regex(/^#[\da-f]{6}$/i, COLOR)
+  .string({ error: words.choose_color })
+  .regex(/^#[\da-f]{6}$/i, { error: words.choose_color })
   .toUpperCase();
 
 export const styleFields = z.object({
   primaryColor: color,
   secondaryColor: color,
   textColor: color,
-  cardStyle: z.enum(CARD_STYLES, CHOOSE),
+  cardStyle: z.enum(CARD_STYLES, { error: words.choose_from_list }),
   showRating: z.boolean(),
   showSpotlightBadge: z.boolean(),
   animateElements: z.boolean(),
@@ -32,11 +31,11 @@ export const styleFields = z.object({
    * bio.
    */
   customBio: typedLines()
-    .refine((text) => text.length <= MAX_CUSTOM_BIO_LENGTH, 'At most 2,000 characters.')
+    .refine((text) => text.length <= MAX_CUSTOM_BIO_LENGTH, { error: words.bio_too_long })
     .transform((text) => (showsNothing(plainWords(text)) ? '' : text)),
-  layout: z.enum(LAYOUTS, CHOOSE),
-  profileImageStyle: z.enum(IMAGE_STYLES, CHOOSE),
-  backgroundPattern: z.enum(PATTERNS, CHOOSE),
+  layout: z.enum(LAYOUTS, { error: words.choose_from_list }),
+  profileImageStyle: z.enum(IMAGE_STYLES, { error: words.choose_from_list }),
+  backgroundPattern: z.enum(PATTERNS, { error: words.choose_from_list }),
   /** The corner radius in pixels. */
   roundedCorners: z.int().min(CORNERS.least).max(CORNERS.most),
 });
@@ -66,15 +65,15 @@ export const DEFAULT_STYLE: ProfileStyle = {
 
 /** The fields that require Spotlight, each with the value shown without it. */
 export const LOCKED = {
-  secondaryColor: { feature: 'secondary color', forced: DEFAULT_STYLE.secondaryColor },
-  cardStyle: { feature: 'card style', forced: DEFAULT_STYLE.cardStyle },
-  showSpotlightBadge: { feature: 'spotlight badge', forced: false },
-  animateElements: { feature: 'animation', forced: false },
-  customBio: { feature: 'custom bio', forced: '' },
-  backgroundPattern: { feature: 'background pattern', forced: 'none' },
+  secondaryColor: { feature: words.secondary_color, forced: DEFAULT_STYLE.secondaryColor },
+  cardStyle: { feature: words.card_style, forced: DEFAULT_STYLE.cardStyle },
+  showSpotlightBadge: { feature: words.spotlight_badge, forced: false },
+  animateElements: { feature: words.animation, forced: false },
+  customBio: { feature: words.custom_bio, forced: '' },
+  backgroundPattern: { feature: words.background_pattern, forced: 'none' },
   /** Only the layout 'expanded' is locked. */
-  layout: { feature: 'expanded layout', forced: 'standard', locks: 'expanded' },
-} as const satisfies Partial<Record<StyleField, { feature: string; forced: unknown; locks?: string }>>;
+  layout: { feature: words.expanded_layout, forced: 'standard', locks: 'expanded' },
+} as const satisfies Partial<Record<StyleField, { feature: () => string; forced: unknown; locks?: string }>>;
 
 export type LockedField = keyof typeof LOCKED;
 
@@ -82,7 +81,7 @@ const isLockedField = (field: StyleField): field is LockedField => field in LOCK
 
 /** Returns the message for an owner without Spotlight who changes a locked field. */
 export const sayLocked = (field: LockedField): string =>
-  `The ${LOCKED[field].feature} feature is only available to spotlight experts.`;
+  words.spotlight_only({ feature: LOCKED[field].feature() });
 
 /** Returns a style as it may be shown. Without Spotlight, locked fields get a fixed value. */
 export function allowedStyle(style: ProfileStyle, holdsSpotlight: boolean): ProfileStyle {
@@ -131,17 +130,17 @@ export function changedStyle(
   return { style: { ...kept, ...taken }, refused };
 }
 
-export type Preset = { name: string } & Pick<ProfileStyle, 'primaryColor' | 'secondaryColor'>;
+export type Preset = { name: () => string } & Pick<ProfileStyle, 'primaryColor' | 'secondaryColor'>;
 
 export const PRESETS: readonly Preset[] = [
-  { name: 'Green', primaryColor: '#2D7B15', secondaryColor: '#F2FCE2' },
-  { name: 'Blue', primaryColor: '#1D5FA6', secondaryColor: '#E6F1FB' },
-  { name: 'Purple', primaryColor: '#6D3FB0', secondaryColor: '#F1EAFB' },
-  { name: 'Amber', primaryColor: '#8A5A00', secondaryColor: '#FDF3DA' },
-  { name: 'Teal', primaryColor: '#0F6E6A', secondaryColor: '#E0F5F3' },
-  { name: 'Pink', primaryColor: '#B0316F', secondaryColor: '#FCE9F2' },
-  { name: 'Indigo', primaryColor: '#4046B8', secondaryColor: '#EAEBFB' },
-  { name: 'Orange', primaryColor: '#B04A0B', secondaryColor: '#FDEDE0' },
+  { name: words.green, primaryColor: '#2D7B15', secondaryColor: '#F2FCE2' },
+  { name: words.blue, primaryColor: '#1D5FA6', secondaryColor: '#E6F1FB' },
+  { name: words.purple, primaryColor: '#6D3FB0', secondaryColor: '#F1EAFB' },
+  { name: words.amber, primaryColor: '#8A5A00', secondaryColor: '#FDF3DA' },
+  { name: words.teal, primaryColor: '#0F6E6A', secondaryColor: '#E0F5F3' },
+  { name: words.pink, primaryColor: '#B0316F', secondaryColor: '#FCE9F2' },
+  { name: words.indigo, primaryColor: '#4046B8', secondaryColor: '#EAEBFB' },
+  { name: words.orange, primaryColor: '#B04A0B', secondaryColor: '#FDEDE0' },
 ];
 
 /** Returns a style after choosing a preset. Without Spotlight, only the primary color changes. */

@@ -63,7 +63,7 @@ describe('the colors of a style', () => {
     expect(colorWarnings(yellow).map(({ field }) => field)).toEqual(['primaryColor', 'textColor']);
   });
 
-  it.each(PRESETS)('of the preset $name need no fix', (preset) =>
+  it.each(PRESETS)('of the preset $primaryColor need no fix', (preset) =>
     expect(colorWarnings({ ...DEFAULT_STYLE, ...preset })).toEqual([]),
   );
 

@@ -9,6 +9,7 @@ import {
   sRGB,
   to,
 } from 'colorjs.io/fn';
+import * as messages from '#text/people/style/rules';
 import { DEFAULT_STYLE, type ProfileStyle } from './profile-style.ts';
 
 ColorSpace.register(sRGB);
@@ -117,14 +118,14 @@ export function colorWarnings(colors: Colors): ColorWarning[] {
   if (shown !== primary) {
     warnings.push({
       field: 'primaryColor',
-      words: 'This color is hard to read as text. We show text in a darker shade of it.',
+      words: messages.text_color_hard(),
       fix: hexOf(shown),
     });
   }
   if (contrast(shown, secondary) < TEXT) {
     warnings.push({
       field: 'secondaryColor',
-      words: 'The primary color is hard to read on this one. We adjust the text on it.',
+      words: messages.primary_on_this_hard(),
       fix: hexOf(readable(secondary, shown, TEXT)),
     });
   }
@@ -132,7 +133,7 @@ export function colorWarnings(colors: Colors): ColorWarning[] {
   if (shownInk !== ink) {
     warnings.push({
       field: 'textColor',
-      words: 'This color is hard to read. We show your text in a darker shade of it.',
+      words: messages.own_text_color_hard(),
       fix: hexOf(shownInk),
     });
   }

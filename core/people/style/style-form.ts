@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import * as words from '#text/people/style/rules';
 import { CORNERS, styleFields } from './profile-style.ts';
 
 const { shape } = styleFields;
-const CORNERS_WRONG = `Choose ${CORNERS.least} to ${CORNERS.most} pixels.`;
+const cornersWrong = () => words.corners_in_range({ least: CORNERS.least, most: CORNERS.most });
 
 /** A checkbox, which sends nothing if it is off or locked. */
 const checkbox = z
-  .literal('on', 'Choose on or off.')
+  .literal('on', { error: words.choose_on_or_off })
   .optional()
   .transform((value) => value === 'on');
 
@@ -24,8 +25,8 @@ export const styleForm = z.object({
   profileImageStyle: shape.profileImageStyle,
   backgroundPattern: shape.backgroundPattern.optional(),
   roundedCorners: z
-    .string(CORNERS_WRONG)
-    .regex(/^\d{1,2}$/, CORNERS_WRONG)
+    .string({ error: cornersWrong })
+    .regex(/^\d{1,2}$/, { error: cornersWrong })
     .transform(Number)
-    .pipe(z.int().max(CORNERS.most, CORNERS_WRONG)),
+    .pipe(z.int().max(CORNERS.most, { error: cornersWrong })),
 });

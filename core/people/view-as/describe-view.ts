@@ -1,3 +1,4 @@
+import * as words from '#text/people/view-as/rules';
 import { sayDay, sayTime } from '../../../lib/when.ts';
 import { brand } from '../../brand.ts';
 import type { ViewReason } from '../accounts/view-reasons.ts';
@@ -14,21 +15,21 @@ export const VIEW_REASON_LABELS: Record<ViewReason, string> = {
 };
 
 /** The reasons as the person reads them. */
-const REASONS: Record<ViewReason, string> = {
-  asked: 'you asked us for help',
-  problem: 'something did not work on your pages',
-  report: 'a report or a dispute',
-  payment: 'a payment or a payout',
+const REASONS: Record<ViewReason, () => string> = {
+  asked: words.reason_asked,
+  problem: words.reason_problem,
+  report: words.reason_report,
+  payment: words.reason_payment,
 };
 
 /** Describes a view for the person whose account it was, in their time zone. */
 export function describeView({ reason, startedAt, endedAt }: PastView, zone: string): string {
   const day = sayDay(startedAt, zone).replace(/^\w+, /, '');
-  const why = `Reason: ${REASONS[reason]}`;
+  const why = REASONS[reason]();
   if (!endedAt) {
-    return `A ${brand.name} admin is viewing your account, read only, since ${day}, ${sayTime(startedAt, zone)}. ${why}`;
+    return words.view_open({ brand: brand.name, day, time: sayTime(startedAt, zone), why });
   }
-  return `A ${brand.name} admin viewed your account, read only, ${day}, ${spanOf(startedAt, endedAt, zone)}. ${why}`;
+  return words.view_over({ brand: brand.name, day, times: spanOf(startedAt, endedAt, zone), why });
 }
 
 /** Returns '3:10–3:24 PM', '11:50 AM–12:10 PM', or one time if both read alike. */

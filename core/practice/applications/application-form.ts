@@ -3,7 +3,7 @@ import * as fieldWords from '#text/ground/fields';
 import { typedEmail } from '../../../lib/email-field.ts';
 import { typedLine, typedLines, typedText } from '../../../lib/text-field.ts';
 import { typedPhone } from '../../people/accounts/phone-field.ts';
-import { isReservedName, RESERVED_NAME } from '../../people/accounts/reserved-name.ts';
+import { isReservedName, reservedName } from '../../people/accounts/reserved-name.ts';
 import { APPLICANT_TYPES, FILE_KINDS } from './application.ts';
 
 /** The most characters of each field. */
@@ -26,7 +26,7 @@ const fields = {
   type: z.enum(APPLICANT_TYPES, 'Choose what you are.'),
   name: line('Please enter your name, alias or business name.', MAX_APPLICATION_LENGTH.name)
     .regex(/^[^<>]*$/, 'Please use letters, digits and punctuation.')
-    .refine((name) => !isReservedName(name), RESERVED_NAME),
+    .refine((name) => !isReservedName(name), { error: reservedName }),
   email: typedEmail(),
   phone: typedPhone(NO_PHONE, MAX_APPLICATION_LENGTH.phone).min(1, NO_PHONE),
   location: line('Please enter a ZIP code, or a town and its state.', MAX_APPLICATION_LENGTH.location),

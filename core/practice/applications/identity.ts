@@ -1,4 +1,4 @@
-import { isOfAge, UNDER_AGE_MESSAGE } from '../../people/accounts/age.ts';
+import { isOfAge, underAge } from '../../people/accounts/age.ts';
 
 const MAX_AGE = 120;
 
@@ -25,7 +25,7 @@ export function birthDateProblem(
   if (Temporal.PlainDate.compare(dateOfBirth, today) > 0) {
     return { code: 'invalid_input', words: 'This date is in the future. Please check the year.' };
   }
-  if (!isOfAge(dateOfBirth, today)) return { code: 'under_age', words: UNDER_AGE_MESSAGE };
+  if (!isOfAge(dateOfBirth, today)) return { code: 'under_age', words: underAge() };
   if (ageOn(dateOfBirth, today) <= MAX_AGE) return null;
   return { code: 'invalid_input', words: `This is more than ${MAX_AGE} years ago. Please check the year.` };
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as account from '#text/people/accounts/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import type { AnyContext, Context, Person, ProviderEvent } from '../../context.ts';
@@ -9,11 +10,10 @@ import { withRulesHeld } from '../../ground/settings/read-settings.server.ts';
 import { beginPayment } from '../../money/payments/begin-payment.server.ts';
 import type { PaymentChange } from '../../money/payments/purposes.ts';
 import { refundPayment } from '../../money/payments/refund-payment.server.ts';
-import { isOfAge, UNDER_AGE_MESSAGE } from '../../people/accounts/age.ts';
+import { isOfAge, underAge } from '../../people/accounts/age.ts';
 import { leavingAmong } from '../../people/accounts/leaving.server.ts';
-import { OWN_LEAVING } from '../../people/accounts/leaving.ts';
+import { ownLeaving } from '../../people/accounts/leaving.ts';
 import { e164 } from '../../people/accounts/phone.server.ts';
-import { NO_SUCH_NUMBER } from '../../people/accounts/profile-form.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { listingFeesOf } from '../../people/experts/listing-fees.ts';
 import { dateAt } from '../availability/place-clock.ts';
@@ -66,12 +66,12 @@ export async function submitApplication(
   if (problem !== null || !place) throw refuse('location', problem ?? NOT_CONFIRMED);
   if (input.confirmed !== placeKey(place)) throw refuse('location', NOT_CONFIRMED);
   checkAge(ctx, person, place);
-  if (!e164(input.phone)) throw refuse('phone', NO_SUCH_NUMBER);
+  if (!e164(input.phone)) throw refuse('phone', account.no_such_number());
   const { type, photo: _, fees: shown, ...words } = input;
   const applicationId = await saveDraft(ctx, { type, ...words });
   const cents = await withOwnApplication(ctx, async (ctx, row) => {
     if (row.status !== 'draft') throw new Refusal('status_changed', APPLICATION_CHANGED);
-    if ((await leavingAmong(ctx.db, [person.id])).size > 0) throw new Refusal('not_allowed', OWN_LEAVING);
+    if ((await leavingAmong(ctx.db, [person.id])).size > 0) throw new Refusal('not_allowed', ownLeaving());
     if (!(await hasPicture(ctx, row.id, 'photo'))) {
       throw refuse('photo', PHOTO_MISSING);
     }
@@ -117,7 +117,7 @@ function checkAge(ctx: Context, { dateOfBirth }: Person, { zone }: Place): void 
     throw new Refusal('under_age', 'Please add your date of birth in Account Settings first.');
   }
   if (!isOfAge(Temporal.PlainDate.from(dateOfBirth), dateAt(ctx.now(), zone))) {
-    throw new Refusal('under_age', UNDER_AGE_MESSAGE);
+    throw new Refusal('under_age', underAge());
   }
 }
 

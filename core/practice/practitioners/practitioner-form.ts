@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { typedLine } from '../../../lib/text-field.ts';
-import { isReservedName, RESERVED_NAME } from '../../people/accounts/reserved-name.ts';
+import { isReservedName, reservedName } from '../../people/accounts/reserved-name.ts';
 import { several } from '../../people/practice-profile/services-form.ts';
 
 export const practitionerForm = z.object({
   name: typedLine('Please enter a name.')
     .min(1, 'Please enter a name.')
     .max(60, 'At most 60 characters.')
-    .refine((name) => !isReservedName(name), RESERVED_NAME),
+    .refine((name) => !isReservedName(name), { error: reservedName }),
 });
 
 /** `newId` is created with the form, so a second click finds the practitioner that the first one added. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as words from '#text/people/accounts/pictures';
 import { type ErrorCode, Refusal } from '../../../../lib/errors.ts';
 import { START_BYTES, startsAsPicture } from '../../../../lib/picture-start.ts';
 
@@ -8,8 +9,6 @@ export const PHOTO_BYTES = PHOTO_MB * 1024 * 1024;
 /** The types that the file picker offers. Only the content shows what a file really is. */
 export const PHOTO_TYPES =
   'image/jpeg,image/png,image/gif,image/webp,image/heic,image/heif,image/bmp,image/tiff';
-
-export const PHOTO_KINDS = 'JPEG, PNG, GIF, WebP, HEIC, BMP or TIFF';
 
 export type PhotoFault =
   | 'type'
@@ -22,31 +21,30 @@ export type PhotoFault =
   | 'often'
   | 'room';
 
-export const PHOTO_WORDS: Record<PhotoFault, { title: string; message: string }> = {
-  type: { title: 'Invalid file type', message: 'Please select an image file (JPEG, PNG, etc.)' },
-  size: { title: 'File too large', message: 'Please select an image smaller than 2MB' },
+export const PHOTO_WORDS: Record<PhotoFault, { title: () => string; message: () => string }> = {
+  type: { title: words.invalid_file_type, message: words.select_image_file },
+  size: { title: words.file_too_large, message: words.select_smaller },
   pixels: {
-    title: 'Too many pixels',
-    message: 'This image has too many pixels. Please resize it to 3,000 pixels or less on its longer side.',
+    title: words.too_many_pixels,
+    message: words.too_many_pixels_text,
   },
   small: {
-    title: 'Image too small',
-    message: 'This image is too small. Please choose one of at least 800 by 200 pixels.',
+    title: words.image_too_small,
+    message: words.image_too_small_text,
   },
   narrow: {
-    title: 'Image too narrow',
-    message: 'This image is too long and narrow. Its longer side can be at most 8 times its shorter side.',
+    title: words.image_too_narrow,
+    message: words.image_too_narrow_text,
   },
-  failed: { title: 'Upload failed', message: 'There was a problem uploading your image' },
+  failed: { title: words.upload_failed, message: words.upload_failed_text },
   broken: {
-    title: 'Image not readable',
-    message:
-      'We can’t read this image; its file may be damaged. Please save it again as a JPEG, or choose another one.',
+    title: words.image_not_readable,
+    message: words.image_not_readable_text,
   },
-  often: { title: 'Upload failed', message: 'Too many uploads. Please try again in an hour.' },
+  often: { title: words.upload_failed, message: words.too_many_uploads },
   room: {
-    title: 'Upload failed',
-    message: 'We have no room for pictures right now. Your image is fine. Please try again later.',
+    title: words.upload_failed,
+    message: words.no_room,
   },
 };
 
@@ -74,7 +72,7 @@ export async function faultOfFile(file: Blob): Promise<PhotoFault | null> {
 export const sayOfFile = (name: string, message: string): string => `${name}: ${message}`;
 
 export const sayTooMany = (most: number, left: readonly string[]): string =>
-  `At most ${most} pictures. Not added: ${left.join(', ')}`;
+  words.too_many_pictures({ most, left: left.join(', ') });
 
 const CODES: Partial<Record<PhotoFault, ErrorCode>> = { often: 'too_many_requests', room: 'unavailable' };
 
@@ -82,7 +80,7 @@ export class PhotoRefused extends Refusal {
   readonly fault: PhotoFault;
 
   constructor(fault: PhotoFault) {
-    super(CODES[fault] ?? 'invalid_input', PHOTO_WORDS[fault].message);
+    super(CODES[fault] ?? 'invalid_input', PHOTO_WORDS[fault].message());
     this.fault = fault;
   }
 }
