@@ -1,3 +1,4 @@
+import * as messages from '#text/help/about-us';
 import { brand } from '../../core/brand.ts';
 import { LongPage, type LongSection } from '../layout/long-page.tsx';
 import { READING_PAGE } from '../layout/page-script.ts';
@@ -5,106 +6,92 @@ import { ExpertButton, UnlessExpert } from '../layout/standing.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 
 export const handle = READING_PAGE;
 
 export const meta = () =>
-  pageMeta(
-    'About Us',
-    `Why ${brand.name} exists: good advice about plant-based wellness, in person, from someone nearby who knows.`,
-  );
+  pageMeta(messages.about_us(), messages.why_exists_good_advice({ brand: brand.name }));
 
 const name = brand.name;
 
-const sections: readonly LongSection[] = [
+const sections = (): readonly LongSection[] => [
   {
     id: 'why',
-    title: 'Why we are here',
+    title: messages.why_we_are_here(),
     body: (
       <>
-        <p>
-          Plant-based wellness has more products than explanations. A shelf tells you what something contains;
-          it does not ask how you sleep, what you take already, or what you hope for. Someone who knows the
-          plants does, and often lives a few miles away.
-        </p>
-        <p>
-          {name} makes that person easy to find. You see who is near, what they know and what an hour with
-          them costs, and you meet them face to face.
-        </p>
+        <p>{messages.plant_based_wellness_has_more()}</p>
+        <p>{messages.makes_person_easy_to_find({ name })}</p>
       </>
     ),
   },
   {
     id: 'what-we-do',
-    title: 'What we do',
+    title: messages.what_we_do(),
     body: (
       <>
-        <p>
-          For clients we keep a map and a list of approved experts, individuals and wellness centers, with
-          plain prices and times that are really free. For experts we keep a digital business card, a calendar
-          and a way to be found, for a small one-time fee.
-        </p>
-        <p>
-          We review each application, ask for photos of the places where consultations are held, and offer the
-          service only to people of 21 and over, in states that are marked legal. We sell no products.
-        </p>
+        <p>{messages.for_clients_we_keep()}</p>
+        <p>{messages.we_review_each_application()}</p>
       </>
     ),
   },
   {
     id: 'in-person',
-    title: 'Why in person',
-    body: (
-      <p>
-        A plant is something to see, smell and handle, and trust grows faster across a table than across a
-        screen. So consultations take place at an expert’s location, a café or, where an expert offers it, at
-        your home. Virtual consultations are not currently supported.
-      </p>
-    ),
+    title: messages.why_in_person(),
+    body: <p>{messages.plant_something_to_see()}</p>,
   },
   {
     id: 'what-we-hold-to',
-    title: 'What we hold to',
+    title: messages.what_we_hold_to(),
     body: (
       <ul>
         <li>
-          <strong>Plain speech.</strong> We use calm words, and a question mark beside each shows the common
-          one.
+          <RichText message={messages.plain_speech_we_use} strong={(text) => <strong>{text}</strong>} />
         </li>
         <li>
-          <strong>Prices first.</strong> You see the full amount before you ask for anything.
+          <RichText message={messages.prices_first_you_see} strong={(text) => <strong>{text}</strong>} />
         </li>
         <li>
-          <strong>No miracle claims.</strong> Experts educate. They do not diagnose or cure.
+          <RichText message={messages.no_miracle_claims_experts} strong={(text) => <strong>{text}</strong>} />
         </li>
         <li>
-          <strong>Discretion.</strong> What you look for is your own business. We don’t follow anyone across
-          the web.
+          <RichText message={messages.discretion_what_you_look} strong={(text) => <strong>{text}</strong>} />
         </li>
         <li>
-          <strong>Time well spent.</strong> If you find your answer in ten minutes, the consultation may end
-          there.
+          <RichText
+            message={messages.time_well_spent_if_you_find}
+            strong={(text) => <strong>{text}</strong>}
+          />
         </li>
       </ul>
     ),
   },
   {
     id: 'join-in',
-    title: 'Join in',
+    title: messages.join_in(),
     body: (
       <>
         <p>
-          Looking for someone? <PageLink to="/">Start at the map</PageLink>.{' '}
+          <RichText
+            message={messages.looking_for_someone_start}
+            link={(text) => <PageLink to="/">{text}</PageLink>}
+          />{' '}
           <UnlessExpert>
-            Know plants well yourself? <PageLink to="/become-expert">Become an expert</PageLink>.{' '}
+            <RichText
+              message={messages.know_plants_well_yourself}
+              link={(text) => <PageLink to="/become-expert">{text}</PageLink>}
+            />{' '}
           </UnlessExpert>
-          Anything else on your mind? <PageLink to="/contact">Write to us</PageLink>; we aim to answer within
-          48 hours.
+          <RichText
+            message={messages.anything_else_on_your_mind}
+            link={(text) => <PageLink to="/contact">{text}</PageLink>}
+          />
         </p>
         <p className="!mt-6 flex flex-wrap gap-3">
           <ExpertButton />
           <ButtonLink to="/contact" variant="secondary">
-            Contact Us
+            {messages.contact_us()}
           </ButtonLink>
         </p>
       </>
@@ -115,10 +102,10 @@ const sections: readonly LongSection[] = [
 export default function AboutUs() {
   return (
     <LongPage
-      area="Company"
-      title={`About ${name}`}
-      lead={<p>Good advice about plants, in person, from someone nearby who knows.</p>}
-      sections={sections}
+      area={messages.company()}
+      title={messages.about({ name })}
+      lead={<p>{messages.good_advice_about_plants()}</p>}
+      sections={sections()}
     />
   );
 }

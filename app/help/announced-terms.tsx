@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import * as words from '#text/help/announced-terms';
 import { nextOf } from '../../core/ground/settings/coming.ts';
 import type { KnownSettings } from '../../core/ground/settings/settings.ts';
 import { type ListingFees, listingFeesOf, shortDollars } from '../../core/people/experts/listing-fees.ts';
@@ -53,9 +54,5 @@ export function ListingFee({ of, exact = false }: { of: keyof ListingFees; exact
 export function AnnouncedFee({ of }: { of: AnnouncedFee }) {
   const next = useLoaderData<AnnouncedTerms>().announced[of];
   if (!next) return null;
-  return (
-    <span className="block text-muted">
-      {next.sum} from {next.day}
-    </span>
-  );
+  return <span className="block text-muted">{words.from_label({ sum: next.sum, day: next.day })}</span>;
 }

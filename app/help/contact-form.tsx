@@ -1,5 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
+import * as words from '#text/help/contact-form';
 import type { ContactField } from '../../core/people/contact/contact-form.ts';
 import { CONTACT_PAUSE_MS, CONTACT_WORDS } from '../../core/people/contact/contact-words.ts';
 import { DRAFT_SHOWN } from '../../core/people/sign-in/typed-draft.ts';
@@ -91,23 +92,23 @@ export function ContactForm({ answer, shown, sent, known }: ContactFormProps) {
     >
       <input ref={zone} type="hidden" name="zone" />
       <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
-        <legend className="sr-only">Your message</legend>
+        <legend className="sr-only">{words.your_message()}</legend>
         <div key={messagesSent} className="flex flex-col gap-5">
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField {...field('name')} label="Name" autoComplete="name" required maxLength={50} />
+            <TextField {...field('name')} label={words.name()} autoComplete="name" required maxLength={50} />
             <TextField
               {...field('email')}
-              label="Email"
+              label={words.email()}
               type="email"
               autoComplete="email"
               required
               maxLength={254}
             />
           </div>
-          <TextField {...field('subject')} label="Subject" required maxLength={100} />
+          <TextField {...field('subject')} label={words.subject()} required maxLength={100} />
           <TextArea
             {...field('message')}
-            label="Message"
+            label={words.message()}
             rows={6}
             required
             maxLength={1000}
@@ -115,7 +116,7 @@ export function ContactForm({ answer, shown, sent, known }: ContactFormProps) {
           />
         </div>
         <div aria-hidden="true" className="absolute -left-[200vw] h-0 overflow-hidden">
-          <label htmlFor="contact-website">Leave this field empty</label>
+          <label htmlFor="contact-website">{words.leave_this_field_empty()}</label>
           <input id="contact-website" name="website_url" tabIndex={-1} autoComplete="off" />
         </div>
         <div ref={banner} tabIndex={-1} className="outline-none empty:hidden">
@@ -131,9 +132,9 @@ export function ContactForm({ answer, shown, sent, known }: ContactFormProps) {
           className="self-start"
           disabled={busy}
           busy={busy}
-          busyText="Sending..."
+          busyText={words.sending()}
         >
-          Send Message
+          {words.send_message()}
         </Button>
       </fieldset>
     </Form>

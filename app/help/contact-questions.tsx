@@ -1,79 +1,90 @@
+import * as words from '#text/help/contact-questions';
 import { brand } from '../../core/brand.ts';
 import { MailLink } from '../layout/mail-link.tsx';
 import type { AccordionItem } from '../ui/accordion.tsx';
 import { PageLink } from '../ui/page-link.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { ListingFee } from './announced-terms.tsx';
 
-export const CONTACT_QUESTIONS: readonly AccordionItem[] = [
+export const contactQuestions = (): readonly AccordionItem[] => [
   {
     id: 'what-is-it',
-    title: `What is ${brand.name}?`,
+    title: words.what_is({ brand: brand.name }),
     content: (
       <p>
-        A marketplace where adults of 21 and over find plant-based wellness experts near them, individuals and
-        wellness centers, and request consultations in person.{' '}
-        <PageLink to="/how-it-works" className="text-link">
-          See how it works
-        </PageLink>
-        .
+        <RichText
+          message={words.marketplace_where_adults_21}
+          link={(text) => (
+            <PageLink to="/how-it-works" className="text-link">
+              {text}
+            </PageLink>
+          )}
+        />
       </p>
     ),
   },
   {
     id: 'find-an-expert',
-    title: 'How do I find an expert near me?',
+    title: words.how_do_i_find(),
     content: (
       <p>
-        Enter a ZIP code above the map on the{' '}
-        <PageLink to="/" className="text-link">
-          home page
-        </PageLink>
-        , or press “My Location”. Narrow the list by name, place or expertise, open a profile, and request a
-        time that suits you. The service is offered in{' '}
-        <PageLink to="/legal-information?tab=compliance" className="text-link">
-          states that are marked legal
-        </PageLink>
-        .
+        <RichText
+          message={words.enter_zip_code_above}
+          link={(text) => (
+            <PageLink to="/" className="text-link">
+              {text}
+            </PageLink>
+          )}
+          link2={(text) => (
+            <PageLink to="/legal-information?tab=compliance" className="text-link">
+              {text}
+            </PageLink>
+          )}
+        />
       </p>
     ),
   },
   {
     id: 'become-an-expert',
-    title: 'How do I become an expert?',
+    title: words.how_do_i_become(),
     content: (
       <p>
-        Apply with your contact details, your place of consultation and a photo. The one-time fee is{' '}
-        <ListingFee of="individual" /> for an individual and <ListingFee of="wellnessCenter" /> for a wellness
-        center, and review takes 1–2 business days.{' '}
-        <PageLink to="/become-expert" className="text-link">
-          Read what is asked
-        </PageLink>
-        .
+        {words.apply_with_your_contact()} <ListingFee of="individual" /> {words.for_an_individual_and()}{' '}
+        <ListingFee of="wellnessCenter" />{' '}
+        <RichText
+          message={words.for_wellness_center_review}
+          link={(text) => (
+            <PageLink to="/become-expert" className="text-link">
+              {text}
+            </PageLink>
+          )}
+        />
       </p>
     ),
   },
   {
     id: 'is-it-secure',
-    title: 'Is my personal information secure?',
+    title: words.is_my_personal_information_secure(),
     content: (
       <p>
-        Connections are encrypted, passwords are stored only as hashes, and there are no advertising or
-        analytics trackers. Clients decide which parts of their profile experts see. The details are in the{' '}
-        <PageLink to="/privacy-policy" className="text-link">
-          Privacy Policy
-        </PageLink>
-        .
+        <RichText
+          message={words.connections_encrypted_passwords_stored}
+          link={(text) => (
+            <PageLink to="/privacy-policy" className="text-link">
+              {text}
+            </PageLink>
+          )}
+        />
       </p>
     ),
   },
   {
     id: 'report-an-issue',
-    title: 'How do I report an issue?',
+    title: words.how_do_i_report(),
     content: (
       <p>
-        Write to us with the name of the expert or client, the date, and what happened. For anything about
-        safety use <MailLink box="safety" subject="Safety report" />; in an emergency call 911 first. We
-        answer within 48 hours.
+        {words.write_to_us_with_name()} <MailLink box="safety" subject={words.safety_report()} />
+        {words.in_emergency_call_911()}
       </p>
     ),
   },

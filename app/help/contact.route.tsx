@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react';
 import { redirect } from 'react-router';
+import * as words from '#text/help/contact';
 import { brand } from '../../core/brand.ts';
 import {
   type ContactField,
@@ -19,7 +20,7 @@ import { Accordion } from '../ui/accordion.tsx';
 import type { Route } from './+types/contact.route';
 import { announcedTerms } from './announced-terms.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { CONTACT_QUESTIONS } from './contact-questions.tsx';
+import { contactQuestions } from './contact-questions.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   const { actor, settings } = visitOf(args).ctx;
@@ -51,24 +52,18 @@ function thanks() {
   });
 }
 
-export const meta = () =>
-  pageMeta(
-    'Contact Us',
-    `Write to ${brand.name}: we aim to answer within 48 hours. Five common questions, answered here.`,
-  );
+export const meta = () => pageMeta(words.contact_us(), words.write_to_we_aim({ brand: brand.name }));
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="shell py-10 sm:py-16 print:py-0">
       <div className="mx-auto max-w-5xl">
-        <h1 className="text-3xl sm:text-4xl">Contact Us</h1>
-        <p className="mt-4 max-w-[60ch] text-lg text-muted">
-          A question, a problem, an idea? A person reads every message. We aim to answer within 48 hours.
-        </p>
+        <h1 className="text-3xl sm:text-4xl">{words.contact_us()}</h1>
+        <p className="mt-4 max-w-[60ch] text-lg text-muted">{words.question_problem_idea_person()}</p>
         <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <section aria-labelledby="write" data-no-print="">
             <h2 id="write" className="mb-5 text-xl">
-              Write to us
+              {words.write_to_us()}
             </h2>
             <ContactForm
               answer={actionData}
@@ -81,10 +76,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </div>
         <section aria-labelledby="questions" className="mt-16 max-w-3xl">
           <h2 id="questions" className="mb-4 text-xl">
-            Frequently asked questions
+            {words.frequently_asked_questions()}
           </h2>
           <Accordion
-            items={CONTACT_QUESTIONS}
+            items={contactQuestions()}
             className="print:[&_details::details-content]:opacity-100 print:[&_details::details-content]:[content-visibility:visible]"
           />
         </section>
@@ -100,7 +95,7 @@ function Inquiries() {
       <div className="rounded-lg border border-line bg-surface p-6">
         <Mail aria-hidden="true" strokeWidth={1.5} className="size-8 text-accent-text" />
         <h2 id="inquiries" className="mt-4 text-lg">
-          General inquiries
+          {words.general_inquiries()}
         </h2>
         <p className="mt-2">
           <a
@@ -110,9 +105,7 @@ function Inquiries() {
             {brand.mailboxes.support}
           </a>
         </p>
-        <p className="mt-2 text-muted text-sm">
-          Please write from the address of your account, if you have one. Send no medical details.
-        </p>
+        <p className="mt-2 text-muted text-sm">{words.please_write_from_address()}</p>
       </div>
     </section>
   );

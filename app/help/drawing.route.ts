@@ -1,3 +1,4 @@
+import * as words from '#text/help/drawing';
 import { DRAWING_NAMES } from '../finding/home/drawing-address.ts';
 import type { Route } from './+types/drawing.route';
 import { drawingSvg } from './drawing-svg.tsx';
@@ -8,7 +9,7 @@ import { drawingSvg } from './drawing-svg.tsx';
 export function loader({ params, request }: Route.LoaderArgs) {
   const name = DRAWING_NAMES.find((one) => one === params.name);
   if (!name) {
-    return new Response('There is no such picture.', {
+    return new Response(words.there_is_no_such_picture(), {
       status: 404,
       headers: { 'Cache-Control': 'no-store' },
     });

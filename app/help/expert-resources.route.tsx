@@ -1,3 +1,4 @@
+import * as messages from '#text/help/expert-resources';
 import { brand } from '../../core/brand.ts';
 import { ROTATION_PATH } from '../../core/money/spotlight/spotlight-path.ts';
 import { USUAL_RATE, USUAL_RATE_CENTS } from '../../core/people/experts/usual-rate.ts';
@@ -12,6 +13,7 @@ import { pageMeta } from '../page-meta.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import type { Route } from './+types/expert-resources.route';
 import { AnswerHours, announcedTerms, BookingFee, ListingFee } from './announced-terms.tsx';
 
@@ -22,208 +24,204 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export const meta = () =>
-  pageMeta(
-    'Expert Resources',
-    `A working guide for ${brand.name} experts: a profile that gets found, consultation options, a good first meeting, follow-up, Spotlight and the rules.`,
-  );
+  pageMeta(messages.expert_resources(), messages.working_guide_for_experts({ brand: brand.name }));
 
 const name = brand.name;
 const AN_HOUR = formatCents(60 * USUAL_RATE_CENTS);
 
-const sections: readonly LongSection[] = [
+const beforeMeeting = (): readonly LongSection[] => [
   {
     id: 'before-you-apply',
-    title: 'Before you apply',
+    title: messages.before_you_apply(),
     body: (
       <>
-        <p>With these ready, the application takes ten minutes:</p>
+        <p>{messages.with_these_ready_application()}</p>
         <ul>
-          <li>the name or alias under which you work, or the business name of your center;</li>
-          <li>an e-mail address and a phone number where we can reach you;</li>
-          <li>the address of your primary consultation location, in a state that is marked legal;</li>
-          <li>a clear profile photo, and photos of each place where you consult;</li>
-          <li>for a wellness center, its business license number.</li>
+          <li>{messages.name_alias_under_which()}</li>
+          <li>{messages.e_mail_address_phone()}</li>
+          <li>{messages.address_your_primary_consultation()}</li>
+          <li>{messages.clear_profile_photo_photos()}</li>
+          <li>{messages.for_wellness_center_its_business()}</li>
         </ul>
         <p>
-          Review takes 1–2 business days and you are notified on approval. The fee is{' '}
-          <ListingFee of="individual" /> once for an individual and <ListingFee of="wellnessCenter" /> once
-          for a wellness center.
+          {messages.review_takes_1_2()} <ListingFee of="individual" /> {messages.once_for_an_individual_and()}{' '}
+          <ListingFee of="wellnessCenter" /> {messages.once_for_a_wellness_center()}
         </p>
       </>
     ),
   },
   {
     id: 'profile',
-    title: 'A profile that gets found',
+    title: messages.a_profile_that_gets_found(),
     body: (
       <ul>
         <li>
-          <strong>Say whom you help.</strong> “I help beginners find a gentle evening routine” says more than
-          a list of certificates.
+          <RichText message={messages.say_whom_you_help} strong={(text) => <strong>{text}</strong>} />
         </li>
         <li>
-          <strong>Choose the expertise you are asked about.</strong> Three or four areas that are truly yours
-          bring better requests than all fourteen.
+          <RichText
+            message={messages.choose_expertise_you_asked}
+            strong={(text) => <strong>{text}</strong>}
+          />
         </li>
         <li>
-          <strong>Show your face and your room.</strong> Daylight, no filter. Clients like to know where they
-          are going.
+          <RichText message={messages.show_your_face_your_room} strong={(text) => <strong>{text}</strong>} />
         </li>
         <li>
-          <strong>Name your methods.</strong> In-person at your place, a café, a home visit: clients filter by
-          what suits them.
+          <RichText
+            message={messages.name_your_methods_in_person}
+            strong={(text) => <strong>{text}</strong>}
+          />
         </li>
         <li>
-          <strong>Keep claims out.</strong> No cures, no guarantees, and no medical titles you don’t hold.
+          <RichText message={messages.keep_claims_out_no_cures} strong={(text) => <strong>{text}</strong>} />
         </li>
       </ul>
     ),
   },
   {
     id: 'options',
-    title: 'Consultation options',
+    title: messages.consultation_options(),
     body: (
       <>
-        <p>
-          An option is one thing that people can come to you for: a title, a description, a category and a
-          length in whole minutes. New ones start at 15 minutes. You can offer up to ten in each category.
-        </p>
-        <p>
-          Begin with three: a short first conversation (15 minutes), a full consultation (45 or 60), and one
-          follow-up (30). Write the description as an answer to “what will I leave with?”
-        </p>
+        <p>{messages.option_one_thing_people()}</p>
+        <p>{messages.begin_with_three_short()}</p>
       </>
     ),
   },
   {
     id: 'availability',
-    title: 'Availability',
+    title: messages.availability(),
     body: (
       <p>
-        Clients can book up to {DAYS_AHEAD} days ahead, in steps of half an hour. Keep your hours true: a
-        request expires if you don’t answer within <AnswerHours /> hours, and an expert who answers within an
-        hour is the one who gets booked again. Times are always those of the place where you consult.
+        {messages.clients_can_book_up({ daysAhead: DAYS_AHEAD })} <AnswerHours />{' '}
+        {messages.hours_expert_who_answers()}
       </p>
     ),
   },
+];
+
+const meeting = (): readonly LongSection[] => [
   {
     id: 'consultation',
-    title: 'A good consultation',
+    title: messages.a_good_consultation(),
     body: (
       <ol>
         <li>
-          <strong>Check age.</strong> Ask for identification. If they are under 21, end the meeting kindly and
-          at once.
+          <RichText
+            message={messages.check_age_ask_for_identification}
+            strong={(text) => <strong>{text}</strong>}
+          />
         </li>
         <li>
-          <strong>Listen first.</strong> What has been tried, what is taken already, what must not happen.
+          <RichText
+            message={messages.listen_first_what_has_been}
+            strong={(text) => <strong>{text}</strong>}
+          />
         </li>
         <li>
-          <strong>Know your limits.</strong> Medicines, pregnancy, heart or mental illness: send the client to
-          a physician first.
+          <RichText
+            message={messages.know_your_limits_medicines}
+            strong={(text) => <strong>{text}</strong>}
+          />
         </li>
         <li>
-          <strong>Explain, then suggest.</strong> Start low, go slow, one change at a time.
+          <RichText
+            message={messages.explain_then_suggest_start}
+            strong={(text) => <strong>{text}</strong>}
+          />
         </li>
         <li>
-          <strong>Write it down.</strong> A care plan of five lines is kept; a lecture is forgotten.
+          <RichText message={messages.write_down_care_plan} strong={(text) => <strong>{text}</strong>} />
         </li>
         <li>
-          <strong>End when it is done.</strong> If a care plan is settled early, the consultation may end
-          there. It is non-refundable; say so with grace.
+          <RichText message={messages.end_when_done_if_care} strong={(text) => <strong>{text}</strong>} />
         </li>
       </ol>
     ),
   },
   {
     id: 'follow-up',
-    title: 'Following up',
-    body: (
-      <p>
-        Write to the client within 48 hours: what you agreed, what to watch for, when to come back. It is
-        advice and not a duty, and it is what good reviews are made of.
-      </p>
-    ),
+    title: messages.following_up(),
+    body: <p>{messages.write_to_client_within()}</p>,
   },
   {
     id: 'earnings',
-    title: 'Prices and what you earn',
+    title: messages.prices_and_what_you_earn(),
     body: (
       <p>
-        Consultations are priced by the minute, from {USUAL_RATE}: an hour at that rate is {AN_HOUR}. Your
-        profile shows your own rate. By card, the client pays a booking fee of <BookingFee /> on top. In
-        person, you settle it with the client, and the fee is waived. Where {name} collects the payment, you
-        are paid out less platform fees. Taxes on what you earn are yours to declare.
+        {messages.consultations_priced_by_minute({ usualRate: USUAL_RATE, anHour: AN_HOUR })} <BookingFee />{' '}
+        {messages.on_top_in_person({ name })}
       </p>
     ),
   },
   {
     id: 'spotlight',
-    title: 'Spotlight',
+    title: messages.spotlight(),
     body: (
       <>
         <p>
-          For <ListingFee of="spotlightPerMonth" /> more per month your listing is displayed as a Spotlight
-          Expert: featured in the list, 24 hours of spotlight rotation, priority booking, and a profile in
-          your own colors, layout and words.
+          {messages.for_label()} <ListingFee of="spotlightPerMonth" />{' '}
+          {messages.more_per_month_your_listing()}
         </p>
+        <p>{messages.makes_good_profile_more()}</p>
         <p>
-          It makes a good profile more visible. It does not repair a thin one: do the sections above first.
-        </p>
-        <p>
-          Everyone who holds it gets the same share of turns.{' '}
-          <PageLink to={ROTATION_PATH}>How Spotlight works</PageLink>
+          <RichText
+            message={messages.everyone_who_holds_gets}
+            link={(text) => <PageLink to={ROTATION_PATH}>{text}</PageLink>}
+          />
         </p>
       </>
     ),
   },
   {
     id: 'rules',
-    title: 'The rules in brief',
+    title: messages.the_rules_in_brief(),
     body: (
       <ul>
-        <li>Clients are 21 or older, always.</li>
-        <li>Only in states marked legal, and within your local rules.</li>
-        <li>No products change hands through {name}.</li>
-        <li>No diagnosis, no prescription, no advice to stop a treatment.</li>
-        <li>What a client tells you stays with you.</li>
+        <li>{messages.clients_21_older_always()}</li>
+        <li>{messages.only_in_states_marked()}</li>
+        <li>{messages.no_products_change_hands_through({ name })}</li>
+        <li>{messages.no_diagnosis_no_prescription()}</li>
+        <li>{messages.what_client_tells_you_stays()}</li>
       </ul>
     ),
   },
   {
     id: 'help',
-    title: 'Getting help',
+    title: messages.getting_help(),
     body: (
       <p>
-        Questions about your listing: <MailLink box="experts" />. Something felt wrong in a consultation:{' '}
-        <MailLink box="safety" />. The <PageLink to="/safety-guidelines">Safety Guidelines</PageLink> and{' '}
-        <PageLink to="/how-it-works?tab=experts">How It Works</PageLink> go with this page.
+        {messages.questions_about_your_listing()} <MailLink box="experts" />
+        {messages.something_felt_wrong_in_consultation()} <MailLink box="safety" />
+        <RichText
+          message={messages.safety_guidelines_how_works}
+          link={(text) => <PageLink to="/safety-guidelines">{text}</PageLink>}
+          link2={(text) => <PageLink to="/how-it-works?tab=experts">{text}</PageLink>}
+        />
       </p>
     ),
   },
 ];
 
+const sections = () => [...beforeMeeting(), ...meeting()];
+
 export default function ExpertResources() {
   return (
     <LongPage
-      area="For experts"
-      title="Expert Resources"
-      lead={
-        <p>
-          What experienced experts would tell you on your first day: being found, preparing, meeting,
-          following up.
-        </p>
-      }
-      sections={sections}
+      area={messages.for_experts()}
+      title={messages.expert_resources()}
+      lead={<p>{messages.what_experienced_experts_would()}</p>}
+      sections={sections()}
       outro={
         <UnlessExpert>
           <Banner
             tone="success"
             icon={null}
-            title="Not listed yet?"
-            action={<ButtonLink to="/become-expert">Become an Expert</ButtonLink>}
+            title={messages.not_listed_yet()}
+            action={<ButtonLink to="/become-expert">{messages.become_an_expert()}</ButtonLink>}
           >
-            See what is asked, what it costs and how long it takes.
+            {messages.see_what_asked_what()}
           </Banner>
         </UnlessExpert>
       }

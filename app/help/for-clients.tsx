@@ -1,3 +1,4 @@
+import * as words from '#text/help/for-clients';
 import { brand } from '../../core/brand.ts';
 import type { Quote } from '../../core/money/pricing/price.ts';
 import { USUAL_RATE } from '../../core/people/experts/usual-rate.ts';
@@ -6,56 +7,49 @@ import { useStanding } from '../layout/standing.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Kept } from '../ui/kept.tsx';
 import { PageLink } from '../ui/page-link.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { BookingFee } from './announced-terms.tsx';
 import { AccountDrawing, MapDrawing, TableDrawing } from './drawings.tsx';
 import { IconLegend } from './icon-legend.tsx';
 import { type Step, StepVine } from './step-vine.tsx';
 import { TermGuide } from './term-guide.tsx';
 
-const STEPS: readonly Step[] = [
+const steps = (): readonly Step[] => [
   {
-    title: 'Create your account',
+    title: words.create_your_account(),
     text: (
       <>
-        <p>
-          An e-mail address and a password, or your Google account. You confirm that you are at least 21 years
-          old.
-        </p>
-        <p>
-          What experts see of your profile is up to you: name, photo, gender and interests can each be hidden.
-        </p>
+        <p>{words.e_mail_address_password()}</p>
+        <p>{words.what_experts_see_your_profile()}</p>
       </>
     ),
     drawing: <AccountDrawing />,
   },
   {
-    title: 'Find experts on the map',
+    title: words.find_experts_on_the_map(),
     text: (
       <>
+        <p>{words.enter_zip_code_use()}</p>
         <p>
-          Enter a ZIP code or use your location. Each pin is an expert: a person or a wellness center, with
-          rating, areas of expertise and the next free times.
-        </p>
-        <p>
-          Not every state is served yet.{' '}
-          <PageLink className="text-link" to="/legal-information?tab=compliance">
-            See which are
-          </PageLink>
-          .
+          <RichText
+            message={words.not_every_state_served}
+            link={(text) => (
+              <PageLink className="text-link" to="/legal-information?tab=compliance">
+                {text}
+              </PageLink>
+            )}
+          />
         </p>
       </>
     ),
     drawing: <MapDrawing />,
   },
   {
-    title: 'Book a consultation',
+    title: words.book_a_consultation(),
     text: (
       <>
-        <p>
-          Choose a day in the next two weeks, a time and a length, and send the request. The expert has 24
-          hours to accept. Then you meet in person, at the expert’s place or in a café.
-        </p>
-        <p>Virtual consultations are not currently supported.</p>
+        <p>{words.choose_day_in_next()}</p>
+        <p>{words.virtual_consultations_not_currently()}</p>
       </>
     ),
     drawing: <TableDrawing />,
@@ -63,7 +57,7 @@ const STEPS: readonly Step[] = [
 ];
 
 function Vine() {
-  return <StepVine steps={STEPS} />;
+  return <StepVine steps={steps()} />;
 }
 
 type PriceWords = { quotes: readonly Quote[]; isByCard: boolean; charged: string; cancelling: string };
@@ -74,47 +68,47 @@ function Prices({ quotes, isByCard, charged, cancelling }: PriceWords) {
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
         <div>
           <h2 id="prices" className="scroll-mt-24 text-3xl">
-            What it costs
+            {words.what_it_costs()}
           </h2>
           <p className="mt-4 max-w-[48ch] text-lg text-muted">
-            From {USUAL_RATE} per minute{isByCard ? ', and a booking fee of ' : ', without a booking fee'}
-            {isByCard && <BookingFee />}. Each profile shows its own rate, and you see the total before you
-            send a request.
+            {isByCard ? (
+              <RichText
+                message={words.rate_by_card}
+                inputs={{ rate: USUAL_RATE }}
+                fee={() => <BookingFee />}
+              />
+            ) : (
+              words.rate_in_person({ rate: USUAL_RATE })
+            )}
           </p>
           <ul className="mt-6 max-w-[60ch] list-disc space-y-2 pl-5 marker:text-muted">
             <li>{charged}.</li>
-            <li>A consultation lasts at least 15 minutes.</li>
+            <li>{words.consultation_lasts_at_least()}</li>
             <li>{cancelling}</li>
-            <li>
-              It may end early once solutions are found. Unused time is non-refundable: you pay for an answer,
-              not for a clock.
-            </li>
-            <li>
-              Where a state taxes services, as Hawaii and New Mexico do, the tax is a line of its own in your
-              total.
-            </li>
-            <li>An account is free.</li>
+            <li>{words.may_end_early_once()}</li>
+            <li>{words.where_state_taxes_services()}</li>
+            <li>{words.an_account_is_free()}</li>
           </ul>
         </div>
         <table className="tabular w-full self-start border-collapse text-right">
           <caption className="sr-only">
-            Price of a consultation by its length, at {USUAL_RATE} per minute
+            {words.price_consultation_by_its_length({ usualRate: USUAL_RATE })}
           </caption>
           <thead>
             <tr className="border-line-strong border-b text-muted text-sm [&_th]:py-3 [&_th]:font-semibold">
               <th scope="col" className="text-left">
-                Length
+                {words.length()}
               </th>
-              <th scope="col">Consultation</th>
-              <th scope="col">Fee</th>
-              <th scope="col">Total</th>
+              <th scope="col">{words.consultation()}</th>
+              <th scope="col">{words.fee()}</th>
+              <th scope="col">{words.total()}</th>
             </tr>
           </thead>
           <tbody>
             {quotes.map((one) => (
               <tr key={one.minutes} className="border-line border-b [&>*]:py-4">
                 <th scope="row" className="text-left font-normal">
-                  {one.minutes} minutes
+                  {words.minutes({ minutes: one.minutes })}
                 </th>
                 <td className="text-muted">{formatCents(one.priceCents)}</td>
                 <td className="text-muted">{formatCents(one.feeCents)}</td>
@@ -134,7 +128,7 @@ export function ForClients(prices: PriceWords) {
     <>
       <section aria-labelledby="steps" className="mt-12">
         <h2 id="steps" className="sr-only">
-          Three steps for clients
+          {words.three_steps_for_clients()}
         </h2>
         <Kept as="div" part={Vine} props={{}} />
       </section>
@@ -147,23 +141,26 @@ export function ForClients(prices: PriceWords) {
         className="mt-24 rounded-xl border border-accent-line bg-accent-soft px-6 py-12 text-center text-accent-soft-text sm:px-12"
       >
         <h2 id="start" className="text-2xl">
-          Ready to get plugged in?
+          {words.ready_to_get_plugged_in()}
         </h2>
         <p className="mx-auto mt-3 max-w-[50ch] text-ink">
-          {isVisitor && 'An account takes a minute. '}Before a first meeting, have a look at the{' '}
-          <PageLink to="/safety-guidelines" className="text-link">
-            Safety Guidelines
-          </PageLink>
-          .
+          <RichText
+            message={isVisitor ? words.read_guidelines_visitor : words.read_guidelines}
+            link={(text) => (
+              <PageLink to="/safety-guidelines" className="text-link">
+                {text}
+              </PageLink>
+            )}
+          />
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           {isVisitor ? (
-            <ButtonLink to="/auth?mode=signup">Sign Up</ButtonLink>
+            <ButtonLink to="/auth?mode=signup">{words.sign_up()}</ButtonLink>
           ) : (
-            <ButtonLink to="/find-experts">Find Experts</ButtonLink>
+            <ButtonLink to="/find-experts">{words.find_experts()}</ButtonLink>
           )}
           <ButtonLink to="/" variant="secondary">
-            Look at the {brand.name} map
+            {words.look_at_the_map({ brand: brand.name })}
           </ButtonLink>
         </div>
       </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
+import * as words from '#text/help/for-experts';
 import { ExpertButton } from '../layout/standing.tsx';
 import { Packages } from '../practice/applications/packages.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -9,18 +10,15 @@ import { type AnnouncedTerms, AnswerHours } from './announced-terms.tsx';
 import { ApplyDrawing, HoursDrawing, PlaceDrawing, TalkDrawing } from './drawings.tsx';
 import { type Step, StepVine } from './step-vine.tsx';
 
-const STEPS: readonly Step[] = [
+const steps = (): readonly Step[] => [
   {
-    title: 'Apply',
+    title: words.apply(),
     text: (
       <>
-        <p>
-          As an individual or as a wellness center. We ask who you are, where you consult and what you know,
-          and review it within 1–2 business days.
-        </p>
+        <p>{words.individual_wellness_center_we_ask()}</p>
         <p>
           <PageLink className="text-link" to="/become-expert">
-            Go to the application
+            {words.go_to_the_application()}
           </PageLink>
         </p>
       </>
@@ -28,67 +26,56 @@ const STEPS: readonly Step[] = [
     drawing: <ApplyDrawing />,
   },
   {
-    title: 'Complete verification',
-    text: (
-      <p>
-        Send photos of the places where you consult. Clients should recognize the door they will knock on. A
-        center also gives its business license number.
-      </p>
-    ),
+    title: words.complete_verification(),
+    text: <p>{words.send_photos_places_where()}</p>,
     drawing: <PlaceDrawing />,
   },
   {
-    title: 'Set your availability',
-    text: (
-      <p>
-        Your hours, your service area, your methods: in person at your place, in a café, or as a home visit.
-        Add consultation options with a title and a length.
-      </p>
-    ),
+    title: words.set_your_availability(),
+    text: <p>{words.your_hours_your_service()}</p>,
     drawing: <HoursDrawing />,
   },
   {
-    title: 'Connect with clients',
+    title: words.connect_with_clients(),
     text: (
       <p>
-        Requests come with day, time and length. Accept within <AnswerHours /> hours, meet, and follow up
-        within 48 hours of the consultation: it is what clients remember.
+        {words.requests_come_with_day()} <AnswerHours /> {words.hours_meet_follow_up()}
       </p>
     ),
     drawing: <TalkDrawing />,
   },
 ];
 
-const GUIDELINES: readonly { title: string; text: ReactNode }[] = [
+const guidelines = (): readonly { title: string; text: ReactNode }[] => [
   {
-    title: '21 and over',
-    text: 'Check a client’s age before you begin. No identification, no consultation.',
+    title: words.n_21_and_over(),
+    text: words.check_clients_age_before(),
   },
-  { title: 'Legal states only', text: 'Consult only where the state is marked legal, and keep local rules.' },
+  { title: words.legal_states_only(), text: words.consult_only_where_state() },
   {
-    title: 'In person',
-    text: 'At the place that the booking names. Virtual consultations are not supported.',
+    title: words.in_person(),
+    text: words.at_place_booking_names(),
   },
-  { title: 'Truthful', text: 'Only training, titles and results that you can show.' },
-  { title: 'No medicine', text: 'No diagnosis, no prescription, no advice against a physician’s treatment.' },
-  { title: 'No trade', text: 'Nothing is sold or handed over in a consultation.' },
-  { title: 'Discreet', text: 'What a client tells you stays with you.' },
+  { title: words.truthful(), text: words.only_training_titles_results() },
+  { title: words.no_medicine(), text: words.no_diagnosis_no_prescription() },
+  { title: words.no_trade(), text: words.nothing_sold_handed_over() },
+  { title: words.discreet(), text: words.what_client_tells_you_stays() },
   {
-    title: 'Prompt',
+    title: words.prompt(),
     text: (
       <>
-        Answer requests within <AnswerHours /> hours, and follow up within 48.
+        {words.answer_requests_within()} <AnswerHours /> {words.hours_follow_up_within()}
       </>
     ),
   },
   {
-    title: 'Done when done',
-    text: 'A consultation may end early once a care plan is established; it is then non-refundable.',
+    title: words.done_when_done(),
+    text: words.consultation_may_end_early(),
   },
 ];
 
 function Vine() {
-  return <StepVine steps={STEPS} />;
+  return <StepVine steps={steps()} />;
 }
 
 export function ForExperts() {
@@ -97,26 +84,23 @@ export function ForExperts() {
     <>
       <section aria-labelledby="steps" className="mt-12">
         <h2 id="steps" className="sr-only">
-          Four steps for experts
+          {words.four_steps_for_experts()}
         </h2>
         <Kept as="div" part={Vine} props={{}} />
       </section>
       <section aria-labelledby="packages" className="mt-24 border-line border-t pt-12">
         <h2 id="packages" className="scroll-mt-24 text-3xl">
-          Expert Packages
+          {words.expert_packages()}
         </h2>
-        <p className="mt-4 mb-8 max-w-[60ch] text-lg text-muted">
-          You pay for a listing once, and it stays. Spotlight is extra, by the month, and ends whenever you
-          like. Where we collect payments for you, we pay you out less platform fees.
-        </p>
+        <p className="mt-4 mb-8 max-w-[60ch] text-lg text-muted">{words.you_pay_for_listing()}</p>
         <Packages fees={listingFees} />
       </section>
       <section aria-labelledby="guidelines" className="mt-24 border-line border-t pt-12">
         <h2 id="guidelines" className="scroll-mt-24 text-3xl">
-          Guidelines
+          {words.guidelines()}
         </h2>
         <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-          {GUIDELINES.map(({ title, text }) => (
+          {guidelines().map(({ title, text }) => (
             <li key={title} className="break-inside-avoid border-accent-line border-l-2 pl-5">
               <h3 className="text-lg">{title}</h3>
               <p className="mt-1 text-muted">{text}</p>
@@ -130,13 +114,13 @@ export function ForExperts() {
         className="mt-24 rounded-xl border border-accent-line bg-accent-soft px-6 py-12 text-center text-accent-soft-text sm:px-12"
       >
         <h2 id="start" className="text-2xl">
-          Share what you know
+          {words.share_what_you_know()}
         </h2>
-        <p className="mx-auto mt-3 max-w-[50ch] text-ink">Someone a few miles away is looking for it.</p>
+        <p className="mx-auto mt-3 max-w-[50ch] text-ink">{words.someone_few_miles_away()}</p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           <ExpertButton />
           <ButtonLink to="/expert-resources" variant="secondary">
-            Expert Resources
+            {words.expert_resources()}
           </ButtonLink>
         </div>
       </section>

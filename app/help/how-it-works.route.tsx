@@ -1,3 +1,4 @@
+import * as messages from '#text/help/how-it-works';
 import { brand } from '../../core/brand.ts';
 import { termsOf } from '../../core/money/pricing/booking-terms.ts';
 import { sayPolicy } from '../../core/money/pricing/cancellation-policy.ts';
@@ -28,21 +29,15 @@ export function loader(args: Route.LoaderArgs) {
     quotes: LENGTHS.map((minutes) => quote(minutes, USUAL_RATE_CENTS, 0, isByCard ? feeCents : 0)),
     isByCard,
     charged: sayWhenCharged(payments.wayToPay),
-    cancelling: isByCard ? sayPolicy(policy, feeCents) : 'Cancel before it starts, and you owe nothing.',
+    cancelling: isByCard ? sayPolicy(policy, feeCents) : messages.cancel_before_starts_you_owe(),
     ...announcedTerms(settings),
   };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.tab === 'experts'
-    ? pageMeta(
-        'How It Works for Experts',
-        `Apply, verify your place, set your hours, meet clients: how ${brand.name} works for wellness experts, and what a listing costs.`,
-      )
-    : pageMeta(
-        'How It Works',
-        `Create an account, find an expert on the map, book a consultation in person: how ${brand.name} works, what it costs, and what its words mean.`,
-      );
+    ? pageMeta(messages.how_it_works_for_experts(), messages.apply_verify_your_place({ brand: brand.name }))
+    : pageMeta(messages.how_it_works(), messages.create_account_find_expert({ brand: brand.name }));
 }
 
 export default function HowItWorks({ loaderData }: Route.ComponentProps) {
@@ -51,18 +46,18 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
     <div className="shell py-10 sm:py-16 print:py-0">
       <div className="mx-auto max-w-5xl">
         <div className="flex flex-col items-center text-center">
-          <h1 className="text-4xl">How {brand.name} Works</h1>
+          <h1 className="text-4xl">{messages.how_works({ brand: brand.name })}</h1>
           <p className="mt-4 max-w-[52ch] text-lg text-muted">
             {tab === 'experts'
-              ? 'Four steps from an application to your first client, with one small fee on the way.'
-              : 'Three steps from a question about plants to someone near you who can answer it.'}
+              ? messages.four_steps_from_application()
+              : messages.three_steps_from_question()}
           </p>
           <LinkTabs
-            label="How it works"
+            label={messages.how_it_works_2()}
             className="mt-8"
             tabs={[
-              { to: '/how-it-works', label: 'For Clients', current: tab === 'clients' },
-              { to: '/how-it-works?tab=experts', label: 'For Experts', current: tab === 'experts' },
+              { to: '/how-it-works', label: messages.for_clients(), current: tab === 'clients' },
+              { to: '/how-it-works?tab=experts', label: messages.for_experts(), current: tab === 'experts' },
             ]}
           />
         </div>

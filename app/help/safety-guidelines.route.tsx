@@ -1,3 +1,4 @@
+import * as sentences from '#text/help/safety-guidelines';
 import { brand } from '../../core/brand.ts';
 import { LongPage, type LongSection } from '../layout/long-page.tsx';
 import { MailLink } from '../layout/mail-link.tsx';
@@ -5,178 +6,151 @@ import { READING_PAGE } from '../layout/page-script.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Banner } from '../ui/banner.tsx';
 import { PageLink } from '../ui/page-link.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 
 export const handle = READING_PAGE;
 
 export const meta = () =>
-  pageMeta(
-    'Safety Guidelines',
-    `How to meet safely through ${brand.name}: before, during and after a consultation, for clients and experts, and whom to call.`,
-  );
+  pageMeta(sentences.safety_guidelines(), sentences.how_to_meet_safely({ brand: brand.name }));
 
-const sections: readonly LongSection[] = [
+const sections = (): readonly LongSection[] => [
   {
     id: 'before',
-    title: 'Before you meet',
+    title: sentences.before_you_meet(),
     body: (
       <ul>
-        <li>
-          Read the whole profile: photos of the place, reviews, what the expert does and does not offer.
-        </li>
-        <li>
-          Look for the Verified Account mark. It means they have shown us who they are and where they consult.
-        </li>
-        <li>Keep messages and bookings on the site, so there is a record.</li>
-        <li>Tell a friend where you are going and when you expect to be back.</li>
-        <li>List your medicines and allergies, and bring the list.</li>
+        <li>{sentences.read_whole_profile_photos()}</li>
+        <li>{sentences.look_for_verified_account()}</li>
+        <li>{sentences.keep_messages_bookings_on_site()}</li>
+        <li>{sentences.tell_friend_where_you_going()}</li>
+        <li>{sentences.list_your_medicines_allergies()}</li>
       </ul>
     ),
   },
   {
     id: 'age',
-    title: '21 and over, always',
-    body: (
-      <p>
-        Everyone who takes part is at least 21. Experts ask for identification before they begin; please have
-        it with you. Do not bring children or teenagers along.
-      </p>
-    ),
+    title: sentences.n_21_and_over_always(),
+    body: <p>{sentences.everyone_who_takes_part()}</p>,
   },
   {
     id: 'meeting',
-    title: 'At the meeting',
+    title: sentences.at_the_meeting(),
     body: (
       <ul>
-        <li>For a first meeting choose a public place or the expert’s verified location.</li>
-        <li>Meet where the booking says. If the place changes at the last minute, you may leave.</li>
-        <li>Arrange your own way there and back.</li>
-        <li>You may ask anything, refuse anything, and go at any time, without giving a reason.</li>
-        <li>Pay only what the booking shows. No one should ask you for a deposit, a loan or a gift card.</li>
-        <li>For a home visit, have someone else in the house if you can.</li>
+        <li>{sentences.for_first_meeting_choose()}</li>
+        <li>{sentences.meet_where_booking_says()}</li>
+        <li>{sentences.arrange_your_own_way()}</li>
+        <li>{sentences.you_may_ask_anything()}</li>
+        <li>{sentences.pay_only_what_booking()}</li>
+        <li>{sentences.for_home_visit_have_someone()}</li>
       </ul>
     ),
   },
   {
     id: 'no-sale',
-    title: 'A consultation is not a sale',
+    title: sentences.consultation_not_sale(),
     body: (
       <>
-        <p>
-          Experts sell their time and what they know. Product is never part of it: not sold, not given, not
-          delivered, not held for you, and not paid for through the site.
-        </p>
+        <p>{sentences.experts_sell_their_time()}</p>
         <ul>
-          <li>No profile, option or message offers product, amounts, prices of product, or delivery.</li>
-          <li>Bookings are made and paid the way the site shows, and not by an app beside it.</li>
-          <li>
-            Profiles hold no phone numbers, links or handles. You are told how to reach each other when a
-            booking is accepted.
-          </li>
-          <li>
-            We warn experts whose words read like an offer, and our team looks at words that stay. Anyone who
-            sells through {brand.name} is suspended.
-          </li>
+          <li>{sentences.no_profile_option_message()}</li>
+          <li>{sentences.bookings_made_paid_way()}</li>
+          <li>{sentences.profiles_hold_no_phone()}</li>
+          <li>{sentences.we_warn_experts_whose({ brand: brand.name })}</li>
         </ul>
-        <p>
-          If you see an offer of product, report the expert from their profile, or the review or message that
-          makes it.
-        </p>
+        <p>{sentences.if_you_see_offer()}</p>
       </>
     ),
   },
   {
     id: 'sensible-use',
-    title: 'Sensible use',
+    title: sentences.sensible_use(),
     body: (
       <>
         <ul>
-          <li>Start low and go slow. Some forms take two hours or more before they are felt.</li>
-          <li>Never drive or operate machinery while impaired, and plan your way home beforehand.</li>
-          <li>Do not mix with alcohol, and ask a pharmacist about mixing with medicines.</li>
-          <li>Not during pregnancy or nursing unless your doctor says it’s okay.</li>
-          <li>Store everything locked, labeled and out of reach of children and pets.</li>
-          <li>Buy only from licensed sources, and keep within the limits of your state.</li>
+          <li>{sentences.start_low_go_slow()}</li>
+          <li>{sentences.never_drive_operate_machinery()}</li>
+          <li>{sentences.do_not_mix_with_alcohol()}</li>
+          <li>{sentences.not_during_pregnancy_nursing()}</li>
+          <li>{sentences.store_everything_locked_labeled()}</li>
+          <li>{sentences.buy_only_from_licensed()}</li>
         </ul>
-        <p>An expert’s advice does not replace a physician’s.</p>
+        <p>{sentences.experts_advice_does_not_replace()}</p>
       </>
     ),
   },
   {
     id: 'experts',
-    title: 'For experts',
+    title: sentences.for_experts(),
     body: (
       <ul>
-        <li>Check age before anything else. No identification, no consultation.</li>
-        <li>Receive clients at the places whose photos you gave us, well lit and easy to leave.</li>
-        <li>Tell someone your appointments of the day, above all for home visits.</li>
-        <li>Decline a request that feels wrong. You owe no explanation.</li>
-        <li>Do not hand over or accept any products.</li>
-        <li>If a client is unwell, stop and call for help. Stay until it comes.</li>
-        <li>Follow up within 48 hours, and say then when to see a physician.</li>
+        <li>{sentences.check_age_before_anything()}</li>
+        <li>{sentences.receive_clients_at_places()}</li>
+        <li>{sentences.tell_someone_your_appointments()}</li>
+        <li>{sentences.decline_request_feels_wrong()}</li>
+        <li>{sentences.do_not_hand_over()}</li>
+        <li>{sentences.if_client_unwell_stop()}</li>
+        <li>{sentences.follow_up_within_48()}</li>
       </ul>
     ),
   },
   {
     id: 'privacy',
-    title: 'Your privacy',
-    body: (
-      <p>
-        Share your home address, workplace or health story only as far as the consultation needs it. Take no
-        photos or recordings without the other’s consent. Clients can hide their name, photo, gender and
-        interests in the dashboard.
-      </p>
-    ),
+    title: sentences.your_privacy(),
+    body: <p>{sentences.share_your_home_address()}</p>,
   },
   {
     id: 'never',
-    title: 'Never acceptable',
-    body: (
-      <p>
-        Harassment, pressure, unwanted touch, discrimination, intoxication of either side, sale of products,
-        weapons, and anything with minors. One case is enough for us to close an account.
-      </p>
-    ),
+    title: sentences.never_acceptable(),
+    body: <p>{sentences.harassment_pressure_unwanted_touch()}</p>,
   },
   {
     id: 'report',
-    title: 'Report it',
+    title: sentences.report_it(),
     body: (
       <p>
-        Tell us what happened, with whom and when: <MailLink box="safety" subject="Safety report" />. Reports
-        are confidential, are read by a person and come before all other messages; we answer within 48 hours.
-        You may also use the <PageLink to="/contact">contact page</PageLink>. A report to us does not replace
-        a police report.
+        {sentences.tell_us_what_happened()} <MailLink box="safety" subject={sentences.safety_report()} />
+        <RichText
+          message={sentences.reports_confidential_read_by_person}
+          link={(text) => <PageLink to="/contact">{text}</PageLink>}
+        />
       </p>
     ),
   },
 ];
 
-const NUMBERS = [
-  { label: 'Emergency', text: 'Danger, injury, someone unresponsive', number: '911', tel: '911' },
-  {
-    label: 'Poison Help',
-    text: 'Too much taken, or a child or pet has had some',
-    number: '1-800-222-1222',
-    tel: '18002221222',
-  },
-  { label: 'Crisis Lifeline', text: 'Thoughts of harming yourself, call or text', number: '988', tel: '988' },
-] as const;
+const numbers = () =>
+  [
+    {
+      label: sentences.emergency(),
+      text: sentences.danger_injury_someone_unresponsive(),
+      number: '911',
+      tel: '911',
+    },
+    {
+      label: sentences.poison_help(),
+      text: sentences.too_much_taken_child(),
+      number: '1-800-222-1222',
+      tel: '18002221222',
+    },
+    {
+      label: sentences.crisis_lifeline(),
+      text: sentences.thoughts_harming_yourself_call(),
+      number: '988',
+      tel: '988',
+    },
+  ] as const;
 
 export default function SafetyGuidelines() {
   return (
     <LongPage
-      area="Safety"
-      title="Safety Guidelines"
-      lead={
-        <p>
-          Meeting someone new goes well almost every time. These habits are for the rest, and they cost
-          nothing.
-        </p>
-      }
+      area={sentences.safety()}
+      title={sentences.safety_guidelines()}
+      lead={<p>{sentences.meeting_someone_new_goes()}</p>}
       intro={
-        <Banner tone="notice" icon={null} title="If it is urgent">
+        <Banner tone="notice" icon={null} title={sentences.if_it_is_urgent()}>
           <ul className="mt-2 space-y-2">
-            {NUMBERS.map(({ label, text, number, tel }) => (
+            {numbers().map(({ label, text, number, tel }) => (
               <li key={tel} className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span>
                   <strong>{label}.</strong> {text}
@@ -189,7 +163,7 @@ export default function SafetyGuidelines() {
           </ul>
         </Banner>
       }
-      sections={sections}
+      sections={sections()}
     />
   );
 }

@@ -1,3 +1,4 @@
+import * as messages from '#text/help/term-guide';
 import { CATEGORIES } from '../../core/people/experts/categories.ts';
 import { Kept } from '../ui/kept.tsx';
 import { TermPopup } from '../ui/overlays/term-popup.tsx';
@@ -20,12 +21,9 @@ function Guide() {
   return (
     <>
       <h2 id="terminology" className="scroll-mt-24 text-3xl">
-        Terminology guide
+        {messages.terminology_guide()}
       </h2>
-      <p className="mt-4 max-w-[60ch] text-lg text-muted">
-        We speak of wellness in calm words. Press a question mark, here or anywhere else, to see the term that
-        the wider industry uses.
-      </p>
+      <p className="mt-4 max-w-[60ch] text-lg text-muted">{messages.we_speak_wellness_in_calm()}</p>
       <dl className="mt-8 grid gap-x-16 border-line border-t sm:grid-cols-2 print:grid-cols-1">
         {CATEGORIES.map(({ id, name, commonTerm }) => (
           <div
@@ -38,7 +36,7 @@ function Guide() {
               {commonTerm && <TermPopup id={`guide-${id}`} term={name} commonTerm={commonTerm} />}
               {commonTerm && <span className="hidden text-muted text-sm print:inline">({commonTerm})</span>}
             </dt>
-            <dd className="mt-1 text-muted">{TERM_NOTES[id]}</dd>
+            <dd className="mt-1 text-muted">{TERM_NOTES[id]?.()}</dd>
           </div>
         ))}
       </dl>

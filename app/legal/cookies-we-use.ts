@@ -1,3 +1,4 @@
+import * as words from '#text/legal/cookies-we-use';
 import { LINK_HOURS, SESSION_DAYS } from '../../core/people/accounts/durations.ts';
 import { recentPlaces } from '../finding/discovery/recent-places.ts';
 import { recentExperts } from '../finding/profiles/recent-experts.ts';
@@ -11,8 +12,8 @@ import { THEME_COOKIE } from '../ui/theme/theme.ts';
 export type CookieEntry = {
   name: string;
   kind: 'Essential' | 'Functional';
-  purpose: string;
-  kept: string;
+  purpose: () => string;
+  kept: () => string;
   /** False if scripts on a page can read the cookie. */
   httpOnly: boolean;
 };
@@ -22,130 +23,120 @@ export const COOKIES_WE_USE: readonly CookieEntry[] = [
   {
     name: 'plugwell.session_token',
     kind: 'Essential',
-    purpose:
-      'Session identifier and authentication token in one: a random, signed value that keeps you signed in. Set when you sign in, removed when you sign out.',
-    kept: `${SESSION_DAYS} days`,
+    purpose: words.session_identifier_authentication_token,
+    kept: () => words.days({ count: SESSION_DAYS }),
     httpOnly: true,
   },
   {
     name: TRIAL_COOKIE,
     kind: 'Essential',
-    purpose:
-      'Set on the log-in and sign-up pages when your browser has sent no cookie. It holds no more than “yes”, and lets us tell you if your browser keeps no cookies.',
-    kept: 'Until you close the browser',
+    purpose: words.set_on_log_in_sign,
+    kept: words.until_you_close_the_browser,
     httpOnly: true,
   },
   {
     name: 'sign_up',
     kind: 'Essential',
-    purpose:
-      'Set when you sign up, so that the confirmation link in your e-mail signs in the browser you began with and no other. Removed when the link is opened.',
-    kept: `${LINK_HOURS} hours`,
+    purpose: words.set_when_you_sign,
+    kept: () => words.hours({ count: LINK_HOURS }),
     httpOnly: true,
   },
   {
     name: 'kept_sign_up',
     kind: 'Essential',
-    purpose:
-      'Keeps what you typed at sign-up, encrypted and with your password only as a one-way hash, so that you can correct a mistyped e-mail address without starting over. Removed when the link is opened.',
-    kept: `${LINK_HOURS} hours`,
+    purpose: words.keeps_what_you_typed,
+    kept: () => words.hours({ count: LINK_HOURS }),
     httpOnly: true,
   },
   {
     name: 'sign_up_start',
     kind: 'Essential',
-    purpose:
-      'Set when you submit the expert application before you have an account: your name and e-mail address, so that you need not type them again to sign up. Removed when you do.',
-    kept: '1 hour',
+    purpose: words.set_when_you_submit,
+    kept: words.one_hour,
     httpOnly: true,
   },
   {
     name: 'typed_draft',
     kind: 'Essential',
-    purpose:
-      'Set when you send a form that you need to log in for, so that what you typed is offered to you again in this browser and in no other.',
-    kept: '1 hour',
+    purpose: words.set_when_you_send,
+    kept: words.one_hour,
     httpOnly: true,
   },
   {
     name: 'google',
     kind: 'Essential',
-    purpose:
-      'Set when you choose to continue with Google, so that the answer that comes back is the one you asked for. Removed when you are back.',
-    kept: '10 minutes',
+    purpose: words.set_when_you_choose,
+    kept: words.ten_minutes,
     httpOnly: true,
   },
   {
     name: 'second_step',
     kind: 'Essential',
-    purpose:
-      'Remembers, while you are asked for the code of your authenticator app, that your password was right. Removed with the code.',
-    kept: '10 minutes',
+    purpose: words.remembers_while_you_asked,
+    kept: words.ten_minutes,
     httpOnly: true,
   },
   {
     name: 'known_browser',
     kind: 'Essential',
-    purpose:
-      'Remembers that you have signed in with this browser before, so that a stranger who guesses at your password cannot keep you out. It signs no one in, and is void after a new password or signing out everywhere.',
-    kept: '180 days',
+    purpose: words.remembers_you_have_signed,
+    kept: () => words.days({ count: 180 }),
     httpOnly: true,
   },
   {
     name: CONSENT_COOKIE,
     kind: 'Essential',
-    purpose: 'Consent record: that you accepted cookies, and when.',
-    kept: '1 year',
+    purpose: words.consent_record_you_accepted,
+    kept: words.one_year,
     httpOnly: false,
   },
   {
     name: LATER_COOKIE,
     kind: 'Essential',
-    purpose: 'That you declined the cookie banner, so that it stays away for this visit.',
-    kept: 'Until you close the browser',
+    purpose: words.you_declined_cookie_banner,
+    kept: words.until_you_close_the_browser,
     httpOnly: false,
   },
   {
     name: 'application',
     kind: 'Essential',
-    purpose:
-      'What you typed into the expert application before you had an account. Set when you submit it, removed once it is kept with your account.',
-    kept: `${LINK_HOURS} hours`,
+    purpose: words.what_you_typed_into,
+    kept: () => words.hours({ count: LINK_HOURS }),
     httpOnly: true,
   },
   {
     name: 'application_about',
     kind: 'Essential',
-    purpose: 'The longest of these texts, which has a cookie of its own.',
-    kept: `${LINK_HOURS} hours`,
+    purpose: words.longest_these_texts_which,
+    kept: () => words.hours({ count: LINK_HOURS }),
     httpOnly: true,
   },
   {
     name: 'application_photo',
     kind: 'Essential',
-    purpose: 'Finds the photo that you chose for it, which we keep encrypted until then.',
-    kept: `${LINK_HOURS} hours`,
+    purpose: words.finds_photo_you_chose,
+    kept: () => words.hours({ count: LINK_HOURS }),
     httpOnly: true,
   },
   {
     name: 'flash',
     kind: 'Essential',
-    purpose: 'Carries a short message, such as “Signed out successfully”, to the next page you see.',
-    kept: 'Until that page is shown, a minute at most',
+    purpose: words.carries_short_message_such,
+    kept: words.until_page_shown_minute,
     httpOnly: true,
   },
   {
     name: THEME_COOKIE,
     kind: 'Functional',
-    purpose: 'UI theme, light or dark. Set only when you choose one; choosing “system” removes it.',
-    kept: '1 year',
+    purpose: words.ui_theme_light_dark,
+    kept: words.one_year,
     httpOnly: true,
   },
   {
     name: LANGUAGE_COOKIE,
     kind: 'Functional',
-    purpose: 'Language preference. Set only when you choose a language at the bottom of a page.',
-    kept: '365 days',
+    purpose: words.language_preference,
+    kept: () => words.days({ count: 365 }),
     httpOnly: true,
   },
 ];
@@ -154,25 +145,22 @@ export const COOKIES_WE_USE: readonly CookieEntry[] = [
 export const KEPT_IN_THE_BROWSER: readonly Pick<CookieEntry, 'name' | 'kept' | 'purpose'>[] = [
   {
     name: recentPlaces.key,
-    kept: 'Until you clear them or sign out',
-    purpose:
-      'Recent locations: the last five places you searched, offered again in the place field of Find Experts, where you can clear them.',
+    kept: words.until_you_clear_them,
+    purpose: words.recent_locations_last_five,
   },
   {
     name: recentExperts.key,
-    kept: 'Until you clear them or sign out',
-    purpose:
-      'The last four experts whose pages you opened, shown on the overview of your dashboard, where you can clear them.',
+    kept: words.until_you_clear_them,
+    purpose: words.last_four_experts_whose,
   },
   {
     name: draftKey('…'),
-    kept: 'Until you save or discard it',
-    purpose:
-      'The draft of your client profile, so that nothing is lost when the page closes before you save.',
+    kept: words.until_you_save_discard,
+    purpose: words.draft_your_client_profile,
   },
   {
     name: styleDraftKey('…'),
-    kept: 'Until you save or discard it',
-    purpose: 'The draft of how your expert profile looks, for the same reason.',
+    kept: words.until_you_save_discard,
+    purpose: words.draft_how_your_expert,
   },
 ];

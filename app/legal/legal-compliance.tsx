@@ -1,34 +1,48 @@
+import * as words from '#text/legal/legal-compliance';
 import { brand } from '../../core/brand.ts';
 import type { StateStatus } from '../../core/ground/geography/states.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { RichText } from '../ui/rich-text.tsx';
 import { type StateRow, StateTiles } from './state-tiles.tsx';
 
-const GROUPS: readonly { status: StateStatus; word: string; tone: Tone; swatch: string; text: string }[] = [
+const groups = (): readonly {
+  status: StateStatus;
+  word: string;
+  tone: Tone;
+  swatch: string;
+  text: string;
+}[] => [
   {
     status: 'legal',
-    word: 'Legal',
+    word: words.legal(),
     tone: 'positive',
     swatch: 'border-accent bg-accent',
-    text: 'The service is offered: experts may be listed and consultations booked.',
+    text: words.service_offered_experts_may(),
   },
   {
     status: 'mixed',
-    word: 'Mixed',
+    word: words.mixed(),
     tone: 'pending',
     swatch: 'border-pending-line bg-pending-soft',
-    text: 'Some uses are allowed and others forbidden. Not served yet.',
+    text: words.some_uses_allowed_others(),
   },
   {
     status: 'illegal',
-    word: 'Illegal',
+    word: words.illegal(),
     tone: 'neutral',
     swatch: 'border-dashed border-line-strong',
-    text: 'Not served.',
+    text: words.not_served(),
   },
 ];
 
-function StateGroup({ group, states }: { group: (typeof GROUPS)[number]; states: readonly StateRow[] }) {
+function StateGroup({
+  group,
+  states,
+}: {
+  group: ReturnType<typeof groups>[number];
+  states: readonly StateRow[];
+}) {
   return (
     <table
       id={`status-${group.status}`}
@@ -37,7 +51,7 @@ function StateGroup({ group, states }: { group: (typeof GROUPS)[number]; states:
       <caption className="pb-3 text-left">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={group.tone}>{group.word}</Badge>
-          <span className="tabular font-semibold text-base">{states.length} states</span>
+          <span className="tabular font-semibold text-base">{words.states({ count: states.length })}</span>
           <span className="text-muted">{group.text}</span>
         </span>
       </caption>
@@ -48,9 +62,9 @@ function StateGroup({ group, states }: { group: (typeof GROUPS)[number]; states:
       </colgroup>
       <thead className="sr-only">
         <tr>
-          <th scope="col">State</th>
-          <th scope="col">Status</th>
-          <th scope="col">Note</th>
+          <th scope="col">{words.state()}</th>
+          <th scope="col">{words.status()}</th>
+          <th scope="col">{words.note()}</th>
         </tr>
       </thead>
       <tbody className="border-line border-t">
@@ -75,49 +89,61 @@ export function LegalCompliance({ states }: { states: readonly StateRow[] }) {
   return (
     <>
       <div className="prose max-w-[70ch]">
-        <h2 className="!mt-0">How we stay within the law</h2>
+        <h2 className="!mt-0">{words.how_we_stay_within()}</h2>
         <ul>
           <li>
-            <strong>Place.</strong> Search, listing and booking check the state of the place. Where it is not
-            marked legal, the request is refused and the reason is said.
+            <RichText
+              message={words.place_search_listing_booking}
+              strong={(text) => <strong>{text}</strong>}
+            />
           </li>
           <li>
-            <strong>Age.</strong> An account needs a date of birth that makes its owner 21 or older. Experts
-            check again in person.
+            <RichText message={words.age_account_needs_date} strong={(text) => <strong>{text}</strong>} />
           </li>
           <li>
-            <strong>Experts.</strong> Each application is reviewed by a person. Places of consultation are
-            shown in photos; wellness centers give a business license number.
+            <RichText
+              message={words.experts_each_application_reviewed}
+              strong={(text) => <strong>{text}</strong>}
+            />
           </li>
           <li>
-            <strong>No trade.</strong> No product is sold, held, delivered or arranged. Listings that try are
-            removed.
+            <RichText message={words.no_trade_no_product} strong={(text) => <strong>{text}</strong>} />
           </li>
           <li>
-            <strong>Claims.</strong> Experts may not promise to diagnose, treat or cure.
+            <RichText
+              message={words.claims_experts_may_not_promise}
+              strong={(text) => <strong>{text}</strong>}
+            />
           </li>
         </ul>
+        <p>{words.federal_law_still_treats()}</p>
+        <h2 id="states">{words.state_by_state()}</h2>
         <p>
-          Federal law still treats cannabis as a controlled substance, whatever a state decides. Do not carry
-          anything across a state line, onto federal land or through an airport.
-        </p>
-        <h2 id="states">State by state</h2>
-        <p>
-          The marking below is our own decision about where {brand.name} is offered. It is no legal advice,
-          and laws may have changed since: the{' '}
-          <a href={brand.legalizationInfo} rel="noreferrer">
-            National Conference of State Legislatures
-          </a>{' '}
-          keeps an overview.
+          <RichText
+            message={words.marking_below_our_own}
+            inputs={{ brand: brand.name }}
+            link={(text) => (
+              <a href={brand.legalizationInfo} rel="noreferrer">
+                {text}
+              </a>
+            )}
+          />
         </p>
       </div>
       <div className="mt-8 flex flex-wrap items-center gap-x-12 gap-y-6">
         <StateTiles
           states={states}
-          label={`The states by status: ${GROUPS.map(({ status, word }) => `${states.filter((state) => state.status === status).length} ${word.toLowerCase()}`).join(', ')}. The tables name each.`}
+          label={words.states_by_status_tables({
+            value: groups()
+              .map(
+                ({ status, word }) =>
+                  `${states.filter((state) => state.status === status).length} ${word.toLowerCase()}`,
+              )
+              .join(', '),
+          })}
         />
         <ul className="space-y-3">
-          {GROUPS.map(({ status, word, swatch }) => (
+          {groups().map(({ status, word, swatch }) => (
             <li key={status}>
               <a
                 href={`#status-${status}`}
@@ -125,7 +151,7 @@ export function LegalCompliance({ states }: { states: readonly StateRow[] }) {
               >
                 <span aria-hidden="true" className={classNames('size-6 rounded-sm border', swatch)} />
                 <span className="tabular text-link">
-                  {word}: {states.filter((state) => state.status === status).length} states
+                  {words.states_2({ word, length: states.filter((state) => state.status === status).length })}
                 </span>
               </a>
             </li>
@@ -133,7 +159,7 @@ export function LegalCompliance({ states }: { states: readonly StateRow[] }) {
         </ul>
       </div>
       <div className="mt-12 space-y-12">
-        {GROUPS.map((group) => (
+        {groups().map((group) => (
           <StateGroup
             key={group.status}
             group={group}
@@ -141,9 +167,7 @@ export function LegalCompliance({ states }: { states: readonly StateRow[] }) {
           />
         ))}
       </div>
-      <p className="mt-8 max-w-[70ch] text-muted text-sm">
-        The District of Columbia and the territories carry no status and are not served.
-      </p>
+      <p className="mt-8 max-w-[70ch] text-muted text-sm">{words.district_columbia_territories_carry()}</p>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import * as messages from '#text/legal/legal-information';
 import { brand } from '../../core/brand.ts';
 import { ALL_STATES } from '../../core/ground/geography/states.ts';
 import { visitOf } from '../context.server.ts';
@@ -6,6 +7,7 @@ import { ReturnHome } from '../layout/return-home.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { LinkTabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/legal-information.route';
+import { EnglishGoverns } from './english-governs.tsx';
 import { LegalCompliance } from './legal-compliance.tsx';
 import { LegalDisclaimers } from './legal-disclaimers.tsx';
 import { LegalOverview } from './legal-overview.tsx';
@@ -16,10 +18,10 @@ export const handle = READING_PAGE;
 const TABS = ['overview', 'compliance', 'disclaimers'] as const;
 type Tab = (typeof TABS)[number];
 
-const LABELS: Record<Tab, string> = {
-  overview: 'Overview',
-  compliance: 'Compliance',
-  disclaimers: 'Disclaimers',
+const LABELS: Record<Tab, () => string> = {
+  overview: messages.overview,
+  compliance: messages.compliance,
+  disclaimers: messages.disclaimers,
 };
 
 export function loader(args: Route.LoaderArgs) {
@@ -38,8 +40,10 @@ export function loader(args: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const tab = loaderData?.tab ?? 'overview';
   return pageMeta(
-    tab === 'overview' ? 'Legal Information' : `Legal Information: ${LABELS[tab]}`,
-    `Where ${brand.name} may be used, which states are legal, mixed or illegal, and what our words do and do not promise.`,
+    tab === 'overview'
+      ? messages.legal_information()
+      : messages.legal_information_2({ labels: LABELS[tab]() }),
+    messages.where_may_used_which({ brand: brand.name }),
   );
 }
 
@@ -48,15 +52,16 @@ export default function LegalInformation({ loaderData }: Route.ComponentProps) {
   return (
     <div className="shell py-10 sm:py-16 print:py-0">
       <div className="mx-auto max-w-5xl">
-        <p className="font-semibold text-accent-text text-sm">Legal</p>
-        <h1 className="mt-2 text-3xl sm:text-4xl">Legal Information</h1>
-        <p className="mt-4 text-muted text-sm">Last Updated: May 5, 2025</p>
+        <p className="font-semibold text-accent-text text-sm">{messages.legal()}</p>
+        <h1 className="mt-2 text-3xl sm:text-4xl">{messages.legal_information()}</h1>
+        <p className="mt-4 text-muted text-sm">{messages.last_updated_may_5_2025()}</p>
+        <EnglishGoverns />
         <LinkTabs
-          label="Legal information"
+          label={messages.legal_information_3()}
           className="mt-8"
           tabs={TABS.map((one) => ({
             to: one === 'overview' ? '/legal-information' : `/legal-information?tab=${one}`,
-            label: LABELS[one],
+            label: LABELS[one](),
             current: one === tab,
           }))}
         />

@@ -1,46 +1,45 @@
 import { ArrowRight } from 'lucide-react';
+import * as words from '#text/legal/legal-overview';
 import { brand } from '../../core/brand.ts';
 import { MailLink } from '../layout/mail-link.tsx';
 import { PageLink } from '../ui/page-link.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 
-const DOCUMENTS = [
-  {
-    to: '/terms-of-service',
-    title: 'Terms of Service',
-    text: 'The agreement: who may use the service, bookings, fees, refunds, arbitration.',
-  },
-  {
-    to: '/privacy-policy',
-    title: 'Privacy Policy',
-    text: 'What we know about you, who sees it, how long it stays, what you can ask of us.',
-  },
-  {
-    to: '/cookie-policy',
-    title: 'Cookie Policy',
-    text: 'Every cookie by name. None for analytics, none for advertising.',
-  },
-] as const;
+const documents = () =>
+  [
+    {
+      to: '/terms-of-service',
+      title: words.terms_of_service(),
+      text: words.agreement_who_may_use(),
+    },
+    {
+      to: '/privacy-policy',
+      title: words.privacy_policy(),
+      text: words.what_we_know_about(),
+    },
+    {
+      to: '/cookie-policy',
+      title: words.cookie_policy(),
+      text: words.every_cookie_by_name(),
+    },
+  ] as const;
 
 export function LegalOverview() {
   return (
     <>
       <div className="prose max-w-[70ch]">
-        <p>
-          {brand.name} is a marketplace for conversations. It brings adults together with independent experts
-          in plant-based wellness for consultations in person. It sells no products, employs no experts and
-          gives no medical advice.
-        </p>
-        <p>Four rules carry everything else:</p>
+        <p>{words.marketplace_for_conversations_brings({ brand: brand.name })}</p>
+        <p>{words.four_rules_carry_everything_else()}</p>
         <ul>
-          <li>Users are at least 21 years old.</li>
-          <li>Consultations take place only in states that are marked legal.</li>
-          <li>Nothing but time and knowledge is offered or paid for here.</li>
-          <li>Each side keeps the law of the place where it is.</li>
+          <li>{words.users_at_least_21()}</li>
+          <li>{words.consultations_take_place_only()}</li>
+          <li>{words.nothing_but_time_knowledge()}</li>
+          <li>{words.each_side_keeps_law()}</li>
         </ul>
-        <h2>Our documents</h2>
+        <h2>{words.our_documents()}</h2>
       </div>
       <ul className="mt-4 grid gap-4 md:grid-cols-3">
-        {DOCUMENTS.map(({ to, title, text }) => (
+        {documents().map(({ to, title, text }) => (
           <li
             key={to}
             className="relative flex flex-col rounded-lg border border-line bg-surface p-5 transition-colors hover:border-line-strong"
@@ -56,33 +55,39 @@ export function LegalOverview() {
         ))}
       </ul>
       <div className="prose max-w-[70ch]">
-        <h2>Disputes and governing law</h2>
+        <h2>{words.disputes_and_governing_law()}</h2>
         <p>
-          California law governs the agreement. Disputes that cannot be settled by talking go to binding
-          arbitration; the details, the exceptions and the way to opt out are in the{' '}
-          <PageLink to="/terms-of-service#disputes">Terms of Service</PageLink>.
+          <RichText
+            message={words.california_law_governs_agreement}
+            link={(text) => <PageLink to="/terms-of-service#disputes">{text}</PageLink>}
+          />
         </p>
-        <h2>Sources of the map</h2>
+        <h2>{words.sources_of_the_map()}</h2>
         <p>
-          Postal code data © GeoNames (
-          <a href="https://www.geonames.org/" rel="noreferrer">
-            geonames.org
-          </a>
-          ),{' '}
-          <a href="https://creativecommons.org/licenses/by/4.0/" rel="noreferrer license">
-            CC BY 4.0
-          </a>
-          , corrected and compiled by us. Time zone boundaries ©{' '}
-          <a href="https://www.openstreetmap.org/copyright" rel="noreferrer">
-            OpenStreetMap contributors
-          </a>
-          , ODbL 1.0. State and county shapes and further ZIP code positions: U.S. Census Bureau. Coasts and
-          neighboring countries: Natural Earth.
+          <RichText
+            message={words.postal_code_data_geonames}
+            link={(text) => (
+              <a href="https://www.geonames.org/" rel="noreferrer">
+                {text}
+              </a>
+            )}
+            link2={(text) => (
+              <a href="https://creativecommons.org/licenses/by/4.0/" rel="noreferrer license">
+                {text}
+              </a>
+            )}
+            link3={(text) => (
+              <a href="https://www.openstreetmap.org/copyright" rel="noreferrer">
+                {text}
+              </a>
+            )}
+          />
         </p>
-        <h2>Notices</h2>
+        <h2>{words.notices()}</h2>
         <p>
-          Legal notices and requests of authorities: <MailLink box="support" subject="Legal notice" />.
-          Privacy requests: <MailLink box="privacy" />.
+          {words.legal_notices_requests_authorities()}{' '}
+          <MailLink box="support" subject={words.legal_notice()} />
+          {words.privacy_requests()} <MailLink box="privacy" />.
         </p>
       </div>
     </>
