@@ -1,4 +1,5 @@
 import { redirect, useNavigation } from 'react-router';
+import * as words from '#text/ground/notifications/screens';
 import { ALL_CHANNELS, CHANNELS } from '../../../core/ground/notifications/channels.ts';
 import { kindsFor, readChoices, saveChoices } from '../../../core/ground/notifications/choices.server.ts';
 import { choiceField } from '../../../core/ground/notifications/kinds.ts';
@@ -32,13 +33,13 @@ export async function action(args: Route.ActionArgs) {
   return await answerForm(form, NO_FIELDS, async () => {
     await saveChoices(visitOf(args).ctx, NOTIFICATION_KINDS, choices);
     return redirect('/notifications/choices', {
-      headers: flashHeaders({ title: 'Your choices are saved', tone: 'success' }),
+      headers: flashHeaders({ title: words.your_choices_are_saved(), tone: 'success' }),
     });
   });
 }
 
 export const meta = () => [
-  ...pageMeta('Notification choices', 'What you hear about, and how.'),
+  ...pageMeta(words.notification_choices(), words.choices_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -48,12 +49,9 @@ export default function Choices({ loaderData, actionData }: Route.ComponentProps
   const isChosen = (field: string, kept: boolean) => (typed ? field in typed : kept);
   return (
     <div className="max-w-2xl">
-      <PageHeading title="What you hear about">
-        Our e-mails and notifications never say what a consultation is about. We always send e-mails that keep
-        your account safe.
-      </PageHeading>
+      <PageHeading title={words.choices_title()}>{words.choices_lead()}</PageHeading>
       {actionData?.problem && <Banner tone="error" title={actionData.problem} className="mb-6" />}
-      <Form method="post" failed={{ title: 'Failed to save your choices' }}>
+      <Form method="post" failed={{ title: words.failed_to_save_your_choices() }}>
         <input type="hidden" name="intent" value="choose" />
         <Card padding="none" className="divide-y divide-line">
           {loaderData.choices.map(({ kind, chosen }) => {
@@ -78,11 +76,11 @@ export default function Choices({ loaderData, actionData }: Route.ComponentProps
           })}
         </Card>
         <div className="mt-6 flex flex-wrap items-center gap-4">
-          <Button type="submit" busy={state === 'submitting'} busyText="Saving...">
-            Save choices
+          <Button type="submit" busy={state === 'submitting'} busyText={words.saving()}>
+            {words.save_choices()}
           </Button>
           <PageLink to="/notifications" className="text-link inline-flex min-h-11 items-center font-semibold">
-            See your notifications
+            {words.see_your_notifications()}
           </PageLink>
         </div>
       </Form>

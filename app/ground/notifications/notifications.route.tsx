@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react';
 import { redirect } from 'react-router';
+import * as words from '#text/ground/notifications/screens';
 import { markAllRead } from '../../../core/ground/notifications/mark-read.server.ts';
 import { readNotices } from '../../../core/overview/activity/read-notices.server.ts';
 import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
@@ -46,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = () => [
-  ...pageMeta('Notifications', 'What is new with your bookings and messages.'),
+  ...pageMeta(words.notifications(), words.page_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -54,31 +55,28 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { page, more, unread, notices } = loaderData;
   return (
     <div className="max-w-2xl">
-      <PageHeading title="Notifications" />
+      <PageHeading title={words.notifications()} />
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <PageLink
           to="/notifications/choices"
           className="text-link inline-flex min-h-11 items-center font-semibold text-sm"
         >
-          Notification settings
+          {words.notification_settings()}
         </PageLink>
         {unread > 0 && (
           <Form
             method="post"
-            failed={{ title: 'Failed to mark them as read' }}
+            failed={{ title: words.failed_to_mark_read() }}
             className="flex max-w-md flex-col gap-3"
           >
             <Button type="submit" name="intent" value="read-all" variant="secondary" size="sm">
-              Mark all as read
+              {words.mark_all_as_read()}
             </Button>
           </Form>
         )}
       </div>
       {notices.length === 0 ? (
-        <EmptyState
-          title="Nothing new"
-          description="You’ll find requests, answers and messages here. They never say what a consultation is about."
-        />
+        <EmptyState title={words.nothing_new()} description={words.nothing_new_help()} />
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
           {notices.map((notice) => (
@@ -114,7 +112,7 @@ function NoticeRow({ notice }: { notice: FormattedNotice }) {
           href={`/notifications/${id}`}
           className="min-w-0 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
         >
-          {!isRead && <span className="sr-only">Unread: </span>}
+          {!isRead && <span className="sr-only">{words.unread()} </span>}
           <span className={isRead ? '' : 'font-semibold'}>{title}</span>{' '}
           {about && <span className="tabular block text-muted text-sm">{about}</span>}
         </a>

@@ -1,4 +1,5 @@
 import { data, useNavigation } from 'react-router';
+import * as words from '#text/ground/notifications/screens';
 import { readUnsubscribe, unsubscribe } from '../../../core/ground/notifications/unsubscribe.server.ts';
 import { NOTIFICATION_KINDS } from '../../../core/registries.ts';
 import { visitOf } from '../../context.server.ts';
@@ -32,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
 
 export const meta = () => [
-  ...pageMeta('Stop e-mails', 'Stop one kind of e-mail from us.'),
+  ...pageMeta(words.stop_e_mails(), words.stop_one_kind_e()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -44,37 +45,37 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       to="/notifications/choices"
       className="text-link inline-flex min-h-11 items-center font-semibold"
     >
-      Choose all your e-mails
+      {words.choose_all_your_e_mails()}
     </PageLink>
   );
   return (
     <div className="shell max-w-xl py-10 md:py-16">
       {label === null ? (
         <>
-          <PageHeading title="This link does not work">
-            It may have been cut off on the way. You can choose your e-mails in your account.
-          </PageHeading>
+          <PageHeading title={words.this_link_does_not_work()}>{words.link_broken_help()}</PageHeading>
           {choices}
         </>
       ) : actionData?.isDone ? (
         <>
-          <PageHeading title="You won’t get these e-mails any more">
-            We’ll still show “{label}” in your notifications, and e-mail you about the safety of your account.
-          </PageHeading>
+          <PageHeading title={words.stopped_title()}>{words.stopped_help({ label })}</PageHeading>
           {choices}
         </>
       ) : (
         <>
-          <PageHeading title={`Stop e-mails about “${label}”?`}>
-            You’ll still find them in your notifications. Bookings stay as they are.
-          </PageHeading>
+          <PageHeading title={words.stop_e_mails_about({ label })}>{words.stop_help()}</PageHeading>
           <Form
             method="post"
-            failed={{ title: 'Failed to stop these e-mails' }}
+            failed={{ title: words.failed_to_stop() }}
             className="flex flex-wrap items-center gap-x-6 gap-y-3"
           >
-            <Button type="submit" name="intent" value="stop" busy={state !== 'idle'} busyText="Stopping...">
-              Stop these e-mails
+            <Button
+              type="submit"
+              name="intent"
+              value="stop"
+              busy={state !== 'idle'}
+              busyText={words.stopping()}
+            >
+              {words.stop_these_e_mails()}
             </Button>
             {choices}
           </Form>

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import * as words from '#text/money/payments/screens';
 import { brand } from '../../../core/brand.ts';
 import { settleOnReturn } from '../../../core/money/payments/settle-on-return.server.ts';
 import { visitOf } from '../../context.server.ts';
@@ -22,21 +23,21 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
-export const meta = () => [{ title: `Your payment · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  { title: words.your_payment({ brand: brand.name }) },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function AfterPaying({ loaderData: { paymentId, returnTo } }: Route.ComponentProps) {
   return (
     <div className="shell py-10 md:py-16">
       <Card className="mx-auto max-w-md">
-        <h1 className="mb-2 font-display text-2xl">Your payment is being confirmed</h1>
-        <p className="mb-6 text-muted">
-          This can take a few minutes. You do not have to wait here, and you do not have to pay again: we note
-          the payment as soon as it is confirmed.
-        </p>
+        <h1 className="mb-2 font-display text-2xl">{words.your_payment_is_being_confirmed()}</h1>
+        <p className="mb-6 text-muted">{words.confirming_help()}</p>
         <div className="flex flex-wrap gap-3">
-          <ButtonAnchor href={`/payments/${paymentId}`}>Check again</ButtonAnchor>
+          <ButtonAnchor href={`/payments/${paymentId}`}>{words.check_again()}</ButtonAnchor>
           <ButtonLink to={returnTo} variant="secondary">
-            Continue
+            {words.continue_label()}
           </ButtonLink>
         </div>
       </Card>

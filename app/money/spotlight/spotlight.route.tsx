@@ -1,5 +1,7 @@
 import { CalendarSync, Check } from 'lucide-react';
 import { redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import * as rules from '#text/money/spotlight/rules';
+import * as words from '#text/money/spotlight/screens';
 import { sayAhead } from '../../../core/business/announcements/say-change.ts';
 import { endSpotlight, openSpotlightBilling } from '../../../core/money/spotlight/end-spotlight.server.ts';
 import { isPracticeListed } from '../../../core/money/spotlight/is-practice-listed.server.ts';
@@ -8,7 +10,7 @@ import { readSpotlight } from '../../../core/money/spotlight/read-spotlight.serv
 import { GRACE_DAYS } from '../../../core/money/spotlight/spotlight.ts';
 import { spotlightForm } from '../../../core/money/spotlight/spotlight-form.ts';
 import { ROTATION_PATH, SPOTLIGHT_PATH } from '../../../core/money/spotlight/spotlight-path.ts';
-import { NOT_LISTED, takeSpotlight } from '../../../core/money/spotlight/take-spotlight.server.ts';
+import { takeSpotlight } from '../../../core/money/spotlight/take-spotlight.server.ts';
 import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
 import { shortDollars } from '../../../core/people/experts/listing-fees.ts';
 import { sayLongDay } from '../../../lib/when.ts';
@@ -27,6 +29,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import type { Route } from './+types/spotlight.route';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -46,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
     builtInDays: access.spotlightDays,
     changes: sayAhead(ctx.settings, ctx.payments.commissionPercent, 'spotlight'),
     otherPayer,
-    notListed: isListed ? null : NOT_LISTED,
+    notListed: isListed ? null : rules.not_listed(),
     isByHand: ctx.payments.provider.name === 'in-person',
     // An open payment by hand keeps its original price.
     cents:
@@ -83,10 +86,13 @@ export async function action(args: Route.ActionArgs) {
           return redirect((await openSpotlightBilling(ctx, { practiceId, returnTo })).url);
         case 'end':
           await endSpotlight(ctx, { practiceId, ends: true });
-          return backHere(args, { title: 'Spotlight will end', description: 'Nothing more is charged.' });
+          return backHere(args, {
+            title: words.spotlight_will_end(),
+            description: words.nothing_more_is_charged(),
+          });
         case 'keep':
           await endSpotlight(ctx, { practiceId, ends: false });
-          return backHere(args, { title: 'Spotlight goes on' });
+          return backHere(args, { title: words.spotlight_goes_on() });
       }
     },
     { tellsNotFound: true },
@@ -96,7 +102,7 @@ export async function action(args: Route.ActionArgs) {
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export const meta = () => [
-  ...pageMeta('Spotlight', 'Your listing in front, and a profile in your own style.'),
+  ...pageMeta(words.spotlight(), words.page_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -105,38 +111,34 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-const sayPrice = (cents: number) => `${shortDollars(cents)} a month`;
-/** What an upcoming price means for a practice without Spotlight. */
-const TAKEN_BEFORE = 'If you take it before then, it keeps today’s price for as long as it runs.';
-const POINTS = [
-  'A seat in the rotation: 24 hours at the top of the list, in turn with the others in your state',
-  'The Spotlight badge on your card, your profile and the map',
-  'A profile in your own style',
-  'Priority booking: first among equals when we suggest experts',
-];
+const sayPrice = (cents: number) => words.price_a_month({ price: shortDollars(cents) });
+const POINTS = [words.gain_seat, words.gain_badge, words.gain_profile, words.gain_priority];
 
 export default function Spotlight({ loaderData, actionData }: Route.ComponentProps) {
   const { named, name, mayChange, spotlight, builtInDays, notListed, cents, changes } = loaderData;
   const isHeld = spotlight !== null && spotlight.state !== 'ended' && spotlight.state !== 'waiting';
   return (
     <div className="max-w-2xl">
-      <BackLink to={pathFor(APPEARANCE_PATH, named)}>Appearance</BackLink>
-      <PageHeading title="Spotlight">{name}</PageHeading>
+      <BackLink to={pathFor(APPEARANCE_PATH, named)}>{words.appearance()}</BackLink>
+      <PageHeading title={words.spotlight()}>{name}</PageHeading>
       {actionData?.problem && <Banner tone="error" title={actionData.problem} className="mb-6" />}
       {!mayChange && (
         <Banner tone="info" className="mb-6">
-          You work for this practice. Its owner can take Spotlight.
+          {words.you_work_for_practice()}
         </Banner>
       )}
       {builtInDays !== null && (
-        <Banner tone="spotlight" title={`Spotlight: ${sayDaysRemaining(builtInDays)}`} className="mb-6">
-          Your dashboard has Spotlight as the built-in admin. Your public listing shows it only when it is
-          paid for.
+        <Banner
+          tone="spotlight"
+          title={words.spotlight_for_days({ builtInDays: sayDaysRemaining(builtInDays) })}
+          className="mb-6"
+        >
+          {words.your_dashboard_has_spotlight()}
         </Banner>
       )}
       {changes.length > 0 && (
         <div className="mb-6">
-          <WhatChanges paragraphs={isHeld ? changes : [changes[0]!, TAKEN_BEFORE]} />
+          <WhatChanges paragraphs={isHeld ? changes : [changes[0]!, words.keeps_todays_price()]} />
         </div>
       )}
       {isHeld ? (
@@ -145,25 +147,24 @@ export default function Spotlight({ loaderData, actionData }: Route.ComponentPro
         <Card as="section" aria-labelledby="take">
           <CardHeader
             id="take"
-            title={`Spotlight, ${sayPrice(cents)}`}
-            description="End it whenever you like."
+            title={words.spotlight_at_price({ cents: sayPrice(cents) })}
+            description={words.end_it_whenever_you_like()}
           />
           <ul className="flex flex-col gap-2">
             {POINTS.map((point) => (
-              <li key={point} className="flex gap-2">
+              <li key={point()} className="flex gap-2">
                 <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-spotlight-text" />
-                <span className="min-w-0">{point}</span>
+                <span className="min-w-0">{point()}</span>
               </li>
             ))}
           </ul>
           {loaderData.otherPayer !== null && mayChange ? (
             <Banner
               tone="info"
-              title={`${loaderData.otherPayer} is paying for Spotlight now`}
+              title={words.is_paying_for_spotlight_now({ otherPayer: loaderData.otherPayer })}
               className="mt-5"
             >
-              You don’t have to do anything. If they don’t finish, you can take it here once their payment
-              page has closed.
+              {words.nothing_to_do()}
             </Banner>
           ) : spotlight?.state === 'waiting' ? (
             <Waiting
@@ -181,20 +182,21 @@ export default function Spotlight({ loaderData, actionData }: Route.ComponentPro
       )}
       <section aria-labelledby="terms" className="mt-8">
         <h2 id="terms" className="mb-3 font-display font-medium text-lg">
-          Good to know
+          {words.good_to_know()}
         </h2>
         <ul className="flex list-disc flex-col gap-2 pl-5">
-          <li>It renews each month. If you end it, it runs to the end of the month that is paid for.</li>
+          <li>{words.renews_each_month()}</li>
+          <li>{words.failed_renewal({ graceDays: GRACE_DAYS })}</li>
+          <li>{words.nothing_while_not_listed()}</li>
           <li>
-            If a renewal does not go through, you keep Spotlight for {GRACE_DAYS} days. Then it ends, and
-            nothing more is charged.
-          </li>
-          <li>While your practice is not listed, nothing is charged and your days are kept.</li>
-          <li>
-            Every holder gets equal turns.{' '}
-            <PageLink to={ROTATION_PATH} className="text-link">
-              How the rotation works
-            </PageLink>
+            <RichText
+              message={words.equal_turns}
+              link={(text) => (
+                <PageLink to={ROTATION_PATH} className="text-link">
+                  {text}
+                </PageLink>
+              )}
+            />
           </li>
         </ul>
       </section>
@@ -214,47 +216,43 @@ function Held({
     <Card as="section" aria-labelledby="held">
       <CardHeader
         id="held"
-        title={HELD_TITLES[state]}
-        description={`${sayPrice(spotlight.cents)}${spotlight.isByHand ? ', paid by hand' : ''}`}
-        action={<Badge tone="spotlight">Spotlight</Badge>}
+        title={HELD_TITLES[state]()}
+        description={
+          spotlight.isByHand
+            ? words.price_paid_by_hand({ price: sayPrice(spotlight.cents) })
+            : sayPrice(spotlight.cents)
+        }
+        action={<Badge tone="spotlight">{words.spotlight()}</Badge>}
       />
-      {state === 'active' && <p>It renews on {paidUntil}.</p>}
-      {state === 'ending' && (
-        <p>
-          It ends on {paidUntil} ({sayDaysRemaining(daysLeft)}). Nothing more is charged.
-        </p>
-      )}
+      {state === 'active' && <p>{words.it_renews_on({ paidUntil })}</p>}
+      {state === 'ending' && <p>{words.ends_on({ paidUntil, daysLeft: sayDaysRemaining(daysLeft) })}</p>}
       {state === 'past-due' && (
-        <Banner tone="error" title="The next month is not paid">
-          {spotlight.isByHand
-            ? `The next month is owed. You keep Spotlight until ${graceUntil}; we note the payment as soon as we have it.`
-            : `The payment did not go through. You keep Spotlight until ${graceUntil}. Please check your card by then.`}
+        <Banner tone="error" title={words.next_month_not_paid()}>
+          {spotlight.isByHand ? words.next_month_owed({ graceUntil }) : words.payment_failed({ graceUntil })}
         </Banner>
       )}
-      {state === 'paused' && (
-        <p>
-          Your practice is not listed at the moment. Nothing is charged, and your days are kept:{' '}
-          {sayDaysRemaining(daysLeft)}.
-        </p>
-      )}
+      {state === 'paused' && <p>{words.days_are_kept({ daysLeft: sayDaysRemaining(daysLeft) })}</p>}
       {pays ? (
         <div className="mt-5 flex flex-wrap gap-3">
           {!spotlight.isByHand && (
-            <Act intent="billing" label="Card and bills" failed="Failed to open your bills" />
+            <Act intent="billing" label={words.card_and_bills()} failed={words.failed_to_open_your_bills()} />
           )}
           {state === 'ending' ? (
-            <Act intent="keep" label="Keep Spotlight" failed="Failed to keep Spotlight" primary />
+            <Act
+              intent="keep"
+              label={words.keep_spotlight()}
+              failed={words.failed_to_keep_spotlight()}
+              primary
+            />
           ) : (
-            <Act intent="end" label="End Spotlight" failed="Failed to end Spotlight" />
+            <Act intent="end" label={words.end_spotlight()} failed={words.failed_to_end_spotlight()} />
           )}
         </div>
       ) : (
         mayChange &&
         !spotlight.paysOneself && (
           <p className="mt-4 text-muted">
-            {spotlight.payerOwns
-              ? 'Another owner of this practice pays for it.'
-              : 'The person who paid for it can no longer act as an owner of this practice, so it does not renew. Once it has ended, you can take Spotlight yourself.'}
+            {spotlight.payerOwns ? words.another_owner_practice_pays() : words.payer_left()}
           </p>
         )
       )}
@@ -262,24 +260,24 @@ function Held({
   );
 }
 
-const HELD_TITLES: Record<NonNullable<Data['spotlight']>['state'], string> = {
-  active: 'You have Spotlight',
-  ending: 'Your Spotlight will end',
-  'past-due': 'Your Spotlight could not be renewed',
-  paused: 'Your Spotlight is paused',
-  waiting: 'Spotlight',
-  ended: 'Spotlight',
+const HELD_TITLES: Record<NonNullable<Data['spotlight']>['state'], () => string> = {
+  active: words.you_have_spotlight,
+  ending: words.your_spotlight_will_end,
+  'past-due': words.your_spotlight_could_not_renewed,
+  paused: words.your_spotlight_is_paused,
+  waiting: words.spotlight,
+  ended: words.spotlight,
 };
 
 function Waiting(props: { isByHand: boolean; cents: number; paysOneself: boolean; mayChange: boolean }) {
   if (!props.isByHand) return <Take isByHand={false} cents={props.cents} />;
   return (
     <div className="mt-5 flex flex-col items-start gap-4">
-      <Banner tone="notice" title="Your first month is owed" icon={null}>
-        Spotlight begins as soon as we have noted your payment.
+      <Banner tone="notice" title={words.your_first_month_is_owed()} icon={null}>
+        {words.begins_once_paid()}
       </Banner>
       {props.mayChange && props.paysOneself && (
-        <Act intent="end" label="I have changed my mind" failed="Failed to end Spotlight" />
+        <Act intent="end" label={words.i_have_changed_my_mind()} failed={words.failed_to_end_spotlight()} />
       )}
     </div>
   );
@@ -290,16 +288,14 @@ function Take({ isByHand, cents }: { isByHand: boolean; cents: number }) {
     <div className="mt-5">
       <Act
         intent="take"
-        label={`Take Spotlight for ${sayPrice(cents)}`}
-        failed="Failed to open the payment"
+        label={words.take_spotlight_for({ cents: sayPrice(cents) })}
+        failed={words.failed_to_open_the_payment()}
         cents={cents}
         primary
       />
       <p className="mt-3 flex items-start gap-2 text-muted text-sm">
         <CalendarSync aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        {isByHand
-          ? 'Nothing is paid by card here. Your first month is owed, and Spotlight begins when we have noted your payment.'
-          : 'You pay on the page of our payment service. Your card stays there.'}
+        {isByHand ? words.not_by_card() : words.pay_on_their_page()}
       </p>
     </div>
   );
@@ -323,7 +319,7 @@ function Act(props: {
         value={intent}
         variant={primary ? 'primary' : 'secondary'}
         busy={busy}
-        busyText="One moment..."
+        busyText={words.one_moment()}
       >
         {label}
       </Button>

@@ -1,3 +1,4 @@
+import * as messages from '#text/ground/mail/rules';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 import { layOutMail } from './mail-layout.ts';
@@ -26,7 +27,7 @@ export function mailWithReason(
       subject,
       heading,
       paragraphs: [what, ...reason.split(/\n+/), ...(after === null ? [] : [after])],
-      notes: ['If you disagree, reply to this e-mail. A person will read it within 48 hours.'],
+      notes: [messages.if_you_disagree()],
     },
     origin,
   );

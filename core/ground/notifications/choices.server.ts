@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import * as words from '#text/ground/notifications/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context, Person } from '../../context.ts';
 import { ALL_CHANNELS, type Channel, channelsLeft, choiceOf } from './channels.ts';
@@ -29,7 +30,7 @@ export async function saveChoices(ctx: Context, kinds: KindFacts, choices: Choic
   if (choices.length === 0) return;
   const names = Object.keys(kinds);
   if (!choices.every(({ kind }) => names.includes(kind)) || choices.length > names.length) {
-    throw new Refusal('invalid_input', 'Please reload the page and choose again.');
+    throw new Refusal('invalid_input', words.please_reload_page_choose());
   }
   await ctx.db
     .insert(notificationChoices)
@@ -53,6 +54,6 @@ export function kindsFor(kinds: KindFacts, actor: Pick<Person, 'memberships'>): 
 }
 
 function personOf(ctx: Context): Person {
-  if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to choose how we reach you.');
+  if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_to_choose());
   return ctx.actor;
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import * as words from '#text/ground/notifications/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import type { AnyContext, Context } from '../../context.ts';
@@ -7,7 +8,7 @@ import { notifications } from './tables.ts';
 
 export async function markAllRead(ctx: Context): Promise<void> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', 'Log in to see your notifications.');
+  if (!actor) throw new Refusal('sign_in_required', words.log_in_to_see());
   await ctx.db
     .update(notifications)
     .set({ readAt: asDate(ctx.now()) })

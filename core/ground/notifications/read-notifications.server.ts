@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import * as words from '#text/ground/notifications/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import type { NotificationKind } from './kinds.ts';
@@ -25,7 +26,7 @@ export async function readNotifications(
   page: number,
 ): Promise<{ notifications: NotificationView[]; more: boolean; unread: number }> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', 'Log in to see your notifications.');
+  if (!actor) throw new Refusal('sign_in_required', words.log_in_to_see());
   const rows = await ctx.db
     .select()
     .from(notifications)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import * as words from '#text/ground/notifications/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { readSigned, signed } from '../../../lib/signed.server.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
@@ -58,6 +59,5 @@ export async function unsubscribe(
       and (mail_links_from is null or mail_links_from <= ${new Date(at).toISOString()}::timestamptz)
     on conflict (user_id, kind) do update set email = false returning kind`,
   );
-  if (rows.length === 0)
-    throw new Refusal('not_found', 'This link no longer works. You can choose your e-mails in your account.');
+  if (rows.length === 0) throw new Refusal('not_found', words.link_no_longer_works());
 }

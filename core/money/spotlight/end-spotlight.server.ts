@@ -1,3 +1,4 @@
+import * as words from '#text/money/spotlight/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
@@ -30,6 +31,6 @@ export async function openSpotlightBilling(
 async function ownSubscription(ctx: Context, practiceId: string | null | undefined): Promise<string> {
   signedIn(ctx);
   const row = await asOwnerOf(ctx, { practiceId: practiceId ?? null }, lockSpotlight);
-  if (!row) throw new Refusal('not_found', 'This practice does not have Spotlight.');
+  if (!row) throw new Refusal('not_found', words.no_spotlight());
   return row.subscriptionId;
 }

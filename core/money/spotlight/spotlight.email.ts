@@ -1,3 +1,4 @@
+import * as words from '#text/money/spotlight/mail';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import { GRACE_DAYS, holds, type SpotlightState } from './spotlight.ts';
 
@@ -33,137 +34,123 @@ export type SpotlightMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'
   button: string;
 };
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+const days = (count: number) => words.days({ count });
 
 /** The text of each notice. Subjects are neutral, because a locked screen may show them. */
 export const SPOTLIGHT_NOTICES: Record<SpotlightNotice, (input: SpotlightMailInput) => SpotlightMail> = {
   begun: ({ practice, paidUntil }) => ({
-    subject: 'Your Spotlight has begun',
-    heading: 'Your Spotlight has begun',
-    paragraphs: [
-      `${practice} now has the Spotlight badge, a turn in the rotation and a profile in its own style.`,
-      `It renews on ${paidUntil}. You can end it whenever you like; it then runs to the end of the month that is paid for.`,
-    ],
-    button: 'See your Spotlight',
+    subject: words.your_spotlight_has_begun(),
+    heading: words.your_spotlight_has_begun(),
+    paragraphs: [words.now_has_spotlight_badge({ practice }), words.renews_on_you_can_end({ paidUntil })],
+    button: words.see_your_spotlight(),
   }),
   failed: ({ practice, graceUntil }) => ({
-    subject: 'Your Spotlight could not be renewed',
-    heading: 'Your Spotlight could not be renewed',
+    subject: words.your_spotlight_could_not_renewed(),
+    heading: words.your_spotlight_could_not_renewed(),
     paragraphs: [
-      `The payment for the next month did not go through. ${practice} keeps Spotlight for ${days(GRACE_DAYS)}, until ${graceUntil}.`,
-      'Please check your payment by then. If it is not paid, Spotlight ends and nothing more is charged.',
+      words.payment_for_next_month({ practice, graceDays: days(GRACE_DAYS), graceUntil }),
+      words.please_check_your_payment(),
     ],
-    button: 'Check your payment',
+    button: words.check_your_payment(),
   }),
   renewed: ({ paidUntil }) => ({
-    subject: 'Your Spotlight goes on',
-    heading: 'Your Spotlight goes on',
-    paragraphs: [`Thank you, the payment went through. Your Spotlight is paid for until ${paidUntil}.`],
-    button: 'See your Spotlight',
+    subject: words.your_spotlight_goes_on(),
+    heading: words.your_spotlight_goes_on(),
+    paragraphs: [words.thank_you_payment_went({ paidUntil })],
+    button: words.see_your_spotlight(),
   }),
   ends: ({ paidUntil }) => ({
-    subject: 'Your Spotlight will end',
-    heading: 'Your Spotlight will end',
-    paragraphs: [`It runs until ${paidUntil}, and nothing more is charged.`],
-    button: 'See your Spotlight',
-    notes: ['If you change your mind before then, you can keep it.'],
+    subject: words.your_spotlight_will_end(),
+    heading: words.your_spotlight_will_end(),
+    paragraphs: [words.runs_until_nothing_more({ paidUntil })],
+    button: words.see_your_spotlight(),
+    notes: [words.if_you_change_your_mind()],
   }),
   ended: ({ practice }) => ({
-    subject: 'Your Spotlight has ended',
-    heading: 'Your Spotlight has ended',
-    paragraphs: [
-      `${practice} stays listed as before, without the Spotlight badge and the turns in the rotation. Nothing more is charged.`,
-      'Your style settings are kept. They show again if you take Spotlight another time.',
-    ],
-    button: 'Take Spotlight again',
+    subject: words.your_spotlight_has_ended(),
+    heading: words.your_spotlight_has_ended(),
+    paragraphs: [words.stays_listed_before_without({ practice }), words.your_style_settings_kept()],
+    button: words.take_spotlight_again(),
   }),
   paused: ({ practice, daysLeft }) => ({
-    subject: 'Your Spotlight is paused',
-    heading: 'Your Spotlight is paused',
-    paragraphs: [
-      `${practice} is not listed at the moment, so we charge nothing and keep your ${days(daysLeft)}. They count again once it is listed.`,
-    ],
-    button: 'See your Spotlight',
+    subject: words.your_spotlight_is_paused(),
+    heading: words.your_spotlight_is_paused(),
+    paragraphs: [words.not_listed_at_moment({ practice, daysLeft: days(daysLeft) })],
+    button: words.see_your_spotlight(),
   }),
   resumed: ({ paidUntil }) => ({
-    subject: 'Your Spotlight is running again',
-    heading: 'Your Spotlight is running again',
-    paragraphs: [`Your listing is back. The days you had left count again, until ${paidUntil}.`],
-    button: 'See your Spotlight',
+    subject: words.your_spotlight_is_running_again(),
+    heading: words.your_spotlight_is_running_again(),
+    paragraphs: [words.your_listing_back_days({ paidUntil })],
+    button: words.see_your_spotlight(),
   }),
 };
 
 /** Notices for a payer who is no longer an active owner, and for the practice's owners. */
 export const HANDOVER_NOTICES = {
   payerEnds: (input) => ({
-    subject: 'You no longer pay for Spotlight',
-    heading: 'You no longer pay for Spotlight',
+    subject: words.you_no_longer_pay(),
+    heading: words.you_no_longer_pay(),
     paragraphs: [
-      `You can no longer act as an owner of ${input.practice}, so its Spotlight does not renew. Nothing more is charged to you.`,
-      `${remains(input)} The time you paid for stays with the practice.`,
+      words.you_can_no_longer({ practice: input.practice }),
+      words.time_you_paid_for_stays({ input: remains(input) }),
     ],
-    button: 'See your notifications',
+    button: words.see_your_notifications(),
   }),
   payerEnded: ({ practice }) => ({
-    subject: 'The Spotlight you paid for has ended',
-    heading: 'The Spotlight you paid for has ended',
-    paragraphs: [
-      `You can no longer act as an owner of ${practice}. Its Spotlight has ended, and nothing more is charged to you.`,
-    ],
-    button: 'See your notifications',
+    subject: words.spotlight_you_paid_for_has_ended(),
+    heading: words.spotlight_you_paid_for_has_ended(),
+    paragraphs: [words.you_can_no_longer_act({ practice })],
+    button: words.see_your_notifications(),
   }),
   givenBack: ({ practice }) => ({
-    subject: 'Your payment for Spotlight is given back',
-    heading: 'Your payment for Spotlight is given back',
-    paragraphs: [
-      `When you paid, you could no longer act as an owner of ${practice}. So Spotlight has not begun, and nothing more is charged.`,
-      'You get back everything you paid, the same way you paid it. It may take some days to arrive.',
-    ],
-    button: 'See your notifications',
+    subject: words.your_payment_for_spotlight(),
+    heading: words.your_payment_for_spotlight(),
+    paragraphs: [words.when_you_paid_you_could({ practice }), words.you_get_back_everything()],
+    button: words.see_your_notifications(),
   }),
   ownersEnds: (input) => ({
-    subject: 'Your Spotlight will end',
-    heading: 'Your Spotlight will end',
+    subject: words.your_spotlight_will_end(),
+    heading: words.your_spotlight_will_end(),
     paragraphs: [
-      `The person who paid for the Spotlight of ${input.practice} can no longer act as its owner, so it does not renew. ${remains(input)}`,
-      'Once it has ended, you can take it yourself.',
+      words.person_who_paid_for_spotlight({ practice: input.practice, input: remains(input) }),
+      words.once_has_ended_you_can_take(),
     ],
-    button: 'See your Spotlight',
+    button: words.see_your_spotlight(),
   }),
 } satisfies Record<string, (input: SpotlightMailInput) => SpotlightMail>;
 
 export const CHARGEBACK_NOTICES = {
   ended: ({ practice }) => ({
-    subject: 'Your Spotlight has ended',
-    heading: 'Your Spotlight has ended',
+    subject: words.your_spotlight_has_ended(),
+    heading: words.your_spotlight_has_ended(),
     paragraphs: [
-      `A bank has taken back a card payment for the Spotlight of ${practice}. So we have ended Spotlight, and we will not charge that card for it again.`,
-      'Your practice stays listed as before, and your style settings are kept.',
-      'You can take Spotlight again whenever you like, with that card or another one.',
+      words.bank_has_taken_back({ practice }),
+      words.your_practice_stays_listed(),
+      words.you_can_take_spotlight(),
     ],
-    button: 'Take Spotlight again',
+    button: words.take_spotlight_again(),
   }),
   ends: ({ practice, ...input }) => ({
-    subject: 'Your Spotlight will end',
-    heading: 'Your Spotlight will end',
+    subject: words.your_spotlight_will_end(),
+    heading: words.your_spotlight_will_end(),
     paragraphs: [
-      `A bank has taken back an earlier card payment for the Spotlight of ${practice}. So Spotlight does not renew, and we will not charge that card for it again.`,
-      `${remains({ practice, ...input })} The days that you have paid for since stay yours.`,
-      'Once it has ended, you can take Spotlight again, with that card or another one.',
+      words.bank_has_taken_back_earlier({ practice }),
+      words.days_you_have_paid({ value: remains({ practice, ...input }) }),
+      words.once_has_ended_you_can_take_spotlight(),
     ],
-    button: 'See your Spotlight',
+    button: words.see_your_spotlight(),
   }),
   won: ({ practice }) => ({
-    subject: 'A payment for Spotlight stands after all',
-    heading: 'A payment for Spotlight stands after all',
-    paragraphs: [
-      `The bank has decided that the payment for the Spotlight of ${practice} stands.`,
-      'Spotlight does not begin again by itself. Your Spotlight page says how you stand and how to take it again.',
-    ],
-    button: 'See your Spotlight',
+    subject: words.payment_for_spotlight_stands(),
+    heading: words.payment_for_spotlight_stands(),
+    paragraphs: [words.bank_has_decided_payment({ practice }), words.spotlight_does_not_begin()],
+    button: words.see_your_spotlight(),
   }),
 } satisfies Record<string, (input: SpotlightMailInput) => SpotlightMail>;
 
 function remains({ isPaused, daysLeft, paidUntil }: SpotlightMailInput): string {
-  return isPaused ? `It is paused, with ${days(daysLeft)} left.` : `It runs until ${paidUntil}.`;
+  return isPaused
+    ? words.it_is_paused_with_left({ daysLeft: days(daysLeft) })
+    : words.it_runs_until({ paidUntil });
 }

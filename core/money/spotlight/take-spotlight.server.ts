@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as words from '#text/money/spotlight/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Cents } from '../../../lib/money.ts';
 import type { Context } from '../../context.ts';
@@ -14,12 +15,6 @@ import { ownsPractice } from './owns-practice.server.ts';
 import { lockSpotlight } from './write-spotlight.server.ts';
 import './spotlight-subscribed.server.ts';
 
-const PRICE_CHANGED =
-  'The price of Spotlight has changed since you opened this page. Nothing was charged. Please look at it again.';
-
-export const NOT_LISTED =
-  'Spotlight shows your listing to more clients, and yours is not listed at the moment. You can take it once it is.';
-
 /**
  * Starts an owner's monthly payment for Spotlight, which begins with the first payment. A repeated call
  * returns the same subscription. Refuses an unlisted practice, a changed price, and a new subscription
@@ -34,10 +29,7 @@ export async function takeSpotlight(
 ): Promise<{ url: string }> {
   const person = signedIn(ctx);
   if (!person.emailVerified) {
-    throw new Refusal(
-      'email_unverified',
-      'Please verify your e-mail address first; the link is in your inbox.',
-    );
+    throw new Refusal('email_unverified', words.verify_email_first());
   }
   const { subjectId, cents } = await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
     if ((await leavingAmong(ctx.db, [person.id])).size > 0) throw new Refusal('not_allowed', ownLeaving());
@@ -46,18 +38,16 @@ export async function takeSpotlight(
       .from(experts)
       .where(eq(experts.id, expertId));
     if (practice?.isDemo || !(await isPracticeListed(ctx, expertId))) {
-      throw new Refusal('not_bookable', NOT_LISTED);
+      throw new Refusal('not_bookable', words.not_listed());
     }
     const row = await lockSpotlight(ctx, expertId);
     if (row?.status === 'ended' && row.state !== 'ended') {
-      throw new Refusal(
-        'status_changed',
-        'You still have days that are paid for. You can take Spotlight again after them.',
-      );
+      throw new Refusal('status_changed', words.paid_days_left());
     }
     const { settings } = await withRulesHeld(ctx);
     const cents = settings.spotlightFeeCents;
-    if (shownCents !== undefined && shownCents !== cents) throw new Refusal('price_changed', PRICE_CHANGED);
+    if (shownCents !== undefined && shownCents !== cents)
+      throw new Refusal('price_changed', words.price_changed());
     return { subjectId: expertId, cents };
   });
   const { url } = await beginSubscription(ctx, {
